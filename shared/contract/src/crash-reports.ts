@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { CrashStatus } from './crash-states.ts'
+import { pastDay } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { clientDocument, deliverable, FileRef } from './files.ts'
+import { id } from './ids.ts'
+import { limits } from './limits.ts'
+import { ReportType } from './report-types.ts'
+import { Role } from './roles.ts'
+import { ccEmails, email, flag, line, requiredLine } from './text.ts'
+
+export const clientRoles = ['driver', 'passenger'] as const
+export const ClientRole = z.enum(clientRoles, 'Please choose driver or passenger')
+
+export const clientDocuments = {
+  crashCard: { label: 'Crash Card', field: 'crashCardFile' },
+  writtenAuth: { label: 'Written Authorization', field: 'writtenAuthFile' },
+  deathCert: { label: 'Death Certificate', field: 'deathCertFile' },
+} as const
+export const deliverables = {
+  facePage: { label: 'CHP Face Page', field: 'facePageFile' },
+  fullReport: { label: 'Full Report', field: 'fullReportFile' },
+} as const
+export const reportDocuments = { ...clientDocuments, ...deliverables }
+export type DocumentType = keyof typeof reportDocuments
+export type DeliverableType = keyof typeof deliverables
+
+/** Who an order belongs to, as every viewer may see it. */
+const Owner = z.object({
+  id: id('user'),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  lawFirm: z.nullable(z.object({ name: z.string() })),
+})
+
+const file = z.nullable(FileRef)
+
+export const CrashReport = z.object({
+  id: id('crashReport'),
+  referenceNumber: z.string(),
+  clientName: z.string(),
+  crashDate: z.string(),
+  status: CrashStatus,
+  urgent: z.boolean(),
+  reportType: ReportType,
+  monitorForFull: z.boolean(),
+  clientFatallyInjured: z.boolean(),
+  hasCrashCard: z.boolean(),
+  reportNumber: z.nullable(z.string()),
+  clientRole: z.nullable(ClientRole),
+  otherDriverName: z.nullable(z.string()),
+  driverLicenseOrPlate: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  ccEmails: z.string(),
+  submittedAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  createdByEmail: z.nullable(z.string()),
+  userId: z.nullable(id('user')),
+  authorUserId: z.nullable(id('user')),
+  user: z.nullable(Owner),
+  crashCardFile: file,
+  writtenAuthFile: file,
+  deathCertFile: file,
+  facePageFile: file,
+  fullReportFile: file,
+})
+export type CrashReport = z.infer<typeof CrashReport>
+
+/** One line of a report's timeline. For law-firm viewers the office acts under the product's name. */
+export const Activity = z.object({
+  id: id('activity'),
+  activity: z.string(),
+  createdAt: z.string(),
+  userRole: z.nullable(Role),
+  user: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), lawFirmName: z.nullable(z.string()) })),
+})
+export type Activity = z.infer<typeof Activity>
+
+const reportType = z.pipe(
+  z.string('Please choose a report type').check(z.minLength(1, 'Please choose a report type')),
+  ReportType,
+)
+
+/** The text fields of a CHP order as they travel: booleans and dates as text. What further is required: order-rules.ts. */
+export const CrashOrder = z.object({
+  clientName: requiredLine('Client name is required', limits.nameLength),
+  crashDate: pastDay('Crash date is required'),
+  reportType,
+  urgent: z._default(flag, false),
+  monitorForFull: z._default(flag, false),
+  clientFatallyInjured: z._default(flag, false),
+  hasCrashCard: z._default(flag, false),
+  clientRole: z.optional(ClientRole),
+  otherDriverName: z.optional(line(limits.nameLength)),
+  driverLicenseOrPlate: z.optional(line(60)),
+  reportNumber: z.optional(line(60)),
+  contactEmail: z.optional(email('Please enter a valid email address', 'Email is required for guests')),
+  ccEmails: z._default(ccEmails, ''),
+})
+export type CrashOrder = z.infer<typeof CrashOrder>
+
+export const guestEmailRequired = 'Email is required for guests'
+
+export const submitCrashReport = endpoint({
+  method: 'POST',
+  path: '/api/crash-reports',
+  summary: 'Order a CHP report',
+  access: 'anyone',
+  body: CrashOrder,
+  files: { crashCard: clientDocument, writtenAuth: clientDocument, deathCert: clientDocument },
+  reply: z.object({ referenceNumber: z.string(), claimToken: z.nullable(z.string()) }),
+  status: 201,
+  idempotent: true,
+  failures: ['invalid', 'broken_body', 'email_taken', 'key_reused', 'too_large', 'wrong_kind', 'too_many', 'unauthenticated'],
+})
+
+export const ListQuery = z.object({
+  page: z.optional(z.coerce.number('Please give a page number.').check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+  pageSize: z._default(
+    z.coerce.number('Please give a page size.').check(z.int(), z.minimum(1), z.maximum(limits.pageSizeMax)),
+    limits.cardsPerPage,
+  ),
+  search: z.optional(line(limits.searchLength)),
+})
+
+/** The headers a list answers with, beside its body. */
+export const listHeaders = { total: 'X-Total-Count', unfiltered: 'X-Unfiltered-Count' } as const
+
+const reportId = z.object({ id: id('crashReport') })
+const ownFailures = ['unauthenticated', 'forbidden', 'not_found'] as const
+
+export const listCrashReports = endpoint({
+  method: 'GET',
+  path: '/api/crash-reports',
+  summary: 'The CHP reports the caller may see, newest first',
+  access: 'signed-in',
+  query: ListQuery,
+  reply: z.array(CrashReport),
+  conditional: true,
+  failures: ['invalid', 'unauthenticated'],
+})
+
+export const getCrashReport = endpoint({
+  method: 'GET',
+  path: '/api/crash-reports/{id}',
+  summary: 'One CHP report',
+  access: 'signed-in',
+  params: reportId,
+  reply: CrashReport,
+  conditional: true,
+  failures: ['unauthenticated', 'not_found'],
+})
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/crash-reports/{id}/activity',
+  summary: "A report's timeline, newest first",
+  access: 'signed-in',
+  params: reportId,
+  reply: z.array(Activity),
+  failures: ['unauthenticated', 'not_found'],
+})
+
+export const uploadDeliverable = endpoint({
+  method: 'POST',
+  path: '/api/crash-reports/{id}/upload',
+  summary: 'Deliver a face page or full report',
+  access: ['admin', 'staff'],
+  params: reportId,
+  body: z.object({ type: z.enum(['facePage', 'fullReport'], 'Please choose face page or full report.') }),
+  files: { file: deliverable },
+  reply: CrashReport,
+  failures: ['invalid', 'broken_body', ...ownFailures, 'wrong_state', 'too_large', 'wrong_kind'],
+})
+
+export const completeCrashReport = endpoint({
+  method: 'PATCH',
+  path: '/api/crash-reports/{id}/complete',
+  summary: 'Finalize a request and notify the client',
+  access: ['admin'],
+  params: reportId,
+  reply: CrashReport,
+  failures: [...ownFailures, 'wrong_state'],
+})

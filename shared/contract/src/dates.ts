@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+const isCalendarDate = (text: string): boolean => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && Number(match[1]) >= 1900
+}
+
+/** Whether a day lies after today everywhere on earth (UTC+14 is the earliest clock). */
+const isFuture = (day: string): boolean => day > new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+
+/** A calendar day, `YYYY-MM-DD`, kept as a day: it has no time zone. Not in the future. */
+export const pastDay = (required: string) =>
+  z
+    .string(required)
+    .check(
+      z.minLength(1, required),
+      z.refine((text) => text === '' || isCalendarDate(text), 'Please enter a valid date.'),
+      z.refine((text) => !isCalendarDate(text) || !isFuture(text), 'The date cannot be in the future.'),
+    )
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `2024-03-05` as `Mar 5, 2024`, in every time zone. */
+export const formatDay = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${months[(month ?? 1) - 1]} ${date}, ${year}`
+}
+
+/** How long ago an instant was: `5m ago` under an hour, `3h ago` under a day, else `2d ago`. */
+export const formatAgo = (instant: string, now: number = Date.now()): string => {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
+  if (minutes < 60) return `${minutes}m ago`
+  if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`
+  return `${Math.floor(minutes / 1440)}d ago`
+}

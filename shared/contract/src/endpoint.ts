@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import type { FailureCode } from './failure.ts'
+import type { Role } from './roles.ts'
+import type { FileRule } from './files.ts'
+
+/** `anyone`: no session needed; `signed-in`: any account; else the roles that may. */
+export type Access = 'anyone' | 'signed-in' | readonly Role[]
+
+type Fields = z.ZodMiniObject
+
+/**
+ * One call of the API, defined once: the Worker serves it, the client calls it, the reference documents it.
+ * With `files` the body is multipart, its text fields are `body`; without, it is JSON.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Parameters stand in braces: `/api/crash-reports/{id}`. */
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Fields
+  readonly query?: Fields
+  readonly body?: Fields
+  readonly files?: Readonly<Record<string, FileRule>>
+  /** Absent: the answer is 204, or a file when `answersFile`. */
+  readonly reply?: z.ZodMiniType
+  readonly answersFile?: true
+  readonly status?: 200 | 201
+  /** The answer carries an ETag and `If-None-Match` is honoured. */
+  readonly conditional?: true
+  /** An `Idempotency-Key` header makes a repetition give the first answer. */
+  readonly idempotent?: true
+  readonly failures: readonly FailureCode[]
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
+type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+type FileNames<E extends Endpoint> = E['files'] extends Readonly<Record<infer N, FileRule>> ? N & string : never
+
+/** What a verb receives: parsed and checked. */
+export interface Parts<E extends Endpoint> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** What a caller sends. */
+export interface Input<E extends Endpoint> {
+  params?: Sent<E['params']>
+  query?: Sent<E['query']>
+  body?: Sent<E['body']>
+  files?: Partial<Record<FileNames<E>, Blob & { readonly name?: string }>>
+}
+
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodMiniType ? z.infer<E['reply']> : undefined

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+/** Every way a call can be refused: its HTTP status and the sentence said when the refusal has none of its own. */
+export const failures = {
+  invalid: { status: 400, message: 'Please check what you entered.' },
+  broken_body: { status: 400, message: 'The request could not be read. Please send it again.' },
+  unauthenticated: { status: 401, message: 'Please sign in to continue.' },
+  wrong_credentials: { status: 401, message: 'Invalid credentials. Please try again.' },
+  forbidden: { status: 403, message: "You don't have permission to do this." },
+  not_found: { status: 404, message: 'Not found.' },
+  conflict: { status: 409, message: 'This was changed in the meantime. Please look again.' },
+  wrong_state: { status: 409, message: 'This is not possible in the current status.' },
+  email_taken: { status: 409, message: 'This email is already registered. Please log in to continue.' },
+  domain_taken: { status: 409, message: 'A law firm with this domain already exists.' },
+  key_reused: { status: 409, message: 'This order was already sent with other contents.' },
+  too_large: { status: 413, message: 'The file is larger than 10MB.' },
+  wrong_kind: { status: 415, message: 'This kind of file is not accepted.' },
+  too_many: { status: 429, message: 'Too many attempts. Please wait a minute and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'The service is not available right now. Please try again in a moment.' },
+} as const
+
+export type FailureCode = keyof typeof failures
+
+/** The body of every refusal. */
+export const FailureBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+})
+export type FailureBody = z.infer<typeof FailureBody>
+
+/** A refusal on its way: thrown by a verb, mapped to HTTP in one place, and back to a field or a toast in the client. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly fields: Record<string, string> | undefined
+  readonly requestId: string | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: FailureCode,
+    detail: { message?: string; fields?: Record<string, string>; requestId?: string; retryAfter?: number } = {},
+  ) {
+    super(detail.message ?? Object.values(detail.fields ?? {})[0] ?? failures[code].message)
+    this.name = 'Failure'
+    this.code = code
+    this.fields = detail.fields
+    this.requestId = detail.requestId
+    this.retryAfter = detail.retryAfter
+  }
+}

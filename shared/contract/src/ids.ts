@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** The prefix that tells what an opaque id names. */
+export const idPrefixes = {
+  crashReport: 'crh',
+  user: 'usr',
+  lawFirm: 'frm',
+  file: 'fil',
+  session: 'ses',
+  activity: 'act',
+  letter: 'ltr',
+  deliveryLink: 'lnk',
+} as const
+
+export type IdKind = keyof typeof idPrefixes
+
+/** An id of one kind: its prefix, an underscore and 26 lower-case base-32 characters (130 random bits). */
+export const id = (kind: IdKind) =>
+  z.string().check(z.regex(new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`), 'That id is not valid.'))
+
+export const referencePrefixes = { crash: 'CHP-', police: 'POL-' } as const

@@ -1,0 +1,25 @@
+/** Every number the product promises or enforces. Sizes are bytes, times milliseconds unless the name says otherwise. */
+export const limits = {
+  uploadBytes: 10 * 1024 * 1024,
+  /** A multipart body: three files and the text fields around them. */
+  orderBytes: 3 * 10 * 1024 * 1024 + 256 * 1024,
+  jsonBytes: 64 * 1024,
+  pollEvery: 3000,
+  cardsPerPage: 12,
+  listMax: 500,
+  pageSizeMax: 100,
+  searchLength: 100,
+  emailCheckAfter: 500,
+  passwordMin: 6,
+  passwordMax: 128,
+  nameLength: 200,
+  textLength: 500,
+  emailLength: 254,
+  ccMax: 10,
+  toastFor: 5000,
+  sessionSeconds: 7 * 24 * 60 * 60,
+  ticketSeconds: 60,
+  deliveryDays: 14,
+  attachmentBytes: 3 * 1024 * 1024,
+  idempotencyHours: 24,
+} as const

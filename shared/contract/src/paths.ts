@@ -1,0 +1,18 @@
+/** The portal's addresses in the browser, and which slice answers them. */
+export const paths = {
+  home: '/',
+  request: '/request',
+  login: '/login',
+  register: '/register',
+  dashboard: '/dashboard',
+  admin: '/admin',
+  delivery: '/delivery',
+} as const
+
+export const slices = ['intake', 'dashboard', 'admin'] as const
+export type Slice = (typeof slices)[number]
+
+/** Where a slice's build is served. */
+export const slicePath = (slice: Slice): string => `/remotes/${slice}/`
+
+export const deliveryUrl = (origin: string, token: string): string => `${origin}${paths.delivery}?token=${encodeURIComponent(token)}`
