@@ -1,0 +1,61 @@
+import useSWR, { mutate } from 'swr'
+import { listHeaders } from '@portal/contract/crash-reports'
+import type { Endpoint, Input, Reply } from '@portal/contract/endpoint'
+import { limits } from '@portal/contract/limits'
+import { call, callWithHeaders, urlOf } from './call.ts'
+
+export interface Read<T> {
+  /** The newest answer; the last good one while a refresh fails. */
+  data: T | undefined
+  error: unknown
+  loading: boolean
+  refresh: () => Promise<unknown>
+}
+
+interface ReadOptions {
+  /** Ask again every 3 seconds, in the background and on focus. */
+  poll?: boolean
+  /** Show the previous answer until the new one is there. */
+  keepPrevious?: boolean
+}
+
+const swrOptions = ({ poll, keepPrevious }: ReadOptions) => ({
+  ...(poll && { refreshInterval: limits.pollEvery, refreshWhenHidden: true, revalidateOnFocus: true, dedupingInterval: 1000 }),
+  revalidateIfStale: poll ?? false,
+  keepPreviousData: keepPrevious ?? false,
+})
+
+/** Reads an endpoint through the shared cache; `null` input reads nothing yet. */
+export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E> | null = {}, options: ReadOptions = {}): Read<Reply<E>> => {
+  const read = useSWR<Reply<E>>(input && urlOf(endpoint, input), () => call(endpoint, input ?? {}), swrOptions(options))
+  return { data: read.data, error: read.error, loading: read.data === undefined && read.isLoading, refresh: () => read.mutate() }
+}
+
+export interface Page<T> {
+  items: T[]
+  /** How many match the search, and how many there are without it. */
+  total: number
+  unfiltered: number
+}
+
+/** Reads one page of a list with its counts, polled. */
+export const usePage = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> | null,
+): Read<Page<Reply<E> extends (infer T)[] ? T : never>> => {
+  type Item = Reply<E> extends (infer T)[] ? T : never
+  const fetchPage = async (): Promise<Page<Item>> => {
+    const { reply, header } = await callWithHeaders(endpoint, input ?? {})
+    const items = reply as Item[]
+    const count = (name: string) => Number(header(name) ?? items.length)
+    return { items, total: count(listHeaders.total), unfiltered: count(listHeaders.unfiltered) }
+  }
+  const read = useSWR(input && `page ${urlOf(endpoint, input)}`, fetchPage, swrOptions({ poll: true, keepPrevious: true }))
+  return { data: read.data, error: read.error, loading: read.data === undefined && read.isLoading, refresh: () => read.mutate() }
+}
+
+/** Asks again for everything shown whose address starts with one of these endpoints' paths: after a write. */
+export const refreshReads = (...endpoints: Endpoint[]): Promise<unknown> => {
+  const starts = endpoints.map(({ path }) => path.split('{')[0]!)
+  return mutate((key) => typeof key === 'string' && starts.some((start) => key.replace(/^page /, '').startsWith(start)))
+}

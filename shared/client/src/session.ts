@@ -1,0 +1,72 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { createContext, useContext } from 'react'
+import { mutate } from 'swr'
+import { getMe, logout, type SignedIn, type User } from '@portal/contract/accounts'
+import { Failure } from '@portal/contract/failure'
+import { call, forgetAnswers, onSessionEnded } from './call.ts'
+import { token } from './token.ts'
+
+export type Session =
+  | { state: 'loading'; user: null }
+  | { state: 'signed-out'; user: null; /** The server ended it: say so, and lead back. */ ended: boolean }
+  | { state: 'signed-in'; user: User }
+
+const store = getDefaultStore()
+const sessionAtom = atom<Session>({ state: 'loading', user: null })
+
+const forgetEverything = (): void => {
+  forgetAnswers()
+  void mutate(() => true, undefined, { revalidate: false })
+}
+
+const signedOut = (ended: boolean): void => {
+  token.remove()
+  forgetEverything()
+  store.set(sessionAtom, { state: 'signed-out', user: null, ended })
+}
+
+onSessionEnded(() => signedOut(true))
+
+/** Asks the server whose token is stored; a refused token is removed. Keeps the session when the server cannot be reached. */
+export const refreshSession = async (): Promise<void> => {
+  const asked = token.get()
+  if (!asked) return signedOut(false)
+  try {
+    const user = await call(getMe)
+    if (token.get() === asked) store.set(sessionAtom, { state: 'signed-in', user })
+  } catch (error) {
+    console.warn('The session could not be checked.', error instanceof Failure ? error.code : 'unreachable')
+    if (store.get(sessionAtom).state === 'loading') signedOut(false)
+  }
+}
+
+/** Takes over what login or registration answered. */
+export const signIn = ({ token: issued, user }: SignedIn): void => {
+  forgetEverything()
+  token.set(issued)
+  store.set(sessionAtom, { state: 'signed-in', user })
+}
+
+/** Ends the session here at once and on the server when it can be reached. */
+export const signOut = async (): Promise<void> => {
+  const ending = call(logout).catch(() => {})
+  signedOut(false)
+  await ending
+}
+
+/** Starts the session of this page: checks the stored token and follows what other tabs do. Returns the way to stop. */
+export const startSession = (): (() => void) => {
+  void refreshSession()
+  return token.watch(() => {
+    forgetEverything()
+    void refreshSession()
+  })
+}
+
+/** Marks the part of the tree that may read the session. */
+export const AuthContext = createContext(false)
+
+export const useAuth = (): Session => {
+  if (!useContext(AuthContext)) throw new Error('useAuth must be used within an AuthProvider')
+  return useAtomValue(sessionAtom, { store })
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const tones = {
+  danger: 'border-danger bg-danger-soft text-danger',
+  warning: 'border-mark bg-pending-soft text-pending',
+  info: 'border-progress bg-progress-soft text-progress',
+  success: 'border-done bg-done-soft text-done',
+} as const
+
+/** A notice in the page. `danger` and `warning` are announced when they appear. */
+export const Alert = ({ tone, title, children, className }: { tone: keyof typeof tones; title?: string; children?: ReactNode; className?: string }) => (
+  <div
+    role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
+    className={classes('rounded-control border-l-4 px-4 py-3 text-sm', tones[tone], className)}
+  >
+    {title && <p className="font-semibold">{title}</p>}
+    {children && <div>{children}</div>}
+  </div>
+)

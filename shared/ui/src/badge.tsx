@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { statusLook, type Tone } from '@portal/contract/crash-states'
+import { classes } from './classes.ts'
+
+const tones: Record<Tone, string> = {
+  pending: 'bg-pending-soft text-pending',
+  progress: 'bg-progress-soft text-progress',
+  ready: 'bg-ready-soft text-ready',
+  done: 'bg-done-soft text-done',
+  stopped: 'bg-stopped-soft text-stopped',
+  neutral: 'bg-neutral-soft text-neutral',
+}
+
+export const Badge = ({ tone = 'neutral', className, children }: { tone?: Tone; className?: string; children: ReactNode }) => (
+  <span className={classes('inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap', tones[tone], className)}>
+    {children}
+  </span>
+)
+
+/** A report's status by the contract's labels and tones. */
+export const StatusBadge = ({ status }: { status: string }) => {
+  const { label, tone } = statusLook(status)
+  return <Badge tone={tone}>{label}</Badge>
+}

@@ -1,0 +1,163 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean
+}
+
+const RequiredMark = () => (
+  <span aria-hidden className="text-danger">
+    {' *'}
+  </span>
+)
+
+const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
+  <p id={id} aria-live="polite" className={classes('text-sm font-medium text-danger', !error && 'sr-only')}>
+    {error}
+  </p>
+)
+
+const control =
+  'w-full min-h-11 rounded-control border bg-card px-3 py-2 text-ink placeholder:text-muted ' +
+  'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent'
+
+const edge = (error: string | undefined) => (error ? 'border-danger border-2' : 'border-edge')
+
+const useDescription = (hint: ReactNode, error: string | undefined) => {
+  const id = useId()
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+  return { id, describedBy }
+}
+
+const Labelled = ({ id, label, hint, error, required, children }: FieldProps & { id: string; children: ReactNode }) => (
+  <div className="space-y-1.5">
+    <label htmlFor={id} className="block font-medium">
+      {label}
+      {required && <RequiredMark />}
+    </label>
+    {hint && (
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {hint}
+      </p>
+    )}
+    {children}
+    <FieldError id={`${id}-error`} error={error} />
+  </div>
+)
+
+/** A labelled text input; hint and error are tied to it. Spread react-hook-form's `register(...)` into it. */
+export const TextField = ({ label, hint, error, required, className, ...rest }: FieldProps & ComponentProps<'input'>) => {
+  const { id, describedBy } = useDescription(hint, error)
+  return (
+    <Labelled {...{ id, label, hint, error, required }}>
+      <input
+        id={id}
+        {...rest}
+        aria-required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        className={classes(control, edge(error), className)}
+      />
+    </Labelled>
+  )
+}
+
+export const SelectField = ({ label, hint, error, required, className, children, ...rest }: FieldProps & ComponentProps<'select'>) => {
+  const { id, describedBy } = useDescription(hint, error)
+  return (
+    <Labelled {...{ id, label, hint, error, required }}>
+      <select
+        id={id}
+        {...rest}
+        aria-required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        className={classes(control, edge(error), className)}
+      >
+        {children}
+      </select>
+    </Labelled>
+  )
+}
+
+interface ChoiceProps extends FieldProps {
+  name: string
+  options: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of a few answers, all in view: a question with radio buttons. */
+export const ChoiceField = ({ label, hint, error, required, name, options, value, onChange }: ChoiceProps) => {
+  const { id, describedBy } = useDescription(hint, error)
+  return (
+    <fieldset aria-describedby={describedBy} aria-invalid={error ? true : undefined} className="space-y-1.5">
+      <legend className="font-medium">
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classes(
+              'flex min-h-11 cursor-pointer items-center gap-2 rounded-control border bg-card px-4 py-2',
+              'has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              edge(error),
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              className="size-4 accent-accent"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
+
+export const yesNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+] as const
+
+/** A single yes, with its label beside it. */
+export const CheckField = ({ label, hint, ...rest }: { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) => {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        {...rest}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="mt-1 size-5 shrink-0 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+      />
+      <div>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+// The kit's entry: module federation shares it whole, so that a control looks and acts alike in every slice.
+export { Alert } from './alert.tsx'
+export { Badge, StatusBadge } from './badge.tsx'
+export { Button, ButtonLink } from './button.tsx'
+export { Card } from './card.tsx'
+export { classes } from './classes.ts'
+export { EmptyState } from './empty-state.tsx'
+export { CheckField, ChoiceField, SelectField, TextField, yesNo } from './field.tsx'
+export { FileField } from './file-field.tsx'
+export { Page } from './page.tsx'
+export { Progress } from './progress.tsx'
+export { PageSpinner, Spinner } from './spinner.tsx'
+export { toast } from './toast.ts'

@@ -1,0 +1,34 @@
+import * as RadixToast from '@radix-ui/react-toast'
+import { useSyncExternalStore } from 'react'
+import { limits } from '@portal/contract/limits'
+import { classes } from './classes.ts'
+import { toasts } from './toast.ts'
+
+/** The one place toasts appear; the shell renders it once. */
+export const Toaster = () => {
+  const toast = useSyncExternalStore(toasts.watch, toasts.current)
+  return (
+    <RadixToast.Provider duration={limits.toastFor}>
+      {toast && (
+        <RadixToast.Root
+          key={toast.id}
+          onOpenChange={(open) => open || toasts.dismiss()}
+          className={classes(
+            'rounded-card border border-line border-l-4 bg-card p-4 pr-12 text-ink shadow-raised',
+            toast.tone === 'danger' ? 'border-l-danger' : 'border-l-accent',
+          )}
+        >
+          <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
+          {toast.description && <RadixToast.Description className="text-sm text-muted">{toast.description}</RadixToast.Description>}
+          <RadixToast.Close
+            aria-label="Dismiss"
+            className="absolute top-2 right-2 size-9 cursor-pointer rounded-control text-xl text-muted hover:bg-sunken focus-visible:outline-2 focus-visible:outline-accent"
+          >
+            ×
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none [&>*]:relative" />
+    </RadixToast.Provider>
+  )
+}
