@@ -22,7 +22,10 @@ export class Unreachable extends Error {
 }
 
 // The last answer of every conditional call, so that an unchanged poll moves no body.
-const lastAnswers = new Map<string, { etag: string; replied: { reply: unknown; header: (name: string) => string | null } }>()
+const lastAnswers = new Map<
+  string,
+  { etag: string; replied: { reply: unknown; header: (name: string) => string | null } }
+>()
 let sessionEnded: () => void = () => {}
 
 /** Forgets every kept answer: nothing of one account is shown to the next. */
@@ -39,15 +42,19 @@ const isText = (value: unknown): value is string | number | boolean => value !==
 export const urlOf = <E extends Endpoint>(endpoint: E, input: Input<E> = {}): string => {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const query = Object.entries((input.query ?? {}) as Record<string, unknown>).filter(([, value]) => isText(value) && value !== '')
+  const query = Object.entries((input.query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => isText(value) && value !== '',
+  )
   return query.length ? `${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}` : path
 }
 
 // Text fields first: the server then knows what the files must be before they arrive.
 const formData = <E extends Endpoint>(input: Input<E>): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>)) if (isText(value)) form.append(name, String(value))
-  for (const [name, file] of Object.entries((input.files ?? {}) as Record<string, Blob | undefined>)) if (file) form.append(name, file)
+  for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>))
+    if (isText(value)) form.append(name, String(value))
+  for (const [name, file] of Object.entries((input.files ?? {}) as Record<string, Blob | undefined>))
+    if (file) form.append(name, file)
   return form
 }
 
@@ -59,7 +66,13 @@ const refusal = (answer: Answer): Failure => {
     // Not one of ours: a gateway's page, say. The status alone counts.
   }
   const known = body.code !== undefined && body.code in failures
-  const code: FailureCode = known ? (body.code as FailureCode) : answer.status === 413 ? 'too_large' : answer.status >= 500 ? 'unavailable' : 'invalid'
+  const code: FailureCode = known
+    ? (body.code as FailureCode)
+    : answer.status === 413
+      ? 'too_large'
+      : answer.status >= 500
+        ? 'unavailable'
+        : 'invalid'
   const retryAfter = Number(answer.header('Retry-After'))
   return new Failure(code, {
     ...(body.message ? { message: body.message } : {}),
@@ -73,7 +86,11 @@ const refusal = (answer: Answer): Failure => {
  * Calls the API: the one way from the browser to the server, reply and headers.
  * @throws Failure when the server refuses, Unreachable when no answer came, an AbortError when the signal fired.
  */
-export const callWithHeaders = async <E extends Endpoint>(endpoint: E, input: Input<E> = {}, options: CallOptions = {}): Promise<Replied<E>> => {
+export const callWithHeaders = async <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> = {},
+  options: CallOptions = {},
+): Promise<Replied<E>> => {
   const url = urlOf(endpoint, input)
   const bearer = token.get()
   const kept = endpoint.conditional ? lastAnswers.get(url) : undefined
@@ -85,11 +102,16 @@ export const callWithHeaders = async <E extends Endpoint>(endpoint: E, input: In
   if (json) headers['Content-Type'] = 'application/json'
   const body = endpoint.files ? formData(input) : json ? JSON.stringify(input.body) : undefined
 
-  const answer = await send({ method: endpoint.method, url, headers, body, signal: options.signal, onProgress: options.onProgress }).catch(
-    (error: unknown) => {
-      throw error instanceof DOMException && error.name === 'AbortError' ? error : new Unreachable()
-    },
-  )
+  const answer = await send({
+    method: endpoint.method,
+    url,
+    headers,
+    body,
+    signal: options.signal,
+    onProgress: options.onProgress,
+  }).catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : new Unreachable()
+  })
 
   if (answer.status === 304 && kept) return kept.replied as Replied<E>
   if (answer.status >= 400) {
@@ -104,8 +126,11 @@ export const callWithHeaders = async <E extends Endpoint>(endpoint: E, input: In
 }
 
 /** `callWithHeaders`, the reply alone. */
-export const call = async <E extends Endpoint>(endpoint: E, input?: Input<E>, options?: CallOptions): Promise<Reply<E>> =>
-  (await callWithHeaders(endpoint, input, options)).reply
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input?: Input<E>,
+  options?: CallOptions,
+): Promise<Reply<E>> => (await callWithHeaders(endpoint, input, options)).reply
 
 /** The sentence to show for whatever a call threw. */
 export const sentenceOf = (error: unknown, otherwise: string = failures.internal.message): string =>

@@ -1,4 +1,4 @@
-import useSWR, { mutate } from 'swr'
+import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import { listHeaders } from '@portal/contract/crash-reports'
 import type { Endpoint, Input, Reply } from '@portal/contract/endpoint'
 import { limits } from '@portal/contract/limits'
@@ -19,16 +19,39 @@ interface ReadOptions {
   keepPrevious?: boolean
 }
 
+// SWR leaves off polling at the first failure; ours goes on at the same pace until an answer comes.
+const goOnPolling: NonNullable<SWRConfiguration['onErrorRetry']> = (_error, _key, _config, revalidate, attempt) => {
+  setTimeout(() => void revalidate(attempt), limits.pollEvery)
+}
+
+const polling = {
+  refreshInterval: limits.pollEvery,
+  refreshWhenHidden: true,
+  revalidateOnFocus: true,
+  dedupingInterval: 1000,
+  shouldRetryOnError: true,
+  onErrorRetry: goOnPolling,
+}
+
 const swrOptions = ({ poll, keepPrevious }: ReadOptions) => ({
-  ...(poll && { refreshInterval: limits.pollEvery, refreshWhenHidden: true, revalidateOnFocus: true, dedupingInterval: 1000 }),
+  ...(poll && polling),
   revalidateIfStale: poll ?? false,
   keepPreviousData: keepPrevious ?? false,
 })
 
 /** Reads an endpoint through the shared cache; `null` input reads nothing yet. */
-export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E> | null = {}, options: ReadOptions = {}): Read<Reply<E>> => {
+export const useRead = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> | null = {},
+  options: ReadOptions = {},
+): Read<Reply<E>> => {
   const read = useSWR<Reply<E>>(input && urlOf(endpoint, input), () => call(endpoint, input ?? {}), swrOptions(options))
-  return { data: read.data, error: read.error, loading: read.data === undefined && read.isLoading, refresh: () => read.mutate() }
+  return {
+    data: read.data,
+    error: read.error,
+    loading: read.data === undefined && read.isLoading,
+    refresh: () => read.mutate(),
+  }
 }
 
 export interface Page<T> {
@@ -50,8 +73,17 @@ export const usePage = <E extends Endpoint>(
     const count = (name: string) => Number(header(name) ?? items.length)
     return { items, total: count(listHeaders.total), unfiltered: count(listHeaders.unfiltered) }
   }
-  const read = useSWR(input && `page ${urlOf(endpoint, input)}`, fetchPage, swrOptions({ poll: true, keepPrevious: true }))
-  return { data: read.data, error: read.error, loading: read.data === undefined && read.isLoading, refresh: () => read.mutate() }
+  const read = useSWR(
+    input && `page ${urlOf(endpoint, input)}`,
+    fetchPage,
+    swrOptions({ poll: true, keepPrevious: true }),
+  )
+  return {
+    data: read.data,
+    error: read.error,
+    loading: read.data === undefined && read.isLoading,
+    refresh: () => read.mutate(),
+  }
 }
 
 /** Asks again for everything shown whose address starts with one of these endpoints' paths: after a write. */

@@ -30,15 +30,19 @@ const sendWithProgress = ({ method, url, headers, body, signal, onProgress }: Ou
     request.open(method, url)
     request.withCredentials = true
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
-    request.onload = () =>
+    request.upload.addEventListener(
+      'progress',
+      (event) => event.lengthComputable && onProgress?.(event.loaded / event.total),
+    )
+    request.addEventListener('load', () =>
       resolve({
         status: request.status,
         header: (name) => request.getResponseHeader(name),
         text: request.responseText,
-      })
-    request.onerror = () => reject(new TypeError('network'))
-    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+      }),
+    )
+    request.addEventListener('error', () => reject(new TypeError('network')))
+    request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     if (signal?.aborted) return reject(new DOMException('aborted', 'AbortError'))
     request.send(body as XMLHttpRequestBodyInit)

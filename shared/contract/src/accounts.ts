@@ -49,7 +49,10 @@ export const Registration = z
     phone: z.optional(line(40)),
   })
   .check(
-    z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], message: "Passwords don't match" }),
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: "Passwords don't match",
+    }),
   )
 export type Registration = z.infer<typeof Registration>
 

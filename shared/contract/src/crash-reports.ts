@@ -113,7 +113,16 @@ export const submitCrashReport = endpoint({
   reply: z.object({ referenceNumber: z.string(), claimToken: z.nullable(z.string()) }),
   status: 201,
   idempotent: true,
-  failures: ['invalid', 'broken_body', 'email_taken', 'key_reused', 'too_large', 'wrong_kind', 'too_many', 'unauthenticated'],
+  failures: [
+    'invalid',
+    'broken_body',
+    'email_taken',
+    'key_reused',
+    'too_large',
+    'wrong_kind',
+    'too_many',
+    'unauthenticated',
+  ],
 })
 
 export const ListQuery = z.object({

@@ -87,7 +87,11 @@ export const crashActions = {
     from: all,
     when: (facts) => facts.hasFullReport,
     to: (facts) =>
-      facts.status === 'full-report-uploaded' ? (facts.hasFacePage ? 'face-page-uploaded' : 'processing') : facts.status,
+      facts.status === 'full-report-uploaded'
+        ? facts.hasFacePage
+          ? 'face-page-uploaded'
+          : 'processing'
+        : facts.status,
   },
 } as const satisfies Record<string, CrashAction>
 

@@ -12,13 +12,11 @@ const isFuture = (day: string): boolean => day > new Date(Date.now() + 14 * 3_60
 
 /** A calendar day, `YYYY-MM-DD`, kept as a day: it has no time zone. Not in the future. */
 export const pastDay = (required: string) =>
-  z
-    .string(required)
-    .check(
-      z.minLength(1, required),
-      z.refine((text) => text === '' || isCalendarDate(text), 'Please enter a valid date.'),
-      z.refine((text) => !isCalendarDate(text) || !isFuture(text), 'The date cannot be in the future.'),
-    )
+  z.string(required).check(
+    z.minLength(1, required),
+    z.refine((text) => text === '' || isCalendarDate(text), 'Please enter a valid date.'),
+    z.refine((text) => !isCalendarDate(text) || !isFuture(text), 'The date cannot be in the future.'),
+  )
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

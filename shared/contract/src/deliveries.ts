@@ -21,7 +21,11 @@ export const openDelivery = endpoint({
   path: '/api/deliveries/open',
   summary: 'Open the expiring link of a delivery letter',
   access: 'anyone',
-  body: z.object({ token: z.string('This link is not valid.').check(z.minLength(1, 'This link is not valid.'), z.maxLength(200, 'This link is not valid.')) }),
+  body: z.object({
+    token: z
+      .string('This link is not valid.')
+      .check(z.minLength(1, 'This link is not valid.'), z.maxLength(200, 'This link is not valid.')),
+  }),
   reply: Delivery,
   failures: ['invalid', 'not_found', 'too_many'],
 })

@@ -14,7 +14,10 @@ export interface FileRule {
   readonly maxBytes: number
 }
 
-export const clientDocument = { kinds: ['pdf', 'jpeg', 'png'], maxBytes: limits.uploadBytes } as const satisfies FileRule
+export const clientDocument = {
+  kinds: ['pdf', 'jpeg', 'png'],
+  maxBytes: limits.uploadBytes,
+} as const satisfies FileRule
 export const deliverable = { kinds: ['pdf'], maxBytes: limits.uploadBytes } as const satisfies FileRule
 
 /** How many first bytes tell a file's kind. */
@@ -27,8 +30,10 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): bo
 export const sniffKind = (head: Uint8Array): FileKind | undefined => {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
-  // Real producers leave a few bytes before the header (a byte-order mark, a blank line); markup there is another thing's disguise.
-  for (let at = 0; at <= Math.min(8, head.length - 5); at++) if (startsWith(head, [0x25, 0x50, 0x44, 0x46, 0x2d], at)) return 'pdf'
+  // Real producers leave a byte-order mark or blanks before the header; anything else there is another thing's disguise.
+  let at = startsWith(head, [0xef, 0xbb, 0xbf]) ? 3 : 0
+  while (at < 16 && [0x09, 0x0a, 0x0d, 0x20].includes(head[at]!)) at++
+  if (startsWith(head, [0x25, 0x50, 0x44, 0x46, 0x2d], at)) return 'pdf'
   return undefined
 }
 
@@ -58,7 +63,9 @@ export const checkFile = async (file: Blob, rule: FileRule): Promise<string | un
 }
 
 /** The generated name a file is stored and fetched under: its id and real extension. */
-export const FileName = z.string().check(z.regex(/^fil_[0-9a-hjkmnp-tv-z]{26}\.(pdf|jpg|png)$/, 'That file name is not valid.'))
+export const FileName = z
+  .string()
+  .check(z.regex(/^fil_[0-9a-hjkmnp-tv-z]{26}\.(pdf|jpg|png)$/, 'That file name is not valid.'))
 
 /** A stored file, as a report names it. */
 export const FileRef = z.object({ name: FileName, label: z.string(), size: z.number(), type: z.string() })

@@ -16,21 +16,42 @@ const domainPattern = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z
 
 /** Providers anyone can have an address at: a firm matched by one of these would hold strangers. */
 export const freeMailDomains = [
-  'gmail.com', 'googlemail.com', 'yahoo.com', 'ymail.com', 'hotmail.com', 'outlook.com', 'live.com', 'msn.com', 'icloud.com',
-  'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com', 'gmx.com', 'gmx.net', 'mail.com', 'zoho.com', 'comcast.net',
-  'att.net', 'verizon.net', 'sbcglobal.net', 'cox.net', 'yandex.com', 'fastmail.com', 'hey.com',
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'ymail.com',
+  'hotmail.com',
+  'outlook.com',
+  'live.com',
+  'msn.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'aol.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.com',
+  'gmx.net',
+  'mail.com',
+  'zoho.com',
+  'comcast.net',
+  'att.net',
+  'verizon.net',
+  'sbcglobal.net',
+  'cox.net',
+  'yandex.com',
+  'fastmail.com',
+  'hey.com',
 ]
 
 export const LawFirmForm = z.object({
   name: requiredLine(missing, limits.nameLength),
   domain: z.pipe(
     z.pipe(requiredLine(missing, limits.emailLength), z.transform(normalizeDomain)),
-    z
-      .string()
-      .check(
-        z.regex(domainPattern, 'Please enter a domain like examplelaw.com'),
-        z.refine((domain) => !freeMailDomains.includes(domain), 'A free mail provider cannot be the domain of a firm.'),
-      ),
+    z.string().check(
+      z.regex(domainPattern, 'Please enter a domain like examplelaw.com'),
+      z.refine((domain) => !freeMailDomains.includes(domain), 'A free mail provider cannot be the domain of a firm.'),
+    ),
   ),
 })
 export type LawFirmForm = z.infer<typeof LawFirmForm>

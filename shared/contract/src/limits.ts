@@ -6,10 +6,13 @@ export const limits = {
   jsonBytes: 64 * 1024,
   pollEvery: 3000,
   cardsPerPage: 12,
+  /** Percent. */
+  zoom: { initial: 100, step: 25, min: 50, max: 200 },
   listMax: 500,
   pageSizeMax: 100,
   searchLength: 100,
   emailCheckAfter: 500,
+  refreshAfterRegister: 500,
   passwordMin: 6,
   passwordMax: 128,
   nameLength: 200,

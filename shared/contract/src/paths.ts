@@ -15,4 +15,5 @@ export type Slice = (typeof slices)[number]
 /** Where a slice's build is served. */
 export const slicePath = (slice: Slice): string => `/remotes/${slice}/`
 
-export const deliveryUrl = (origin: string, token: string): string => `${origin}${paths.delivery}?token=${encodeURIComponent(token)}`
+export const deliveryUrl = (origin: string, token: string): string =>
+  `${origin}${paths.delivery}?token=${encodeURIComponent(token)}`

@@ -11,7 +11,10 @@ export const getFile = endpoint({
   summary: 'A stored file, to show or (download=true) to save',
   access: 'anyone',
   params,
-  query: z.object({ auth: z.optional(z.string().check(z.maxLength(4096))), download: z.optional(z.enum(['true', 'false'])) }),
+  query: z.object({
+    auth: z.optional(z.string().check(z.maxLength(4096))),
+    download: z.optional(z.enum(['true', 'false'])),
+  }),
   answersFile: true,
   failures: ['unauthenticated', 'not_found'],
 })

@@ -9,7 +9,17 @@ const tones = {
 } as const
 
 /** A notice in the page. `danger` and `warning` are announced when they appear. */
-export const Alert = ({ tone, title, children, className }: { tone: keyof typeof tones; title?: string; children?: ReactNode; className?: string }) => (
+export const Alert = ({
+  tone,
+  title,
+  children,
+  className,
+}: {
+  tone: keyof typeof tones
+  title?: string
+  children?: ReactNode
+  className?: string
+}) => (
   <div
     role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
     className={classes('rounded-control border-l-4 px-4 py-3 text-sm', tones[tone], className)}

@@ -11,8 +11,22 @@ const tones: Record<Tone, string> = {
   neutral: 'bg-neutral-soft text-neutral',
 }
 
-export const Badge = ({ tone = 'neutral', className, children }: { tone?: Tone; className?: string; children: ReactNode }) => (
-  <span className={classes('inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap', tones[tone], className)}>
+export const Badge = ({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: Tone
+  className?: string
+  children: ReactNode
+}) => (
+  <span
+    className={classes(
+      'inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+      tones[tone],
+      className,
+    )}
+  >
     {children}
   </span>
 )

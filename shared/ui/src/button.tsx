@@ -52,8 +52,13 @@ export const Button = ({ variant, size, className, busy = false, children, onCli
 )
 
 /** A link that looks like a button; inside the portal it changes the page without loading it anew. */
-export const ButtonLink = ({ href, children, ...rest }: Look & { href: string; children: ReactNode }) => (
-  <Link href={href} className={look(rest)}>
+export const ButtonLink = ({
+  href,
+  onClick,
+  children,
+  ...rest
+}: Look & { href: string; onClick?: () => void; children: ReactNode }) => (
+  <Link href={href} onClick={onClick} className={look(rest)}>
     {children}
   </Link>
 )

@@ -61,7 +61,17 @@ interface ConfirmProps {
 }
 
 /** Asks before something that cannot be undone. */
-export const ConfirmDialog = ({ open, title, children, action, danger = false, busy = false, slice, onConfirm, onClose }: ConfirmProps) => (
+export const ConfirmDialog = ({
+  open,
+  title,
+  children,
+  action,
+  danger = false,
+  busy = false,
+  slice,
+  onConfirm,
+  onClose,
+}: ConfirmProps) => (
   <Dialog
     open={open}
     onClose={onClose}

@@ -49,7 +49,14 @@ const Labelled = ({ id, label, hint, error, required, children }: FieldProps & {
 )
 
 /** A labelled text input; hint and error are tied to it. Spread react-hook-form's `register(...)` into it. */
-export const TextField = ({ label, hint, error, required, className, ...rest }: FieldProps & ComponentProps<'input'>) => {
+export const TextField = ({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  ...rest
+}: FieldProps & ComponentProps<'input'>) => {
   const { id, describedBy } = useDescription(hint, error)
   return (
     <Labelled {...{ id, label, hint, error, required }}>
@@ -65,7 +72,15 @@ export const TextField = ({ label, hint, error, required, className, ...rest }: 
   )
 }
 
-export const SelectField = ({ label, hint, error, required, className, children, ...rest }: FieldProps & ComponentProps<'select'>) => {
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  children,
+  ...rest
+}: FieldProps & ComponentProps<'select'>) => {
   const { id, describedBy } = useDescription(hint, error)
   return (
     <Labelled {...{ id, label, hint, error, required }}>
@@ -137,7 +152,11 @@ export const yesNo = [
 ] as const
 
 /** A single yes, with its label beside it. */
-export const CheckField = ({ label, hint, ...rest }: { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) => {
+export const CheckField = ({
+  label,
+  hint,
+  ...rest
+}: { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) => {
   const id = useId()
   return (
     <div className="flex items-start gap-3">

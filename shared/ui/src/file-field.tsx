@@ -94,7 +94,11 @@ export const FileField = ({ label, note, rule, file, onChange, error, required, 
           </p>
         )}
       </div>
-      <p id={`${id}-error`} aria-live="polite" className={classes('text-sm font-medium text-danger', !problem && 'sr-only')}>
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className={classes('text-sm font-medium text-danger', !problem && 'sr-only')}
+      >
         {problem}
       </p>
     </div>

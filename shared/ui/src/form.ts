@@ -3,19 +3,28 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import type * as z from 'zod/mini'
 import { Failure } from '@portal/contract/failure'
 
-export { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+export { Controller, useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
 
 /** A form checked by a contract schema: what is typed is its input, what is submitted its output. Errors focus their field. */
 export const useContractForm = <In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,
   defaultValues: DefaultValues<In>,
 ): UseFormReturn<In, unknown, Out> =>
-  useForm<In, unknown, Out>({ resolver: standardSchemaResolver<In, unknown, Out>(schema), defaultValues, reValidateMode: 'onChange' })
+  useForm<In, unknown, Out>({
+    resolver: standardSchemaResolver<In, unknown, Out>(schema),
+    defaultValues,
+    reValidateMode: 'onChange',
+  })
 
 /** Puts a refusal's fields onto the form and focuses the first. Returns whether any of them is one of the form's. */
-export const showRefusal = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, error: unknown): boolean => {
+export const showRefusal = <In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  error: unknown,
+): boolean => {
   if (!(error instanceof Failure) || !error.fields) return false
   const known = Object.entries(error.fields).filter(([name]) => name in form.getValues())
-  known.forEach(([name, message], index) => form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: index === 0 }))
+  known.forEach(([name, message], index) =>
+    form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: index === 0 }),
+  )
   return known.length > 0
 }

@@ -15,8 +15,15 @@ const show = (next: Toast | null): void => {
 }
 
 /** Shows a toast; there is one at a time, so it takes the place of the one before. */
-export const toast = ({ title, description, tone = 'success' }: { title: string; description?: string; tone?: Toast['tone'] }): void =>
-  show({ id: ++count, title, description, tone })
+export const toast = ({
+  title,
+  description,
+  tone = 'success',
+}: {
+  title: string
+  description?: string
+  tone?: Toast['tone']
+}): void => show({ id: ++count, title, description, tone })
 
 /** The toast being shown, for the one viewport that shows it. */
 export const toasts = {

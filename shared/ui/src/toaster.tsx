@@ -19,7 +19,9 @@ export const Toaster = () => {
           )}
         >
           <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
-          {toast.description && <RadixToast.Description className="text-sm text-muted">{toast.description}</RadixToast.Description>}
+          {toast.description && (
+            <RadixToast.Description className="text-sm text-muted">{toast.description}</RadixToast.Description>
+          )}
           <RadixToast.Close
             aria-label="Dismiss"
             className="absolute top-2 right-2 size-9 cursor-pointer rounded-control text-xl text-muted hover:bg-sunken focus-visible:outline-2 focus-visible:outline-accent"

@@ -1,0 +1,41 @@
+import { useLocation, useSearch } from 'wouter'
+import { paths } from '@portal/contract/paths'
+
+/** Where one is on the dashboard. All of it stands in the browser's address, so a reload or a shared link leads back. */
+export interface Address {
+  view: 'crash' | null
+  page: number
+  search: string
+  /** The report whose details are open. */
+  report: string | null
+}
+
+/** Reads a query string; what makes no sense is taken as not given. */
+export const readAddress = (query: string): Address => {
+  const params = new URLSearchParams(query)
+  const page = Number(params.get('page'))
+  return {
+    view: params.get('view') === 'crash' ? 'crash' : null,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    search: params.get('search') ?? '',
+    report: params.get('report') || null,
+  }
+}
+
+export const hrefOf = ({ view, page, search, report }: Address): string => {
+  const params = new URLSearchParams()
+  if (view) params.set('view', view)
+  if (page > 1) params.set('page', String(page))
+  if (search) params.set('search', search)
+  if (report) params.set('report', report)
+  const query = params.toString()
+  return query ? `${paths.dashboard}?${query}` : paths.dashboard
+}
+
+/** The address, and the way to change a part of it. */
+export const useAddress = () => {
+  const address = readAddress(useSearch())
+  const [, navigate] = useLocation()
+  const go = (change: Partial<Address>, options?: { replace?: boolean }) => navigate(hrefOf({ ...address, ...change }), options)
+  return { address, go }
+}

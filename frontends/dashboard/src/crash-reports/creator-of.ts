@@ -1,0 +1,15 @@
+import type { CrashReport } from '@portal/contract/crash-reports'
+
+export interface Creator {
+  name: string
+  /** The law firm's name, for the badge. */
+  firm: string | null
+}
+
+/** Who ordered a report, as the viewer with `viewerId` reads it; `guest` stands for a guest without an address. */
+export const creatorOf = (report: CrashReport, viewerId: string, guest = 'Guest'): Creator => {
+  const { user, createdByEmail, contactEmail } = report
+  if (!user) return { name: createdByEmail || contactEmail || guest, firm: null }
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  return { name: user.id === viewerId ? 'You' : fullName || user.email, firm: user.lawFirm?.name ?? null }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { FileRef } from '@portal/contract/files'
+import { toast } from '@portal/ui'
+import { fileUrl } from './file-url.ts'
+
+/** What is said when a download fails. */
+interface DownloadWords {
+  title: string
+  description?: string
+}
+
+const failed: DownloadWords = { title: 'Download Failed', description: 'Unable to download the file. Please try again.' }
+
+/** Saves a stored file through the browser's own download; a failure is told in a toast. */
+export const useDownload = (words: DownloadWords = failed) => {
+  const [busy, setBusy] = useState(false)
+  const download = async (file: FileRef) => {
+    setBusy(true)
+    try {
+      Object.assign(document.createElement('a'), { href: await fileUrl(file, true), download: '' }).click()
+    } catch {
+      toast({ ...words, tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, download }
+}

@@ -1,0 +1,35 @@
+import type { CrashReport } from '@portal/contract/crash-reports'
+import { Badge } from '@portal/ui'
+import { creatorOf } from '../crash-reports/creator-of.ts'
+import { formatInstant } from '../format-instant.ts'
+import { Facts, Section } from './section.tsx'
+
+/** Who wrote the order: its owner, or the guest whose order the owner claimed. */
+export const authorOf = (report: CrashReport, viewerId: string): string =>
+  report.authorUserId === report.userId
+    ? creatorOf(report, viewerId, 'Guest User').name
+    : `${creatorOf({ ...report, user: null }, viewerId, 'Guest User').name} (claimed guest request)`
+
+export const ContactInformation = ({ report, viewerId }: { report: CrashReport; viewerId: string }) => {
+  const creator = creatorOf(report, viewerId, 'Guest User')
+  return (
+    <Section title="Contact Information">
+      <Facts
+        facts={[
+          ['Reference number', <span className="font-mono">{report.referenceNumber}</span>],
+          [
+            'Created by',
+            <span className="flex flex-wrap items-center gap-2">
+              {creator.name}
+              {creator.firm && <Badge>{creator.firm}</Badge>}
+            </span>,
+          ],
+          ['Submitted', formatInstant(report.submittedAt)],
+          ['Contact email', report.contactEmail],
+          ['CC emails', report.ccEmails],
+          ['Report author', authorOf(report, viewerId)],
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,4 @@
+import { remote } from '@portal/federation'
+import { defineConfig } from 'vite'
+
+export default defineConfig(remote('dashboard'))

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react'
+import { reportTypes, reportTypeNames, type ReportType } from '@portal/contract/report-types'
+import { askedFor, orderRules, type OrderRuleName } from '@portal/contract/order-rules'
+import { splitCc } from '@portal/contract/text'
+import { Card, CheckField, ChoiceField, TextField, toast } from '@portal/ui'
+import { Controller, showRefusal, useForm } from '@portal/ui/form'
+import { contactEmails, guestCcEmails } from '../remembered.ts'
+import { CcField } from './cc-field.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { ErrorSummary, focusField } from './error-summary.tsx'
+import { answersOf, checkOrder, emptyOrder, isFileName, shownIn, type OrderForm } from './order.ts'
+import { Question } from './question.tsx'
+import { Sending } from './sending.tsx'
+import { useSubmission } from './use-submission.ts'
+
+const types = reportTypeNames.map((value) => ({ value, label: reportTypes[value].label }))
+
+interface OrderFieldsProps {
+  guest: boolean
+  /** Told the reference number and, for guests, the contact address. */
+  onSent: (referenceNumber: string, contactEmail: string) => void
+}
+
+export const OrderFields = ({ guest, onSent }: OrderFieldsProps) => {
+  const element = useRef<HTMLFormElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const [takenEmail, setTakenEmail] = useState<string>()
+  /** Where the focus goes next: the topmost of these controls, or the button. */
+  const [landing, setLanding] = useState<string[]>()
+  const form = useForm({ resolver: checkOrder(guest, takenEmail), defaultValues: emptyOrder, shouldFocusError: false })
+  const { errors, submitCount } = form.formState
+  const values = form.watch()
+  const shown = shownIn(values, guest)
+  const asked = askedFor(answersOf(values))
+  const errorOf = (name: keyof OrderForm) => errors[name]?.message
+
+  const submission = useSubmission({
+    onSent: (referenceNumber) => {
+      const { contactEmail, ccEmails, ccTyped } = form.getValues()
+      if (guest) contactEmails.add([contactEmail])
+      if (guest) guestCcEmails.add([...ccEmails, ...splitCc(ccTyped)])
+      toast({ title: 'Request Submitted', description: `Your reference number is ${referenceNumber}.` })
+      onSent(referenceNumber, contactEmail.trim())
+    },
+    onRefused: (failure) => {
+      if (failure.code === 'email_taken') setTakenEmail(form.getValues('contactEmail'))
+      showRefusal(form, failure)
+      const names = Object.keys(failure.fields ?? {})
+      setLanding(names)
+      return names.some((name) => shown.includes(name as keyof OrderForm))
+    },
+    onEnded: ({ kind, message }) => {
+      if (kind !== 'cancelled') toast({ title: 'Error', description: message, tone: 'danger' })
+      setLanding([])
+    },
+  })
+  const sending = submission.share !== undefined
+
+  // A locked form cannot take the focus: only once it is open again does the focus go where the user is needed.
+  useEffect(() => {
+    if (landing && !focusField(element.current, landing)) submitButton.current?.focus()
+  }, [landing])
+
+  const changeType = (type: string) => {
+    for (const name of Object.keys(orderRules) as OrderRuleName[]) form.resetField(name)
+    form.setValue('reportType', type as ReportType, { shouldValidate: submitCount > 0 })
+  }
+  const questions = (names: OrderRuleName[]) =>
+    names.map((name) => (
+      <Question key={`${values.reportType} ${name}`} name={name} form={form} answers={answersOf(values)} />
+    ))
+  const documents = asked.filter(isFileName)
+  const cc = (
+    <Controller
+      control={form.control}
+      name="ccEmails"
+      render={({ field }) => (
+        <CcField
+          list={field.value}
+          onChange={field.onChange}
+          typed={values.ccTyped}
+          onType={(text) => form.setValue('ccTyped', text)}
+          error={errorOf('ccEmails')}
+          suggestions={guest ? guestCcEmails.all() : []}
+        />
+      )}
+    />
+  )
+
+  const submit = form.handleSubmit(submission.submit, (found) => setLanding(Object.keys(found)))
+
+  return (
+    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="space-y-6">
+      {submitCount > 0 && !sending && (
+        <ErrorSummary form={element} errors={errors} names={shown.filter((name) => errors[name])} />
+      )}
+      <fieldset disabled={sending} className="min-w-0 space-y-6 disabled:opacity-70">
+        {guest && (
+          <ContactFields form={form} takenEmail={takenEmail} onTaken={setTakenEmail}>
+            {cc}
+          </ContactFields>
+        )}
+        <Card className="space-y-6">
+          <h2 className="text-lg font-semibold">The crash</h2>
+          <TextField
+            label="Client name"
+            required
+            autoComplete="off"
+            {...form.register('clientName')}
+            error={errorOf('clientName')}
+          />
+          <TextField
+            label="Date of crash"
+            type="date"
+            required
+            className="sm:max-w-56"
+            {...form.register('crashDate')}
+            error={errorOf('crashDate')}
+          />
+          <ChoiceField
+            label="Report type"
+            required
+            name="reportType"
+            options={types}
+            value={values.reportType}
+            onChange={changeType}
+            error={errorOf('reportType')}
+          />
+          {questions(asked.filter((name) => !isFileName(name)))}
+        </Card>
+        {documents.length > 0 && (
+          <Card className="space-y-6">
+            <h2 className="text-lg font-semibold">Documents</h2>
+            {questions(documents)}
+          </Card>
+        )}
+        <Card>
+          <CheckField label="Urgent request" hint="We look at urgent requests first." {...form.register('urgent')} />
+        </Card>
+        {!guest && (
+          <Card className="space-y-4">
+            <h2 className="text-lg font-semibold">Copies</h2>
+            {cc}
+          </Card>
+        )}
+      </fieldset>
+      <Sending submission={submission} submitButton={submitButton} />
+    </form>
+  )
+}

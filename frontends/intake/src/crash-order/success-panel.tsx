@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { paths } from '@portal/contract/paths'
+import { Button, ButtonLink, Card, Page } from '@portal/ui'
+
+interface SuccessPanelProps {
+  referenceNumber: string
+  contactEmail: string
+  guest: boolean
+  onAnother: () => void
+}
+
+const Tracking = ({ email }: { email: string }) => (
+  <Card className="space-y-4">
+    <h2 className="text-lg font-semibold">Want to track your requests?</h2>
+    <p className="text-muted">
+      With an account you follow every request you submit while signed in. Updates on this one go to {email}.
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink
+        href={paths.register}
+        className="max-w-full break-all"
+        onClick={() => localStorage.setItem('signupEmail', email)}
+      >
+        Create Account with {email}
+      </ButtonLink>
+      <ButtonLink href={paths.login} variant="secondary">
+        I Have an Account
+      </ButtonLink>
+    </div>
+  </Card>
+)
+
+/** What became of the form: a page of its own, so that its heading takes the focus. */
+export const SuccessPanel = ({ referenceNumber, contactEmail, guest, onAnother }: SuccessPanelProps) => {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(referenceNumber)
+    setCopied(true)
+  }
+  return (
+    <Page title="Request Submitted" subtitle="We have your request and start on it now.">
+      <div className="space-y-6">
+        <Card className="space-y-5 border-t-4 border-t-done">
+          <div>
+            <p className="text-muted">Your reference number</p>
+            <div className="mt-1 flex flex-wrap items-center gap-3">
+              <strong className="text-2xl tracking-wide break-all sm:text-3xl">{referenceNumber}</strong>
+              <Button variant="secondary" size="small" onClick={() => void copy()}>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+              <span role="status" className="sr-only">
+                {copied && 'The reference number was copied.'}
+              </span>
+            </div>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            {!guest && <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>}
+            <Button variant="secondary" onClick={onAnother}>
+              Submit Another Request
+            </Button>
+          </div>
+        </Card>
+        {guest && <Tracking email={contactEmail} />}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { useAuth } from '@portal/client'
+import { paths, type Slice } from '@portal/contract/paths'
+import { PageSpinner, toasts } from '@portal/ui'
+import { Header } from './header/header.tsx'
+import { Home } from './pages/home.tsx'
+import { Landing } from './pages/landing.tsx'
+import { NotFound } from './pages/not-found.tsx'
+import { loginAndBack } from './return-path.ts'
+import { SlicePages } from './slices/slice-pages.tsx'
+
+const Login = lazy(() => import('./pages/login.tsx'))
+const Register = lazy(() => import('./pages/register.tsx'))
+const Delivery = lazy(() => import('./pages/delivery.tsx'))
+const Toaster = lazy(() => import('@portal/ui/overlays').then(({ Toaster }) => ({ default: Toaster })))
+
+const SignedInSlice = ({ slice }: { slice: Slice }) => {
+  const [location] = useLocation()
+  const search = useSearch()
+  return useAuth().user ? <SlicePages slice={slice} /> : <Redirect to={loginAndBack(location, search)} replace />
+}
+
+const Pages = () => {
+  const session = useAuth()
+  if (session.state === 'loading') return <PageSpinner />
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Switch>
+        <Route path={paths.home}>{session.user ? <Home user={session.user} /> : <Landing />}</Route>
+        <Route path={paths.login} component={Login} />
+        <Route path={paths.register} component={Register} />
+        <Route path={paths.delivery} component={Delivery} />
+        <Route path={paths.request}>
+          <SlicePages slice="intake" />
+        </Route>
+        <Route path={paths.dashboard}>
+          <SignedInSlice slice="dashboard" />
+        </Route>
+        <Route path={paths.admin}>
+          <SignedInSlice slice="admin" />
+        </Route>
+        <Route component={NotFound} />
+      </Switch>
+    </Suspense>
+  )
+}
+
+const Toasts = () => {
+  const current = useSyncExternalStore(toasts.watch, toasts.current)
+  const [needed, setNeeded] = useState(false)
+  if (current && !needed) setNeeded(true)
+  return needed ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null
+}
+
+export const App = () => (
+  <div className="flex min-h-dvh flex-col">
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:text-accent-ink"
+    >
+      Skip to content
+    </a>
+    <Header />
+    <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <Pages />
+    </main>
+    <Toasts />
+  </div>
+)

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { useLocation } from 'wouter'
+import { signOut } from '@portal/client'
+import type { User } from '@portal/contract/accounts'
+import { paths } from '@portal/contract/paths'
+import { Badge, Button } from '@portal/ui'
+import { displayName, initials } from './links.ts'
+
+/** Who is signed in, and the way out. A native popover: Escape and a press elsewhere close it. */
+export const UserMenu = ({ user }: { user: User }) => {
+  const id = useId()
+  const [, navigate] = useLocation()
+  const leave = () => {
+    void signOut()
+    navigate(paths.home)
+  }
+  return (
+    <div className="relative mt-3 flex items-center gap-3 md:mt-0">
+      {user.lawFirmName && (
+        <Badge tone="progress" className="max-w-48 truncate">
+          {user.lawFirmName}
+        </Badge>
+      )}
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`Account of ${displayName(user)}`}
+        className="size-11 cursor-pointer rounded-full bg-accent font-semibold text-accent-ink [anchor-name:--user-menu] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+      >
+        {initials(user)}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="m-0 mt-2 w-64 rounded-card border border-line bg-card p-4 text-ink shadow-raised [position-anchor:--user-menu] [position-area:bottom_span-left] [position-try-fallbacks:flip-inline]"
+      >
+        <p className="truncate font-semibold">{displayName(user)}</p>
+        <p className="truncate text-sm text-muted">{user.email}</p>
+        <Button variant="secondary" size="small" className="mt-3 w-full" onClick={leave}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  )
+}

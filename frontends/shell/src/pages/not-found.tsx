@@ -1,0 +1,8 @@
+import { paths } from '@portal/contract/paths'
+import { ButtonLink, Page } from '@portal/ui'
+
+export const NotFound = () => (
+  <Page title="Page not found" subtitle="There is nothing at this address." width="narrow">
+    <ButtonLink href={paths.home}>Return Home</ButtonLink>
+  </Page>
+)

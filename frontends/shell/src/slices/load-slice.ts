@@ -1,0 +1,39 @@
+import { loadRemote, registerRemotes } from '@module-federation/runtime'
+import type { SliceModule } from '@portal/client'
+import { paths, slicePath, type Slice } from '@portal/contract/paths'
+
+const loaded = new Map<Slice, SliceModule>()
+const loading = new Map<Slice, Promise<SliceModule>>()
+
+const load = async (slice: Slice): Promise<SliceModule> => {
+  const entry = new URL(`${slicePath(slice)}mf-manifest.json`, window.location.origin).href
+  // `force`: after a failure the runtime would go on answering from what it remembers.
+  registerRemotes([{ name: slice, type: 'module', entry }], { force: true })
+  const module = await loadRemote<{ default: SliceModule }>(`${slice}/routes`)
+  if (module?.default?.slice !== slice) throw new Error(`The ${slice} slice does not expose what the shell expects.`)
+  loaded.set(slice, module.default)
+  return module.default
+}
+
+/** The slice when it has been loaded already. */
+export const loadedSlice = (slice: Slice): SliceModule | undefined => loaded.get(slice)
+
+/** Loads a slice once; a failed load is forgotten, so that the next call tries anew. */
+export const loadSlice = (slice: Slice): Promise<SliceModule> => {
+  const underway = loading.get(slice) ?? load(slice)
+  loading.set(slice, underway)
+  underway.catch(() => loading.delete(slice))
+  return underway
+}
+
+const sliceOfPath: Record<string, Slice> = {
+  [paths.request]: 'intake',
+  [paths.dashboard]: 'dashboard',
+  [paths.admin]: 'admin',
+}
+
+/** Starts loading the slice behind a link that is about to be followed. A failure shows when it is. */
+export const prefetchPath = (href: string): void => {
+  const slice = sliceOfPath[href]
+  if (slice) loadSlice(slice).catch(() => {})
+}

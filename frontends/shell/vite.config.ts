@@ -1,0 +1,4 @@
+import { host } from '@portal/federation'
+import { defineConfig } from 'vite'
+
+export default defineConfig(host())

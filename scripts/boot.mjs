@@ -1,0 +1,111 @@
+// The one script that runs on whatever Node the machine has: it installs the rest, then hands over to the pinned Node.
+// Usage: node scripts/boot.mjs <task>, a file beside this one.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const pnpm = 'pnpm@12.21.0'
+const megabyte = 1024 * 1024
+
+const stop = (sentence) => {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+const requireNode = () => {
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    stop(
+      `CollisionDocket needs Node 20 or newer; this is ${process.version}. Please install a newer one from nodejs.org.`,
+    )
+}
+
+const requireSpace = (megabytes) => {
+  const { bavail, bsize } = statfsSync(root)
+  if (bavail * bsize < megabytes * megabyte)
+    stop(
+      `There is not enough room on the disk: about ${megabytes} MB are needed here, ${Math.floor((bavail * bsize) / megabyte)} MB are free.`,
+    )
+}
+
+/** What an installation depends on: the lockfile, the workspace and every package's list. */
+const installHash = () => {
+  const hash = createHash('sha256').update(process.platform + process.arch)
+  const add = (file) => existsSync(file) && hash.update(readFileSync(file))
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'e2e/package.json'])
+    add(join(root, file))
+  for (const folder of ['workers', 'frontends', 'shared'])
+    for (const name of readdirSync(join(root, folder)).sort()) add(join(root, folder, name, 'package.json'))
+  return hash.digest('hex')
+}
+
+const install = () => {
+  const mark = join(root, 'node_modules/.cache/installed')
+  const wanted = installHash()
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return requireSpace(50)
+  requireSpace(2000)
+  console.log('Installing packages …')
+  const result = spawnSync('npx', ['-y', pnpm, 'install', '--frozen-lockfile'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: Object.assign({}, process.env, { CI: 'true' }),
+    shell: process.platform === 'win32',
+  })
+  if (result.status !== 0) {
+    const output = `${result.stdout}${result.stderr}`
+    if (/ENOSPC/.test(output)) stop('The disk is full: the packages could not be installed.')
+    if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(output))
+      stop('The package registry cannot be reached: the packages could not be installed.')
+    stop(`The packages could not be installed.\n${output.trim().split('\n').slice(-15).join('\n')}`)
+  }
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, wanted)
+}
+
+/** Runs a task in a process group of its own and ends the whole group when this process is told to end, or is orphaned. */
+const run = (task) => {
+  const bin = join(root, 'node_modules/.bin')
+  const pinned = join(bin, 'node')
+  const node = existsSync(pinned) ? pinned : process.execPath
+  const env = Object.assign({}, process.env, {
+    PATH: `${bin}:${process.env.PATH}`,
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_HIDE_BANNER: 'true',
+  })
+  const child = spawn(node, [join(root, 'scripts', `${task}.ts`)].concat(process.argv.slice(3)), {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    detached: true,
+  })
+  const signalGroup = (signal) => {
+    try {
+      process.kill(-child.pid, signal)
+    } catch {
+      // The group is gone already.
+    }
+  }
+  let ending = false
+  const end = (signal) => {
+    if (ending) return signalGroup('SIGKILL')
+    ending = true
+    signalGroup(signal)
+    setTimeout(() => signalGroup('SIGKILL'), 5000).unref()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && end('SIGTERM'), 500).unref()
+  child.on('exit', (code, signal) => {
+    signalGroup('SIGKILL')
+    process.exit(ending ? 130 : signal ? 1 : code)
+  })
+}
+
+const task = process.argv[2]
+if (!task || !existsSync(join(root, 'scripts', `${task}.ts`))) stop('Usage: npm start, npm test or npm run check.')
+requireNode()
+install()
+run(task)

@@ -1,0 +1,37 @@
+import { globSync } from 'node:fs'
+import { at } from './root.ts'
+import { run } from './run.ts'
+
+export interface Checked {
+  name: string
+  passed: boolean
+  output: string
+}
+
+const commands: [name: string, command: string, args: string[]][] = [
+  ['format', 'oxfmt', ['--check']],
+  ['lint', 'oxlint', []],
+  ...globSync('{shared/*,workers/*,frontends/*,e2e,scripts}/tsconfig.json', { cwd: at() })
+    .sort()
+    .map((config): [string, string, string[]] => [
+      `types ${config.replace('/tsconfig.json', '')}`,
+      'tsc',
+      ['-p', at(config)],
+    ]),
+]
+
+/** Format, lint and the types of every package. */
+export const runChecks = async (): Promise<Checked[]> => {
+  const results: Checked[] = []
+  const waiting = [...commands]
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, command, args] = next
+      const { code, output } = await run(command, args)
+      results.push({ name, passed: code === 0, output })
+      console.log(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `\n${output}`}`)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return results
+}

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { at, root } from './root.ts'
+import { must, stop } from './run.ts'
+
+const configs = [
+  'wrangler.toml',
+  'frontends/intake/wrangler.toml',
+  'frontends/dashboard/wrangler.toml',
+  'frontends/admin/wrangler.toml',
+  'workers/notifications/wrangler.toml',
+]
+
+export interface PortalPlace {
+  port: number
+  /** The folder that D1, R2 and the queues live in. */
+  state: string
+}
+
+/** Ends the program with a sentence when another program listens on the port. */
+export const requireFreePort = (port: number): Promise<void> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () =>
+      stop(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`),
+    )
+    probe.once('listening', () => probe.close(() => resolve()))
+    probe.listen(port, 'localhost')
+  })
+
+/** Brings the local D1 to the newest schema. */
+export const migrate = (state: string): Promise<string> =>
+  must('The database could not be brought up to date.', 'wrangler', [
+    'd1',
+    'migrations',
+    'apply',
+    'collision-docket',
+    '--local',
+    '--persist-to',
+    state,
+  ])
+
+const answers = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Runs all five Workers in one `wrangler dev`, and returns once the portal answers. */
+export const startPortal = async ({ port, state }: PortalPlace): Promise<{ origin: string; process: ChildProcess }> => {
+  const origin = `http://localhost:${port}`
+  const args = ['dev', ...configs.flatMap((config) => ['-c', at(config)])]
+  args.push('--port', String(port), '--inspector-port', '0', '--persist-to', state, '--var', `PORTAL_ORIGIN:${origin}`)
+  args.push('--log-level', 'warn', '--show-interactive-dev-session', 'false')
+  const child = spawn('wrangler', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const keep = (chunk: Buffer) => (output = `${output}${chunk}`.slice(-20_000))
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  for (const deadline = Date.now() + 60_000; !(await answers(origin));) {
+    if (child.exitCode !== null || Date.now() > deadline) stop('The Workers did not start.', output)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  child.stdout.off('data', keep).pipe(process.stdout)
+  child.stderr.off('data', keep).pipe(process.stderr)
+  return { origin, process: child }
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@portal/contract/roles'
+
+/** The accounts of a local portal. A deployed one has none of them. */
+export const localPassword = 'local-password'
+
+export const localFirms = [
+  { key: 'example', name: 'Example Law', domain: 'examplelaw.test' },
+  { key: 'other', name: 'Other Law', domain: 'otherlaw.test' },
+] as const
+export type LocalFirm = (typeof localFirms)[number]['key']
+
+interface LocalAccount {
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  firm: LocalFirm | null
+}
+
+export const localAccounts: readonly LocalAccount[] = [
+  { email: 'admin@portal.test', firstName: 'Portal', lastName: 'Admin', role: 'admin', firm: null },
+  { email: 'staff@portal.test', firstName: 'Portal', lastName: 'Staff', role: 'staff', firm: null },
+  {
+    email: 'paralegal@examplelaw.test',
+    firstName: 'Example',
+    lastName: 'Paralegal',
+    role: 'law-firm',
+    firm: 'example',
+  },
+  { email: 'attorney@otherlaw.test', firstName: 'Other', lastName: 'Attorney', role: 'law-firm', firm: 'other' },
+]

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate, requireFreePort, startPortal } from './portal.ts'
+import { seedWhenEmpty } from './seed/seed.ts'
+
+// A portal of its own for the browser journeys: fresh state, gone afterwards.
+const port = Number(process.env['PORT'])
+const state = mkdtempSync(join(tmpdir(), 'portal-'))
+process.on('exit', () => rmSync(state, { recursive: true, force: true }))
+
+await requireFreePort(port)
+await migrate(state)
+await seedWhenEmpty(state)
+const { process: workers } = await startPortal({ port, state })
+const end = () => workers.kill('SIGTERM')
+process.on('SIGTERM', end)
+process.on('SIGINT', end)
+workers.on('exit', () => process.exit())

@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildFrontends } from './build.ts'
+import { runChecks } from './checks.ts'
+import { findChromium } from './chromium.ts'
+import { ensureLocalSettings } from './local-settings.ts'
+import { at } from './root.ts'
+import { run } from './run.ts'
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+const results = at('node_modules/.cache/test-results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const report = (name: string) => `${results}/${name}.json`
+const readReport = <T>(name: string): T | undefined => {
+  try {
+    return JSON.parse(readFileSync(report(name), 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+/** What a runner counted; one that ended badly without counting a failure has failed once. */
+const counted = (code: number, { passed, failed }: Count): Count => ({
+  passed,
+  failed: code !== 0 && failed === 0 ? 1 : failed,
+})
+
+const checks = async (): Promise<Count> => {
+  const all = await runChecks()
+  const passed = all.filter((check) => check.passed).length
+  return { passed, failed: all.length - passed }
+}
+
+const unitAndWorkerTests = async (): Promise<Count> => {
+  const { code } = await run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
+    { show: true },
+  )
+  const said = readReport<{ numPassedTests: number; numFailedTests: number }>('vitest')
+  return counted(code, { passed: said?.numPassedTests ?? 0, failed: said?.numFailedTests ?? 0 })
+}
+
+const browserJourneys = async (): Promise<Count> => {
+  const chromium = await findChromium()
+  await buildFrontends()
+  ensureLocalSettings()
+  const { code } = await run(at('e2e/node_modules/.bin/playwright'), ['test'], {
+    cwd: at('e2e'),
+    show: true,
+    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
+  })
+  const said = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>('playwright')
+  return counted(code, {
+    passed: said?.stats.expected ?? 0,
+    failed: (said?.stats.unexpected ?? 0) + (said?.stats.flaky ?? 0),
+  })
+}
+
+const total: Count = { passed: 0, failed: 0 }
+for (const runner of [checks, unitAndWorkerTests, browserJourneys]) {
+  const { passed, failed } = await runner()
+  total.passed += passed
+  total.failed += failed
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed || !total.passed ? 1 : 0)

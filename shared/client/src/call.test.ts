@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { login } from '@portal/contract/accounts'
+import { getCrashReport, listCrashReports, uploadDeliverable } from '@portal/contract/crash-reports'
+import { Failure } from '@portal/contract/failure'
+import { call, callWithHeaders, forgetAnswers, onSessionEnded, sentenceOf, Unreachable, urlOf } from './call.ts'
+import { token } from './token.ts'
+
+const network = vi.fn<typeof fetch>()
+const answer = (status: number, body: unknown = undefined, headers: Record<string, string> = {}) =>
+  new Response(status === 204 || status === 304 ? null : JSON.stringify(body), { status, headers })
+const sent = (index = 0) => network.mock.calls[index]![1]!
+const headersOf = (index = 0) => sent(index).headers as Record<string, string>
+
+beforeEach(() => vi.stubGlobal('fetch', network))
+afterEach(() => {
+  network.mockReset()
+  token.remove()
+  forgetAnswers()
+  onSessionEnded(() => {})
+})
+
+describe('a call', () => {
+  it('puts parameters into the path and what is given into the query', () => {
+    expect(urlOf(getCrashReport, { params: { id: 'crh_/..' } })).toBe('/api/crash-reports/crh_%2F..')
+    expect(urlOf(listCrashReports, { query: { page: 2, pageSize: 12, search: '' } })).toBe(
+      '/api/crash-reports?page=2&pageSize=12',
+    )
+  })
+
+  it('carries the bearer, and JSON only when there is a body', async () => {
+    network.mockImplementation(async () => answer(200, {}))
+    await call(listCrashReports)
+    expect(headersOf()).toEqual({})
+    token.set('abc')
+    await call(login, { body: { email: 'a@b.test', password: 'x' } })
+    expect(headersOf(1)).toEqual({ Authorization: 'Bearer abc', 'Content-Type': 'application/json' })
+  })
+
+  it('sends files as multipart, the text fields first', async () => {
+    network.mockResolvedValue(answer(200, {}))
+    await call(uploadDeliverable, {
+      params: { id: 'crh_1' },
+      body: { type: 'facePage' },
+      files: { file: new File(['%PDF-'], 'a.pdf') },
+    })
+    expect([...(sent().body as FormData).keys()]).toEqual(['type', 'file'])
+    expect(headersOf()).toEqual({})
+  })
+
+  it('asks conditionally and answers an unchanged poll from what it had', async () => {
+    network.mockResolvedValueOnce(answer(200, [], { ETag: 'W/"1"', 'X-Total-Count': '0' }))
+    network.mockResolvedValueOnce(answer(304))
+    const first = await callWithHeaders(listCrashReports)
+    const second = await callWithHeaders(listCrashReports)
+    expect(headersOf(1)).toEqual({ 'If-None-Match': 'W/"1"' })
+    expect(second.reply).toBe(first.reply)
+    expect(second.header('X-Total-Count')).toBe('0')
+  })
+
+  it('keeps nothing of one session for the next', async () => {
+    network.mockImplementation(async () => answer(200, [], { ETag: 'W/"1"' }))
+    await call(listCrashReports)
+    forgetAnswers()
+    await call(listCrashReports)
+    expect(headersOf(1)).toEqual({})
+  })
+})
+
+describe('a refusal', () => {
+  it('comes back as the failure the server meant', async () => {
+    network.mockResolvedValue(
+      answer(409, { code: 'wrong_state', message: 'Too late.', fields: { type: 'no' }, requestId: 'r1' }),
+    )
+    const failure = await call(listCrashReports).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Failure)
+    expect(failure).toMatchObject({
+      code: 'wrong_state',
+      message: 'Too late.',
+      fields: { type: 'no' },
+      requestId: 'r1',
+    })
+  })
+
+  it('never shows what a gateway wrote', async () => {
+    network.mockResolvedValue(new Response('<html>502 Bad Gateway</html>', { status: 502 }))
+    const failure = await call(listCrashReports).catch((error: unknown) => error)
+    expect(sentenceOf(failure)).not.toContain('<html>')
+    expect(failure).toMatchObject({ code: 'unavailable' })
+  })
+
+  it('is told apart from a lost connection', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await call(listCrashReports).catch((error: unknown) => error)).toBeInstanceOf(Unreachable)
+  })
+
+  it('of a token that was sent ends the session, of a sign-in does not', async () => {
+    const ended = vi.fn<() => void>()
+    onSessionEnded(ended)
+    network.mockImplementation(async () => answer(401, { code: 'wrong_credentials', message: 'no', requestId: 'r' }))
+    await call(login, { body: { email: 'a@b.test', password: 'x' } }).catch(() => {})
+    expect(ended).not.toHaveBeenCalled()
+    token.set('old')
+    network.mockImplementation(async () => answer(401, { code: 'unauthenticated', message: 'no', requestId: 'r' }))
+    await call(listCrashReports).catch(() => {})
+    expect(ended).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { ccEmails, email, flag, requiredLine, splitCc } from './text.ts'
+
+const passes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
+
+describe('text from outside', () => {
+  it('is trimmed, required and bounded', () => {
+    const name = requiredLine('Client name is required', 10)
+    expect(z.parse(name, '  Ann  ')).toBe('Ann')
+    expect(z.safeParse(name, '   ').error?.issues[0]?.message).toBe('Client name is required')
+    expect(passes(name, 'x'.repeat(11))).toBe(false)
+  })
+
+  it.each(['a\r\nBcc: x@y.test', 'a\u0000b', 'a\u202eb', 'a\u200bb', 'a\u2028b'])(
+    'refuses hidden characters: %j',
+    (text) => expect(passes(requiredLine('required'), text)).toBe(false),
+  )
+
+  it.each(['a@b.co', 'A.B+c@sub.example.test'])('takes the address %s', (text) =>
+    expect(z.parse(email('bad'), text)).toBe(text.toLowerCase()),
+  )
+
+  it.each(['', 'a', 'a@b', 'a b@c.test', 'a@b.test, c@d.test', '<a@b.test>', 'a@b..test\n', 'a@b.test\r\nX: y'])(
+    'refuses the address %j',
+    (text) => expect(passes(email('bad'), text)).toBe(false),
+  )
+
+  it('takes up to ten CC addresses, each once', () => {
+    expect(splitCc(' A@b.test, c@d.test,a@B.test,, ')).toEqual(['a@b.test', 'c@d.test'])
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `a${index}@b.test`).join(', ')
+    expect(passes(ccEmails, many(10))).toBe(true)
+    expect(passes(ccEmails, many(11))).toBe(false)
+    expect(passes(ccEmails, 'a@b.test, nonsense')).toBe(false)
+    expect(passes(ccEmails, '')).toBe(true)
+  })
+
+  it('reads a flag from its two texts alone', () => {
+    expect(z.parse(flag, 'true')).toBe(true)
+    expect(z.parse(flag, 'false')).toBe(false)
+    for (const other of ['TRUE', '1', 'on', '']) expect(passes(flag, other)).toBe(false)
+  })
+})

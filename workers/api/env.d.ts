@@ -1,0 +1,22 @@
+declare namespace Cloudflare {
+  interface Env {
+    ASSETS: Fetcher
+    DB: D1Database
+    FILES: R2Bucket
+    LETTERS: Queue<import('@portal/contract/letters').LetterMessage>
+    INTAKE: Fetcher
+    DASHBOARD: Fetcher
+    ADMIN: Fetcher
+    LIMIT_ADDRESS: RateLimit
+    LIMIT_ACCOUNT: RateLimit
+    PORTAL_ORIGIN?: string
+    STAFF_INBOX?: string
+    SESSION_SECRET?: string
+    LINK_SECRET?: string
+  }
+}
+
+declare module '@phi-ag/argon2/argon2.wasm' {
+  const module: WebAssembly.Module
+  export default module
+}

@@ -1,0 +1,8 @@
+import { checkEmail as endpoint } from '@portal/contract/accounts'
+import { verb } from '../verb.ts'
+import { accountExists } from './store.ts'
+
+export const checkEmail = verb(endpoint, async ({ scope, query }) => {
+  await scope.limits.byAddress('check-email')
+  return { exists: await accountExists(scope, query.email) }
+})

@@ -1,0 +1,7 @@
+import { logout as endpoint } from '@portal/contract/accounts'
+import { verb } from '../verb.ts'
+import { deleteSession } from './store.ts'
+
+export const logout = verb(endpoint, async ({ scope, actor }) => {
+  await deleteSession(scope, actor.sessionId)
+})

@@ -1,0 +1,15 @@
+import type { User } from '@portal/contract/accounts'
+import type { Actor } from './session.ts'
+
+/** An account as its owner sees it. */
+export const presentUser = (account: Omit<Actor, 'sessionId' | 'memberSince'>): User => ({
+  id: account.id,
+  email: account.email,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  phone: account.phone,
+  role: account.role,
+  lawFirmId: account.lawFirmId,
+  lawFirmName: account.lawFirmName,
+  createdAt: account.createdAt,
+})

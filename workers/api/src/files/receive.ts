@@ -1,0 +1,45 @@
+import { Failure } from '@portal/contract/failure'
+import { emptyFileMessage, type FileRule } from '@portal/contract/files'
+import { limits } from '@portal/contract/limits'
+import { line } from '@portal/contract/text'
+import { readMultipart, type OnFile } from '../http/multipart.ts'
+import { newId } from '../ids.ts'
+import type { Scope } from '../scope.ts'
+import { newPart, storeFile, type Upload } from '../storage/objects.ts'
+import type { ReadMultipart } from '../verb.ts'
+import { removeUnnamed } from './sweep.ts'
+
+const label = (name: string): string => line(limits.nameLength).safeParse(name.slice(0, limits.nameLength)).data || 'document'
+
+const unexpected = () => new Failure('invalid', { message: 'A file was sent that was not asked for.' })
+
+/** Reads a multipart request into the bucket by the endpoint's file rules; each file at most once. */
+export const receiveInto =
+  (scope: Scope, request: Request): ReadMultipart =>
+  (rules, early) => {
+    const files: Partial<Record<string, Upload>> = {}
+    const stored: Upload[] = []
+    const seen = new Set<string>()
+    let part: Uint8Array | undefined
+
+    const onFile: OnFile = async (name, fileName, content, fields) => {
+      const rule: FileRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined
+      const untouched = fileName === ''
+      if (!untouched && (!rule || seen.has(name))) throw unexpected()
+      if (!untouched) early(fields)
+      const sent = { id: newId('file'), field: name, label: label(fileName), content, rule: rule ?? { kinds: [], maxBytes: 0 } }
+      const upload = await storeFile(scope.files, sent, (part ??= newPart()))
+      // A browser sends a file input that nobody touched as an empty file without a name.
+      if (!upload && untouched) return
+      if (!upload) throw new Failure('invalid', { fields: { [name]: emptyFileMessage } })
+      stored.push(upload)
+      if (!rule || seen.has(name)) throw unexpected()
+      seen.add(name)
+      files[name] = upload
+    }
+
+    return {
+      received: readMultipart(request, onFile).then((fields) => ({ fields, files })),
+      discard: () => removeUnnamed(scope, stored.map((upload) => upload.key)),
+    }
+  }

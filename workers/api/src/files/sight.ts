@@ -1,0 +1,17 @@
+import type { Actor } from '../accounts/session.ts'
+import { canSee } from '../crash-reports/policy.ts'
+import type { Scope } from '../scope.ts'
+import { keyOf } from '../storage/objects.ts'
+import { findFile } from './store.ts'
+
+/** The file of that name; undefined when there is none. */
+export const fileNamed = async (scope: Scope, name: string) => {
+  const file = await findFile(scope, name.slice(0, name.indexOf('.')))
+  return file && keyOf(file.id, file.kind) === name ? file : undefined
+}
+
+/** The file of that name when its report is the viewer's to see. */
+export const fileFor = async (scope: Scope, actor: Actor, name: string) => {
+  const file = await fileNamed(scope, name)
+  return file && canSee(actor, file) ? file : undefined
+}

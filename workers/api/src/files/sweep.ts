@@ -1,0 +1,34 @@
+import type { Scope } from '../scope.ts'
+import { namedFiles } from './store.ts'
+
+const idOf = (key: string): string => key.slice(0, key.lastIndexOf('.'))
+
+/** Deletes the objects that no row names. What cannot be asked or deleted now, the next sweep finds. */
+export const removeUnnamed = async (scope: Scope, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return
+  const named = await namedFiles(scope, keys.map(idOf)).catch(() => undefined)
+  const left = named ? keys.filter((key) => !named.has(idOf(key))) : []
+  if (left.length > 0) await scope.files.delete(left).catch(() => {})
+}
+
+const graceMilliseconds = 60 * 60 * 1000
+const pages = 5
+const pageSize = 500
+
+/**
+ * Looks through some of the bucket for objects that were stored but never ordered. Each run begins at a random name,
+ * so that in time all of it is looked through.
+ */
+export const sweepFiles = async (scope: Scope, startAfter: string): Promise<void> => {
+  const before = scope.now.getTime() - graceMilliseconds
+  let cursor: string | undefined
+  for (let page = 0; page < pages; page++) {
+    const listed = await scope.files.list({ limit: pageSize, ...(cursor ? { cursor } : { startAfter }) })
+    await removeUnnamed(
+      scope,
+      listed.objects.filter((object) => object.uploaded.getTime() < before).map((object) => object.key),
+    )
+    if (!listed.truncated) return
+    cursor = listed.cursor
+  }
+}

@@ -1,0 +1,17 @@
+import { limits } from '@portal/contract/limits'
+import * as z from 'zod/mini'
+import { readToken, signToken } from '../accounts/jwt.ts'
+import type { Scope } from '../scope.ts'
+
+/** Opens one file for a minute: for an account's session, or for the holder of a delivery link. */
+const TicketClaims = z.union([
+  z.object({ file: z.string(), sub: z.string(), sid: z.string() }),
+  z.object({ file: z.string(), link: z.string() }),
+])
+export type TicketClaims = z.infer<typeof TicketClaims>
+
+export const issueTicket = ({ config }: Scope, claims: TicketClaims): Promise<string> =>
+  signToken('ticket', config.origin, claims, limits.ticketSeconds, config.sessionSecret)
+
+export const readTicket = ({ config }: Scope, ticket: string): Promise<TicketClaims | undefined> =>
+  readToken(ticket, 'ticket', config.origin, TicketClaims, config.sessionSecret)

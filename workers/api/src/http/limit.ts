@@ -1,0 +1,21 @@
+import { Failure } from '@portal/contract/failure'
+import { hashToken } from '../storage/tokens.ts'
+
+/** Each throws Failure `too_many` when `name`, what is tried, was tried too often within a minute. */
+export interface Limits {
+  byAddress: (name: string) => Promise<void>
+  /** `account` is an e-mail address: counted under its hash. */
+  byAccount: (name: string, account: string) => Promise<void>
+}
+
+const periodSeconds = 60
+
+const take = async (limiter: RateLimit, key: string): Promise<void> => {
+  const { success } = await limiter.limit({ key })
+  if (!success) throw new Failure('too_many', { retryAfter: periodSeconds })
+}
+
+export const limitsOf = (addresses: RateLimit, accounts: RateLimit, address: string | null): Limits => ({
+  byAddress: (name) => take(addresses, `${name}:${address ?? 'unknown'}`),
+  byAccount: async (name, account) => take(accounts, `${name}:${await hashToken(account)}`),
+})

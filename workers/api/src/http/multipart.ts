@@ -1,0 +1,75 @@
+import Busboy from '@fastify/busboy'
+import type { Readable } from 'node:stream'
+import { Failure } from '@portal/contract/failure'
+import { limits } from '@portal/contract/limits'
+
+/** Reads one file of the body to its end, or throws. `label` is the sender's name of it, '' for an untouched input. */
+export type OnFile = (name: string, label: string, content: Readable, fields: Readonly<Record<string, string>>) => Promise<void>
+
+const parts = { fields: 60, files: 10, parts: 70, headerPairs: 20, fieldSize: limits.jsonBytes }
+
+/**
+ * Reads a multipart body as it arrives, one file after the other and never ahead of `onFile`.
+ * @returns the text fields; what was left empty is not among them.
+ * @throws Failure `broken_body` when it cannot be read to its end, `too_large`, or whatever `onFile` threw.
+ */
+export const readMultipart = async (request: Request, onFile: OnFile): Promise<Record<string, string>> => {
+  const type = request.headers.get('content-type') ?? ''
+  if (!request.body || !/^multipart\/form-data\s*;/i.test(type)) throw new Failure('broken_body')
+  const parser = openParser(type)
+  const fields: Record<string, string> = Object.create(null)
+  const streams: Readable[] = []
+  const work: Promise<void>[] = []
+  const failure = Promise.withResolvers<never>()
+  failure.promise.catch(() => {})
+  const fail = (error: unknown): void => failure.reject(error)
+  const broken = (): void => fail(new Failure('broken_body'))
+
+  parser.on('field', (name, value, _, truncated) => {
+    if (truncated) fail(new Failure('invalid', { message: 'An answer is too long.' }))
+    else if (value !== '') fields[name] ??= value
+  })
+  parser.on('file', (name, content, label) => {
+    content.on('error', broken)
+    streams.push(content)
+    work.push(onFile(name, label ?? '', content, fields).catch(fail))
+  })
+  parser.on('error', broken)
+  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(event, broken)
+  const finished = new Promise<void>((resolve) => parser.on('finish', resolve))
+
+  try {
+    await Promise.race([failure.promise, feed(request.body, parser)])
+    await Promise.race([failure.promise, finished])
+    await Promise.race([failure.promise, Promise.all(work)])
+    return fields
+  } catch (error) {
+    // A file still being stored has to stop before what was stored can be removed.
+    for (const stream of streams) stream.destroy(new Failure('broken_body'))
+    await Promise.all(work)
+    throw error
+  }
+}
+
+const openParser = (type: string): Busboy => {
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits: parts })
+  } catch {
+    throw new Failure('broken_body')
+  }
+}
+
+const feed = async (body: ReadableStream<Uint8Array>, parser: Busboy): Promise<void> => {
+  let total = 0
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Failure('broken_body')
+    })
+    if (done) break
+    total += value.length
+    if (total > limits.orderBytes) throw new Failure('too_large', { message: 'The request is too large.' })
+    await new Promise<unknown>((resolve) => parser.write(value, resolve))
+  }
+  parser.end()
+}

@@ -1,0 +1,21 @@
+import type { LetterMessage } from '@portal/contract/letters'
+import { describe, logError } from '../log.ts'
+
+export interface LetterQueue {
+  /** Tells the letters' Worker of rows in the outbox. Never fails: what gets lost here the cron sends again. */
+  send: (letterIds: readonly string[]) => Promise<void>
+}
+
+const batchSize = 100
+
+export const letterQueue = (queue: Queue<LetterMessage>): LetterQueue => ({
+  send: async (letterIds) => {
+    try {
+      for (let at = 0; at < letterIds.length; at += batchSize) {
+        await queue.sendBatch(letterIds.slice(at, at + batchSize).map((letterId) => ({ body: { letterId } })))
+      }
+    } catch (error) {
+      logError('letters_not_queued', { count: letterIds.length, ...describe(error) })
+    }
+  },
+})

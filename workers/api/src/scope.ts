@@ -1,0 +1,65 @@
+import { Failure } from '@portal/contract/failure'
+import type { Slice } from '@portal/contract/paths'
+import type { Actor } from './accounts/session.ts'
+import { limitsOf, type Limits } from './http/limit.ts'
+import { letterQueue, type LetterQueue } from './letters/queue.ts'
+import { openDb, type Db } from './storage/db.ts'
+
+export interface Config {
+  /** Where the portal is reached: `https://portal.example`, no slash at the end. */
+  readonly origin: string
+  readonly staffInbox: string | null
+  readonly sessionSecret: string
+  readonly linkSecret: string
+}
+
+/** All that one request may touch. Nothing below it reads the environment. */
+export interface Scope {
+  /** Who calls; null for a guest. */
+  readonly actor: Actor | null
+  readonly db: Db
+  readonly files: R2Bucket
+  readonly outbox: LetterQueue
+  readonly now: Date
+  readonly requestId: string
+  readonly config: Config
+  readonly limits: Limits
+  readonly assets: Fetcher
+  readonly slices: Readonly<Record<Slice, Fetcher>>
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+const secretLength = 32
+
+const required = (env: Cloudflare.Env, name: 'PORTAL_ORIGIN' | 'SESSION_SECRET' | 'LINK_SECRET', length = 1): string => {
+  const value = env[name]?.trim() ?? ''
+  if (value.length >= length) return value
+  const what = length > 1 ? `${name} of at least ${length} characters` : name
+  throw new Failure('unavailable', { message: `The portal is not set up: it needs ${what}.` })
+}
+
+interface Occasion {
+  requestId: string
+  /** The caller's network address; null when there is no caller (the cron). */
+  address: string | null
+}
+
+/** @throws Failure `unavailable` when the portal isn't set up: there is no default for a secret. */
+export const openScope = (env: Cloudflare.Env, context: Pick<ExecutionContext, 'waitUntil'>, occasion: Occasion): Scope => ({
+  actor: null,
+  db: openDb(env.DB),
+  files: env.FILES,
+  outbox: letterQueue(env.LETTERS),
+  now: new Date(),
+  requestId: occasion.requestId,
+  config: {
+    origin: required(env, 'PORTAL_ORIGIN').replace(/\/+$/, ''),
+    staffInbox: env.STAFF_INBOX?.trim().toLowerCase() || null,
+    sessionSecret: required(env, 'SESSION_SECRET', secretLength),
+    linkSecret: required(env, 'LINK_SECRET', secretLength),
+  },
+  limits: limitsOf(env.LIMIT_ADDRESS, env.LIMIT_ACCOUNT, occasion.address),
+  assets: env.ASSETS,
+  slices: { intake: env.INTAKE, dashboard: env.DASHBOARD, admin: env.ADMIN },
+  waitUntil: (work) => context.waitUntil(work),
+})

@@ -1,0 +1,135 @@
+import type { Access, Endpoint, Parts, Reply } from '@portal/contract/endpoint'
+import { Failure } from '@portal/contract/failure'
+import type { FileRule } from '@portal/contract/files'
+import type * as z from 'zod/mini'
+import type { Actor } from './accounts/session.ts'
+import type { Scope } from './scope.ts'
+import type { Upload } from './storage/objects.ts'
+
+/** A request as a verb meets it: nothing of it is parsed, and of the body nothing read. */
+export interface Incoming {
+  readonly scope: Scope
+  readonly method: string
+  readonly headers: Headers
+  readonly params: unknown
+  readonly query: unknown
+  readonly readJson: () => Promise<unknown>
+  readonly readMultipart: ReadMultipart
+}
+
+/**
+ * Stores the files of a multipart body as they arrive and gives its text fields. `early` sees the fields there are when
+ * the first file begins, and may refuse. `discard` removes the objects again, all that no report has come to name.
+ */
+export type ReadMultipart = (
+  rules: Readonly<Record<string, FileRule>>,
+  early: (fields: unknown) => void,
+) => { received: Promise<{ fields: unknown; files: Partial<Record<string, Upload>> }>; discard: () => Promise<void> }
+
+/** What a verb answers with when the contract's reply alone doesn't say it: headers, another status, a stream. */
+export class Answer<T> {
+  readonly body: T
+  readonly headers: Readonly<Record<string, string>>
+  readonly status: number | undefined
+
+  constructor(body: T, headers: Readonly<Record<string, string>> = {}, status?: number) {
+    this.body = body
+    this.headers = headers
+    this.status = status
+  }
+}
+
+type ActorFor<A extends Access> = A extends 'anyone' ? Actor | null : Actor
+type FilesOf<E extends Endpoint> = E['files'] extends Readonly<Record<infer Name extends string, FileRule>> ? Name : never
+
+interface Received<E extends Endpoint> {
+  body: Parts<E>['body']
+  files: Partial<Record<FilesOf<E>, Upload>>
+  discard: () => Promise<void>
+}
+
+/** Reads the multipart body; `check` sees the answers as soon as they are complete, before a file is stored when they came first. */
+type Receive<E extends Endpoint> = (check?: (body: Parts<E>['body']) => void) => Promise<Received<E>>
+
+type BodyOf<E extends Endpoint> = E['files'] extends object ? { receive: Receive<E> } : { body: Parts<E>['body'] }
+
+export type Call<E extends Endpoint> = {
+  scope: Scope
+  actor: ActorFor<E['access']>
+  method: string
+  headers: Headers
+  params: Parts<E>['params']
+  query: Parts<E>['query']
+} & BodyOf<E>
+
+type Result<E extends Endpoint> = E['answersFile'] extends true
+  ? Answer<ReadableStream | null>
+  : Reply<E> | Answer<Reply<E> | null>
+
+export interface Verb<E extends Endpoint = Endpoint> {
+  readonly endpoint: E
+  readonly answer: (incoming: Incoming) => Promise<unknown>
+}
+
+const permit = (access: Access, actor: Actor | null): void => {
+  if (access === 'anyone') return
+  if (!actor) throw new Failure('unauthenticated')
+  if (access !== 'signed-in' && !access.includes(actor.role)) throw new Failure('forbidden')
+}
+
+const parse = <S extends z.ZodMiniType>(schema: S | undefined, value: unknown): z.infer<S> | undefined => {
+  if (!schema) return undefined
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  throw new Failure('invalid', { fields })
+}
+
+const parseParams = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+  try {
+    return parse(schema, value)
+  } catch {
+    // An id that cannot be one names nothing.
+    throw new Failure('not_found')
+  }
+}
+
+/**
+ * Binds an endpoint of the contract to what it does. Who may call is decided first, before anything is parsed; the body
+ * of an endpoint with files is read only when the handler calls `receive()`, and what it stored goes when the handler fails.
+ */
+export const verb = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Result<E>>): Verb<E> => ({
+  endpoint,
+  answer: async (incoming) => {
+    const { scope, method, headers, readMultipart } = incoming
+    permit(endpoint.access, scope.actor)
+    const params = parseParams(endpoint.params, incoming.params)
+    const query = parse(endpoint.query, incoming.query)
+    const common = { scope, actor: scope.actor, method, headers, params, query }
+    // What was just checked is what the endpoint's types say, which the compiler cannot see through a generic.
+    const handle = (rest: object) => handler({ ...common, ...rest } as unknown as Call<E>)
+
+    const { files: rules } = endpoint
+    if (!rules) return handle({ body: endpoint.body && parse(endpoint.body, await incoming.readJson()) })
+
+    let discard = async (): Promise<void> => {}
+    const receive = async (check: (body: unknown) => void = () => {}) => {
+      const reading = readMultipart(rules, (fields) => {
+        const parsed = endpoint.body?.safeParse(fields)
+        if (parsed?.success) check(parsed.data)
+      })
+      discard = reading.discard
+      const { fields, files } = await reading.received
+      const body = parse(endpoint.body, fields)
+      check(body)
+      return { body, files, discard }
+    }
+    try {
+      return await handle({ receive })
+    } catch (error) {
+      await discard()
+      throw error
+    }
+  },
+})

@@ -1,0 +1,20 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+import type { D1Migration } from 'cloudflare:test'
+
+declare global {
+  namespace Cloudflare {
+    interface Env {
+      DB: D1Database
+      FILES: R2Bucket
+      EMAIL: SendEmail
+      PORTAL_ORIGIN?: string
+      LINK_SECRET?: string
+    }
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    migrations: D1Migration[]
+  }
+}

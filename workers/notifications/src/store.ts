@@ -1,0 +1,54 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { outbox } from '@portal/api/storage/schema'
+
+/** How long a claim holds, in milliseconds: what is then neither sent nor failed, its claimer died with. */
+const claimLasts = 10 * 60_000
+
+const claimed = {
+  id: outbox.id,
+  letter: outbox.letter,
+  address: outbox.address,
+  data: outbox.data,
+  attempts: outbox.attempts,
+}
+
+/** Takes a letter for sending; undefined when another has it, or it was sent, failed or deleted. */
+export const claim = async (db: DrizzleD1Database, id: string, now: Date) => {
+  const lapsed = new Date(now.getTime() - claimLasts).toISOString()
+  const [row] = await db
+    .update(outbox)
+    .set({ state: 'sending', claimedAt: now.toISOString(), attempts: sql`${outbox.attempts} + 1` })
+    .where(
+      and(
+        eq(outbox.id, id),
+        or(eq(outbox.state, 'pending'), and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, lapsed))),
+      ),
+    )
+    .returning(claimed)
+  return row
+}
+
+export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+
+/** It did go out, whatever else has become of the row since. */
+export const markSent = async (db: DrizzleD1Database, { id }: Claimed, now: Date) =>
+  db.update(outbox).set({ state: 'sent', sentAt: now.toISOString(), lastError: null }).where(eq(outbox.id, id))
+
+/** Gives a claim up, for another try or for good; a claim that someone else has taken over stays theirs. */
+export const release = (
+  db: DrizzleD1Database,
+  { id, attempts }: Claimed,
+  { state, code }: { state: 'pending' | 'failed'; code: string },
+) =>
+  db
+    .update(outbox)
+    .set({ state, lastError: code })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts)))
+
+/** Marks a letter failed whose message ran out of tries, keeping the last reason known. */
+export const markDead = (db: DrizzleD1Database, id: string) =>
+  db
+    .update(outbox)
+    .set({ state: 'failed', lastError: sql`coalesce(${outbox.lastError}, 'DEAD_LETTER')` })
+    .where(and(eq(outbox.id, id), inArray(outbox.state, ['pending', 'sending'])))

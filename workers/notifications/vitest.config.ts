@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig(async () => ({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: at('./wrangler.toml') },
+      miniflare: { bindings: { LINK_SECRET: 'only-for-tests-only-for-tests-only-for-tests' } },
+    }),
+  ],
+  test: {
+    name: 'notifications',
+    root: at('.'),
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    provide: { migrations: await readD1Migrations(at('../api/migrations')) },
+  },
+}))
