@@ -1,6 +1,6 @@
 import './styles.css'
 import type { SliceModule } from '@portal/client'
 import { paths } from '@portal/contract/paths'
+import { AdminPage } from './admin-page.tsx'
 
-const Placeholder = () => <p className="p-2">admin</p>
-export default { slice: 'admin', pages: [{ path: paths.home, Page: Placeholder }] } satisfies SliceModule
+export default { slice: 'admin', pages: [{ path: paths.admin, Page: AdminPage }] } satisfies SliceModule

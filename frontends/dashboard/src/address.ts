@@ -36,6 +36,7 @@ export const hrefOf = ({ view, page, search, report }: Address): string => {
 export const useAddress = () => {
   const address = readAddress(useSearch())
   const [, navigate] = useLocation()
-  const go = (change: Partial<Address>, options?: { replace?: boolean }) => navigate(hrefOf({ ...address, ...change }), options)
+  const go = (change: Partial<Address>, options?: { replace?: boolean }) =>
+    navigate(hrefOf({ ...address, ...change }), options)
   return { address, go }
 }

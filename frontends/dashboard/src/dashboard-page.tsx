@@ -7,12 +7,16 @@ const Selector = () => (
     <div className="grid gap-4 sm:grid-cols-2">
       <Card className="flex flex-col items-start gap-3">
         <h2 className="text-xl font-semibold">CHP Reports</h2>
-        <p className="flex-1 text-muted">California Highway Patrol requests: their status, their documents and the delivered reports.</p>
+        <p className="flex-1 text-muted">
+          California Highway Patrol requests: their status, their documents and the delivered reports.
+        </p>
         <ButtonLink href={hrefOf({ view: 'crash', page: 1, search: '', report: null })}>View CHP Reports</ButtonLink>
       </Card>
       <Card className="flex flex-col items-start gap-3">
         <h2 className="text-xl font-semibold">Police Reports</h2>
-        <p className="flex-1 text-muted">Local police department requests cannot be ordered or tracked in this portal yet.</p>
+        <p className="flex-1 text-muted">
+          Local police department requests cannot be ordered or tracked in this portal yet.
+        </p>
       </Card>
     </div>
   </Page>

@@ -23,6 +23,8 @@ export const limits = {
   sessionSeconds: 7 * 24 * 60 * 60,
   ticketSeconds: 60,
   deliveryDays: 14,
+  /** How long a letter's claim holds: what is then neither sent nor failed, its claimer died with. */
+  letterClaim: 10 * 60_000,
   attachmentBytes: 3 * 1024 * 1024,
   idempotencyHours: 24,
 } as const

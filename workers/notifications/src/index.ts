@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/d1'
+import { openDb } from '@portal/api/storage/db'
 import { LetterMessage } from '@portal/contract/letters'
 import { deliver } from './deliver.ts'
 import { MissingSetting, openScope } from './scope.ts'
@@ -10,7 +10,7 @@ type Handle = (letterId: string, env: Cloudflare.Env) => Promise<Verdict | undef
 const queues: Record<string, Handle> = {
   'collision-docket-letters': async (letterId, env) => deliver(letterId, openScope(env)),
   'collision-docket-letters-dead': async (letterId, env) => {
-    await markDead(drizzle(env.DB), letterId)
+    await markDead(openDb(env.DB), letterId)
     return { code: 'DEAD_LETTER' }
   },
 }

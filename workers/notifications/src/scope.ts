@@ -1,11 +1,11 @@
-import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
+import { openDb, type Db } from '@portal/api/storage/db'
 
 export type Mail = EmailMessageBuilder
 export type Send = (mail: Mail) => Promise<unknown>
 
 /** What sending a letter works with; nothing below it reads the environment. */
 export interface Scope {
-  db: DrizzleD1Database
+  db: Db
   files: R2Bucket
   send: Send
   /** Milliseconds after which a sending counts as failed. */
@@ -32,7 +32,7 @@ const secretOf = (text = ''): string => {
 
 /** Throws MissingSetting when the Worker is not set up to write links. */
 export const openScope = (env: Cloudflare.Env): Scope => ({
-  db: drizzle(env.DB),
+  db: openDb(env.DB),
   files: env.FILES,
   send: (mail) => env.EMAIL.send(mail),
   sendTimeout: 30_000,

@@ -1,9 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Db } from '@portal/api/storage/db'
+import { limits } from '@portal/contract/limits'
 import { outbox } from '@portal/api/storage/schema'
-
-/** How long a claim holds, in milliseconds: what is then neither sent nor failed, its claimer died with. */
-const claimLasts = 10 * 60_000
 
 const claimed = {
   id: outbox.id,
@@ -14,8 +12,8 @@ const claimed = {
 }
 
 /** Takes a letter for sending; undefined when another has it, or it was sent, failed or deleted. */
-export const claim = async (db: DrizzleD1Database, id: string, now: Date) => {
-  const lapsed = new Date(now.getTime() - claimLasts).toISOString()
+export const claim = async (db: Db, id: string, now: Date) => {
+  const lapsed = new Date(now.getTime() - limits.letterClaim).toISOString()
   const [row] = await db
     .update(outbox)
     .set({ state: 'sending', claimedAt: now.toISOString(), attempts: sql`${outbox.attempts} + 1` })
@@ -32,12 +30,12 @@ export const claim = async (db: DrizzleD1Database, id: string, now: Date) => {
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 /** It did go out, whatever else has become of the row since. */
-export const markSent = async (db: DrizzleD1Database, { id }: Claimed, now: Date) =>
+export const markSent = async (db: Db, { id }: Claimed, now: Date) =>
   db.update(outbox).set({ state: 'sent', sentAt: now.toISOString(), lastError: null }).where(eq(outbox.id, id))
 
 /** Gives a claim up, for another try or for good; a claim that someone else has taken over stays theirs. */
 export const release = (
-  db: DrizzleD1Database,
+  db: Db,
   { id, attempts }: Claimed,
   { state, code }: { state: 'pending' | 'failed'; code: string },
 ) =>
@@ -47,7 +45,7 @@ export const release = (
     .where(and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts)))
 
 /** Marks a letter failed whose message ran out of tries, keeping the last reason known. */
-export const markDead = (db: DrizzleD1Database, id: string) =>
+export const markDead = (db: Db, id: string) =>
   db
     .update(outbox)
     .set({ state: 'failed', lastError: sql`coalesce(${outbox.lastError}, 'DEAD_LETTER')` })

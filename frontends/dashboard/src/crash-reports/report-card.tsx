@@ -23,7 +23,12 @@ export const ReportCard = ({ report, viewerId, now, href }: ReportCardProps) => 
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-semibold break-words">
-            <Link href={href} state={openedHere} aria-haspopup="dialog" className="outline-none after:absolute after:inset-0 after:rounded-card">
+            <Link
+              href={href}
+              state={openedHere}
+              aria-haspopup="dialog"
+              className="outline-none after:absolute after:inset-0 after:rounded-card"
+            >
               {report.clientName}
             </Link>
           </h2>

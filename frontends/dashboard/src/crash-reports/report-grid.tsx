@@ -17,7 +17,11 @@ interface ReportGridProps {
 export const ReportGrid = ({ list: { items, total }, address, viewerId, onPage }: ReportGridProps) => {
   const now = useNow()
   if (total === 0)
-    return <EmptyState title="No requests found">{address.search && 'Please try another name or reference number.'}</EmptyState>
+    return (
+      <EmptyState title="No requests found">
+        {address.search && 'Please try another name or reference number.'}
+      </EmptyState>
+    )
   // Beyond the end: the last page is on its way.
   if (items.length === 0) return <PageSpinner label="Loading requests" />
   return (
@@ -25,7 +29,12 @@ export const ReportGrid = ({ list: { items, total }, address, viewerId, onPage }
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((report) => (
           <li key={report.id}>
-            <ReportCard report={report} viewerId={viewerId} now={now} href={hrefOf({ ...address, report: report.id })} />
+            <ReportCard
+              report={report}
+              viewerId={viewerId}
+              now={now}
+              href={hrefOf({ ...address, report: report.id })}
+            />
           </li>
         ))}
       </ul>

@@ -22,7 +22,13 @@ export const DocumentRow = ({ title, file }: { title: string; file: FileRef }) =
         <Button variant="secondary" size="small" onClick={() => setOpen(true)} aria-label={`Preview ${title}`}>
           Preview
         </Button>
-        <Button variant="secondary" size="small" busy={busy} onClick={() => void download(file)} aria-label={`Download ${title}`}>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          onClick={() => void download(file)}
+          aria-label={`Download ${title}`}
+        >
           Download
         </Button>
       </div>

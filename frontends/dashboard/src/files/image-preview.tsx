@@ -32,7 +32,12 @@ export const ImagePreview = ({ file, title, onClose }: ImagePreviewProps) => {
           Please close it and try again, or download the file.
         </Alert>
       ) : url ? (
-        <img src={url} alt={`${title}: ${file.label}`} onError={() => setFailed(true)} className="mx-auto max-w-full rounded-control" />
+        <img
+          src={url}
+          alt={`${title}: ${file.label}`}
+          onError={() => setFailed(true)}
+          className="mx-auto max-w-full rounded-control"
+        />
       ) : (
         <PageSpinner label="Loading the image" />
       )}

@@ -9,7 +9,10 @@ interface DownloadWords {
   description?: string
 }
 
-const failed: DownloadWords = { title: 'Download Failed', description: 'Unable to download the file. Please try again.' }
+const failed: DownloadWords = {
+  title: 'Download Failed',
+  description: 'Unable to download the file. Please try again.',
+}
 
 /** Saves a stored file through the browser's own download; a failure is told in a toast. */
 export const useDownload = (words: DownloadWords = failed) => {

@@ -1,5 +1,6 @@
 import './text-layer.css'
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- `?url` gives the address, whatever the module exports
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import jbig2Url from 'pdfjs-dist/wasm/jbig2.wasm?url'
 import openjpegUrl from 'pdfjs-dist/wasm/openjpeg.wasm?url'

@@ -14,7 +14,7 @@ interface PdfPageProps {
 
 /** One page, drawn with its text over it once it comes near the view. */
 export const PdfPage = ({ opened, number, scale, scroller }: PdfPageProps) => {
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -71,9 +71,8 @@ export const PdfPage = ({ opened, number, scale, scroller }: PdfPageProps) => {
     '--scale-round-y': '1px',
   }
   return (
-    <div
+    <section
       ref={place}
-      role="group"
       aria-label={`Page ${number} of ${opened.pdf.numPages}`}
       className="relative mx-auto bg-white shadow-raised"
       style={sheet}
@@ -84,6 +83,6 @@ export const PdfPage = ({ opened, number, scale, scroller }: PdfPageProps) => {
           <div ref={text} className="pdf-text" />
         </>
       )}
-    </div>
+    </section>
   )
 }

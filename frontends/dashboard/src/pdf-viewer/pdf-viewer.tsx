@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { FileRef } from '@portal/contract/files'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, PageSpinner } from '@portal/ui'
@@ -23,7 +23,8 @@ const useWidth = (element: RefObject<HTMLElement | null>): number => {
 }
 
 /** 100 % is the page's natural size, or the viewer's width where that is less. */
-const scaleFor = ({ width }: OpenPdf, available: number, zoom: number): number => (Math.min(naturalScale, available / width) * zoom) / 100
+const scaleFor = ({ width }: OpenPdf, available: number, zoom: number): number =>
+  (Math.min(naturalScale, available / width) * zoom) / 100
 
 interface PdfViewerProps {
   file: FileRef
@@ -39,81 +40,85 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const available = useWidth(scroller)
 
-  const press = (event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const leaf = (direction: 1 | -1) => scroller.current?.scrollBy({ top: direction * scroller.current.clientHeight * 0.9 })
+    const leaf = (direction: 1 | -1) =>
+      scroller.current?.scrollBy({ top: direction * scroller.current.clientHeight * 0.9 })
     if (event.key === '+' || event.key === '=') setZoom(zoomed(zoom, 1))
     else if (event.key === '-') setZoom(zoomed(zoom, -1))
     else if (event.key === 'PageDown') leaf(1)
     else if (event.key === 'PageUp') leaf(-1)
     else return
     event.preventDefault()
-  }
+  })
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
 
   return (
-    <div className="contents" onKeyDown={press}>
-      <Dialog
-        open
-        onClose={onClose}
-        title={title}
-        slice="dashboard"
-        width="wide"
-        header={
-          <div className="mt-2 flex flex-wrap items-center gap-2">
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label="Zoom out"
-              disabled={!canZoom(zoom, -1)}
-              onClick={() => setZoom(zoomed(zoom, -1))}
-            >
-              −
-            </Button>
-            <span aria-live="polite" className="min-w-12 text-center text-sm tabular-nums">
-              {zoom}%
-            </span>
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label="Zoom in"
-              disabled={!canZoom(zoom, 1)}
-              onClick={() => setZoom(zoomed(zoom, 1))}
-            >
-              +
-            </Button>
-            <Button size="small" busy={busy} onClick={() => void download(file)} className="ml-auto">
-              Download
-            </Button>
-          </div>
-        }
-      >
-        <div
-          ref={scroller}
-          role="region"
-          aria-label={`${title}, pages`}
-          tabIndex={0}
-          data-autofocus
-          className="-mx-5 -my-4 h-[72dvh] space-y-4 overflow-auto bg-sunken px-4 py-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
-        >
-          {failed ? (
-            <Alert tone="danger" title="Failed to load PDF">
-              Please close it and try again, or download the file.
-            </Alert>
-          ) : opened && available > 0 ? (
-            Array.from({ length: opened.pdf.numPages }, (_, index) => (
-              <PdfPage
-                key={index}
-                opened={opened}
-                number={index + 1}
-                scale={scaleFor(opened, available, zoom)}
-                scroller={scroller}
-              />
-            ))
-          ) : (
-            <PageSpinner label="Loading PDF" />
-          )}
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      slice="dashboard"
+      width="wide"
+      header={
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label="Zoom out"
+            disabled={!canZoom(zoom, -1)}
+            onClick={() => setZoom(zoomed(zoom, -1))}
+          >
+            −
+          </Button>
+          <span aria-live="polite" className="min-w-12 text-center text-sm tabular-nums">
+            {zoom}%
+          </span>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label="Zoom in"
+            disabled={!canZoom(zoom, 1)}
+            onClick={() => setZoom(zoomed(zoom, 1))}
+          >
+            +
+          </Button>
+          <Button size="small" busy={busy} onClick={() => void download(file)} className="ml-auto">
+            Download
+          </Button>
         </div>
-      </Dialog>
-    </div>
+      }
+    >
+      <section
+        ref={scroller}
+        aria-label={`${title}, pages`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        data-autofocus
+        className="-mx-5 -my-4 h-[72dvh] space-y-4 overflow-auto bg-sunken px-4 py-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+      >
+        {failed ? (
+          <Alert tone="danger" title="Failed to load PDF">
+            Please close it and try again, or download the file.
+          </Alert>
+        ) : opened && available > 0 ? (
+          Array.from({ length: opened.pdf.numPages }, (_, index) => (
+            <PdfPage
+              key={index}
+              opened={opened}
+              number={index + 1}
+              scale={scaleFor(opened, available, zoom)}
+              scroller={scroller}
+            />
+          ))
+        ) : (
+          <PageSpinner label="Loading PDF" />
+        )}
+      </section>
+    </Dialog>
   )
 }

@@ -5,7 +5,10 @@ import type { OpenPdf } from './open-pdf.ts'
 
 const load = async (file: FileRef, signal: AbortSignal): Promise<OpenPdf> => {
   // pdf.js is large: it comes when the first PDF is opened, and while its bytes are on their way.
-  const [{ openPdf }, response] = await Promise.all([import('./open-pdf.ts'), fileUrl(file).then((url) => fetch(url, { signal }))])
+  const [{ openPdf }, response] = await Promise.all([
+    import('./open-pdf.ts'),
+    fileUrl(file).then((url) => fetch(url, { signal })),
+  ])
   if (!response.ok) throw new Error(`The file was answered with ${response.status}.`)
   return openPdf(await response.arrayBuffer())
 }

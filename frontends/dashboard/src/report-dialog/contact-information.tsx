@@ -2,7 +2,7 @@ import type { CrashReport } from '@portal/contract/crash-reports'
 import { Badge } from '@portal/ui'
 import { creatorOf } from '../crash-reports/creator-of.ts'
 import { formatInstant } from '../format-instant.ts'
-import { Facts, Section } from './section.tsx'
+import { Fact, Facts, Section } from './section.tsx'
 
 /** Who wrote the order: its owner, or the guest whose order the owner claimed. */
 export const authorOf = (report: CrashReport, viewerId: string): string =>
@@ -14,22 +14,21 @@ export const ContactInformation = ({ report, viewerId }: { report: CrashReport; 
   const creator = creatorOf(report, viewerId, 'Guest User')
   return (
     <Section title="Contact Information">
-      <Facts
-        facts={[
-          ['Reference number', <span className="font-mono">{report.referenceNumber}</span>],
-          [
-            'Created by',
-            <span className="flex flex-wrap items-center gap-2">
-              {creator.name}
-              {creator.firm && <Badge>{creator.firm}</Badge>}
-            </span>,
-          ],
-          ['Submitted', formatInstant(report.submittedAt)],
-          ['Contact email', report.contactEmail],
-          ['CC emails', report.ccEmails],
-          ['Report author', authorOf(report, viewerId)],
-        ]}
-      />
+      <Facts>
+        <Fact name="Reference number">
+          <span className="font-mono">{report.referenceNumber}</span>
+        </Fact>
+        <Fact name="Created by">
+          <span className="flex flex-wrap items-center gap-2">
+            {creator.name}
+            {creator.firm && <Badge>{creator.firm}</Badge>}
+          </span>
+        </Fact>
+        <Fact name="Submitted">{formatInstant(report.submittedAt)}</Fact>
+        <Fact name="Contact email">{report.contactEmail}</Fact>
+        <Fact name="CC emails">{report.ccEmails}</Fact>
+        <Fact name="Report author">{authorOf(report, viewerId)}</Fact>
+      </Facts>
     </Section>
   )
 }

@@ -21,7 +21,8 @@ interface ReportDialogProps {
 }
 
 // An id that cannot be one is answered as invalid: to the reader it is no report either.
-const isAbsent = (error: unknown) => error instanceof Failure && (error.code === 'not_found' || error.code === 'invalid')
+const isAbsent = (error: unknown) =>
+  error instanceof Failure && (error.code === 'not_found' || error.code === 'invalid')
 
 /** Everything about one request, fresh within three seconds, and what the viewer may do with it. */
 export default function ReportDialog({ id, listed, viewer, onClose }: ReportDialogProps) {
@@ -34,8 +35,13 @@ export default function ReportDialog({ id, listed, viewer, onClose }: ReportDial
         {read.error === undefined ? (
           <PageSpinner label="Loading the report" />
         ) : (
-          <Alert tone="danger" title={isAbsent(read.error) ? 'This report was not found' : 'The report could not be loaded'}>
-            {isAbsent(read.error) ? 'It does not exist any more, or it is not one you can see.' : sentenceOf(read.error)}
+          <Alert
+            tone="danger"
+            title={isAbsent(read.error) ? 'This report was not found' : 'The report could not be loaded'}
+          >
+            {isAbsent(read.error)
+              ? 'It does not exist any more, or it is not one you can see.'
+              : sentenceOf(read.error)}
           </Alert>
         )}
       </Dialog>

@@ -12,16 +12,17 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Facts as pairs of a name and a value; those without a value are left out. */
-export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-x-6 gap-y-3 rounded-control border border-line bg-card px-4 py-3 sm:grid-cols-2">
-    {facts
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
-      .map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="break-words">{value}</dd>
-        </div>
-      ))}
+    {children}
   </dl>
 )
+
+/** A name and its value; nothing when there is no value. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children ? (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  ) : null

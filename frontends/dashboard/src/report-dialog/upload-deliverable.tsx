@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { call, refreshReads, sentenceOf } from '@portal/client'
-import { listCrashReports, uploadDeliverable, type CrashReport, type DeliverableType } from '@portal/contract/crash-reports'
+import {
+  listCrashReports,
+  uploadDeliverable,
+  type CrashReport,
+  type DeliverableType,
+} from '@portal/contract/crash-reports'
 import { deliverable, kindNames } from '@portal/contract/files'
 import { Button, FileField, Progress, toast } from '@portal/ui'
 
@@ -26,7 +31,11 @@ export const UploadDeliverable = ({ report, type }: { report: CrashReport; type:
     setShare(0)
     setProblem(undefined)
     try {
-      await call(uploadDeliverable, { params: { id: report.id }, body: { type }, files: { file } }, { onProgress: setShare })
+      await call(
+        uploadDeliverable,
+        { params: { id: report.id }, body: { type }, files: { file } },
+        { onProgress: setShare },
+      )
       setFile(null)
       toast({ title: 'File Uploaded', description: `${label} of ${report.referenceNumber}` })
     } catch (error) {

@@ -34,13 +34,13 @@ export const ContactFields = ({ form, takenEmail, onTaken, children }: ContactFi
           {...form.register('contactEmail')}
           error={form.formState.errors.contactEmail?.message}
         />
-        <p role="status" className={checking ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
+        <output className={checking ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
           {checking && (
             <>
               <Spinner /> Checking…
             </>
           )}
-        </p>
+        </output>
         <QuickPicks
           label="Used before"
           addresses={contactEmails.all().filter((email) => email !== address)}

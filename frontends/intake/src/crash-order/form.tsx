@@ -79,7 +79,10 @@ export const OrderFields = ({ guest, onSent }: OrderFieldsProps) => {
           list={field.value}
           onChange={field.onChange}
           typed={values.ccTyped}
-          onType={(text) => form.setValue('ccTyped', text)}
+          onType={(text) => {
+            form.setValue('ccTyped', text)
+            form.clearErrors('ccEmails')
+          }}
           error={errorOf('ccEmails')}
           suggestions={guest ? guestCcEmails.all() : []}
         />

@@ -11,7 +11,7 @@ export const QuickPicks = ({
   onPick: (address: string) => void
 }) =>
   addresses.length > 0 && (
-    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
+    <fieldset aria-label={label} className="flex flex-wrap items-center gap-2">
       <span aria-hidden className="text-sm text-muted">
         {label}:
       </span>
@@ -26,5 +26,5 @@ export const QuickPicks = ({
           {address}
         </Button>
       ))}
-    </div>
+    </fieldset>
   )

@@ -48,9 +48,7 @@ export const SuccessPanel = ({ referenceNumber, contactEmail, guest, onAnother }
               <Button variant="secondary" size="small" onClick={() => void copy()}>
                 {copied ? 'Copied' : 'Copy'}
               </Button>
-              <span role="status" className="sr-only">
-                {copied && 'The reference number was copied.'}
-              </span>
+              <output className="sr-only">{copied && 'The reference number was copied.'}</output>
             </div>
           </div>
           <div className="flex flex-wrap gap-3">

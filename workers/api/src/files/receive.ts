@@ -11,7 +11,12 @@ import { removeUnnamed } from './sweep.ts'
 
 const label = (name: string): string => line(limits.nameLength).safeParse(name.slice(0, limits.nameLength)).data || 'document'
 
-const unexpected = () => new Failure('invalid', { message: 'A file was sent that was not asked for.' })
+// A browser sends a file input that nobody touched as an empty file without a name: that alone is let pass.
+const refuseContent = async (fileName: string, content: AsyncIterable<Uint8Array>): Promise<void> => {
+  const unexpected = new Failure('invalid', { message: 'A file was sent that was not asked for.' })
+  if (fileName !== '') throw unexpected
+  for await (const chunk of content) if (chunk.length > 0) throw unexpected
+}
 
 /** Reads a multipart request into the bucket by the endpoint's file rules; each file at most once. */
 export const receiveInto =
@@ -24,16 +29,13 @@ export const receiveInto =
 
     const onFile: OnFile = async (name, fileName, content, fields) => {
       const rule: FileRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined
-      const untouched = fileName === ''
-      if (!untouched && (!rule || seen.has(name))) throw unexpected()
-      if (!untouched) early(fields)
-      const sent = { id: newId('file'), field: name, label: label(fileName), content, rule: rule ?? { kinds: [], maxBytes: 0 } }
+      if (!rule || seen.has(name)) return refuseContent(fileName, content)
+      if (fileName !== '') early(fields)
+      const sent = { id: newId('file'), field: name, label: label(fileName), content, rule }
       const upload = await storeFile(scope.files, sent, (part ??= newPart()))
-      // A browser sends a file input that nobody touched as an empty file without a name.
-      if (!upload && untouched) return
+      if (!upload && fileName === '') return
       if (!upload) throw new Failure('invalid', { fields: { [name]: emptyFileMessage } })
       stored.push(upload)
-      if (!rule || seen.has(name)) throw unexpected()
       seen.add(name)
       files[name] = upload
     }

@@ -12,29 +12,29 @@ const style = html`<style>
   }
   @media (prefers-color-scheme: dark) {
     .page {
-      background: #10161f !important;
+      background: #101418 !important;
     }
     .card {
-      background: #1a2330 !important;
-      border-color: #2d3a4c !important;
-      color: #e8edf4 !important;
+      background: #191f25 !important;
+      border-color: #333c45 !important;
+      color: #eef1ee !important;
     }
     .quiet {
-      color: #a3b1c4 !important;
+      color: #a9b3ae !important;
     }
     .rule {
-      border-color: #2d3a4c !important;
+      border-color: #333c45 !important;
     }
     .button {
-      background: #7db0ff !important;
-      color: #0b1522 !important;
+      background: #6fcfb6 !important;
+      color: #06231c !important;
     }
   }
 </style>`
 
 const fact = ([label, value]: readonly [string, string]) =>
   html` <p style="margin:0 0 8px;overflow-wrap:anywhere">
-    <span class="quiet" style="color:#56647a">${label}</span><br /><strong>${value}</strong>
+    <span class="quiet" style="color:#525c56">${label}</span><br /><strong>${value}</strong>
   </p>`
 
 const paragraph = (words: string) => html` <p style="margin:0 0 16px">${words}</p>`
@@ -57,32 +57,32 @@ export const layout = async (
         </head>
         <body
           class="page"
-          style="margin:0;padding:24px 12px;background:#eef2f7;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+          style="margin:0;padding:24px 12px;background:#f4f5f2;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
         >
           <div
             class="card"
-            style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #d5dde8;border-radius:12px;color:#16202e"
+            style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #d5d9d0;border-radius:12px;color:#17201c"
           >
-            <p class="quiet" style="margin:0 0 20px;font-weight:600;color:#56647a">${brand.name}</p>
+            <p class="quiet" style="margin:0 0 20px;font-weight:600;color:#525c56">${brand.name}</p>
             <h1 style="margin:0 0 20px;font-size:24px;line-height:1.25">${heading}</h1>
             ${paragraphs.map(paragraph)}
-            <div class="rule" style="margin:24px 0;padding:16px 0 8px;border:solid #d5dde8;border-width:1px 0">
+            <div class="rule" style="margin:24px 0;padding:16px 0 8px;border:solid #d5d9d0;border-width:1px 0">
               ${facts(data).map(fact)}
             </div>
             <p style="margin:0 0 24px">
               <a
                 class="button"
                 href="${action.url}"
-                style="display:inline-block;padding:12px 22px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none"
+                style="display:inline-block;padding:12px 22px;border-radius:8px;background:#14584a;color:#ffffff;font-weight:600;text-decoration:none"
                 >${action.label}</a
               >
             </p>
-            <p class="quiet" style="margin:0 0 24px;font-size:13px;color:#56647a">
+            <p class="quiet" style="margin:0 0 24px;font-size:13px;color:#525c56">
               If the button does not work, copy this address:<br /><span style="overflow-wrap:anywhere"
                 >${action.url}</span
               >
             </p>
-            <div class="quiet rule" style="padding-top:16px;border-top:1px solid #d5dde8;font-size:13px;color:#56647a">
+            <div class="quiet rule" style="padding-top:16px;border-top:1px solid #d5d9d0;font-size:13px;color:#525c56">
               <p style="margin:0 0 8px">You get this because ${because}</p>
               <p style="margin:0">${brand.email} · ${brand.phone}<br />${brand.hours}</p>
             </div>

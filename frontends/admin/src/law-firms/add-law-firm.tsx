@@ -1,0 +1,60 @@
+import { call, refreshReads, sentenceOf } from '@portal/client'
+import { Failure } from '@portal/contract/failure'
+import { addLawFirm, LawFirmForm, listLawFirms } from '@portal/contract/law-firms'
+import { Alert, Button, Card, TextField, toast } from '@portal/ui'
+import { showRefusal, useContractForm } from '@portal/ui/form'
+
+const failed = 'Failed to add law firm'
+
+export const AddLawFirm = () => {
+  const form = useContractForm(LawFirmForm, { name: '', domain: '' })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const firm = await call(addLawFirm, { body })
+      form.reset()
+      form.setFocus('name')
+      toast({ title: 'Law firm added', description: firm.name })
+      void refreshReads(listLawFirms)
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'domain_taken')
+        form.setError('domain', { message: error.message }, { shouldFocus: true })
+      else if (!showRefusal(form, error)) {
+        const sentence = sentenceOf(error, failed)
+        form.setError('root', { message: sentence })
+        toast({ title: failed, description: sentence, tone: 'danger' })
+      }
+    }
+  })
+
+  return (
+    <Card>
+      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+        <h3 className="font-semibold">Add a law firm</h3>
+        <TextField
+          label="Firm name"
+          autoComplete="off"
+          required
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label="Domain"
+          placeholder="examplelaw.com"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint="People who register with an address at this domain get the firm's badge at once, and see the firm's reports only once they are verified."
+          error={errors.domain?.message}
+          {...form.register('domain')}
+        />
+        {errors.root && <Alert tone="danger">{errors.root.message}</Alert>}
+        <Button type="submit" busy={isSubmitting} className="w-full">
+          Add Law Firm
+        </Button>
+      </form>
+    </Card>
+  )
+}

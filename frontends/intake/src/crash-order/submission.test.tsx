@@ -1,0 +1,186 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { toasts } from '../../../../shared/ui/src/toast.ts'
+import {
+  answer,
+  chooseType,
+  control,
+  fillFacePage,
+  lawFirmUser,
+  openRequest,
+  pdf,
+  submitButton,
+} from '../testing/request.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  toasts.dismiss()
+})
+
+const refusal = (code: string, message: string, fields?: Record<string, string>) => ({
+  code,
+  message,
+  fields,
+  requestId: 'r',
+})
+const sentOrder = async (network: Awaited<ReturnType<typeof openRequest>>['network'], number: number) => {
+  await waitFor(() => expect(network.sent).toHaveLength(number))
+  return network.sent[number - 1]!
+}
+const keyOf = (sent: { headers: Record<string, string> }) => sent.headers['Idempotency-Key']
+
+test('a guest orders: what is asked for travels, and nothing else', async () => {
+  const { user, network } = await openRequest()
+  await user.type(control('contactEmail')!, 'guest@example.test')
+  await user.type(control('clientName')!, 'Client A')
+  await user.type(control('crashDate')!, '2026-03-05')
+  await chooseType(user, 'non-fatal-full')
+  await answer(user, 'clientRole', 'Driver')
+  await user.type(control('driverLicenseOrPlate')!, 'B1234567')
+  await user.type(control('reportNumber')!, 'hidden again')
+  await answer(user, 'hasCrashCard', 'Yes')
+  await user.upload(control('crashCard')!, pdf('card.pdf'))
+  await screen.findByText('card.pdf')
+  await user.click(screen.getByLabelText('Urgent request'))
+  await user.click(submitButton())
+  const sent = await sentOrder(network, 1)
+  const { crashCard, ...texts } = Object.fromEntries(sent.form)
+  expect(texts).toEqual({
+    contactEmail: 'guest@example.test',
+    clientName: 'Client A',
+    crashDate: '2026-03-05',
+    reportType: 'non-fatal-full',
+    clientRole: 'driver',
+    driverLicenseOrPlate: 'B1234567',
+    hasCrashCard: 'true',
+    urgent: 'true',
+    ccEmails: '',
+  })
+  expect((crashCard as File).name).toBe('card.pdf')
+  expect(sent.headers['Authorization']).toBeUndefined()
+
+  sent.answer(201, { referenceNumber: 'CHP-0A1B2C3D', claimToken: 'x' })
+  await screen.findByText('CHP-0A1B2C3D')
+  expect(toasts.current()).toMatchObject({ title: 'Request Submitted', tone: 'success' })
+  expect(toasts.current()!.description).toContain('CHP-0A1B2C3D')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Request Submitted' }))
+  const signUp = screen.getByRole('link', { name: 'Create Account with guest@example.test' })
+  expect(signUp.getAttribute('href')).toBe('/register')
+  expect(screen.getByRole('link', { name: 'I Have an Account' }).getAttribute('href')).toBe('/login')
+  expect(screen.queryByRole('link', { name: 'View Dashboard' })).toBeNull()
+  await user.click(signUp)
+  expect(localStorage.getItem('signupEmail')).toBe('guest@example.test')
+})
+
+test('a signed-in order goes under the account; another request starts empty with a key of its own', async () => {
+  const { user, network } = await openRequest(lawFirmUser)
+  expect(control('contactEmail')).toBeNull()
+  await fillFacePage(user)
+  await user.click(submitButton())
+  const first = await sentOrder(network, 1)
+  expect(first.headers['Authorization']).toBe('Bearer a.b.c')
+  expect(first.form.has('contactEmail')).toBe(false)
+  expect(first.form.get('monitorForFull')).toBe('true')
+  first.answer(201, { referenceNumber: 'CHP-0A1B2C3D', claimToken: null })
+  expect((await screen.findByRole('link', { name: 'View Dashboard' })).getAttribute('href')).toBe('/dashboard')
+
+  await user.click(screen.getByRole('button', { name: 'Submit Another Request' }))
+  expect(control('clientName')!.value).toBe('')
+  expect(control('writtenAuth')).toBeNull()
+  await fillFacePage(user)
+  await user.click(submitButton())
+  expect(keyOf(await sentOrder(network, 2))).not.toBe(keyOf(first))
+})
+
+test('pressed twice and Enter beside it: one order', async () => {
+  const { user, network } = await openRequest(lawFirmUser)
+  await fillFacePage(user)
+  const form = document.querySelector('form')!
+  act(() => {
+    for (let n = 0; n < 3; n++) form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  })
+  await sentOrder(network, 1)
+  await user.dblClick(submitButton())
+  act(() => network.sent[0]!.progress(0.4))
+  expect(screen.getByText('40%')).toBeDefined()
+  expect(document.querySelector<HTMLFieldSetElement>('form > fieldset')!.disabled).toBe(true)
+  expect(network.sent).toHaveLength(1)
+})
+
+test('a lost connection keeps everything, and trying again sends the same files under the same key', async () => {
+  const { user, network } = await openRequest(lawFirmUser)
+  await fillFacePage(user)
+  await user.click(submitButton())
+  const first = await sentOrder(network, 1)
+  act(() => first.lose())
+  await screen.findByText(/connection was lost/i)
+  expect(toasts.current()).toMatchObject({ title: 'Error', tone: 'danger' })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(document.activeElement).toBe(again)
+  await user.click(again)
+  const second = await sentOrder(network, 2)
+  expect(keyOf(first)).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keyOf(second)).toBe(keyOf(first))
+  expect((second.form.get('writtenAuth') as File).name).toBe('authorization.pdf')
+  expect([...second.form.keys()]).toEqual([...first.form.keys()])
+})
+
+test('after a refusal the key stays until the contents change', async () => {
+  const { user, network } = await openRequest(lawFirmUser)
+  await fillFacePage(user)
+  await user.click(submitButton())
+  const first = await sentOrder(network, 1)
+  act(() => first.answer(429, refusal('too_many', 'Too many attempts.')))
+  await screen.findByText('Too many attempts.')
+  await user.click(submitButton())
+  const second = await sentOrder(network, 2)
+  expect(keyOf(second)).toBe(keyOf(first))
+  act(() => second.answer(503, refusal('unavailable', 'Not now.')))
+  await screen.findByText('Not now.')
+  await user.type(control('clientName')!, ' B')
+  await user.click(submitButton())
+  expect(keyOf(await sentOrder(network, 3))).not.toBe(keyOf(first))
+})
+
+test('what the server refuses lands on its field, files too; what was entered stays', async () => {
+  const { user, network } = await openRequest(lawFirmUser)
+  await fillFacePage(user)
+  await user.click(submitButton())
+  const message = 'Please choose a PDF, JPG, PNG file.'
+  act(() => network.sent[0]!.answer(415, refusal('wrong_kind', message, { writtenAuth: message })))
+  expect(await screen.findAllByText(message)).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement).toBe(control('writtenAuth')))
+  expect(control('writtenAuth')!.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('authorization.pdf')).toBeDefined()
+  expect(control('clientName')!.value).toBe('Client A')
+  expect(toasts.current()).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Remove authorization.pdf' }))
+  await user.upload(control('writtenAuth')!, pdf('other.pdf'))
+  await screen.findByText('other.pdf')
+  await user.click(submitButton())
+  await sentOrder(network, 2)
+})
+
+test('a refusal of nothing on the page stands at the button', async () => {
+  const { user, network } = await openRequest(lawFirmUser)
+  await fillFacePage(user)
+  await user.click(submitButton())
+  act(() => network.sent[0]!.answer(400, refusal('invalid', 'Something else.', { elsewhere: 'Something else.' })))
+  expect((await screen.findByRole('alert')).textContent).toContain('Something else.')
+  expect(toasts.current()).toMatchObject({ title: 'Error', description: 'Something else.' })
+})
+
+test('a cancelled upload ends there and says so', async () => {
+  const { user, network } = await openRequest(lawFirmUser)
+  await fillFacePage(user)
+  await user.click(submitButton())
+  await sentOrder(network, 1)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(network.sent[0]!.aborted).toBe(true)
+  await screen.findByText(/Sending was cancelled/)
+  expect(toasts.current()).toBeNull()
+  expect(document.activeElement).toBe(submitButton())
+  expect(screen.getByText('authorization.pdf')).toBeDefined()
+})

@@ -1,0 +1,22 @@
+import { newId } from '../ids.ts'
+import type { Scope } from '../scope.ts'
+import type { Statement } from '../storage/db.ts'
+import { insertActivity } from './store.ts'
+
+/** What can be said of an order. Nobody is named in it: who did it is told, or not, apart. */
+export type Happening =
+  | 'Order submitted'
+  | 'Face page uploaded'
+  | 'Full report uploaded'
+  | 'Request completed'
+  | 'Report opened by its link'
+
+/** The line of a report's timeline for the batch of the change; the actor is the caller, null for a guest. */
+export const record = (scope: Scope, reportId: string, activity: Happening): Statement =>
+  insertActivity(scope, {
+    id: newId('activity'),
+    reportId,
+    activity,
+    actorId: scope.actor?.id ?? null,
+    createdAt: scope.now.toISOString(),
+  })

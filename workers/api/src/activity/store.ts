@@ -1,0 +1,24 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Scope } from '../scope.ts'
+import type { Statement } from '../storage/db.ts'
+import { activities, lawFirms, users } from '../storage/schema.ts'
+
+export const insertActivity = ({ db }: Scope, row: typeof activities.$inferInsert): Statement => db.insert(activities).values(row)
+
+/** A report's timeline with who did it, newest first. */
+export const findActivities = ({ db }: Scope, reportId: string) =>
+  db
+    .select({
+      id: activities.id,
+      activity: activities.activity,
+      createdAt: activities.createdAt,
+      actor: { role: users.role, firstName: users.firstName, lastName: users.lastName },
+      lawFirmName: lawFirms.name,
+    })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.actorId))
+    .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
+    .where(eq(activities.reportId, reportId))
+    .orderBy(desc(activities.createdAt), desc(sql`activities.rowid`))
+
+export type ActivityRow = Awaited<ReturnType<typeof findActivities>>[number]
