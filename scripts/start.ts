@@ -24,7 +24,7 @@ console.log(`
   Accounts          password: ${localPassword}
 ${localAccounts.map(({ email, role }) => `    ${email.padEnd(30)} ${role}`).join('\n')}
 
-  Mail              ${origin}/cdn-cgi/local/explorer/ (also files under .wrangler/tmp/email)
+  Mail              ${origin}/cdn-cgi/local/explorer/ (and files under .wrangler/tmp/email, while it runs)
   Stop              Ctrl-C
 `)
 

@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'dashboard', environment: 'happy-dom' } })
+export default defineConfig({
+  test: {
+    name: 'dashboard',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: 'src/testing/setup.ts',
+    testTimeout: 20_000,
+  },
+})

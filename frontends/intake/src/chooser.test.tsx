@@ -1,12 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { brand } from '@portal/contract/brand'
-import { openRequest } from './testing/request.tsx'
+import { closeRequest, openRequest } from './testing/request.tsx'
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
+afterEach(closeRequest)
 
 test('the CHP form opens from the chooser and leads back to it', async () => {
   const { user } = await openRequest(undefined, '')

@@ -6,5 +6,5 @@ export const brand = {
   sender: { name: 'CollisionDocket', email: 'reports@collisiondocket.example' },
   phone: '(213) 555-0142',
   hours: 'Monday to Friday, 9AM to 5PM',
-  figures: { delivered: 'over 10,000', years: '7+' },
+  figures: { delivered: 'Over 10,000', years: '7+' },
 } as const

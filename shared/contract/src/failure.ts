@@ -38,6 +38,11 @@ export class Failure extends Error {
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
 
+  // Every slice is built with a copy of this class, and the client's is the one that throws: all of them are one.
+  static override [Symbol.hasInstance](value: unknown): value is Failure {
+    return value instanceof Error && value.name === 'Failure'
+  }
+
   constructor(
     code: FailureCode,
     detail: { message?: string; fields?: Record<string, string>; requestId?: string; retryAfter?: number } = {},

@@ -64,7 +64,9 @@ export type Call<E extends Endpoint> = {
 
 type Result<E extends Endpoint> = E['answersFile'] extends true
   ? Answer<ReadableStream | null>
-  : Reply<E> | Answer<Reply<E> | null>
+  : E['reply'] extends z.ZodMiniType
+    ? Reply<E> | Answer<Reply<E> | null>
+    : void
 
 export interface Verb<E extends Endpoint = Endpoint> {
   readonly endpoint: E

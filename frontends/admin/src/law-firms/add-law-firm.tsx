@@ -1,10 +1,8 @@
 import { call, refreshReads, sentenceOf } from '@portal/client'
 import { Failure } from '@portal/contract/failure'
 import { addLawFirm, LawFirmForm, listLawFirms } from '@portal/contract/law-firms'
-import { Alert, Button, Card, TextField, toast } from '@portal/ui'
+import { Button, Card, TextField, toast } from '@portal/ui'
 import { showRefusal, useContractForm } from '@portal/ui/form'
-
-const failed = 'Failed to add law firm'
 
 export const AddLawFirm = () => {
   const form = useContractForm(LawFirmForm, { name: '', domain: '' })
@@ -20,11 +18,7 @@ export const AddLawFirm = () => {
     } catch (error) {
       if (error instanceof Failure && error.code === 'domain_taken')
         form.setError('domain', { message: error.message }, { shouldFocus: true })
-      else if (!showRefusal(form, error)) {
-        const sentence = sentenceOf(error, failed)
-        form.setError('root', { message: sentence })
-        toast({ title: failed, description: sentence, tone: 'danger' })
-      }
+      else if (!showRefusal(form, error)) toast({ title: 'Failed to add law firm', description: sentenceOf(error), tone: 'danger' })
     }
   })
 
@@ -50,7 +44,6 @@ export const AddLawFirm = () => {
           error={errors.domain?.message}
           {...form.register('domain')}
         />
-        {errors.root && <Alert tone="danger">{errors.root.message}</Alert>}
         <Button type="submit" busy={isSubmitting} className="w-full">
           Add Law Firm
         </Button>

@@ -41,8 +41,7 @@ export const CcField = ({ list, onChange, typed, onType, error, suggestions }: C
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField
-            label="CC emails (optional)"
-            hint={`Up to ${limits.ccMax} addresses get a copy of every update.`}
+            label={`CC emails (optional, up to ${limits.ccMax})`}
             name="ccEmails"
             type="text"
             inputMode="email"
@@ -57,8 +56,8 @@ export const CcField = ({ list, onChange, typed, onType, error, suggestions }: C
             error={refusal ?? error}
           />
         </div>
-        {/* Beside the input: below the label and the hint. */}
-        <Button variant="secondary" className="mt-14.5" disabled={news.length === 0} onClick={addTyped}>
+        {/* Beside the input: as far down as the label is high. */}
+        <Button variant="secondary" className="mt-7.5" disabled={news.length === 0} onClick={addTyped}>
           Add
         </Button>
       </div>

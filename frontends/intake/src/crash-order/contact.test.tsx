@@ -1,13 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { failures } from '@portal/contract/failure'
 import { limits } from '@portal/contract/limits'
-import { control, fillFacePage, lawFirmUser, openRequest, submitButton } from '../testing/request.tsx'
+import { closeRequest, control, fillFacePage, lawFirmUser, openRequest, submitButton } from '../testing/request.tsx'
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
+afterEach(closeRequest)
 
 const ccInput = () => screen.getByLabelText(/CC emails/)
 const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
@@ -99,7 +96,7 @@ test("a guest's addresses are remembered after an order, and offered the next ti
   await waitFor(() => expect(network.sent).toHaveLength(1))
   expect(network.sent[0]!.form.get('ccEmails')).toBe('a@example.test,b@example.test')
   network.sent[0]!.answer(201, { referenceNumber: 'CHP-0A1B2C3D', claimToken: 'x' })
-  await screen.findByText('CHP-0A1B2C3D')
+  await screen.findByText('CHP-0A1B2C3D', { selector: 'strong' })
   expect(localStorage.getItem('guestContactEmails')).toBe('new@example.test,old@example.test')
   expect(localStorage.getItem('guestCcEmails')).toBe('a@example.test,b@example.test')
 })

@@ -15,10 +15,8 @@ export const createOrderKey = () => {
   let refused: string | undefined
   return {
     keyFor: (order: Order): string => {
-      if (refused !== undefined && refused !== contentsOf(order)) {
-        key = crypto.randomUUID()
-        refused = undefined
-      }
+      if (refused !== undefined && refused !== contentsOf(order)) key = crypto.randomUUID()
+      refused = undefined
       return key
     },
     refuse: (order: Order): void => {

@@ -1,13 +1,19 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { orderRules, type OrderRuleName } from '@portal/contract/order-rules'
 import type { ReportType } from '@portal/contract/report-types'
-import { answer, chooseType, control, lawFirmUser, openRequest, pdf, submitButton } from '../testing/request.tsx'
+import {
+  closeRequest,
+  answer,
+  chooseType,
+  control,
+  lawFirmUser,
+  openRequest,
+  pdf,
+  submitButton,
+} from '../testing/request.tsx'
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
+afterEach(closeRequest)
 
 const always = ['clientName', 'crashDate', 'reportType', 'urgent', 'ccEmails']
 const asked = () => {

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { AuthProvider } from '@portal/client'
 import { orderRules, type OrderRuleName } from '@portal/contract/order-rules'
 import { reportTypes, type ReportType } from '@portal/contract/report-types'
+import { Toaster } from '@portal/ui/overlays'
 import { RequestPage } from '../request-page.tsx'
 import { standInNetwork } from './network.ts'
 
@@ -28,10 +29,22 @@ export const openRequest = async (user?: object, search = '?form=chp') => {
   render(
     <AuthProvider>
       <RequestPage />
+      <Toaster />
     </AuthProvider>,
   )
   await screen.findByRole('heading', { level: 1 })
   return { network, user: userEvent.setup() }
+}
+
+/** What the toast says, if there is one. */
+export const toastText = () => document.querySelector('ol > li')?.textContent
+
+/** Leaves nothing behind for the next test. */
+export const closeRequest = () => {
+  const dismiss = screen.queryByRole('button', { name: 'Dismiss' })
+  if (dismiss) fireEvent.click(dismiss)
+  cleanup()
+  localStorage.clear()
 }
 
 export const chooseType = (user: UserEvent, type: ReportType) =>

@@ -41,6 +41,10 @@ export const factsOf = (row: Row): CrashFacts => ({
   hasFullReport: row.fullReportFile !== null,
 })
 
+/** Where the orderer's letters go: to the account that owns the report, else to the address a guest gave. */
+export const ordererOf = (row: { owner: { email: string } | null; report: Row }): string | null =>
+  row.owner?.email ?? row.report.contactEmail
+
 const isFileName = (name: OrderRuleName): name is OrderFileName => (orderFileNames as readonly string[]).includes(name)
 
 /** What of an order is kept: answers and files that its own answers don't ask for are not. */

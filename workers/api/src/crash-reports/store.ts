@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { deliverables, reportDocuments, type DeliverableType } from '@portal/contract/crash-reports'
-import { crashActions, type CrashActionName } from '@portal/contract/crash-states'
+import { reportDocuments } from '@portal/contract/crash-reports'
+import { crashActions, type CrashAction, type CrashActionName } from '@portal/contract/crash-states'
 import { Failure } from '@portal/contract/failure'
 import type { FileRef } from '@portal/contract/files'
 import { limits } from '@portal/contract/limits'
@@ -8,14 +8,16 @@ import type { Actor } from '../accounts/session.ts'
 import { fileRef } from '../files/names.ts'
 import type { Scope } from '../scope.ts'
 import { listOf, type Statement } from '../storage/db.ts'
+import { keyOf } from '../storage/objects.ts'
 import { crashReports, files, lawFirms, listVersions, users } from '../storage/schema.ts'
-import { canSee, type Sight } from './policy.ts'
+import { canSee, factsOf, type Sight } from './policy.ts'
 
 const rowsWithOwner = ({ db }: Scope) =>
   db
     .select({
       report: crashReports,
-      owner: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email, role: users.role },
+      // No column name twice: a batch answers rows as objects by name. The owner's id is the report's `userId`.
+      owner: { firstName: users.firstName, lastName: users.lastName, email: users.email, role: users.role },
       firmName: lawFirms.name,
     })
     .from(crashReports)
@@ -102,15 +104,27 @@ export const insertReport = ({ db }: Scope, row: typeof crashReports.$inferInser
 export const insertFiles = ({ db }: Scope, rows: (typeof files.$inferInsert)[]): Statement[] =>
   rows.length > 0 ? [db.insert(files).values(rows)] : []
 
+/** The key of a file's object in the bucket. */
+export const findFileKey = async ({ db }: Scope, id: string | null): Promise<string | undefined> => {
+  const [row] = id ? await db.select({ kind: files.kind }).from(files).where(eq(files.id, id)) : []
+  return id && row ? keyOf(id, row.kind) : undefined
+}
+
 export const deleteFile = ({ db }: Scope, id: string): Statement => db.delete(files).where(eq(files.id, id))
 
-/** Makes a file the report's document of its type, when an upload fits its status still. */
-export const updateDelivered = (scope: Scope, id: string, type: DeliverableType, fileId: string, action: CrashActionName): Statement =>
-  updateWhenFits(scope, id, action, { [deliverables[type].field]: fileId, status: crashActions[action].to })
-
-/** Completes the report, when that fits its status still. */
-export const updateCompleted = (scope: Scope, id: string): Statement =>
-  updateWhenFits(scope, id, 'complete', { completedAt: scope.now.toISOString() })
+/** What an action changes, its status included, when it still fits the status then. `mustHaveChanged` stands after it. */
+export const updateFor = (
+  { db, now }: Scope,
+  name: CrashActionName,
+  report: Report,
+  changes: Partial<typeof crashReports.$inferInsert>,
+): Statement => {
+  const action: CrashAction = crashActions[name]
+  return db
+    .update(crashReports)
+    .set({ ...changes, status: action.to(factsOf(report)), updatedAt: now.toISOString() })
+    .where(and(eq(crashReports.id, report.id), inArray(crashReports.status, [...action.from])))
+}
 
 /** Forgets the idempotency keys that have had their time. */
 export const forgetOldKeys = ({ db, now }: Scope) => {

@@ -1,10 +1,12 @@
-import Busboy from '@fastify/busboy'
+import { Busboy } from '@fastify/busboy'
 import type { Readable } from 'node:stream'
 import { Failure } from '@portal/contract/failure'
 import { limits } from '@portal/contract/limits'
 
 /** Reads one file of the body to its end, or throws. `label` is the sender's name of it, '' for an untouched input. */
 export type OnFile = (name: string, label: string, content: Readable, fields: Readonly<Record<string, string>>) => Promise<void>
+
+type Parser = InstanceType<typeof Busboy>
 
 const parts = { fields: 60, files: 10, parts: 70, headerPairs: 20, fieldSize: limits.jsonBytes }
 
@@ -51,7 +53,7 @@ export const readMultipart = async (request: Request, onFile: OnFile): Promise<R
   }
 }
 
-const openParser = (type: string): Busboy => {
+const openParser = (type: string): Parser => {
   try {
     return new Busboy({ headers: { 'content-type': type }, limits: parts })
   } catch {
@@ -59,7 +61,7 @@ const openParser = (type: string): Busboy => {
   }
 }
 
-const feed = async (body: ReadableStream<Uint8Array>, parser: Busboy): Promise<void> => {
+const feed = async (body: ReadableStream<Uint8Array>, parser: Parser): Promise<void> => {
   let total = 0
   const reader = body.getReader()
   for (;;) {

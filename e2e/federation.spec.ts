@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test'
+import { singletons } from '@portal/federation/singletons'
+import { people, signIn } from './support/people.ts'
+
+interface Shared {
+  from: string
+  version: string
+  loaded?: unknown
+  useIn: string[]
+}
+interface Instance {
+  name: string
+  shareScopeMap: Record<string, Record<string, Record<string, Shared>>>
+}
+
+test('the shell and its slices have one React, one session and one cache', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+
+  await signIn(page, people.admin)
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  for (const [link, heading, slice] of [
+    ['Request', 'Request Reports', 'intake'],
+    ['Dashboard', 'Dashboard', 'dashboard'],
+    ['Admin', /Admin|Law Firms/, 'admin'],
+  ] as const) {
+    if (!(await nav.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
+    await nav.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible()
+    expect(requested).toContain(`/remotes/${slice}/mf-manifest.json`)
+  }
+
+  const instances = await page.evaluate(() => {
+    const federation = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }).__FEDERATION__
+    return federation.__INSTANCES__.map(({ name, shareScopeMap }) => ({
+      name,
+      loaded: Object.entries(shareScopeMap['default'] ?? {}).flatMap(([library, versions]) =>
+        Object.values(versions)
+          .filter(({ loaded }) => loaded)
+          .map(({ from }) => `${library} from ${from}`),
+      ),
+    }))
+  })
+  expect(instances.map(({ name }) => name).sort()).toEqual(['admin', 'dashboard', 'intake', 'shell'])
+  for (const { loaded } of instances) {
+    for (const library of Object.keys(singletons())) {
+      const copies = loaded.filter((entry) => entry.startsWith(`${library} from `))
+      expect(
+        copies.filter((copy) => !copy.endsWith('from shell')),
+        library,
+      ).toEqual([])
+    }
+    expect(loaded).toEqual(
+      expect.arrayContaining(['react from shell', '@portal/client from shell', '@portal/ui from shell']),
+    )
+  }
+  const ownCopies = requested.filter((path) =>
+    /^\/remotes\/.*(prebuild__react|react-dom|wouter).*prebuild__/.test(path),
+  )
+  expect(ownCopies, 'a slice fetched its own copy of a shared library').toEqual([])
+})
+
+test('a slice that is gone shows a card with a Retry that works, and the shell goes on', async ({ page }) => {
+  const manifest = '**/remotes/intake/mf-manifest.json'
+  await page.route(manifest, (route) => route.fulfill({ status: 503, body: 'gone' }))
+  await page.goto('/request')
+  await expect(
+    page.getByRole('alert').getByRole('heading', { name: 'The order forms could not be loaded' }),
+  ).toBeVisible()
+  await page.unroute(manifest)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Request Reports' })).toBeVisible()
+})
+
+test('an address that leads nowhere says so, and a missing file is a 404', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  for (const path of [
+    '/assets/missing.js',
+    '/remotes/intake/assets/missing.js',
+    '/remotes/unknown/x',
+    '/favicon.ico',
+  ]) {
+    const answer = await page.request.get(path)
+    expect(answer.status(), path).toBe(404)
+    expect(answer.headers()['cache-control'] ?? '', path).not.toContain('immutable')
+  }
+})

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { crashActions, crashStatuses, type CrashAction } from '@portal/contract/crash-states'
+import { roles, type Role } from '@portal/contract/roles'
+import type { CrashReport } from '@portal/contract/crash-reports'
+import { toasts } from '@portal/ui'
+import { activityOf, ownerOf, pdf, reportOf, userOf } from '../testing/data.ts'
+import { refused, type Network } from '../testing/network.ts'
+import { renderAs } from '../testing/render-as.tsx'
+import ReportDialog from './report-dialog.tsx'
+
+const one = `/api/crash-reports/${reportOf().id}`
+const onClose = () => {}
+
+const open = (role: Role, report: CrashReport, handlers: Network = {}) =>
+  renderAs(role, <ReportDialog id={report.id} listed={undefined} viewer={userOf(role)} onClose={onClose} />, {
+    [`GET ${one}`]: () => ({ body: report }),
+    [`GET ${one}/activity`]: () => ({ body: [activityOf()] }),
+    ...handlers,
+  })
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const pdfFile = () => new File(['%PDF-1.7 a report'], 'face.pdf', { type: 'application/pdf' })
+
+describe('the details of a report', () => {
+  it('has every section with its facts', async () => {
+    const owner = userOf('law-firm')
+    const report = reportOf({
+      urgent: true,
+      user: ownerOf(owner, 'Example Law'),
+      userId: owner.id,
+      ccEmails: 'cc@mail.test',
+      crashCardFile: pdf,
+      clientRole: 'driver',
+    })
+    await open('law-firm', report)
+    expect(await screen.findByRole('heading', { name: 'Client 1' })).toBeTruthy()
+    expect(screen.getByText('URGENT')).toBeTruthy()
+    const contact = await section('Contact Information')
+    for (const words of ['CHP-00000001', 'You', 'Example Law', 'guest@mail.test', 'cc@mail.test'])
+      contact.getByText(words)
+    contact.getByText('guest@mail.test (claimed guest request)')
+    const documents = await section('Client Documents')
+    documents.getByText('scan.pdf · 1.25 MB')
+    documents.getByRole('button', { name: 'Preview Crash Card' })
+    documents.getByRole('button', { name: 'Download Crash Card' })
+    ;(await section('Crash Reports')).getByText('No crash reports uploaded yet')
+    const incident = await section('Incident Details')
+    for (const words of ['Mar 5, 2024', 'Non-fatal Face Page', '9250-2024-00123', 'Driver']) incident.getByText(words)
+    ;(await section('Activity Timeline')).getByText('Request submitted')
+  })
+
+  it('says that there are no client documents', async () => {
+    await open('staff', reportOf())
+    ;(await section('Client Documents')).getByText('No client documents uploaded')
+  })
+
+  it('is a sentence when the report is not there or not yours', async () => {
+    await open('law-firm', reportOf(), { [`GET ${one}`]: () => refused('not_found') })
+    expect(await screen.findByText('This report was not found')).toBeTruthy()
+  })
+
+  const offered = {
+    'Upload Face Page': 'uploadFacePage',
+    'Upload Full Report': 'uploadFullReport',
+    'Mark as Completed': 'complete',
+  } as const
+  const cases = roles.flatMap((role) => crashStatuses.map((status) => ({ role, status })))
+  it.each(cases)('offers $role just what fits $status', async ({ role, status }) => {
+    await open(role, reportOf({ status }))
+    await section('Activity Timeline')
+    for (const [button, name] of Object.entries(offered)) {
+      const action: CrashAction = crashActions[name]
+      const fits = action.roles.includes(role) && action.from.includes(status)
+      expect([button, screen.queryByRole('button', { name: button }) !== null]).toEqual([button, fits])
+    }
+  })
+})
+
+describe('delivering a report', () => {
+  it('uploads the chosen PDF and shows the new state', async () => {
+    let report = reportOf()
+    const sent: FormData[] = []
+    await open('staff', report, {
+      [`GET ${one}`]: () => ({ body: report }),
+      [`POST ${one}/upload`]: ({ body }) => {
+        sent.push(body as FormData)
+        report = reportOf({ status: 'face-page-uploaded', facePageFile: pdf })
+        return { body: report }
+      },
+    })
+    const upload = await screen.findByRole<HTMLButtonElement>('button', { name: 'Upload Face Page' })
+    expect(upload.disabled).toBe(true)
+    await userEvent.upload(screen.getByLabelText('Face page'), pdfFile())
+    await waitFor(() => expect(upload.disabled).toBe(false))
+    await userEvent.click(upload)
+    await waitFor(() => expect(toasts.current()?.title).toBe('File Uploaded'))
+    expect(sent[0]?.get('type')).toBe('facePage')
+    expect((sent[0]?.get('file') as File).name).toBe('face.pdf')
+    expect(await screen.findByRole('button', { name: 'Preview CHP Face Page' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Upload Face Page' })).toBeNull()
+  })
+
+  it('refuses what is no PDF before anything is sent', async () => {
+    const asked = await open('staff', reportOf())
+    const input = await screen.findByLabelText('Face page')
+    await userEvent.setup({ applyAccept: false }).upload(input, new File(['plain words'], 'face.pdf'))
+    expect(await screen.findByText('Please choose a PDF file.')).toBeTruthy()
+    expect(asked.some((url) => url.startsWith('POST'))).toBe(false)
+  })
+
+  it('says why the server refused, at the file and in a toast', async () => {
+    await open('admin', reportOf(), { [`POST ${one}/upload`]: () => refused('wrong_state') })
+    await userEvent.upload(await screen.findByLabelText('Full report'), pdfFile())
+    const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Full Report' })
+    await waitFor(() => expect(upload.disabled).toBe(false))
+    await userEvent.click(upload)
+    await waitFor(() => expect(toasts.current()?.title).toBe('Upload failed'))
+    expect(await screen.findByText('This is not possible in the current status.')).toBeTruthy()
+  })
+})
+
+describe('completing a request', () => {
+  const confirm = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as Completed' }))
+    expect(await screen.findByText('This finalizes the request and notifies the client.')).toBeTruthy()
+    const dialog = screen.getAllByRole('dialog').at(-1)!
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as Completed' }))
+  }
+
+  it('asks first, then says that it is done', async () => {
+    let report = reportOf({ status: 'full-report-uploaded' })
+    await open('admin', report, {
+      [`GET ${one}`]: () => ({ body: report }),
+      [`PATCH ${one}/complete`]: () => ({ body: (report = reportOf({ status: 'completed' })) }),
+    })
+    await confirm()
+    await waitFor(() => expect(toasts.current()?.title).toBe('Request Completed'))
+    expect(await screen.findByText('Completed')).toBeTruthy()
+  })
+
+  it('shows the fresh state when someone else was first', async () => {
+    let report = reportOf()
+    await open('admin', report, {
+      [`GET ${one}`]: () => ({ body: report }),
+      [`PATCH ${one}/complete`]: () => {
+        report = reportOf({ status: 'cancelled' })
+        return refused('wrong_state')
+      },
+    })
+    await confirm()
+    await waitFor(() => expect(toasts.current()?.title).toBe('Failed to complete request.'))
+    expect(toasts.current()?.description).toBe('This is not possible in the current status.')
+    expect(await screen.findByText('Cancelled')).toBeTruthy()
+  })
+})

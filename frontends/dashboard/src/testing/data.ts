@@ -1,0 +1,75 @@
+import type { User } from '@portal/contract/accounts'
+import type { Activity, CrashReport } from '@portal/contract/crash-reports'
+import type { FileRef } from '@portal/contract/files'
+import type { Role } from '@portal/contract/roles'
+
+const idOf = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
+
+export const userOf = (role: Role): User => ({
+  id: idOf('usr', 1),
+  email: `${role}@portal.test`,
+  firstName: 'Case',
+  lastName: 'Handler',
+  phone: null,
+  role,
+  lawFirmId: null,
+  lawFirmName: null,
+  createdAt: '2024-01-01T00:00:00.000Z',
+})
+
+export const pdf: FileRef = {
+  name: `${idOf('fil', 1)}.pdf`,
+  label: 'scan.pdf',
+  size: 1_310_720,
+  type: 'application/pdf',
+}
+
+/** A guest's order as it came in; `number` keeps several apart. */
+export const reportOf = (change: Partial<CrashReport> = {}, number = 1): CrashReport => ({
+  id: idOf('crh', number),
+  referenceNumber: `CHP-0000000${number}`,
+  clientName: `Client ${number}`,
+  crashDate: '2024-03-05',
+  status: 'processing',
+  urgent: false,
+  reportType: 'non-fatal-face',
+  monitorForFull: false,
+  clientFatallyInjured: false,
+  hasCrashCard: false,
+  reportNumber: '9250-2024-00123',
+  clientRole: null,
+  otherDriverName: null,
+  driverLicenseOrPlate: null,
+  contactEmail: 'guest@mail.test',
+  ccEmails: '',
+  submittedAt: '2024-03-06T12:00:00.000Z',
+  createdAt: '2024-03-06T12:00:00.000Z',
+  updatedAt: '2024-03-06T12:00:00.000Z',
+  createdByEmail: 'guest@mail.test',
+  userId: null,
+  authorUserId: null,
+  user: null,
+  crashCardFile: null,
+  writtenAuthFile: null,
+  deathCertFile: null,
+  facePageFile: null,
+  fullReportFile: null,
+  ...change,
+})
+
+export const ownerOf = (user: User, firm: string | null = null): CrashReport['user'] => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  lawFirm: firm ? { name: firm } : null,
+})
+
+export const activityOf = (change: Partial<Activity> = {}): Activity => ({
+  id: idOf('act', 1),
+  activity: 'Request submitted',
+  createdAt: '2024-03-06T12:00:00.000Z',
+  userRole: null,
+  user: null,
+  ...change,
+})

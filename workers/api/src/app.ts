@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { Portal } from './http/context.ts'
+import { fail } from './http/fail.ts'
+import { securityHeaders } from './http/headers.ts'
+import { serveRemote } from './http/remotes.ts'
+import { serve } from './http/serve.ts'
+import { serveShell } from './http/shell.ts'
+import { openScope } from './scope.ts'
+import { verbs } from './verbs.ts'
+
+export const app = new Hono<Portal>()
+
+app.use(async (context, next) => {
+  context.set('requestId', crypto.randomUUID())
+  await next()
+  context.res.headers.set('X-Request-Id', context.var.requestId)
+})
+app.use(securityHeaders)
+app.use(async (context, next) => {
+  const address = context.req.header('cf-connecting-ip') ?? null
+  context.set('scope', openScope(context.env, context.executionCtx, { requestId: context.var.requestId, address }))
+  await next()
+})
+app.onError(fail)
+
+for (const verb of Object.values(verbs)) serve(app, verb)
+app.get('/remotes/:slice/*', serveRemote)
+app.notFound(serveShell)

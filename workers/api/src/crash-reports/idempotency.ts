@@ -1,0 +1,43 @@
+import { Failure } from '@portal/contract/failure'
+import type { Actor } from '../accounts/session.ts'
+import type { Scope } from '../scope.ts'
+import type { Upload } from '../storage/objects.ts'
+import { deriveToken, hashToken } from '../storage/tokens.ts'
+import type { keepAsked } from './policy.ts'
+import { findByKey } from './store.ts'
+
+/** A submission that may come again: hashes of who sent it under which key, and of what was sent. */
+export interface Repetition {
+  readonly key: string
+  readonly digest: string
+}
+
+const keyPattern = /^[\x20-\x7e]{8,200}$/
+
+/** @throws Failure `invalid` when the `Idempotency-Key` isn't 8 to 200 printable characters; null when there is none. */
+export const repetitionOf = async (
+  headers: Headers,
+  actor: Actor | null,
+  { answers, files, contactEmail }: ReturnType<typeof keepAsked<Upload>> & { contactEmail: string | null },
+): Promise<Repetition | null> => {
+  const key = headers.get('idempotency-key')
+  if (key === null) return null
+  if (!keyPattern.test(key)) throw new Failure('invalid', { message: 'The Idempotency-Key must be 8 to 200 printable characters.' })
+  const contents = Object.entries(files).map(([name, file]) => [name, file?.sha256])
+  return {
+    key: await hashToken(JSON.stringify([actor?.id ?? null, key])),
+    digest: await hashToken(JSON.stringify([answers, contactEmail, contents.sort()])),
+  }
+}
+
+/**
+ * The answer that the same submission got before; null when it is the first.
+ * @throws Failure `key_reused` when something else was sent under its key.
+ */
+export const firstAnswer = async (scope: Scope, { key, digest }: Repetition, actor: Actor | null) => {
+  const report = await findByKey(scope, key)
+  if (!report) return null
+  if (report.contentDigest !== digest) throw new Failure('key_reused')
+  const claimToken = actor ? null : await deriveToken(scope.config.linkSecret, 'claim', report.id)
+  return { referenceNumber: report.referenceNumber, claimToken }
+}

@@ -1,0 +1,27 @@
+import { reportDocuments } from '@portal/contract/crash-reports'
+import { openDelivery as endpoint } from '@portal/contract/deliveries'
+import { Failure } from '@portal/contract/failure'
+import { record } from '../activity/record.ts'
+import { fileRef } from '../files/names.ts'
+import { issueTicket } from '../files/tickets.ts'
+import { writeAll } from '../storage/db.ts'
+import { hashToken } from '../storage/tokens.ts'
+import { verb } from '../verb.ts'
+import { findOpenLink } from './store.ts'
+
+export const openDelivery = verb(endpoint, async ({ scope, body }) => {
+  await scope.limits.byAddress('delivery')
+  const link = await findOpenLink(scope, await hashToken(body.token))
+  if (!link) throw new Failure('not_found', { message: 'This link is not valid or has expired.' })
+  // Whoever holds the letter opened it, signed in or not.
+  await writeAll(scope.db, [record({ ...scope, actor: null }, link.reportId, 'Report opened by its link')])
+  return {
+    referenceNumber: link.referenceNumber,
+    clientName: link.clientName,
+    crashDate: link.crashDate,
+    documentLabel: reportDocuments[link.file.documentType].label,
+    file: fileRef(link.file),
+    ticket: await issueTicket(scope, { file: link.file.id, link: link.id }),
+    expiresAt: link.expiresAt,
+  }
+})

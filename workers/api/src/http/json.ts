@@ -1,0 +1,40 @@
+import { Failure } from '@portal/contract/failure'
+import { limits } from '@portal/contract/limits'
+
+/**
+ * The JSON object of a request; an empty one when it has no body.
+ * @throws Failure `broken_body`, or `too_large` as soon as more than `limits.jsonBytes` have come.
+ */
+export const readJson = async (request: Request): Promise<object> => {
+  const text = await readText(request)
+  if (text === '') return {}
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new Failure('broken_body')
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Failure('broken_body')
+  return value
+}
+
+const readText = async (request: Request): Promise<string> => {
+  if (!request.body) return ''
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+  let text = ''
+  let bytes = 0
+  try {
+    for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+      bytes += chunk.length
+      if (bytes > limits.jsonBytes) throw new Failure('too_large', { message: 'The request is too large.' })
+      text += decoder.decode(chunk, { stream: true })
+    }
+    return text + decoder.decode()
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure('broken_body')
+  }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Failure('broken_body')
+  }
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { slicePath, slices, type Slice } from '@portal/contract/paths'
+import { describe, logError } from '../log.ts'
+import type { Portal } from './context.ts'
+
+const plain = (text: string, status: number): Response => new Response(text, { status, headers: { 'Cache-Control': 'no-store' } })
+
+const isSlice = (name: string | undefined): name is Slice => (slices as readonly (string | undefined)[]).includes(name)
+
+/** Hands a slice's files on from the Worker that holds them. */
+export const serveRemote = async (context: Context<Portal>): Promise<Response> => {
+  const slice = context.req.param('slice')
+  if (!isSlice(slice)) return plain('Not found.', 404)
+  const url = new URL(context.req.url)
+  url.pathname = url.pathname.slice(slicePath(slice).length - 1)
+  try {
+    const answer = await context.var.scope.slices[slice].fetch(new Request(url, context.req.raw))
+    if (answer.status >= 500) return plain('This part of the portal is not available right now.', 503)
+    return new Response(answer.body, answer)
+  } catch (error) {
+    logError('slice_unreachable', { slice, requestId: context.var.requestId, ...describe(error) })
+    return plain('This part of the portal is not available right now.', 503)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { receiveInto } from '../files/receive.ts'
+import { Answer, type Verb } from '../verb.ts'
+import type { Portal } from './context.ts'
+import { readJson } from './json.ts'
+import { readActor } from './session.ts'
+
+/** Serves a verb at its endpoint's method and path. */
+export const serve = (app: Hono<Portal>, { endpoint, answer }: Verb): void => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+  app.on(endpoint.method, path, async (context) => {
+    const { raw } = context.req
+    const scope = { ...context.var.scope, actor: await readActor(context.var.scope, context.req.header('authorization')) }
+    const result = await answer({
+      scope,
+      method: raw.method,
+      headers: raw.headers,
+      params: context.req.param(),
+      query: context.req.query(),
+      readJson: () => readJson(raw),
+      readMultipart: receiveInto(scope, raw),
+    })
+    const { body, headers, status } = result instanceof Answer ? result : new Answer(result)
+    const init = { status: status ?? endpoint.status ?? (endpoint.reply ? 200 : 204), headers: { 'Cache-Control': 'no-store', ...headers } }
+    if (body === undefined || body === null || body instanceof ReadableStream) return new Response(body ?? null, init)
+    return Response.json(body, init)
+  })
+}

@@ -1,0 +1,10 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+
+declare namespace Cloudflare {
+  interface GlobalProps {
+    mainModule: typeof import('../src/index.ts')
+  }
+  interface Env {
+    MIGRATIONS: import('cloudflare:test').D1Migration[]
+  }
+}

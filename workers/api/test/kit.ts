@@ -1,0 +1,138 @@
+import { env, exports } from 'cloudflare:workers'
+import type { CrashReport } from '@portal/contract/crash-reports'
+import type { FailureBody } from '@portal/contract/failure'
+import type { Role } from '@portal/contract/roles'
+import { newSession } from '../src/accounts/session.ts'
+import { insertSession, insertUser } from '../src/accounts/store.ts'
+import { newId } from '../src/ids.ts'
+import { insertFirm } from '../src/law-firms/store.ts'
+import { openScope, type Scope } from '../src/scope.ts'
+
+export const origin = 'http://localhost'
+
+export const scope = (): Scope =>
+  openScope(env, { waitUntil: (work) => void work }, { requestId: 'test', address: null })
+
+interface Sending {
+  token?: string | undefined
+  json?: unknown
+  form?: FormData
+  body?: BodyInit
+  headers?: Record<string, string>
+}
+
+const randomAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
+
+/** A request as it comes over the network; each from an address of its own unless it names one. */
+export const send = (method: string, path: string, { token, json, form, body, headers = {} }: Sending = {}): Promise<Response> =>
+  exports.default.fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      'CF-Connecting-IP': randomAddress(),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: json !== undefined ? JSON.stringify(json) : (form ?? body ?? null),
+  })
+
+export const failureOf = async (answer: Response): Promise<FailureBody & { status: number }> => ({
+  ...(await answer.json<FailureBody>()),
+  status: answer.status,
+})
+
+export const addFirm = async () => {
+  const id = newId('lawFirm')
+  const firm = { id, name: `Firm ${id.slice(-4)}`, domain: `${id.slice(4)}.test`, createdAt: new Date().toISOString() }
+  await insertFirm(scope(), firm)
+  return firm
+}
+
+interface Person {
+  role?: Role
+  firm?: { id: string; domain: string }
+  verified?: boolean
+}
+
+/** An account with a session: no password opens it. */
+export const addUser = async ({ role = 'law-firm', firm, verified = true }: Person = {}) => {
+  const id = newId('user')
+  const createdAt = new Date().toISOString()
+  const user = {
+    id,
+    email: `${id.slice(4)}@${firm?.domain ?? 'nofirm.test'}`,
+    passwordHash: '-',
+    firstName: 'Given',
+    lastName: 'Family',
+    phone: null,
+    role,
+    lawFirmId: firm?.id ?? null,
+    memberSince: firm && verified ? createdAt : null,
+    createdAt,
+  }
+  await insertUser(scope(), user)
+  const session = await newSession(scope(), id)
+  await insertSession(scope(), session.row)
+  return { ...user, token: session.token, sessionId: session.row.id }
+}
+
+/** A fresh firm with a verified member and an unverified one, another firm's member, and the office. */
+export const addCast = async () => {
+  const firm = await addFirm()
+  const [member, unverified, other, staff, admin] = await Promise.all([
+    addUser({ firm }),
+    addUser({ firm, verified: false }),
+    addFirm().then((otherFirm) => addUser({ firm: otherFirm })),
+    addUser({ role: 'staff' }),
+    addUser({ role: 'admin' }),
+  ])
+  return { firm, member, unverified, other, staff, admin }
+}
+
+export const bytes = (head: string, size = 2000): Uint8Array<ArrayBuffer> => {
+  const content = new Uint8Array(size).fill(0x20)
+  content.set(new TextEncoder().encode(head).subarray(0, size))
+  return content
+}
+
+export const pdf = (size?: number, name = 'scan.pdf'): File => new File([bytes('%PDF-1.7\n', size)], name, { type: 'application/pdf' })
+export const jpeg = (): File => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...bytes('', 3000)])], 'photo.jpg', { type: 'image/jpeg' })
+
+export const form = (fields: Record<string, string | File | undefined>): FormData => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) data.append(name, value)
+  return data
+}
+
+/** The answers of the order with the fewest questions, complete: a non-fatal face page. */
+export const faceOrder = { clientName: 'Client One', crashDate: '2024-03-05', reportType: 'non-fatal-face', reportNumber: '9270-2024-01' }
+
+export const submit = (token: string | undefined, fields: Record<string, string | File | undefined> = {}, headers: Record<string, string> = {}) =>
+  send('POST', '/api/crash-reports', { token, headers, form: form({ ...faceOrder, writtenAuth: pdf(), ...fields }) })
+
+/** Orders a face page for the account and gives the report as that account sees it. */
+export const order = async (user: { token: string }, fields: Record<string, string | File | undefined> = {}): Promise<CrashReport> => {
+  const { referenceNumber } = await (await submit(user.token, fields)).json<{ referenceNumber: string }>()
+  const [report] = await (await send('GET', `/api/crash-reports?page=1&search=${referenceNumber}`, user)).json<CrashReport[]>()
+  if (!report) throw new Error('the order is not in its list')
+  return report
+}
+
+export const deliver = (user: { token: string }, reportId: string, type: string, file: File | undefined = pdf()) =>
+  send('POST', `/api/crash-reports/${reportId}/upload`, { token: user.token, form: form({ type, file }) })
+
+export const reportOf = async (user: { token: string }, id: string): Promise<CrashReport> =>
+  (await send('GET', `/api/crash-reports/${id}`, user)).json<CrashReport>()
+
+export const rows = async <T = Record<string, unknown>>(query: string, ...values: unknown[]): Promise<T[]> =>
+  (await env.DB.prepare(query).bind(...values).all<T>()).results
+
+export const objectKeys = async (): Promise<string[]> => (await env.FILES.list()).objects.map((object) => object.key)
+
+/** How much is written anywhere: to show that a refused call wrote nothing. */
+export const written = async () => {
+  const tables = ['crash_reports', 'files', 'activities', 'outbox', 'delivery_links']
+  const counts = await Promise.all(tables.map(async (table) => (await rows<{ n: number }>(`select count(*) n from ${table}`))[0]?.n))
+  const versions = await rows('select * from list_versions order by scope')
+  return { counts, versions, objects: (await objectKeys()).length }
+}
