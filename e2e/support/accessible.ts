@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** The page as it stands has nothing axe objects to, in light and in dark, and nothing that scrolls sideways. */

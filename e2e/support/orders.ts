@@ -24,7 +24,7 @@ export const fillOrder = async (page: Page, order: Order): Promise<void> => {
   if (order.contactEmail) await page.getByLabel('Contact email').fill(order.contactEmail)
   await page.getByLabel('Client name').fill(order.clientName)
   await page.getByLabel('Date of crash').fill('2026-03-05')
-  await page.getByRole('radio', { name: reportTypes[order.reportType].label }).check()
+  await page.getByRole('radio', { name: reportTypes[order.reportType].label, exact: true }).check()
   for (const [name, answer] of Object.entries(order.answers ?? {})) {
     const { label } = orderRules[name as OrderRuleName]
     const question = page.getByRole('group', { name: label })

@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'admin', environment: 'happy-dom' } })
+export default defineConfig({
+  test: {
+    name: 'admin',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
+  },
+})

@@ -103,10 +103,12 @@ interface ChoiceProps extends FieldProps {
   options: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
+  /** Longer answers stand in even columns. */
+  columns?: boolean
 }
 
 /** One of a few answers, all in view: a question with radio buttons. */
-export const ChoiceField = ({ label, hint, error, required, name, options, value, onChange }: ChoiceProps) => {
+export const ChoiceField = ({ label, hint, error, required, name, options, value, onChange, columns }: ChoiceProps) => {
   const { id, describedBy } = useDescription(hint, error)
   return (
     <fieldset aria-describedby={describedBy} aria-invalid={error ? true : undefined} className="space-y-1.5">
@@ -119,7 +121,7 @@ export const ChoiceField = ({ label, hint, error, required, name, options, value
           {hint}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className={columns ? 'grid gap-2 sm:grid-cols-2' : 'flex flex-wrap gap-2'}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+
 /** One line of JSON for whoever operates the portal. Facts never hold personal data, secrets or a driver's message. */
 export const logError = (event: string, facts: Readonly<Record<string, string | number | undefined>>): void =>
   console.error(JSON.stringify({ level: 'error', event, ...facts }))
@@ -5,8 +7,8 @@ export const logError = (event: string, facts: Readonly<Record<string, string | 
 /** What may be told of an unknown error: its kind, D1's words (never drizzle's, which hold the values) and where it arose. */
 export const describe = (error: unknown): { error: string; detail?: string; at?: string } => {
   if (!(error instanceof Error)) return { error: typeof error }
-  const wrapped = error.message.startsWith('Failed query')
-  const detail = wrapped ? (error.cause instanceof Error ? error.cause.message : undefined) : error.message
+  const { cause } = error
+  const detail = error instanceof DrizzleQueryError ? (cause instanceof Error ? cause.message : undefined) : error.message
   const at = error.stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -18,7 +18,8 @@ export const AddLawFirm = () => {
     } catch (error) {
       if (error instanceof Failure && error.code === 'domain_taken')
         form.setError('domain', { message: error.message }, { shouldFocus: true })
-      else if (!showRefusal(form, error)) toast({ title: 'Failed to add law firm', description: sentenceOf(error), tone: 'danger' })
+      else if (!showRefusal(form, error))
+        toast({ title: 'Failed to add law firm', description: sentenceOf(error), tone: 'danger' })
     }
   })
 

@@ -7,42 +7,23 @@ import { AddLawFirm } from './add-law-firm.tsx'
 
 const mayManage = (role: Role) => (listLawFirms.access as readonly Role[]).includes(role)
 
-const FirmTable = ({ firms }: { firms: LawFirm[] }) => (
-  <div className="overflow-x-auto rounded-card border border-line bg-card shadow-card">
-    <table className="w-full text-left">
-      <thead className="border-b border-line text-sm text-muted">
-        <tr>
-          <th scope="col" className="px-4 py-3 font-medium">
-            Name
-          </th>
-          <th scope="col" className="px-4 py-3 font-medium">
-            Domain
-          </th>
-          <th scope="col" className="px-4 py-3 font-medium">
-            Created
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {firms.map(({ id, name, domain, createdAt }) => (
-          <tr key={id}>
-            <th scope="row" className="px-4 py-3 font-medium">
-              {name}
-            </th>
-            <td className="px-4 py-3 break-all">{domain}</td>
-            <td className="px-4 py-3 whitespace-nowrap">{formatDay(createdAt.slice(0, 10))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+const Firms = ({ firms }: { firms: LawFirm[] }) => (
+  <ul aria-labelledby="law-firms" className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
+    {firms.map(({ id, name, domain, createdAt }) => (
+      <li key={id} className="grid gap-x-4 px-5 py-3 sm:grid-cols-[1fr_1fr_auto] sm:items-baseline">
+        <p className="min-w-0 font-medium break-words">{name}</p>
+        <p className="min-w-0 break-words">{domain}</p>
+        <p className="text-sm text-muted">Created {formatDay(createdAt.slice(0, 10))}</p>
+      </li>
+    ))}
+  </ul>
 )
 
 const FirmList = () => {
   const { data: firms, error, refresh } = useRead(listLawFirms)
   if (firms)
     return firms.length > 0 ? (
-      <FirmTable firms={firms} />
+      <Firms firms={firms} />
     ) : (
       <EmptyState title="No law firms yet">Add the first one.</EmptyState>
     )

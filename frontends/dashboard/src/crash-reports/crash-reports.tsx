@@ -47,7 +47,7 @@ export const CrashReports = () => {
       }
     >
       <SearchBox value={address.search} onSearch={(text) => go({ search: text, page: 1 }, { replace: true })} />
-      <div className="my-3 flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-muted">
+      <div className="my-2 flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-muted">
         <output>{search && list.data && `Showing ${list.data.total} of ${list.data.unfiltered} reports`}</output>
         <output className="text-pending">
           {list.error !== undefined && list.data && 'The list could not be refreshed. It is being tried again.'}

@@ -99,7 +99,7 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         data-autofocus
-        className="-mx-5 -my-4 h-[72dvh] space-y-4 overflow-auto bg-sunken px-4 py-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+        className="-mx-5 -my-4 h-[72dvh] space-y-4 overflow-auto bg-sunken px-4 py-4 sm:rounded-b-card focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
       >
         {failed ? (
           <Alert tone="danger" title="Failed to load PDF">

@@ -53,7 +53,8 @@ describe('the details of a report', () => {
 
   it('says that there are no client documents', async () => {
     await open('staff', reportOf())
-    ;(await section('Client Documents')).getByText('No client documents uploaded')
+    const documents = await section('Client Documents')
+    expect(documents.getByText('No client documents uploaded')).toBeTruthy()
   })
 
   it('is a sentence when the report is not there or not yours', async () => {
@@ -97,7 +98,7 @@ describe('delivering a report', () => {
     await userEvent.click(upload)
     await waitFor(() => expect(toasts.current()?.title).toBe('File Uploaded'))
     expect(sent[0]?.get('type')).toBe('facePage')
-    expect((sent[0]?.get('file') as File).name).toBe('face.pdf')
+    expect(sent[0]?.get('file')).toMatchObject({ name: 'face.pdf' })
     expect(await screen.findByRole('button', { name: 'Preview CHP Face Page' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Upload Face Page' })).toBeNull()
   })
@@ -138,6 +139,7 @@ describe('completing a request', () => {
     await confirm()
     await waitFor(() => expect(toasts.current()?.title).toBe('Request Completed'))
     expect(await screen.findByText('Completed')).toBeTruthy()
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
   })
 
   it('shows the fresh state when someone else was first', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { sentenceOf, useRead } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import { getCrashReport, type CrashReport } from '@portal/contract/crash-reports'
@@ -28,6 +29,12 @@ const isAbsent = (error: unknown) =>
 export default function ReportDialog({ id, listed, viewer, onClose }: ReportDialogProps) {
   const read = useRead(getCrashReport, { params: { id } }, { poll: true })
   const report = isAbsent(read.error) ? undefined : (read.data ?? listed)
+  const content = useRef<HTMLDivElement>(null)
+
+  // What was pressed can be gone with the status it belonged to; the focus then stays in the dialog.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [report?.status])
 
   if (!report)
     return (
@@ -61,7 +68,7 @@ export default function ReportDialog({ id, listed, viewer, onClose }: ReportDial
         </div>
       }
     >
-      <div className="space-y-7 pb-2">
+      <div ref={content} tabIndex={-1} className="space-y-7 pb-2 outline-none">
         {read.error !== undefined && (
           <Alert tone="warning">The report could not be refreshed. It is being tried again.</Alert>
         )}

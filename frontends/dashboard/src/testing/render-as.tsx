@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AuthProvider, signIn } from '@portal/client'
 import type { Role } from '@portal/contract/roles'
@@ -20,5 +20,3 @@ export const listAnswer = (items: CrashReport[], total = items.length, unfiltere
   body: items,
   headers: { [listHeaders.total]: String(total), [listHeaders.unfiltered]: String(unfiltered) },
 })
-
-export const heading = (name: string) => screen.findByRole('heading', { name })

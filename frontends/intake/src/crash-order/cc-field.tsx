@@ -1,5 +1,4 @@
 import { useState, type KeyboardEvent } from 'react'
-import { limits } from '@portal/contract/limits'
 import { ccEmails, splitCc } from '@portal/contract/text'
 import { Button, TextField } from '@portal/ui'
 import { QuickPicks } from './quick-picks.tsx'
@@ -41,7 +40,7 @@ export const CcField = ({ list, onChange, typed, onType, error, suggestions }: C
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField
-            label={`CC emails (optional, up to ${limits.ccMax})`}
+            label="CC emails (optional)"
             name="ccEmails"
             type="text"
             inputMode="email"
@@ -65,7 +64,7 @@ export const CcField = ({ list, onChange, typed, onType, error, suggestions }: C
         <ul aria-label="CC addresses" className="flex flex-wrap gap-2">
           {list.map((address) => (
             <li key={address} className="flex max-w-full items-center gap-1 rounded-full bg-sunken pl-3 text-sm">
-              <span className="min-w-0 break-all">{address}</span>
+              <span className="min-w-0 wrap-anywhere">{address}</span>
               <Button
                 variant="quiet"
                 size="small"

@@ -124,6 +124,7 @@ export const OrderFields = ({ guest, onSent }: OrderFieldsProps) => {
             label="Report type"
             required
             name="reportType"
+            columns
             options={types}
             value={values.reportType}
             onChange={changeType}
@@ -138,7 +139,7 @@ export const OrderFields = ({ guest, onSent }: OrderFieldsProps) => {
           </Card>
         )}
         <Card>
-          <CheckField label="Urgent request" hint="We look at urgent requests first." {...form.register('urgent')} />
+          <CheckField label="Urgent request" {...form.register('urgent')} />
         </Card>
         {!guest && (
           <Card className="space-y-4">

@@ -11,8 +11,8 @@ export const CrashOrderPage = ({ guest }: { guest: boolean }) => {
     <SuccessPanel {...sent} guest={guest} onAnother={() => setSent(undefined)} />
   ) : (
     <Page
-      title="California Highway Patrol (CHP) Report Request"
-      subtitle="Fields marked with * are required."
+      title="CHP Report Request"
+      subtitle="California Highway Patrol. Fields marked with * are required."
       actions={
         <ButtonLink href={paths.request} variant="secondary" size="small">
           <span aria-hidden>←</span> Back

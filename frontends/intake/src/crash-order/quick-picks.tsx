@@ -20,7 +20,7 @@ export const QuickPicks = ({
           key={address}
           variant="secondary"
           size="small"
-          className="max-w-full break-all"
+          className="max-w-full py-1 wrap-anywhere"
           onClick={() => onPick(address)}
         >
           {address}

@@ -13,12 +13,12 @@ const Tracking = ({ email }: { email: string }) => (
   <Card className="space-y-4">
     <h2 className="text-lg font-semibold">Want to track your requests?</h2>
     <p className="text-muted">
-      With an account you follow every request you submit while signed in. Updates on this one go to {email}.
+      With an account you follow every request you submit while signed in. Updates on this one go to <span className="wrap-anywhere">{email}</span>.
     </p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink
         href={paths.register}
-        className="max-w-full break-all"
+        className="max-w-full py-2 text-center wrap-anywhere"
         onClick={() => localStorage.setItem('signupEmail', email)}
       >
         Create Account with {email}
@@ -38,7 +38,7 @@ export const SuccessPanel = ({ referenceNumber, contactEmail, guest, onAnother }
     setCopied(true)
   }
   return (
-    <Page title="Request Submitted" subtitle="We have your request and start on it now.">
+    <Page title="Request Submitted" subtitle="We have received your request.">
       <div className="space-y-6">
         <Card className="space-y-5 border-t-4 border-t-done">
           <div>

@@ -32,16 +32,18 @@ export const readMultipart = async (request: Request, onFile: OnFile): Promise<R
     else if (value !== '') fields[name] ??= value
   })
   parser.on('file', (name, content, label) => {
-    content.on('error', broken)
+    let cut: unknown
+    content.on('error', (error) => (cut = error))
     streams.push(content)
-    work.push(onFile(name, label ?? '', content, fields).catch(fail))
+    work.push(onFile(name, label ?? '', content, fields).catch((error: unknown) => (error === cut ? broken() : fail(error))))
   })
   parser.on('error', broken)
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(event, broken)
   const finished = new Promise<void>((resolve) => parser.on('finish', resolve))
 
+  const reader = request.body.getReader()
   try {
-    await Promise.race([failure.promise, feed(request.body, parser)])
+    await Promise.race([failure.promise, feed(reader, parser)])
     await Promise.race([failure.promise, finished])
     await Promise.race([failure.promise, Promise.all(work)])
     return fields
@@ -49,6 +51,7 @@ export const readMultipart = async (request: Request, onFile: OnFile): Promise<R
     // A file still being stored has to stop before what was stored can be removed.
     for (const stream of streams) stream.destroy(new Failure('broken_body'))
     await Promise.all(work)
+    await drain(reader)
     throw error
   }
 }
@@ -61,9 +64,10 @@ const openParser = (type: string): Parser => {
   }
 }
 
-const feed = async (body: ReadableStream<Uint8Array>, parser: Parser): Promise<void> => {
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+const feed = async (reader: Reader, parser: Parser): Promise<void> => {
   let total = 0
-  const reader = body.getReader()
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
       throw new Failure('broken_body')
@@ -74,4 +78,18 @@ const feed = async (body: ReadableStream<Uint8Array>, parser: Parser): Promise<v
     await new Promise<unknown>((resolve) => parser.write(value, resolve))
   }
   parser.end()
+}
+
+// Who is refused while still sending hears of it only when the rest is taken too: up to a whole order's size.
+const drain = async (reader: Reader): Promise<void> => {
+  try {
+    for (let total = 0; total <= limits.orderBytes; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      total += value.length
+    }
+    await reader.cancel()
+  } catch {
+    // The sender is gone.
+  }
 }

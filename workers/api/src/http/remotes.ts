@@ -16,6 +16,8 @@ export const serveRemote = async (context: Context<Portal>): Promise<Response> =
   try {
     const answer = await context.var.scope.slices[slice].fetch(new Request(url, context.req.raw))
     if (answer.status >= 500) return plain('This part of the portal is not available right now.', 503)
+    // A slice's rules for its hashed files would have what is missing kept for a year.
+    if (answer.status === 404) return plain('Not found.', 404)
     return new Response(answer.body, answer)
   } catch (error) {
     logError('slice_unreachable', { slice, requestId: context.var.requestId, ...describe(error) })

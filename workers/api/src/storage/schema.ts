@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { CrashStatus } from '@portal/contract/crash-states'
 import type { clientRoles, DocumentType } from '@portal/contract/crash-reports'
 import type { FileKind } from '@portal/contract/files'

@@ -1,0 +1,134 @@
+import jwt from '@tsndr/cloudflare-worker-jwt'
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { commonPasswordMessage, type SignedIn } from '@portal/contract/accounts'
+import { addFirm, addUser, failureOf, rows, send } from '../../test/kit.ts'
+
+const form = (email = `new-${crypto.randomUUID()}@nofirm.test`) => ({
+  email,
+  password: 'a long enough one',
+  confirmPassword: 'a long enough one',
+  firstName: 'Given',
+  lastName: 'Family',
+  phone: '',
+})
+const register = (json: object, headers = {}) => send('POST', '/api/auth/register', { json, headers })
+const login = (email: string, password: string, headers = {}) => send('POST', '/api/auth/login', { json: { email, password }, headers })
+
+describe('an account', () => {
+  test('is made, signed out of and signed in to', async () => {
+    const registration = form()
+    const made = await register(registration)
+    expect(made.status).toBe(201)
+    const { token, user } = await made.json<SignedIn>()
+    expect(user).toMatchObject({ email: registration.email, role: 'law-firm', lawFirmId: null, phone: null })
+    const [row] = await rows<{ password_hash: string }>('select password_hash from users where id = ?', user.id)
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await (await send('GET', '/api/auth/me', { token })).json()).toEqual(user)
+    expect((await send('POST', '/api/auth/logout', { token })).status).toBe(204)
+    expect((await send('GET', '/api/auth/me', { token })).status).toBe(401)
+
+    const again = await login(` ${registration.email.toUpperCase()} `, registration.password)
+    expect(await again.json()).toMatchObject({ user })
+    const wrong = await failureOf(await login(registration.email, 'another password'))
+    const unknown = await failureOf(await login('nobody@nofirm.test', 'another password'))
+    expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+    expect(wrong).toMatchObject({ status: 401, code: 'wrong_credentials' })
+  })
+
+  test("of a firm's domain has the firm's name and nothing of the firm's", async () => {
+    const firm = await addFirm()
+    const { user } = await (await register(form(`someone@${firm.domain}`))).json<SignedIn>()
+    expect(user).toMatchObject({ lawFirmId: firm.id, lawFirmName: firm.name, role: 'law-firm' })
+    expect(await rows('select member_since from users where id = ?', user.id)).toEqual([{ member_since: null }])
+  })
+
+  test.each([
+    ['email', { email: 'nobody' }, 'Invalid email address'],
+    ['password', { password: 'short', confirmPassword: 'short' }, 'Password must be at least 6 characters'],
+    ['password', { password: 'Trustno1', confirmPassword: 'Trustno1' }, commonPasswordMessage],
+    ['confirmPassword', { confirmPassword: 'another' }, "Passwords don't match"],
+    ['firstName', { firstName: ' ' }, 'First name is required'],
+  ])('is refused for its %s: %j', async (field, change, message) => {
+    expect(await failureOf(await register({ ...form(), ...change }))).toMatchObject({ status: 400, fields: { [field]: message } })
+  })
+
+  test('is one for an address, whoever is first', async () => {
+    const registration = form()
+    const answers = await Promise.all([register(registration), register(registration)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const failure = await failureOf(await register(registration))
+    expect(failure).toMatchObject({ code: 'email_taken', fields: { email: failure.message } })
+    const known = await send('GET', `/api/check-email?email=${registration.email.toUpperCase()}`)
+    expect(await known.json()).toEqual({ exists: true })
+  })
+
+  test('is tried ten times a minute, from wherever', async () => {
+    const { email } = await addUser()
+    const statuses = []
+    for (let call = 0; call < 11; call++) statuses.push((await login(email, 'guess')).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+  })
+})
+
+describe('a body that is no JSON object', () => {
+  test.each([
+    ['no JSON', '{"email":', 'application/json', 400],
+    ['an array', '[]', 'application/json', 400],
+    ['another kind', '{}', 'text/plain', 400],
+    ['bytes that are no text', new Uint8Array([0x22, 0xff, 0x22]), 'application/json', 400],
+    ['very much', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 413],
+  ])('is refused: %s', async (_, body, type, status) => {
+    const failure = await failureOf(await send('POST', '/api/auth/login', { body, headers: { 'Content-Type': type } }))
+    expect(failure.status).toBe(status)
+    expect(JSON.stringify(failure)).not.toContain('email')
+  })
+})
+
+describe('a token', () => {
+  const now = Math.floor(Date.now() / 1000)
+  const good = async () => {
+    const { id, sessionId } = await addUser({ role: 'admin' })
+    return { iss: env.PORTAL_ORIGIN, aud: 'session', sub: id, sid: sessionId, exp: now + 60 }
+  }
+  const secret = env.SESSION_SECRET ?? ''
+  const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+
+  test('that is ours is good', async () => {
+    expect((await send('GET', '/api/auth/me', { token: await jwt.sign(await good(), secret) })).status).toBe(200)
+  })
+
+  test.each<[string, (claims: Awaited<ReturnType<typeof good>>) => string | Promise<string>]>([
+    ['is malformed', () => 'nonsense'],
+    ['is of three empty parts', () => '..'],
+    ['has no JSON in it', () => 'YQ.YQ.YQ'],
+    ['has null in it', () => `${btoa('null')}.${btoa('null')}.x`],
+    ['has expired', (claims) => jwt.sign({ ...claims, exp: now - 1 }, secret)],
+    ['never expires', ({ exp: _, ...claims }) => jwt.sign(claims, secret)],
+    ['is signed by another', (claims) => jwt.sign(claims, 'another secret of thirty-two characters')],
+    ['is not signed', (claims) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`],
+    ['is signed otherwise', (claims) => jwt.sign(claims, secret, 'HS512')],
+    ['is another portal’s', (claims) => jwt.sign({ ...claims, iss: 'https://other.example' }, secret)],
+    ['is for another use', (claims) => jwt.sign({ ...claims, aud: 'ticket' }, secret)],
+    ['is of another’s session', async (claims) => jwt.sign({ ...claims, sub: (await addUser()).id }, secret)],
+    ['is of no session', (claims) => jwt.sign({ ...claims, sid: 'ses_none' }, secret)],
+  ])('that %s is refused everywhere', async (_, make) => {
+    const token = await make(await good())
+    for (const [method, path] of [['GET', '/api/auth/me'], ['GET', '/api/health'], ['POST', '/api/crash-reports']] as const) {
+      expect(await failureOf(await send(method, path, { token }))).toMatchObject({ status: 401, code: 'unauthenticated' })
+    }
+  })
+
+  test('says nothing of the role: that is read at each request', async () => {
+    const user = await addUser({ role: 'admin' })
+    expect((await send('GET', '/api/law-firms', user)).status).toBe(200)
+    await env.DB.prepare("update users set role = 'staff' where id = ?").bind(user.id).run()
+    expect((await send('GET', '/api/law-firms', user)).status).toBe(403)
+  })
+
+  test('ends with its session', async () => {
+    const user = await addUser()
+    await env.DB.prepare("update sessions set expires_at = '2020-01-01T00:00:00.000Z' where id = ?").bind(user.sessionId).run()
+    expect((await send('GET', '/api/auth/me', user)).status).toBe(401)
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { CrashReport, listHeaders } from '@portal/contract/crash-reports'
+import * as z from 'zod/mini'
+import { addCast, addFirm, addUser, deliver, failureOf, order, send } from '../../test/kit.ts'
+
+const list = async (user: { token: string }, query = '', headers = {}) => {
+  const answer = await send('GET', `/api/crash-reports${query}`, { token: user.token, headers })
+  const body = answer.status === 200 ? await answer.json<CrashReport[]>() : []
+  return {
+    status: answer.status,
+    body,
+    names: body.map((report) => report.clientName),
+    etag: answer.headers.get('etag') ?? '',
+    total: answer.headers.get(listHeaders.total),
+    unfiltered: answer.headers.get(listHeaders.unfiltered),
+  }
+}
+
+describe('the list', () => {
+  test('shows a firm its own, newest first, and each as the contract says', async () => {
+    const { firm, member, unverified, other } = await addCast()
+    const colleague = await addUser({ firm })
+    await order(member, { clientName: 'First' })
+    await order(colleague, { clientName: 'Second' })
+    await order(unverified, { clientName: 'Apart' })
+    const seen = await list(member)
+    expect(seen.names).toEqual(['Second', 'First'])
+    expect(z.array(CrashReport).safeParse(seen.body).success).toBe(true)
+    expect(seen.body[0]?.user).toEqual({
+      id: colleague.id,
+      firstName: 'Given',
+      lastName: 'Family',
+      email: colleague.email,
+      lawFirm: { name: firm.name },
+    })
+    expect((await list(unverified)).names).toEqual(['Apart'])
+    expect(await list(other)).toMatchObject({ names: [], total: '0', unfiltered: '0' })
+  })
+
+  test('has pages and a search, and says of how many', async () => {
+    const member = await addUser({ firm: await addFirm() })
+    for (const clientName of ['Ann Muñoz', 'Bob 100%', 'ANN MUÑOZ', 'Cy']) await order(member, { clientName })
+    expect(await list(member, '?page=2&pageSize=3')).toMatchObject({ names: ['Ann Muñoz'], total: '4', unfiltered: '4' })
+    expect(await list(member, '?page=9&pageSize=3')).toMatchObject({ names: [], total: '4' })
+    expect(await list(member, `?search=${encodeURIComponent('ann muñoz')}`)).toMatchObject({
+      names: ['ANN MUÑOZ', 'Ann Muñoz'],
+      total: '2',
+      unfiltered: '4',
+    })
+    expect((await list(member, '?search=%25')).names).toEqual(['Bob 100%'])
+    expect((await list(member, `?search=${encodeURIComponent('x'.repeat(100))}`)).status).toBe(200)
+    const [{ referenceNumber } = { referenceNumber: '' }] = (await list(member)).body
+    expect((await list(member, `?search=${referenceNumber.toLowerCase()}`)).names).toEqual(['Cy'])
+  })
+
+  test.each(['page=0', 'page=x', 'pageSize=101', `search=${'x'.repeat(101)}`])('refuses %s', async (query) => {
+    const answer = await send('GET', `/api/crash-reports?${query}`, await addUser())
+    const failure = await failureOf(answer)
+    expect(failure.status).toBe(400)
+    expect(Object.keys(failure.fields ?? {})).toEqual([query.split('=')[0]])
+  })
+
+  test('is not sent again until something in it changes', async () => {
+    const { firm, member, other, staff } = await addCast()
+    const { id } = await order(member)
+    const first = await list(member)
+    const again = { 'If-None-Match': first.etag }
+    expect(await list(member, '', again)).toMatchObject({ status: 304, etag: first.etag })
+    expect((await list(member, '?page=1', again)).status).toBe(200)
+    expect((await list(await addUser({ firm }), '', again)).status).toBe(200)
+    await order(other)
+    expect((await list(member, '', again)).status).toBe(304)
+    const ofOffice = await list(staff, '?page=1')
+    await deliver(staff, id, 'facePage')
+    expect((await list(member, '', again)).status).toBe(200)
+    expect((await list(staff, '?page=1', { 'If-None-Match': ofOffice.etag })).status).toBe(200)
+  })
+})
+
+test('one report is not sent again until it changes', async () => {
+  const { member, staff } = await addCast()
+  const { id } = await order(member)
+  const get = (headers = {}) => send('GET', `/api/crash-reports/${id}`, { token: member.token, headers })
+  const headers = { 'If-None-Match': (await get()).headers.get('etag') ?? '' }
+  expect((await get(headers)).status).toBe(304)
+  await deliver(staff, id, 'facePage')
+  expect((await get(headers)).status).toBe(200)
+})
+
+test('what cannot be an id names nothing', async () => {
+  const user = await addUser({ role: 'admin' })
+  expect(await failureOf(await send('GET', '/api/crash-reports/1', user))).toMatchObject({ status: 404, code: 'not_found' })
+})

@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { CrashReport } from '@portal/contract/crash-reports'
+import type { Delivery } from '@portal/contract/deliveries'
+import { deriveToken } from '../storage/tokens.ts'
+import { addCast, deliver, failureOf, order, pdf, reportOf, rows, scope, send } from '../../test/kit.ts'
+import { issueTicket } from './tickets.ts'
+
+const setUp = async () => {
+  const cast = await addCast()
+  const report = await order(cast.member)
+  await deliver(cast.staff, report.id, 'facePage', pdf(3000, '"; rm -rf.pdf'))
+  const delivered = await reportOf(cast.member, report.id)
+  return { ...cast, report: delivered, path: `/api/files/${delivered.facePageFile?.name}` }
+}
+
+const ticketFor = async (user: { token: string }, path: string): Promise<string> =>
+  (await (await send('POST', `${path}/ticket`, user)).json<{ ticket: string }>()).ticket
+
+const auth = (token: string) => `?auth=${encodeURIComponent(token)}`
+
+describe('a file', () => {
+  test('is shown by its own origin alone, and saved under its name', async () => {
+    const { member, path, report } = await setUp()
+    const shown = await send('GET', path, member)
+    expect((await shown.arrayBuffer()).byteLength).toBe(3000)
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '3000',
+      'content-disposition': `inline; filename="${report.referenceNumber}_Face_Page.pdf"`,
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'.*frame-ancestors 'self'$/),
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    const saved = await send('GET', `${path}?download=true`, member)
+    expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${report.referenceNumber}_Face_Page.pdf"`)
+    await saved.body?.cancel()
+  })
+
+  test('is sent in ranges, once, and as headers alone', async () => {
+    const { member, path } = await setUp()
+    const get = async (headers: Record<string, string>, method = 'GET') => {
+      const answer = await send(method, path, { token: member.token, headers })
+      return { status: answer.status, range: answer.headers.get('content-range'), length: (await answer.arrayBuffer()).byteLength, answer }
+    }
+    expect(await get({ Range: 'bytes=0-7' })).toMatchObject({ status: 206, range: 'bytes 0-7/3000', length: 8 })
+    expect(await get({ Range: 'bytes=2990-' })).toMatchObject({ status: 206, range: 'bytes 2990-2999/3000', length: 10 })
+    expect(await get({ Range: 'bytes=-5' })).toMatchObject({ status: 206, range: 'bytes 2995-2999/3000', length: 5 })
+    expect(await get({ Range: 'bytes=3000-' })).toMatchObject({ status: 416, range: 'bytes */3000', length: 0 })
+    expect(await get({ Range: 'bytes=5-2' })).toMatchObject({ status: 200, length: 3000 })
+    const head = await get({}, 'HEAD')
+    expect(head).toMatchObject({ status: 200, length: 0 })
+    expect(head.answer.headers.get('content-length')).toBe('3000')
+    const etag = head.answer.headers.get('etag') ?? ''
+    expect(await get({ 'If-None-Match': etag })).toMatchObject({ status: 304, length: 0 })
+    expect(await get({ Range: 'bytes=0-7', 'If-Range': etag })).toMatchObject({ status: 206 })
+    expect(await get({ Range: 'bytes=0-7', 'If-Range': '"another"' })).toMatchObject({ status: 200, length: 3000 })
+  })
+
+  test('opens by a ticket or a session in its address, to who may see it', async () => {
+    const { member, other, path, report } = await setUp()
+    const ticket = await ticketFor(member, path)
+    expect((await send('GET', path + auth(ticket))).status).toBe(200)
+    expect((await send('GET', path + auth(member.token))).status).toBe(200)
+    expect((await send('GET', path + auth(other.token))).status).toBe(404)
+    expect((await send('GET', `/api/files/${report.writtenAuthFile?.name}${auth(ticket)}`)).status).toBe(404)
+    for (const wrong of ['', auth('nonsense'), auth(`${ticket}x`)]) expect((await send('GET', path + wrong)).status).toBe(401)
+    expect((await send('GET', '/api/auth/me', { token: ticket })).status).toBe(401)
+  })
+
+  test('is closed to a ticket whose session ended or whose holder sees the report no more', async () => {
+    const { member, unverified, path, report } = await setUp()
+    const ticket = await ticketFor(member, path)
+    const fileId = report.facePageFile?.name.slice(0, 30) ?? ''
+    const unseen = await issueTicket(scope(), { file: fileId, sub: unverified.id, sid: unverified.sessionId })
+    expect((await send('GET', path + auth(unseen))).status).toBe(404)
+    await send('POST', '/api/auth/logout', member)
+    expect((await send('GET', path + auth(ticket))).status).toBe(401)
+  })
+
+  test('of another kind or name than is stored is none', async () => {
+    const { admin, path } = await setUp()
+    expect((await send('GET', path.replace('.pdf', '.png'), admin)).status).toBe(404)
+    expect((await send('GET', '/api/files/..%2Fsecret.pdf', admin)).status).toBe(404)
+  })
+})
+
+describe('the link of a letter', () => {
+  const linkOf = async ({ id }: CrashReport) => {
+    const [link] = await rows<{ id: string }>('select id from delivery_links where report_id = ?', id)
+    return { id: link?.id ?? '', token: await deriveToken(env.LINK_SECRET ?? '', 'delivery', link?.id ?? '') }
+  }
+  const open = (token: string) => send('POST', '/api/deliveries/open', { json: { token } })
+  const closed = { status: 404, message: 'This link is not valid or has expired.' }
+
+  test('opens its one document without a session, and is told of', async () => {
+    const { report, path } = await setUp()
+    const opened = await (await open((await linkOf(report)).token)).json<Delivery>()
+    expect(opened).toMatchObject({ referenceNumber: report.referenceNumber, documentLabel: 'CHP Face Page', file: report.facePageFile })
+    expect((await send('GET', path + auth(opened.ticket))).status).toBe(200)
+    expect((await send('GET', `/api/files/${report.writtenAuthFile?.name}${auth(opened.ticket)}`)).status).toBe(404)
+    const [line] = await rows('select activity, actor_id from activities where report_id = ? order by rowid desc', report.id)
+    expect(line).toEqual({ activity: 'Report opened by its link', actor_id: null })
+  })
+
+  test.each([
+    ["expires_at = '2020-01-01T00:00:00.000Z'", 'ended'],
+    ["revoked_at = '2020-01-01T00:00:00.000Z'", 'revoked'],
+    ["file_id = 'fil_replaced'", 'replaced'],
+  ])('opens nothing once %s (%s), nor does its ticket', async (change) => {
+    const { report, path } = await setUp()
+    const link = await linkOf(report)
+    const { ticket } = await (await open(link.token)).json<Delivery>()
+    await env.DB.prepare(`update delivery_links set ${change} where id = ?`).bind(link.id).run()
+    expect(await failureOf(await open(link.token))).toMatchObject(closed)
+    expect((await send('GET', path + auth(ticket))).status).toBe(404)
+  })
+
+  test('that nobody was sent opens nothing', async () => {
+    expect(await failureOf(await open('guessed'))).toMatchObject(closed)
+  })
+})
