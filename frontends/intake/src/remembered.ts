@@ -1,3 +1,4 @@
+import { storageKeys } from '@portal/contract/storage-keys'
 import { splitCc } from '@portal/contract/text'
 
 /** The addresses a signed-out visitor ordered with before, kept in this browser alone and offered as quick picks. */
@@ -12,5 +13,5 @@ const remembered = (key: string) => {
   }
 }
 
-export const contactEmails = remembered('guestContactEmails')
-export const guestCcEmails = remembered('guestCcEmails')
+export const contactEmails = remembered(storageKeys.guestContactEmails)
+export const guestCcEmails = remembered(storageKeys.guestCcEmails)

@@ -1,19 +1,19 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAuth } from '@portal/client'
 import { paths, type Slice } from '@portal/contract/paths'
-import { PageSpinner, toasts } from '@portal/ui'
+import { PageSpinner } from '@portal/ui'
 import { Header } from './header/header.tsx'
 import { Home } from './pages/home.tsx'
 import { Landing } from './pages/landing.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { loginAndBack } from './return-path.ts'
 import { SlicePages } from './slices/slice-pages.tsx'
+import { Toasts } from './toasts.tsx'
 
 const Login = lazy(() => import('./pages/login.tsx'))
 const Register = lazy(() => import('./pages/register.tsx'))
 const Delivery = lazy(() => import('./pages/delivery.tsx'))
-const Toaster = lazy(() => import('@portal/ui/overlays').then(({ Toaster }) => ({ default: Toaster })))
 
 const SignedInSlice = ({ slice }: { slice: Slice }) => {
   const [location] = useLocation()
@@ -44,17 +44,6 @@ const Pages = () => {
       </Switch>
     </Suspense>
   )
-}
-
-const Toasts = () => {
-  const current = useSyncExternalStore(toasts.watch, toasts.current)
-  const [needed, setNeeded] = useState(false)
-  if (current && !needed) setNeeded(true)
-  return needed ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null
 }
 
 export const App = () => (

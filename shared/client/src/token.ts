@@ -1,6 +1,8 @@
-const key = 'token'
+import { storageKeys } from '@portal/contract/storage-keys'
 
-/** The session's bearer token, kept in local storage under the name the specification gives it. */
+const key = storageKeys.token
+
+/** The session's bearer token, kept in local storage. */
 export const token = {
   get: (): string | null => localStorage.getItem(key),
   set: (value: string): void => localStorage.setItem(key, value),

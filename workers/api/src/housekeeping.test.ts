@@ -4,7 +4,20 @@ import { expect, test } from 'vitest'
 import worker from './index.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { keepHouse } from './housekeeping.ts'
-import { addCast, addUser, faceOrder, form, objectKeys, order, origin, pdf, reportOf, rows, scope, send } from '../test/kit.ts'
+import {
+  addCast,
+  addUser,
+  faceOrder,
+  form,
+  objectKeys,
+  order,
+  origin,
+  pdf,
+  reportOf,
+  rows,
+  scope,
+  send,
+} from '../test/kit.ts'
 
 const listening = () => {
   const sent: string[] = []
@@ -28,7 +41,10 @@ test("an order's letters go to the queue once it is written", async () => {
   expect((await worker.fetch(request, listened, context)).status).toBe(201)
   await waitOnExecutionContext(context)
   const [report] = await rows<{ id: string }>('select id from crash_reports where user_id = ?', member.id)
-  const letters = await rows<{ id: string }>("select id from outbox where json_extract(data, '$.reportId') = ?", report?.id)
+  const letters = await rows<{ id: string }>(
+    "select id from outbox where json_extract(data, '$.reportId') = ?",
+    report?.id,
+  )
   expect(sent.sort()).toEqual(letters.map(({ id }) => id).sort())
 })
 
@@ -58,8 +74,14 @@ test('the cron removes objects no order names, old sessions and old keys', async
   const { member } = await addCast()
   const report = await order(member)
   const visitor = await addUser()
-  await env.DB.prepare("update sessions set expires_at = '2020-01-01T00:00:00.000Z' where id = ?").bind(visitor.sessionId).run()
-  await env.DB.prepare("update crash_reports set idempotency_key = 'k', created_at = '2020-01-01T00:00:00.000Z' where id = ?").bind(report.id).run()
+  await env.DB.prepare("update sessions set expires_at = '2020-01-01T00:00:00.000Z' where id = ?")
+    .bind(visitor.sessionId)
+    .run()
+  await env.DB.prepare(
+    "update crash_reports set idempotency_key = 'k', created_at = '2020-01-01T00:00:00.000Z' where id = ?",
+  )
+    .bind(report.id)
+    .run()
   await env.FILES.put('fil_00000000000000000000000000.pdf', 'left over')
   await keepHouse(scope())
   expect(await objectKeys()).toContain('fil_00000000000000000000000000.pdf')
@@ -71,6 +93,8 @@ test('the cron removes objects no order names, old sessions and old keys', async
   expect(await objectKeys()).not.toContain('fil_00000000000000000000000000.pdf')
   expect(await objectKeys()).toContain((await reportOf(member, report.id)).writtenAuthFile?.name)
   expect(await rows('select id from sessions where id = ?', visitor.sessionId)).toEqual([])
-  expect(await rows('select idempotency_key from crash_reports where id = ?', report.id)).toEqual([{ idempotency_key: null }])
+  expect(await rows('select idempotency_key from crash_reports where id = ?', report.id)).toEqual([
+    { idempotency_key: null },
+  ])
   expect((await send('GET', '/api/auth/me', member)).status).toBe(200)
 })

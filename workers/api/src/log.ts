@@ -8,7 +8,8 @@ export const logError = (event: string, facts: Readonly<Record<string, string | 
 export const describe = (error: unknown): { error: string; detail?: string; at?: string } => {
   if (!(error instanceof Error)) return { error: typeof error }
   const { cause } = error
-  const detail = error instanceof DrizzleQueryError ? (cause instanceof Error ? cause.message : undefined) : error.message
+  const detail =
+    error instanceof DrizzleQueryError ? (cause instanceof Error ? cause.message : undefined) : error.message
   const at = error.stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -31,7 +31,11 @@ export interface Scope {
 
 const secretLength = 32
 
-const required = (env: Cloudflare.Env, name: 'PORTAL_ORIGIN' | 'SESSION_SECRET' | 'LINK_SECRET', length = 1): string => {
+const required = (
+  env: Cloudflare.Env,
+  name: 'PORTAL_ORIGIN' | 'SESSION_SECRET' | 'LINK_SECRET',
+  length = 1,
+): string => {
   const value = env[name]?.trim() ?? ''
   if (value.length >= length) return value
   const what = length > 1 ? `${name} of at least ${length} characters` : name
@@ -45,7 +49,11 @@ interface Occasion {
 }
 
 /** @throws Failure `unavailable` when the portal isn't set up: there is no default for a secret. */
-export const openScope = (env: Cloudflare.Env, context: Pick<ExecutionContext, 'waitUntil'>, occasion: Occasion): Scope => ({
+export const openScope = (
+  env: Cloudflare.Env,
+  context: Pick<ExecutionContext, 'waitUntil'>,
+  occasion: Occasion,
+): Scope => ({
   actor: null,
   db: openDb(env.DB),
   files: env.FILES,

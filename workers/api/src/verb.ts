@@ -40,7 +40,8 @@ export class Answer<T> {
 }
 
 type ActorFor<A extends Access> = A extends 'anyone' ? Actor | null : Actor
-type FilesOf<E extends Endpoint> = E['files'] extends Readonly<Record<infer Name extends string, FileRule>> ? Name : never
+type FilesOf<E extends Endpoint> =
+  E['files'] extends Readonly<Record<infer Name extends string, FileRule>> ? Name : never
 
 interface Received<E extends Endpoint> {
   body: Parts<E>['body']
@@ -101,7 +102,10 @@ const parseParams = (schema: z.ZodMiniType | undefined, value: unknown): unknown
  * Binds an endpoint of the contract to what it does. Who may call is decided first, before anything is parsed; the body
  * of an endpoint with files is read only when the handler calls `receive()`, and what it stored goes when the handler fails.
  */
-export const verb = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Result<E>>): Verb<E> => ({
+export const verb = <const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Result<E>>,
+): Verb<E> => ({
   endpoint,
   answer: async (incoming) => {
     const { scope, method, headers, readMultipart } = incoming

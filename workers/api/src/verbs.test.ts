@@ -11,7 +11,14 @@ const callers: readonly Caller[] = ['nobody', 'member', 'unverified', 'other', '
 /** What each caller is answered. `member` is of the report's firm but not who ordered it; `other` is of another firm. */
 type Row = Readonly<Record<Caller, number>>
 
-const everyone = (status: number): Row => ({ nobody: status, member: status, unverified: status, other: status, staff: status, admin: status })
+const everyone = (status: number): Row => ({
+  nobody: status,
+  member: status,
+  unverified: status,
+  other: status,
+  staff: status,
+  admin: status,
+})
 const signedIn = (status: number): Row => ({ ...everyone(status), nobody: 401 })
 const adminOnly = (status: number): Row => ({ ...signedIn(403), admin: status })
 const whoSees = (status: number): Row => ({ ...signedIn(status), unverified: 404, other: 404 })
@@ -36,7 +43,10 @@ const table = {
   addLawFirm: adminOnly(201),
 } satisfies Record<EndpointName, Row>
 
-const calls: Record<EndpointName, (report: CrashReport, caller: Caller) => [path: string, sending?: Parameters<typeof send>[2]]> = {
+const calls: Record<
+  EndpointName,
+  (report: CrashReport, caller: Caller) => [path: string, sending?: Parameters<typeof send>[2]]
+> = {
   health: () => ['/api/health'],
   getMe: () => ['/api/auth/me'],
   login: () => ['/api/auth/login', { json: { email: 'nobody@nowhere.test', password: 'wrong-password' } }],
@@ -44,8 +54,17 @@ const calls: Record<EndpointName, (report: CrashReport, caller: Caller) => [path
   logout: () => ['/api/auth/logout'],
   checkEmail: () => ['/api/check-email?email=nobody@nowhere.test'],
   submitCrashReport: (_, caller) => {
-    const answers = { clientName: 'C', crashDate: '2024-03-05', reportType: 'non-fatal-face', reportNumber: '1', writtenAuth: pdf() }
-    return ['/api/crash-reports', { form: form(caller === 'nobody' ? { ...answers, contactEmail: 'guest@nowhere.test' } : answers) }]
+    const answers = {
+      clientName: 'C',
+      crashDate: '2024-03-05',
+      reportType: 'non-fatal-face',
+      reportNumber: '1',
+      writtenAuth: pdf(),
+    }
+    return [
+      '/api/crash-reports',
+      { form: form(caller === 'nobody' ? { ...answers, contactEmail: 'guest@nowhere.test' } : answers) },
+    ]
   },
   listCrashReports: () => ['/api/crash-reports'],
   getCrashReport: ({ id }) => [`/api/crash-reports/${id}`],

@@ -24,7 +24,11 @@ interface Sending {
 const randomAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** A request as it comes over the network; each from an address of its own unless it names one. */
-export const send = (method: string, path: string, { token, json, form, body, headers = {} }: Sending = {}): Promise<Response> =>
+export const send = (
+  method: string,
+  path: string,
+  { token, json, form, body, headers = {} }: Sending = {},
+): Promise<Response> =>
   exports.default.fetch(`${origin}${path}`, {
     method,
     headers: {
@@ -95,8 +99,10 @@ export const bytes = (head: string, size = 2000): Uint8Array<ArrayBuffer> => {
   return content
 }
 
-export const pdf = (size?: number, name = 'scan.pdf'): File => new File([bytes('%PDF-1.7\n', size)], name, { type: 'application/pdf' })
-export const jpeg = (): File => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...bytes('', 3000)])], 'photo.jpg', { type: 'image/jpeg' })
+export const pdf = (size?: number, name = 'scan.pdf'): File =>
+  new File([bytes('%PDF-1.7\n', size)], name, { type: 'application/pdf' })
+export const jpeg = (): File =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...bytes('', 3000)])], 'photo.jpg', { type: 'image/jpeg' })
 
 export const form = (fields: Record<string, string | File | undefined>): FormData => {
   const data = new FormData()
@@ -105,15 +111,28 @@ export const form = (fields: Record<string, string | File | undefined>): FormDat
 }
 
 /** The answers of the order with the fewest questions, complete: a non-fatal face page. */
-export const faceOrder = { clientName: 'Client One', crashDate: '2024-03-05', reportType: 'non-fatal-face', reportNumber: '9270-2024-01' }
+export const faceOrder = {
+  clientName: 'Client One',
+  crashDate: '2024-03-05',
+  reportType: 'non-fatal-face',
+  reportNumber: '9270-2024-01',
+}
 
-export const submit = (token: string | undefined, fields: Record<string, string | File | undefined> = {}, headers: Record<string, string> = {}) =>
-  send('POST', '/api/crash-reports', { token, headers, form: form({ ...faceOrder, writtenAuth: pdf(), ...fields }) })
+export const submit = (
+  token: string | undefined,
+  fields: Record<string, string | File | undefined> = {},
+  headers: Record<string, string> = {},
+) => send('POST', '/api/crash-reports', { token, headers, form: form({ ...faceOrder, writtenAuth: pdf(), ...fields }) })
 
 /** Orders a face page for the account and gives the report as that account sees it. */
-export const order = async (user: { token: string }, fields: Record<string, string | File | undefined> = {}): Promise<CrashReport> => {
+export const order = async (
+  user: { token: string },
+  fields: Record<string, string | File | undefined> = {},
+): Promise<CrashReport> => {
   const { referenceNumber } = await (await submit(user.token, fields)).json<{ referenceNumber: string }>()
-  const [report] = await (await send('GET', `/api/crash-reports?page=1&search=${referenceNumber}`, user)).json<CrashReport[]>()
+  const [report] = await (
+    await send('GET', `/api/crash-reports?page=1&search=${referenceNumber}`, user)
+  ).json<CrashReport[]>()
   if (!report) throw new Error('the order is not in its list')
   return report
 }
@@ -125,14 +144,20 @@ export const reportOf = async (user: { token: string }, id: string): Promise<Cra
   (await send('GET', `/api/crash-reports/${id}`, user)).json<CrashReport>()
 
 export const rows = async <T = Record<string, unknown>>(query: string, ...values: unknown[]): Promise<T[]> =>
-  (await env.DB.prepare(query).bind(...values).all<T>()).results
+  (
+    await env.DB.prepare(query)
+      .bind(...values)
+      .all<T>()
+  ).results
 
 export const objectKeys = async (): Promise<string[]> => (await env.FILES.list()).objects.map((object) => object.key)
 
 /** How much is written anywhere: to show that a refused call wrote nothing. */
 export const written = async () => {
   const tables = ['crash_reports', 'files', 'activities', 'outbox', 'delivery_links']
-  const counts = await Promise.all(tables.map(async (table) => (await rows<{ n: number }>(`select count(*) n from ${table}`))[0]?.n))
+  const counts = await Promise.all(
+    tables.map(async (table) => (await rows<{ n: number }>(`select count(*) n from ${table}`))[0]?.n),
+  )
   const versions = await rows('select * from list_versions order by scope')
   return { counts, versions, objects: (await objectKeys()).length }
 }

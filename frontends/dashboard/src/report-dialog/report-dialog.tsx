@@ -34,7 +34,7 @@ export default function ReportDialog({ id, listed, viewer, onClose }: ReportDial
   // What was pressed can be gone with the status it belonged to; the focus then stays in the dialog.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
-  }, [report?.status])
+  })
 
   if (!report)
     return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { paths } from '@portal/contract/paths'
+import { storageKeys } from '@portal/contract/storage-keys'
 import { Button, ButtonLink, Card, Page } from '@portal/ui'
 
 interface SuccessPanelProps {
@@ -13,13 +14,14 @@ const Tracking = ({ email }: { email: string }) => (
   <Card className="space-y-4">
     <h2 className="text-lg font-semibold">Want to track your requests?</h2>
     <p className="text-muted">
-      With an account you follow every request you submit while signed in. Updates on this one go to <span className="wrap-anywhere">{email}</span>.
+      With an account you follow every request you submit while signed in. Updates on this one go to{' '}
+      <span className="wrap-anywhere">{email}</span>.
     </p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink
         href={paths.register}
         className="max-w-full py-2 text-center wrap-anywhere"
-        onClick={() => localStorage.setItem('signupEmail', email)}
+        onClick={() => localStorage.setItem(storageKeys.signupEmail, email)}
       >
         Create Account with {email}
       </ButtonLink>

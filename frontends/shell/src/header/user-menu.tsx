@@ -27,7 +27,7 @@ export const UserMenu = ({ user }: { user: User }) => {
         aria-label={`Account of ${displayName(user)}`}
         className="size-11 cursor-pointer rounded-full bg-accent font-semibold text-accent-ink [anchor-name:--user-menu] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
       >
-        {initials(user)}
+        <span aria-hidden>{initials(user)}</span>
       </button>
       <div
         id={id}

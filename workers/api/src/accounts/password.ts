@@ -6,7 +6,8 @@ let argon2: Promise<Argon2> | undefined
 const load = (): Promise<Argon2> => (argon2 ??= WebAssembly.instantiate(wasm).then((instance) => new Argon2(instance)))
 
 /** A password's hash as a PHC string, which names its own algorithm and parameters. */
-export const hashPassword = async (password: string): Promise<string> => (await load()).hash(password, passwordCost).encoded
+export const hashPassword = async (password: string): Promise<string> =>
+  (await load()).hash(password, passwordCost).encoded
 
 // No password has this hash: what an unknown account is checked against.
 const { memoryCost, timeCost, parallelism } = passwordCost

@@ -50,4 +50,5 @@ export const insertUser = ({ db }: Scope, row: typeof users.$inferInsert) => db.
 
 export const deleteSession = ({ db }: Scope, id: string) => db.delete(sessions).where(eq(sessions.id, id))
 
-export const deleteEndedSessions = ({ db, now }: Scope) => db.delete(sessions).where(lte(sessions.expiresAt, now.toISOString()))
+export const deleteEndedSessions = ({ db, now }: Scope) =>
+  db.delete(sessions).where(lte(sessions.expiresAt, now.toISOString()))

@@ -15,7 +15,9 @@ const initial = (lastName: string): string => {
 const show = ({ actor, lawFirmName }: ActivityRow, viewer: Role): Shown => {
   if (!actor) return { userRole: null, user: null }
   if (!isOffice(viewer)) {
-    return isOffice(actor.role) ? { userRole: null, user: called(brand.name) } : { userRole: actor.role, user: called('Law Firm') }
+    return isOffice(actor.role)
+      ? { userRole: null, user: called(brand.name) }
+      : { userRole: actor.role, user: called('Law Firm') }
   }
   const lastName = isOffice(actor.role) ? actor.lastName : initial(actor.lastName)
   return { userRole: actor.role, user: { firstName: actor.firstName, lastName, lawFirmName } }

@@ -3,7 +3,8 @@ import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import { activities, lawFirms, users } from '../storage/schema.ts'
 
-export const insertActivity = ({ db }: Scope, row: typeof activities.$inferInsert): Statement => db.insert(activities).values(row)
+export const insertActivity = ({ db }: Scope, row: typeof activities.$inferInsert): Statement =>
+  db.insert(activities).values(row)
 
 /** A report's timeline with who did it, newest first. */
 export const findActivities = ({ db }: Scope, reportId: string) =>

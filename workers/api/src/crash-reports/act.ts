@@ -30,7 +30,11 @@ interface Act {
  * @returns the report as it is then.
  * @throws Failure `wrong_state`, with nothing written, when another call was first.
  */
-export const act = async (scope: Scope, actor: Actor, { action, report, changes, happening, besides = [], post }: Act): Promise<CrashReport> => {
+export const act = async (
+  scope: Scope,
+  actor: Actor,
+  { action, report, changes, happening, besides = [], post }: Act,
+): Promise<CrashReport> => {
   await writeAll(scope.db, [
     updateFor(scope, action, report, changes),
     mustHaveChanged(scope.db),

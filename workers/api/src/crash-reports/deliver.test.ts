@@ -2,7 +2,19 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { crashStatuses, fits } from '@portal/contract/crash-states'
 import { limits } from '@portal/contract/limits'
-import { addCast, bytes, deliver, failureOf, objectKeys, order, pdf, reportOf, rows, send, written } from '../../test/kit.ts'
+import {
+  addCast,
+  bytes,
+  deliver,
+  failureOf,
+  objectKeys,
+  order,
+  pdf,
+  reportOf,
+  rows,
+  send,
+  written,
+} from '../../test/kit.ts'
 
 const complete = (user: { token: string }, id: string) => send('PATCH', `/api/crash-reports/${id}/complete`, user)
 
@@ -12,7 +24,8 @@ const lettersOf = (reportId: string) =>
     reportId,
   )
 
-const putInto = (id: string, status: string) => env.DB.prepare('update crash_reports set status = ? where id = ?').bind(status, id).run()
+const putInto = (id: string, status: string) =>
+  env.DB.prepare('update crash_reports set status = ? where id = ?').bind(status, id).run()
 
 describe('an order on its way', () => {
   test('is delivered by staff and completed by an admin, with a line and letters for each step', async () => {
@@ -27,9 +40,14 @@ describe('an order on its way', () => {
     expect(completed.status).toBe(200)
     expect(await reportOf(member, id)).toEqual(await completed.json())
     expect(await reportOf(member, id)).toMatchObject({ status: 'completed', facePageFile: {}, fullReportFile: {} })
-    expect(await rows('select completed_at is not null done from crash_reports where id = ?', id)).toEqual([{ done: 1 }])
+    expect(await rows('select completed_at is not null done from crash_reports where id = ?', id)).toEqual([
+      { done: 1 },
+    ])
 
-    const activities = await rows<{ activity: string }>('select activity from activities where report_id = ? order by rowid', id)
+    const activities = await rows<{ activity: string }>(
+      'select activity from activities where report_id = ? order by rowid',
+      id,
+    )
     expect(activities.map(({ activity }) => activity)).toEqual([
       'Order submitted',
       'Face page uploaded',
@@ -42,7 +60,10 @@ describe('an order on its way', () => {
         ['copy@elsewhere.test', member.email].sort().map((address) => [letter, address]),
       ),
     )
-    const links = await rows<{ id: string; expires_at: string }>('select id, expires_at from delivery_links where report_id = ?', id)
+    const links = await rows<{ id: string; expires_at: string }>(
+      'select id, expires_at from delivery_links where report_id = ?',
+      id,
+    )
     expect(links).toHaveLength(4)
     const days = (Date.parse(links[0]?.expires_at ?? '') - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(limits.deliveryDays)
@@ -56,7 +77,13 @@ describe('an order on its way', () => {
 
   test.each(crashStatuses)('takes from %s what the contract says, and nothing else', async (status) => {
     const { member, admin } = await addCast()
-    const facts = { status, reportType: 'non-fatal-face', monitorForFull: false, hasFacePage: false, hasFullReport: false } as const
+    const facts = {
+      status,
+      reportType: 'non-fatal-face',
+      monitorForFull: false,
+      hasFacePage: false,
+      hasFullReport: false,
+    } as const
     const { id } = await order(member)
     const tries = [
       ['uploadFacePage', () => deliver(admin, id, 'facePage')],
@@ -76,13 +103,24 @@ describe('an order on its way', () => {
     const { member, staff, admin } = await addCast()
     const { id } = await order(member)
     const objects = (await objectKeys()).length
-    const uploads = await Promise.all([deliver(staff, id, 'facePage'), deliver(admin, id, 'facePage'), deliver(staff, id, 'facePage')])
+    const uploads = await Promise.all([
+      deliver(staff, id, 'facePage'),
+      deliver(admin, id, 'facePage'),
+      deliver(staff, id, 'facePage'),
+    ])
     expect(uploads.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await objectKeys()).length).toBe(objects + 1)
     const completions = await Promise.all([complete(admin, id), complete(admin, id)])
     expect(completions.map(({ status }) => status).sort()).toEqual([200, 409])
-    const lines = await rows<{ activity: string }>('select activity from activities where report_id = ? order by rowid', id)
-    expect(lines.map(({ activity }) => activity)).toEqual(['Order submitted', 'Face page uploaded', 'Request completed'])
+    const lines = await rows<{ activity: string }>(
+      'select activity from activities where report_id = ? order by rowid',
+      id,
+    )
+    expect(lines.map(({ activity }) => activity)).toEqual([
+      'Order submitted',
+      'Face page uploaded',
+      'Request completed',
+    ])
     expect((await lettersOf(id)).filter(({ letter }) => letter === 'completed')).toHaveLength(1)
     expect(await rows('select id from files where report_id = ?', id)).toHaveLength(2)
   })
@@ -113,7 +151,9 @@ describe('an order on its way', () => {
     const data = new FormData()
     if (type) data.append('type', type)
     if (file) data.append('file', file)
-    const failure = await failureOf(await send('POST', `/api/crash-reports/${id}/upload`, { token: staff.token, form: data }))
+    const failure = await failureOf(
+      await send('POST', `/api/crash-reports/${id}/upload`, { token: staff.token, form: data }),
+    )
     expect(failure.status).toBe(status)
     expect(failure.fields?.[field]).toBe(failure.message)
     expect(await written()).toEqual(before)

@@ -22,7 +22,8 @@ export const repetitionOf = async (
 ): Promise<Repetition | null> => {
   const key = headers.get('idempotency-key')
   if (key === null) return null
-  if (!keyPattern.test(key)) throw new Failure('invalid', { message: 'The Idempotency-Key must be 8 to 200 printable characters.' })
+  if (!keyPattern.test(key))
+    throw new Failure('invalid', { message: 'The Idempotency-Key must be 8 to 200 printable characters.' })
   const contents = Object.entries(files).map(([name, file]) => [name, file?.sha256])
   return {
     key: await hashToken(JSON.stringify([actor?.id ?? null, key])),

@@ -40,7 +40,11 @@ describe('the list', () => {
   test('has pages and a search, and says of how many', async () => {
     const member = await addUser({ firm: await addFirm() })
     for (const clientName of ['Ann Muñoz', 'Bob 100%', 'ANN MUÑOZ', 'Cy']) await order(member, { clientName })
-    expect(await list(member, '?page=2&pageSize=3')).toMatchObject({ names: ['Ann Muñoz'], total: '4', unfiltered: '4' })
+    expect(await list(member, '?page=2&pageSize=3')).toMatchObject({
+      names: ['Ann Muñoz'],
+      total: '4',
+      unfiltered: '4',
+    })
     expect(await list(member, '?page=9&pageSize=3')).toMatchObject({ names: [], total: '4' })
     expect(await list(member, `?search=${encodeURIComponent('ann muñoz')}`)).toMatchObject({
       names: ['ANN MUÑOZ', 'Ann Muñoz'],
@@ -89,5 +93,8 @@ test('one report is not sent again until it changes', async () => {
 
 test('what cannot be an id names nothing', async () => {
   const user = await addUser({ role: 'admin' })
-  expect(await failureOf(await send('GET', '/api/crash-reports/1', user))).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await failureOf(await send('GET', '/api/crash-reports/1', user))).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  })
 })

@@ -1,7 +1,13 @@
 import { guestEmailRequired, type CrashOrder } from '@portal/contract/crash-reports'
 import type { CrashFacts } from '@portal/contract/crash-states'
 import { Failure } from '@portal/contract/failure'
-import { askedFor, missingFrom, orderFileNames, type OrderFileName, type OrderRuleName } from '@portal/contract/order-rules'
+import {
+  askedFor,
+  missingFrom,
+  orderFileNames,
+  type OrderFileName,
+  type OrderRuleName,
+} from '@portal/contract/order-rules'
 import { isOffice } from '@portal/contract/roles'
 import { splitCc } from '@portal/contract/text'
 import type { Actor } from '../accounts/session.ts'
@@ -66,12 +72,18 @@ export const keepAsked = <F>(order: CrashOrder, files: Partial<Record<OrderFileN
       reportNumber: answer('reportNumber', order.reportNumber),
       ccEmails: splitCc(order.ccEmails).join(', '),
     },
-    files: Object.fromEntries(Object.entries(files).filter(([name]) => asked.has(name))) as Partial<Record<OrderFileName, F>>,
+    files: Object.fromEntries(Object.entries(files).filter(([name]) => asked.has(name))) as Partial<
+      Record<OrderFileName, F>
+    >,
   }
 }
 
 /** @throws Failure `invalid` with every field that the order's own answers require and that isn't there. */
-export const requireComplete = (order: CrashOrder, files: Partial<Record<OrderFileName, unknown>>, isGuest: boolean): void => {
+export const requireComplete = (
+  order: CrashOrder,
+  files: Partial<Record<OrderFileName, unknown>>,
+  isGuest: boolean,
+): void => {
   const missing = missingFrom(order, (name) => (isFileName(name) ? files[name] !== undefined : Boolean(order[name])))
   if (isGuest && !order.contactEmail) missing['contactEmail'] = guestEmailRequired
   if (Object.keys(missing).length > 0) throw new Failure('invalid', { fields: missing })

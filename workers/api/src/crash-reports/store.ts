@@ -42,9 +42,13 @@ const within = (sight: Sight): SQL | undefined => {
 
 // SQLite folds the case of ASCII letters alone; trying both cases of the others finds a name written either way.
 const matching = (search: string): SQL | undefined => {
-  const folded = [search.toLowerCase(), search.toUpperCase()].map((text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()))
+  const folded = [search.toLowerCase(), search.toUpperCase()].map((text) =>
+    text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  )
   const searched = [crashReports.clientName, crashReports.referenceNumber]
-  return or(...searched.flatMap((column) => [...new Set(folded)].map((text) => sql`instr(lower(${column}), ${text}) > 0`)))
+  return or(
+    ...searched.flatMap((column) => [...new Set(folded)].map((text) => sql`instr(lower(${column}), ${text}) > 0`)),
+  )
 }
 
 interface ListQuery {
@@ -75,13 +79,19 @@ export const findReports = async (scope: Scope, sight: Sight, { page, pageSize, 
 export const filesOf = async ({ db }: Scope, reports: readonly Report[]): Promise<Map<string, FileRef>> => {
   const ids = reports.flatMap((report) => Object.values(reportDocuments).flatMap(({ field }) => report[field] ?? []))
   if (ids.length === 0) return new Map()
-  const rows = await db.select().from(files).where(sql`${files.id} in ${listOf(ids)}`)
+  const rows = await db
+    .select()
+    .from(files)
+    .where(sql`${files.id} in ${listOf(ids)}`)
   return new Map(rows.map((row) => [row.id, fileRef(row)]))
 }
 
 /** The versions of the scopes, in their order: what raises one changes the lists that depend on it. */
 export const versionsOf = async ({ db }: Scope, scopes: readonly string[]): Promise<number[]> => {
-  const rows = await db.select().from(listVersions).where(inArray(listVersions.scope, [...scopes]))
+  const rows = await db
+    .select()
+    .from(listVersions)
+    .where(inArray(listVersions.scope, [...scopes]))
   return scopes.map((scope) => rows.find((row) => row.scope === scope)?.version ?? 0)
 }
 
@@ -93,13 +103,18 @@ export const raiseVersions = ({ db }: Scope, scopes: readonly string[]): Stateme
 
 export const findByKey = async ({ db }: Scope, idempotencyKey: string) => {
   const [row] = await db
-    .select({ id: crashReports.id, referenceNumber: crashReports.referenceNumber, contentDigest: crashReports.contentDigest })
+    .select({
+      id: crashReports.id,
+      referenceNumber: crashReports.referenceNumber,
+      contentDigest: crashReports.contentDigest,
+    })
     .from(crashReports)
     .where(eq(crashReports.idempotencyKey, idempotencyKey))
   return row
 }
 
-export const insertReport = ({ db }: Scope, row: typeof crashReports.$inferInsert): Statement => db.insert(crashReports).values(row)
+export const insertReport = ({ db }: Scope, row: typeof crashReports.$inferInsert): Statement =>
+  db.insert(crashReports).values(row)
 
 export const insertFiles = ({ db }: Scope, rows: (typeof files.$inferInsert)[]): Statement[] =>
   rows.length > 0 ? [db.insert(files).values(rows)] : []

@@ -2,7 +2,21 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { hashToken } from '../storage/tokens.ts'
-import { addCast, addFirm, addUser, bytes, failureOf, jpeg, objectKeys, order, pdf, rows, send, submit, written } from '../../test/kit.ts'
+import {
+  addCast,
+  addFirm,
+  addUser,
+  bytes,
+  failureOf,
+  jpeg,
+  objectKeys,
+  order,
+  pdf,
+  rows,
+  send,
+  submit,
+  written,
+} from '../../test/kit.ts'
 
 const guestEmail = () => `guest-${crypto.randomUUID()}@example.test`
 
@@ -63,7 +77,12 @@ describe('an order', () => {
       "select letter, address, state, data from outbox where json_extract(data, '$.reportId') = ?",
       report['id'],
     )
-    expect(letters.filter(({ letter }) => letter === 'order-received').map(({ address }) => address).sort()).toEqual([copy, contactEmail].sort())
+    expect(
+      letters
+        .filter(({ letter }) => letter === 'order-received')
+        .map(({ address }) => address)
+        .sort(),
+    ).toEqual([copy, contactEmail].sort())
     expect(letters.filter(({ letter }) => letter === 'new-order').length).toBeGreaterThan(0)
     expect(letters.every(({ state }) => state === 'pending')).toBe(true)
     expect(JSON.stringify(letters)).not.toContain(claimToken)
@@ -92,7 +111,9 @@ describe('an order', () => {
     expect(await rows('select law_firm_id, claim_token_hash from crash_reports where id = ?', report.id)).toEqual([
       { law_firm_id: firm.id, claim_token_hash: null },
     ])
-    const named = (await rows<{ id: string }>('select id from files where report_id = ?', report.id)).map(({ id }) => id)
+    const named = (await rows<{ id: string }>('select id from files where report_id = ?', report.id)).map(
+      ({ id }) => id,
+    )
     expect(named).toHaveLength(1)
     expect((await objectKeys()).filter((key) => key.startsWith(named[0] ?? '-'))).toHaveLength(1)
   })
@@ -140,7 +161,11 @@ describe('a refused order', () => {
     ['reportNumber', { reportNumber: '' }, 'Report number is required'],
     ['writtenAuth', { writtenAuth: undefined }, 'Written authorization is required'],
     ['deathCert', { reportType: 'fatal-full', clientFatallyInjured: 'true' }, 'The death certificate is required'],
-    ['crashCard', { reportType: 'non-fatal-full', clientRole: 'driver', driverLicenseOrPlate: 'X', hasCrashCard: 'true' }, 'The crash card is required'],
+    [
+      'crashCard',
+      { reportType: 'non-fatal-full', clientRole: 'driver', driverLicenseOrPlate: 'X', hasCrashCard: 'true' },
+      'The crash card is required',
+    ],
     ['clientRole', { reportType: 'non-fatal-full', driverLicenseOrPlate: 'X' }, 'Please choose driver or passenger'],
     ['contactEmail', { contactEmail: '' }, 'Email is required for guests'],
     ['contactEmail', { contactEmail: 'nobody' }, 'Please enter a valid email address'],
@@ -152,9 +177,21 @@ describe('a refused order', () => {
   })
 
   test.each([
-    ['a wrong kind, whatever it is called', { deathCert: new File([bytes('<html>')], 'cert.pdf', { type: 'application/pdf' }) }, 415, 'wrong_kind', 'deathCert'],
+    [
+      'a wrong kind, whatever it is called',
+      { deathCert: new File([bytes('<html>')], 'cert.pdf', { type: 'application/pdf' }) },
+      415,
+      'wrong_kind',
+      'deathCert',
+    ],
     ['a wrong kind, very short', { deathCert: new File(['x'], 'cert.pdf') }, 415, 'wrong_kind', 'deathCert'],
-    ['a wrong kind of many parts', { deathCert: new File([bytes('<html>', 9_000_000)], 'cert.pdf') }, 415, 'wrong_kind', 'deathCert'],
+    [
+      'a wrong kind of many parts',
+      { deathCert: new File([bytes('<html>', 9_000_000)], 'cert.pdf') },
+      415,
+      'wrong_kind',
+      'deathCert',
+    ],
     ['one byte too many', { deathCert: pdf(limits.uploadBytes + 1) }, 413, 'too_large', 'deathCert'],
     ['an empty file', { deathCert: pdf(0) }, 400, 'invalid', 'deathCert'],
   ])('names the file: %s', async (_, fields, status, code, field) => {
@@ -166,14 +203,17 @@ describe('a refused order', () => {
 
   test('has a file nobody asked for, or one twice', async () => {
     const before = await written()
-    expect(await refused(submit(undefined, { contactEmail: guestEmail(), passport: pdf() }), before)).toMatchObject({ status: 400 })
+    expect(await refused(submit(undefined, { contactEmail: guestEmail(), passport: pdf() }), before)).toMatchObject({
+      status: 400,
+    })
     const data = new FormData()
     data.append('writtenAuth', pdf())
     data.append('writtenAuth', pdf())
     expect(await refused(send('POST', '/api/crash-reports', { form: data }), before)).toMatchObject({ status: 400 })
   })
 
-  const part = (name: string, value: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const part = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const file = `--b\r\nContent-Disposition: form-data; name="writtenAuth"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 ${'x'.repeat(6_000_000)}`
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=b' }
 
@@ -240,7 +280,10 @@ describe('an order sent again', () => {
     await answerOf(await submit(undefined, fields, headers))
     const before = await written()
     for (const other of [{ clientName: 'Client Two' }, { writtenAuth: pdf(2001) }]) {
-      expect(await failureOf(await submit(undefined, { ...fields, ...other }, headers))).toMatchObject({ status: 409, code: 'key_reused' })
+      expect(await failureOf(await submit(undefined, { ...fields, ...other }, headers))).toMatchObject({
+        status: 409,
+        code: 'key_reused',
+      })
     }
     expect(await written()).toEqual(before)
   })
@@ -255,6 +298,8 @@ describe('an order sent again', () => {
   })
 
   test('has a key of a sensible length', async () => {
-    expect(await failureOf(await submit(undefined, { contactEmail: guestEmail() }, { 'Idempotency-Key': 'short' }))).toMatchObject({ status: 400 })
+    expect(
+      await failureOf(await submit(undefined, { contactEmail: guestEmail() }, { 'Idempotency-Key': 'short' })),
+    ).toMatchObject({ status: 400 })
   })
 })

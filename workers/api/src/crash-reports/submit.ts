@@ -46,7 +46,8 @@ export const submitCrashReport = verb(endpoint, async ({ scope, actor, headers, 
       await discard()
       return reply
     } catch (error) {
-      const first = repetition && isTaken(error, 'crash_reports.idempotency_key') && (await firstAnswer(scope, repetition, actor))
+      const first =
+        repetition && isTaken(error, 'crash_reports.idempotency_key') && (await firstAnswer(scope, repetition, actor))
       if (first) {
         await discard()
         return first
@@ -82,12 +83,17 @@ const save = async (scope: Scope, actor: Actor | null, order: Order) => {
     createdAt: now,
     updatedAt: now,
   }
-  const files = (Object.entries(order.files) as [OrderFileName, Upload][]).map(([documentType, { id, kind, label, size }]) => ({
-    ...{ id, kind, label, size },
-    reportId: report.id,
-    documentType,
-    createdAt: now,
-  }))
+  const files = (Object.entries(order.files) as [OrderFileName, Upload][]).map(
+    ([documentType, { id, kind, label, size }]) => ({
+      id,
+      reportId: report.id,
+      documentType,
+      kind,
+      label,
+      size,
+      createdAt: now,
+    }),
+  )
   const orderer = report.createdByEmail
   const received = await lettersFor(scope, { letter: 'order-received', report, orderer })
   const told = await lettersFor(scope, { letter: 'new-order', report, orderer })

@@ -34,7 +34,9 @@ describe('a file', () => {
       'cache-control': 'private, no-store',
     })
     const saved = await send('GET', `${path}?download=true`, member)
-    expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${report.referenceNumber}_Face_Page.pdf"`)
+    expect(saved.headers.get('content-disposition')).toBe(
+      `attachment; filename="${report.referenceNumber}_Face_Page.pdf"`,
+    )
     await saved.body?.cancel()
   })
 
@@ -42,10 +44,19 @@ describe('a file', () => {
     const { member, path } = await setUp()
     const get = async (headers: Record<string, string>, method = 'GET') => {
       const answer = await send(method, path, { token: member.token, headers })
-      return { status: answer.status, range: answer.headers.get('content-range'), length: (await answer.arrayBuffer()).byteLength, answer }
+      return {
+        status: answer.status,
+        range: answer.headers.get('content-range'),
+        length: (await answer.arrayBuffer()).byteLength,
+        answer,
+      }
     }
     expect(await get({ Range: 'bytes=0-7' })).toMatchObject({ status: 206, range: 'bytes 0-7/3000', length: 8 })
-    expect(await get({ Range: 'bytes=2990-' })).toMatchObject({ status: 206, range: 'bytes 2990-2999/3000', length: 10 })
+    expect(await get({ Range: 'bytes=2990-' })).toMatchObject({
+      status: 206,
+      range: 'bytes 2990-2999/3000',
+      length: 10,
+    })
     expect(await get({ Range: 'bytes=-5' })).toMatchObject({ status: 206, range: 'bytes 2995-2999/3000', length: 5 })
     expect(await get({ Range: 'bytes=3000-' })).toMatchObject({ status: 416, range: 'bytes */3000', length: 0 })
     expect(await get({ Range: 'bytes=5-2' })).toMatchObject({ status: 200, length: 3000 })
@@ -65,7 +76,8 @@ describe('a file', () => {
     expect((await send('GET', path + auth(member.token))).status).toBe(200)
     expect((await send('GET', path + auth(other.token))).status).toBe(404)
     expect((await send('GET', `/api/files/${report.writtenAuthFile?.name}${auth(ticket)}`)).status).toBe(404)
-    for (const wrong of ['', auth('nonsense'), auth(`${ticket}x`)]) expect((await send('GET', path + wrong)).status).toBe(401)
+    for (const wrong of ['', auth('nonsense'), auth(`${ticket}x`)])
+      expect((await send('GET', path + wrong)).status).toBe(401)
     expect((await send('GET', '/api/auth/me', { token: ticket })).status).toBe(401)
   })
 
@@ -97,10 +109,17 @@ describe('the link of a letter', () => {
   test('opens its one document without a session, and is told of', async () => {
     const { report, path } = await setUp()
     const opened = await (await open((await linkOf(report)).token)).json<Delivery>()
-    expect(opened).toMatchObject({ referenceNumber: report.referenceNumber, documentLabel: 'CHP Face Page', file: report.facePageFile })
+    expect(opened).toMatchObject({
+      referenceNumber: report.referenceNumber,
+      documentLabel: 'CHP Face Page',
+      file: report.facePageFile,
+    })
     expect((await send('GET', path + auth(opened.ticket))).status).toBe(200)
     expect((await send('GET', `/api/files/${report.writtenAuthFile?.name}${auth(opened.ticket)}`)).status).toBe(404)
-    const [line] = await rows('select activity, actor_id from activities where report_id = ? order by rowid desc', report.id)
+    const [line] = await rows(
+      'select activity, actor_id from activities where report_id = ? order by rowid desc',
+      report.id,
+    )
     expect(line).toEqual({ activity: 'Report opened by its link', actor_id: null })
   })
 

@@ -9,7 +9,8 @@ import { newPart, storeFile, type Upload } from '../storage/objects.ts'
 import type { ReadMultipart } from '../verb.ts'
 import { removeUnnamed } from './sweep.ts'
 
-const label = (name: string): string => line(limits.nameLength).safeParse(name.slice(0, limits.nameLength)).data || 'document'
+const label = (name: string): string =>
+  line(limits.nameLength).safeParse(name.slice(0, limits.nameLength)).data || 'document'
 
 // A browser sends a file input that nobody touched as an empty file without a name: that alone is let pass.
 const refuseContent = async (fileName: string, content: AsyncIterable<Uint8Array>): Promise<void> => {
@@ -42,6 +43,10 @@ export const receiveInto =
 
     return {
       received: readMultipart(request, onFile).then((fields) => ({ fields, files })),
-      discard: () => removeUnnamed(scope, stored.map((upload) => upload.key)),
+      discard: () =>
+        removeUnnamed(
+          scope,
+          stored.map((upload) => upload.key),
+        ),
     }
   }

@@ -5,7 +5,10 @@ import { crashReports, deliveryLinks, files } from '../storage/schema.ts'
 
 /** Those of the file ids that a row names. */
 export const namedFiles = async ({ db }: Scope, ids: readonly string[]): Promise<Set<string>> => {
-  const rows = await db.select({ id: files.id }).from(files).where(sql`${files.id} in ${listOf(ids)}`)
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(sql`${files.id} in ${listOf(ids)}`)
   return new Set(rows.map((row) => row.id))
 }
 

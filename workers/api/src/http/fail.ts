@@ -8,7 +8,13 @@ export const fail = (error: Error, context: Context<Portal>): Response => {
   const { requestId } = context.var
   const failure = error instanceof Failure ? error : new Failure('internal')
   const { status } = failures[failure.code]
-  if (status >= 500) logError('request_failed', { requestId, method: context.req.method, route: context.req.routePath, ...describe(error) })
+  if (status >= 500)
+    logError('request_failed', {
+      requestId,
+      method: context.req.method,
+      route: context.req.routePath,
+      ...describe(error),
+    })
   const body: FailureBody = { message: failure.message, code: failure.code, fields: failure.fields, requestId }
   return Response.json(body, {
     status,

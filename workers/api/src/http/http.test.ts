@@ -20,7 +20,9 @@ describe('the page', () => {
     expect(await page.text()).toContain('The page')
     expect(Object.fromEntries(page.headers)).toMatchObject({
       'cache-control': 'no-cache',
-      'content-security-policy': expect.stringMatching(/default-src 'self'; script-src 'self'; style-src 'self'.*frame-ancestors 'none'/),
+      'content-security-policy': expect.stringMatching(
+        /default-src 'self'; script-src 'self'; style-src 'self'.*frame-ancestors 'none'/,
+      ),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
@@ -32,10 +34,13 @@ describe('the page', () => {
     expect((await send('GET', '/delivery?token=x')).headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test.each(['/assets/gone-1a2b.js', '/.env', '/dashboard/x.css'])('is not the answer to a missing file: %s', async (path) => {
-    const answer = await send('GET', path)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
-  })
+  test.each(['/assets/gone-1a2b.js', '/.env', '/dashboard/x.css'])(
+    'is not the answer to a missing file: %s',
+    async (path) => {
+      const answer = await send('GET', path)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    },
+  )
 
   test('is only read', async () => {
     expect((await send('POST', '/request')).status).toBe(405)
@@ -44,11 +49,20 @@ describe('the page', () => {
 })
 
 describe('the API', () => {
-  test.each([['GET', '/api/nothing'], ['GET', '/api'], ['DELETE', '/api/auth/me'], ['GET', '/api/x.js']])('has nothing at %s %s', async (method, path) => {
+  test.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api'],
+    ['DELETE', '/api/auth/me'],
+    ['GET', '/api/x.js'],
+  ])('has nothing at %s %s', async (method, path) => {
     const answer = await send(method, path)
     expect(answer.headers.get('x-request-id')).toBeTruthy()
     expect(answer.headers.get('content-security-policy')).toBeTruthy()
-    expect(await failureOf(answer)).toMatchObject({ status: 404, code: 'not_found', requestId: answer.headers.get('x-request-id') })
+    expect(await failureOf(answer)).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      requestId: answer.headers.get('x-request-id'),
+    })
   })
 
   test.each([
@@ -71,7 +85,11 @@ describe('the API', () => {
     expect(failure).toMatchObject({ status: 500, code: 'internal', requestId: answer.headers.get('x-request-id') })
     expect(JSON.stringify(failure)).not.toContain('words of the database')
     const logged = String(log.mock.lastCall)
-    expect(JSON.parse(logged)).toMatchObject({ requestId: failure.requestId, route: '/api/check-email', detail: 'D1_ERROR: words of the database' })
+    expect(JSON.parse(logged)).toMatchObject({
+      requestId: failure.requestId,
+      route: '/api/check-email',
+      detail: 'D1_ERROR: words of the database',
+    })
     expect(logged).not.toContain('someone@nofirm.test')
   })
 })
@@ -86,7 +104,13 @@ describe('a slice', () => {
 
   test('that fails is unavailable, that is none is not found, and is only read', async () => {
     expect((await send('GET', '/remotes/dashboard/broken.js')).status).toBe(503)
-    expect((await ask('/remotes/admin/a.js', { ADMIN: { fetch: () => Promise.reject(new Error('gone')) } as unknown as Fetcher })).status).toBe(503)
+    expect(
+      (
+        await ask('/remotes/admin/a.js', {
+          ADMIN: { fetch: () => Promise.reject(new Error('gone')) } as unknown as Fetcher,
+        })
+      ).status,
+    ).toBe(503)
     expect((await send('GET', '/remotes/nothing/a.js')).status).toBe(404)
     expect((await send('POST', '/remotes/intake/a.js')).status).toBe(405)
   })

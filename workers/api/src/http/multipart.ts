@@ -4,7 +4,12 @@ import { Failure } from '@portal/contract/failure'
 import { limits } from '@portal/contract/limits'
 
 /** Reads one file of the body to its end, or throws. `label` is the sender's name of it, '' for an untouched input. */
-export type OnFile = (name: string, label: string, content: Readable, fields: Readonly<Record<string, string>>) => Promise<void>
+export type OnFile = (
+  name: string,
+  label: string,
+  content: Readable,
+  fields: Readonly<Record<string, string>>,
+) => Promise<void>
 
 type Parser = InstanceType<typeof Busboy>
 
@@ -35,7 +40,9 @@ export const readMultipart = async (request: Request, onFile: OnFile): Promise<R
     let cut: unknown
     content.on('error', (error) => (cut = error))
     streams.push(content)
-    work.push(onFile(name, label ?? '', content, fields).catch((error: unknown) => (error === cut ? broken() : fail(error))))
+    work.push(
+      onFile(name, label ?? '', content, fields).catch((error: unknown) => (error === cut ? broken() : fail(error))),
+    )
   })
   parser.on('error', broken)
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(event, broken)
@@ -83,7 +90,7 @@ const feed = async (reader: Reader, parser: Parser): Promise<void> => {
 // Who is refused while still sending hears of it only when the rest is taken too: up to a whole order's size.
 const drain = async (reader: Reader): Promise<void> => {
   try {
-    for (let total = 0; total <= limits.orderBytes; ) {
+    for (let total = 0; total <= limits.orderBytes;) {
       const { done, value } = await reader.read()
       if (done) return
       total += value.length

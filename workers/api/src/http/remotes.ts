@@ -3,7 +3,8 @@ import { slicePath, slices, type Slice } from '@portal/contract/paths'
 import { describe, logError } from '../log.ts'
 import type { Portal } from './context.ts'
 
-const plain = (text: string, status: number): Response => new Response(text, { status, headers: { 'Cache-Control': 'no-store' } })
+const plain = (text: string, status: number): Response =>
+  new Response(text, { status, headers: { 'Cache-Control': 'no-store' } })
 
 const isSlice = (name: string | undefined): name is Slice => (slices as readonly (string | undefined)[]).includes(name)
 

@@ -10,7 +10,10 @@ export const serve = (app: Hono<Portal>, { endpoint, answer }: Verb): void => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async (context) => {
     const { raw } = context.req
-    const scope = { ...context.var.scope, actor: await readActor(context.var.scope, context.req.header('authorization')) }
+    const scope = {
+      ...context.var.scope,
+      actor: await readActor(context.var.scope, context.req.header('authorization')),
+    }
     const result = await answer({
       scope,
       method: raw.method,
@@ -21,7 +24,10 @@ export const serve = (app: Hono<Portal>, { endpoint, answer }: Verb): void => {
       readMultipart: receiveInto(scope, raw),
     })
     const { body, headers, status } = result instanceof Answer ? result : new Answer(result)
-    const init = { status: status ?? endpoint.status ?? (endpoint.reply ? 200 : 204), headers: { 'Cache-Control': 'no-store', ...headers } }
+    const init = {
+      status: status ?? endpoint.status ?? (endpoint.reply ? 200 : 204),
+      headers: { 'Cache-Control': 'no-store', ...headers },
+    }
     if (body === undefined || body === null || body instanceof ReadableStream) return new Response(body ?? null, init)
     return Response.json(body, init)
   })

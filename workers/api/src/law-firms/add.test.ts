@@ -11,5 +11,8 @@ test('a firm is added by its domain, once', async () => {
   expect(await (await send('GET', '/api/law-firms', admin)).json()).toContainEqual(firm)
   const failure = await failureOf(await add({ name: 'Another', domain }))
   expect(failure).toMatchObject({ status: 409, code: 'domain_taken', fields: { domain: failure.message } })
-  expect(await failureOf(await add({ name: 'Another', domain: 'gmail.com' }))).toMatchObject({ status: 400, fields: { domain: expect.any(String) } })
+  expect(await failureOf(await add({ name: 'Another', domain: 'gmail.com' }))).toMatchObject({
+    status: 400,
+    fields: { domain: expect.any(String) },
+  })
 })

@@ -37,9 +37,15 @@ const addressesOf = async (scope: Scope, recipient: Recipient, { report, orderer
   return scope.config.staffInbox ? [scope.config.staffInbox] : officeAddresses(scope)
 }
 
-const daysLater = (from: Date, days: number): string => new Date(from.getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+const daysLater = (from: Date, days: number): string =>
+  new Date(from.getTime() + days * 24 * 60 * 60 * 1000).toISOString()
 
-const write = async (scope: Scope, { letter, report, file }: Occasion, recipient: Recipient, address: string): Promise<Post> => {
+const write = async (
+  scope: Scope,
+  { letter, report, file }: Occasion,
+  recipient: Recipient,
+  address: string,
+): Promise<Post> => {
   const id = newId('letter')
   const createdAt = scope.now.toISOString()
   const data: LetterData = {
@@ -56,7 +62,9 @@ const write = async (scope: Scope, { letter, report, file }: Occasion, recipient
     const linkId = newId('deliveryLink')
     const tokenHash = await hashToken(await deriveToken(scope.config.linkSecret, 'delivery', linkId))
     const expiresAt = daysLater(scope.now, limits.deliveryDays)
-    statements.push(insertLink(scope, { id: linkId, tokenHash, reportId: report.id, fileId: file.id, createdAt, expiresAt }))
+    statements.push(
+      insertLink(scope, { id: linkId, tokenHash, reportId: report.id, fileId: file.id, createdAt, expiresAt }),
+    )
     data.linkId = linkId
     data.fileName = keyOf(file.id, file.kind)
     data.downloadName = downloadName(report.referenceNumber, file.documentType, file.kind)
@@ -70,7 +78,8 @@ const write = async (scope: Scope, { letter, report, file }: Occasion, recipient
 export const lettersFor = async (scope: Scope, occasion: Occasion): Promise<Post> => {
   const posts: Post[] = []
   for (const recipient of letters[occasion.letter].to) {
-    for (const address of await addressesOf(scope, recipient, occasion)) posts.push(await write(scope, occasion, recipient, address))
+    for (const address of await addressesOf(scope, recipient, occasion))
+      posts.push(await write(scope, occasion, recipient, address))
   }
   return { ids: posts.flatMap((post) => post.ids), statements: posts.flatMap((post) => post.statements) }
 }

@@ -8,11 +8,17 @@ import { deliveryLinks, outbox, users } from '../storage/schema.ts'
 export const insertLetter = ({ db }: Scope, row: typeof outbox.$inferInsert): Statement =>
   db.insert(outbox).values(row).onConflictDoNothing()
 
-export const insertLink = ({ db }: Scope, row: typeof deliveryLinks.$inferInsert): Statement => db.insert(deliveryLinks).values(row)
+export const insertLink = ({ db }: Scope, row: typeof deliveryLinks.$inferInsert): Statement =>
+  db.insert(deliveryLinks).values(row)
 
 /** The addresses of all who fulfil orders. */
 export const officeAddresses = async ({ db }: Scope): Promise<string[]> =>
-  (await db.select({ email: users.email }).from(users).where(inArray(users.role, [...office]))).map((row) => row.email)
+  (
+    await db
+      .select({ email: users.email })
+      .from(users)
+      .where(inArray(users.role, [...office]))
+  ).map((row) => row.email)
 
 /** Letters that were never claimed since `unclaimed`, or whose claim from before `stuck` came to nothing; oldest first. */
 export const findOverdue = async ({ db }: Scope, unclaimed: string, stuck: string, most: number): Promise<string[]> => {

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '@portal/contract/failure'
-import { fileKinds, signatureBytes, sniffKind, tooLargeMessage, wrongKindMessage, type FileKind, type FileRule } from '@portal/contract/files'
+import {
+  fileKinds,
+  signatureBytes,
+  sniffKind,
+  tooLargeMessage,
+  wrongKindMessage,
+  type FileKind,
+  type FileRule,
+} from '@portal/contract/files'
 
 /** A file that was sent and is stored. Its object's key is `id` + `.` + the kind's extension. */
 export interface Upload {
@@ -61,7 +69,7 @@ export const storeFile = async (bucket: R2Bucket, sent: Sent, part: Uint8Array):
       size += chunk.length
       if (size > rule.maxBytes) throw new Failure('too_large', { fields: { [field]: tooLargeMessage } })
       hash.update(chunk)
-      for (let at = 0; at < chunk.length; ) {
+      for (let at = 0; at < chunk.length;) {
         const taken = Math.min(chunk.length - at, part.length - filled)
         part.set(chunk.subarray(at, at + taken), filled)
         at += taken

@@ -1,7 +1,10 @@
 const encoder = new TextEncoder()
 
 const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 /** What a derived token opens. */
 export type TokenPurpose = 'claim' | 'delivery'
@@ -11,7 +14,9 @@ export type TokenPurpose = 'claim' | 'delivery'
  * write it without its ever being stored. At rest there is only `hashToken` of it.
  */
 export const deriveToken = async (secret: string, purpose: TokenPurpose, id: string): Promise<string> => {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
   return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose}:${id}`))))
 }
 
