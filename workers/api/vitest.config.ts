@@ -9,7 +9,8 @@ const echo = (name: string) => `export default {
   async fetch(request) {
     const { pathname } = new URL(request.url)
     if (pathname.endsWith('/broken.js')) throw new Error('broken')
-    return new Response('${name} ' + pathname, { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'max-age=600' } })
+    const status = pathname.endsWith('/gone.js') ? 404 : 200
+    return new Response('${name} ' + pathname, { status, headers: { 'Cache-Control': 'max-age=600' } })
   },
 }`
 

@@ -102,6 +102,11 @@ describe('a slice', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test('lets nobody keep that a file is missing', async () => {
+    const answer = await send('GET', '/remotes/intake/assets/gone.js')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+
   test('that fails is unavailable, that is none is not found, and is only read', async () => {
     expect((await send('GET', '/remotes/dashboard/broken.js')).status).toBe(503)
     expect(
