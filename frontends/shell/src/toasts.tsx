@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 import { paths } from '@portal/contract/paths'
 import { toasts } from '@portal/ui'
@@ -21,5 +22,5 @@ export const Toasts = () => {
     )
   }, [needed, location, current])
 
-  return Viewport && <Viewport />
+  return Viewport && createPortal(<Viewport />, document.getElementById('toasts')!)
 }

@@ -3,6 +3,7 @@ import { listHeaders } from '@portal/contract/crash-reports'
 import type { Endpoint, Input, Reply } from '@portal/contract/endpoint'
 import { limits } from '@portal/contract/limits'
 import { call, callWithHeaders, urlOf } from './call.ts'
+import { useEpoch } from './epoch.ts'
 
 export interface Read<T> {
   /** The newest answer; the last good one while a refresh fails. */
@@ -15,8 +16,6 @@ export interface Read<T> {
 interface ReadOptions {
   /** Ask again every 3 seconds, in the background and on focus. */
   poll?: boolean
-  /** Show the previous answer until the new one is there. */
-  keepPrevious?: boolean
 }
 
 // SWR leaves off polling at the first failure; ours goes on at the same pace until an answer comes.
@@ -33,11 +32,17 @@ const polling = {
   onErrorRetry: goOnPolling,
 }
 
-const swrOptions = ({ poll, keepPrevious }: ReadOptions) => ({
+const swrOptions = ({ poll }: ReadOptions) => ({
   ...(poll && polling),
   revalidateIfStale: poll ?? false,
-  keepPreviousData: keepPrevious ?? false,
 })
+
+type Key = readonly [epoch: number, shape: 'one' | 'page', url: string]
+
+const useKey = <E extends Endpoint>(shape: Key[1], endpoint: E, input: Input<E> | null): Key | null => {
+  const epoch = useEpoch()
+  return input && [epoch, shape, urlOf(endpoint, input)]
+}
 
 /** Reads an endpoint through the shared cache; `null` input reads nothing yet. */
 export const useRead = <E extends Endpoint>(
@@ -45,7 +50,8 @@ export const useRead = <E extends Endpoint>(
   input: Input<E> | null = {},
   options: ReadOptions = {},
 ): Read<Reply<E>> => {
-  const read = useSWR<Reply<E>>(input && urlOf(endpoint, input), () => call(endpoint, input ?? {}), swrOptions(options))
+  const key = useKey('one', endpoint, input)
+  const read = useSWR<Reply<E>>(key, () => call(endpoint, input ?? {}), swrOptions(options))
   return {
     data: read.data,
     error: read.error,
@@ -67,21 +73,21 @@ export const usePage = <E extends Endpoint>(
   input: Input<E> | null,
 ): Read<Page<Reply<E> extends (infer T)[] ? T : never>> => {
   type Item = Reply<E> extends (infer T)[] ? T : never
-  const fetchPage = async (): Promise<Page<Item>> => {
+  const epoch = useEpoch()
+  const fetchPage = async (): Promise<Page<Item> & { epoch: number }> => {
     const { reply, header } = await callWithHeaders(endpoint, input ?? {})
     const items = reply as Item[]
     const count = (name: string) => Number(header(name) ?? items.length)
-    return { items, total: count(listHeaders.total), unfiltered: count(listHeaders.unfiltered) }
+    return { epoch, items, total: count(listHeaders.total), unfiltered: count(listHeaders.unfiltered) }
   }
-  const read = useSWR(
-    input && `page ${urlOf(endpoint, input)}`,
-    fetchPage,
-    swrOptions({ poll: true, keepPrevious: true }),
-  )
+  const key = useKey('page', endpoint, input)
+  // The page before stays until the next is there, but never another session's.
+  const read = useSWR(key, fetchPage, { ...swrOptions({ poll: true }), keepPreviousData: true })
+  const data = read.data?.epoch === epoch ? read.data : undefined
   return {
-    data: read.data,
+    data,
     error: read.error,
-    loading: read.data === undefined && read.isLoading,
+    loading: data === undefined && read.isLoading,
     refresh: () => read.mutate(),
   }
 }
@@ -89,5 +95,5 @@ export const usePage = <E extends Endpoint>(
 /** Asks again for everything shown whose address starts with one of these endpoints' paths: after a write. */
 export const refreshReads = (...endpoints: Endpoint[]): Promise<unknown> => {
   const starts = endpoints.map(({ path }) => path.split('{')[0]!)
-  return mutate((key) => typeof key === 'string' && starts.some((start) => key.replace(/^page /, '').startsWith(start)))
+  return mutate((key) => Array.isArray(key) && starts.some((start) => (key as unknown as Key)[2].startsWith(start)))
 }

@@ -4,6 +4,7 @@ import { mutate } from 'swr'
 import { getMe, logout, type SignedIn, type User } from '@portal/contract/accounts'
 import { Failure } from '@portal/contract/failure'
 import { call, forgetAnswers, onSessionEnded } from './call.ts'
+import { nextEpoch } from './epoch.ts'
 import { token } from './token.ts'
 
 export type Session =
@@ -16,6 +17,7 @@ const sessionAtom = atom<Session>({ state: 'loading', user: null })
 
 const forgetEverything = (): void => {
   forgetAnswers()
+  nextEpoch()
   void mutate(() => true, undefined, { revalidate: false })
 }
 

@@ -1,3 +1,4 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { CrashReport } from '@portal/contract/crash-reports'
 import type { FailureBody } from '@portal/contract/failure'
@@ -5,6 +6,7 @@ import type { Role } from '@portal/contract/roles'
 import { newSession } from '../src/accounts/session.ts'
 import { insertSession, insertUser } from '../src/accounts/store.ts'
 import { newId } from '../src/ids.ts'
+import worker from '../src/index.ts'
 import { insertFirm } from '../src/law-firms/store.ts'
 import { openScope, type Scope } from '../src/scope.ts'
 
@@ -19,17 +21,18 @@ interface Sending {
   form?: FormData
   body?: BodyInit
   headers?: Record<string, string>
+  changed?: Partial<Cloudflare.Env> | undefined
 }
 
 const randomAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** A request as it comes over the network; each from an address of its own unless it names one. */
+/** A request as it comes over the network, each from an address of its own unless it names one; `changed` bindings are swapped. */
 export const send = (
   method: string,
   path: string,
-  { token, json, form, body, headers = {} }: Sending = {},
-): Promise<Response> =>
-  exports.default.fetch(`${origin}${path}`, {
+  { token, json, form, body, headers = {}, changed }: Sending = {},
+): Promise<Response> => {
+  const init = {
     method,
     headers: {
       'CF-Connecting-IP': randomAddress(),
@@ -38,7 +41,24 @@ export const send = (
       ...headers,
     },
     body: json !== undefined ? JSON.stringify(json) : (form ?? body ?? null),
-  })
+  }
+  const url = `${origin}${path}`
+  if (!changed) return exports.default.fetch(url, init)
+  const request = new Request<unknown, IncomingRequestCfProperties>(url, init)
+  return Promise.resolve(worker.fetch(request, { ...env, ...changed }, createExecutionContext()))
+}
+
+/** A database that holds each batch back until `count` have come: calls that have all decided before one of them writes. */
+export const meeting = (count: number): Partial<Cloudflare.Env> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let come = 0
+  const batch = async (statements: D1PreparedStatement[]) => {
+    if (++come === count) resolve()
+    await promise
+    return env.DB.batch(statements)
+  }
+  return { DB: { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database }
+}
 
 export const failureOf = async (answer: Response): Promise<FailureBody & { status: number }> => ({
   ...(await answer.json<FailureBody>()),
@@ -122,7 +142,14 @@ export const submit = (
   token: string | undefined,
   fields: Record<string, string | File | undefined> = {},
   headers: Record<string, string> = {},
-) => send('POST', '/api/crash-reports', { token, headers, form: form({ ...faceOrder, writtenAuth: pdf(), ...fields }) })
+  changed?: Partial<Cloudflare.Env>,
+) =>
+  send('POST', '/api/crash-reports', {
+    token,
+    headers,
+    changed,
+    form: form({ ...faceOrder, writtenAuth: pdf(), ...fields }),
+  })
 
 /** Orders a face page for the account and gives the report as that account sees it. */
 export const order = async (
@@ -137,8 +164,13 @@ export const order = async (
   return report
 }
 
-export const deliver = (user: { token: string }, reportId: string, type: string, file: File | undefined = pdf()) =>
-  send('POST', `/api/crash-reports/${reportId}/upload`, { token: user.token, form: form({ type, file }) })
+export const deliver = (
+  user: { token: string },
+  reportId: string,
+  type: string,
+  file: File | undefined = pdf(),
+  changed?: Partial<Cloudflare.Env>,
+) => send('POST', `/api/crash-reports/${reportId}/upload`, { token: user.token, changed, form: form({ type, file }) })
 
 export const reportOf = async (user: { token: string }, id: string): Promise<CrashReport> =>
   (await send('GET', `/api/crash-reports/${id}`, user)).json<CrashReport>()

@@ -7,6 +7,7 @@ import {
   bytes,
   deliver,
   failureOf,
+  meeting,
   objectKeys,
   order,
   pdf,
@@ -16,7 +17,8 @@ import {
   written,
 } from '../../test/kit.ts'
 
-const complete = (user: { token: string }, id: string) => send('PATCH', `/api/crash-reports/${id}/complete`, user)
+const complete = ({ token }: { token: string }, id: string, changed?: Partial<Cloudflare.Env>) =>
+  send('PATCH', `/api/crash-reports/${id}/complete`, { token, changed })
 
 const lettersOf = (reportId: string) =>
   rows<{ letter: string; address: string; data: string }>(
@@ -103,14 +105,12 @@ describe('an order on its way', () => {
     const { member, staff, admin } = await addCast()
     const { id } = await order(member)
     const objects = (await objectKeys()).length
-    const uploads = await Promise.all([
-      deliver(staff, id, 'facePage'),
-      deliver(admin, id, 'facePage'),
-      deliver(staff, id, 'facePage'),
-    ])
+    const three = meeting(3)
+    const uploads = await Promise.all([staff, admin, staff].map((user) => deliver(user, id, 'facePage', pdf(), three)))
     expect(uploads.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await objectKeys()).length).toBe(objects + 1)
-    const completions = await Promise.all([complete(admin, id), complete(admin, id)])
+    const two = meeting(2)
+    const completions = await Promise.all([complete(admin, id, two), complete(admin, id, two)])
     expect(completions.map(({ status }) => status).sort()).toEqual([200, 409])
     const lines = await rows<{ activity: string }>(
       'select activity from activities where report_id = ? order by rowid',

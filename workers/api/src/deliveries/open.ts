@@ -21,7 +21,7 @@ export const openDelivery = verb(endpoint, async ({ scope, body }) => {
     crashDate: link.crashDate,
     documentLabel: reportDocuments[link.file.documentType].label,
     file: fileRef(link.file),
-    ticket: await issueTicket(scope, { file: link.file.id, link: link.id }),
+    ticket: await issueTicket(scope, { link: link.id }),
     expiresAt: link.expiresAt,
   }
 })

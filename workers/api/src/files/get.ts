@@ -20,7 +20,7 @@ const openedBy = async (scope: Scope, actor: Actor | null, auth: string | undefi
   const ticket = auth && (await readTicket(scope, auth))
   if (ticket && 'link' in ticket) {
     const file = await fileNamed(scope, name)
-    return file?.id === ticket.file && (await linkOpens(scope, ticket.link, file.id)) ? file : undefined
+    return file && (await linkOpens(scope, ticket.link, file.id)) ? file : undefined
   }
   const holder = ticket ? await findActor(scope, ticket.sid, ticket.sub) : auth ? await actorOfToken(scope, auth) : null
   if (!holder) throw new Failure('unauthenticated')

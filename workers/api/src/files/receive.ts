@@ -44,7 +44,7 @@ export const receiveInto =
     return {
       received: readMultipart(request, onFile).then((fields) => ({ fields, files })),
       discard: () =>
-        Promise.resolve() || removeUnnamed(
+        removeUnnamed(
           scope,
           stored.map((upload) => upload.key),
         ),

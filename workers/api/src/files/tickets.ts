@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { readToken, signToken } from '../accounts/jwt.ts'
 import type { Scope } from '../scope.ts'
 
-/** Opens one file for a minute: for an account's session, or for the holder of a delivery link. */
+/** Opens one file for a minute: to an account's session, or to the holder of a delivery link the one it delivers. */
 const TicketClaims = z.union([
   z.object({ file: z.string(), sub: z.string(), sid: z.string() }),
-  z.object({ file: z.string(), link: z.string() }),
+  z.object({ link: z.string() }),
 ])
 export type TicketClaims = z.infer<typeof TicketClaims>
 

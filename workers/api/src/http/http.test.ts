@@ -1,11 +1,7 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import worker from '../index.ts'
-import { failureOf, origin, send } from '../../test/kit.ts'
+import { failureOf, send } from '../../test/kit.ts'
 
-const ask = (path: string, changed: Partial<Cloudflare.Env>) =>
-  worker.fetch(new Request(`${origin}${path}`), { ...env, ...changed }, createExecutionContext())
+const ask = (path: string, changed: Partial<Cloudflare.Env>) => send('GET', path, { changed })
 
 const log = vi.spyOn(console, 'error')
 beforeEach(() => {

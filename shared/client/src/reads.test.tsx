@@ -1,0 +1,73 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { User } from '@portal/contract/accounts'
+import { listCrashReports } from '@portal/contract/crash-reports'
+import { limits } from '@portal/contract/limits'
+import { AuthProvider } from './auth-provider.tsx'
+import { refreshReads, usePage } from './reads.ts'
+import { signIn, signOut } from './session.ts'
+import { token } from './token.ts'
+
+const network = vi.fn<typeof fetch>()
+const listsOf = (name: string) =>
+  new Response(JSON.stringify([{ clientName: name }]), { headers: { 'X-Total-Count': '1', 'X-Unfiltered-Count': '7' } })
+const user = { id: 'usr_1', email: 'a@b.test' } as User
+
+const List = () => {
+  const { data, error } = usePage(listCrashReports, { query: { page: 1 } })
+  return (
+    <p>
+      {data ? `${data.items.map(({ clientName }) => clientName).join()} ${data.total}/${data.unfiltered}` : 'nothing'}
+      {error ? ' failed' : ''}
+    </p>
+  )
+}
+const show = () => render(<List />, { wrapper: AuthProvider })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', network)
+  act(() => signIn({ token: 'one', user }))
+})
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  network.mockReset()
+  token.remove()
+})
+
+it('reads a page with its counts, and again after a write', async () => {
+  network.mockImplementation(async () => listsOf('before'))
+  show()
+  await screen.findByText('before 1/7')
+  network.mockImplementation(async () => listsOf('after'))
+  await act(() => refreshReads(listCrashReports))
+  expect(screen.getByText('after 1/7')).toBeTruthy()
+})
+
+it('keeps the last answer while polls fail, and recovers by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  network.mockImplementation(async () => listsOf('kept'))
+  show()
+  await screen.findByText('kept 1/7')
+  network.mockRejectedValue(new TypeError('offline'))
+  await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
+  await screen.findByText('kept 1/7 failed')
+  network.mockImplementation(async () => listsOf('back'))
+  await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery * 2))
+  await screen.findByText('back 1/7')
+})
+
+it('shows nothing of one session in the next, and reads anew at once', async () => {
+  network.mockImplementation(async () => listsOf('first'))
+  show()
+  await screen.findByText('first 1/7')
+  const waiting: ((answer: Response) => void)[] = []
+  network.mockImplementation(() => new Promise((resolve) => waiting.push(resolve)))
+  await act(async () => {
+    void signOut()
+    signIn({ token: 'two', user })
+  })
+  expect(screen.getByText('nothing')).toBeTruthy()
+  await act(async () => waiting.forEach((arrive) => arrive(listsOf('second'))))
+  await screen.findByText('second 1/7')
+})
