@@ -16,6 +16,7 @@ export const host = (): UserConfig => ({
     federation({
       name: 'shell',
       remotes: {},
+      filename: 'assets/remoteEntry-[hash].js',
       manifest: false,
       dts: false,
       shared: singletons(true),
