@@ -57,7 +57,7 @@ test('a firm orders, staff deliver, an admin completes, and the firm sees it all
   await viewer.getByRole('button', { name: 'Close' }).click()
   await staffDialog.getByLabel('Face page').setInputFiles(await pdf('Face page'))
   await staffDialog.getByRole('button', { name: 'Upload Face Page' }).click()
-  await expect(staff.getByText('File Uploaded')).toBeVisible()
+  await expect(staff.getByText('File Uploaded', { exact: true })).toBeVisible()
   await expect(firmDialog.getByText('Face Page Ready', { exact: true })).toBeVisible({ timeout: 4000 })
 
   // Later the full report, which the firm opens and downloads.
@@ -87,7 +87,7 @@ test('a firm orders, staff deliver, an admin completes, and the firm sees it all
     .getByRole('dialog', { name: 'Mark as completed?' })
     .getByRole('button', { name: 'Mark as Completed' })
     .click()
-  await expect(admin.getByText('Request Completed')).toBeVisible()
+  await expect(admin.getByText('Request Completed', { exact: true })).toBeVisible()
   await expect(firmDialog.getByText('Completed', { exact: true })).toBeVisible({ timeout: 4000 })
 
   // Each step is in the timeline; for the firm the office acts under the product's name.

@@ -18,7 +18,11 @@ const Delivery = lazy(() => import('./pages/delivery.tsx'))
 const SignedInSlice = ({ slice }: { slice: Slice }) => {
   const [location] = useLocation()
   const search = useSearch()
-  return useAuth().user ? <SlicePages slice={slice} /> : <Redirect to={loginAndBack(location, search)} replace />
+  return useAuth().user ? (
+    <SlicePages key={slice} slice={slice} />
+  ) : (
+    <Redirect to={loginAndBack(location, search)} replace />
+  )
 }
 
 const Pages = () => {

@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { textWithoutValues } from './storage/db.ts'
 
 /** One line of JSON for whoever operates the portal. Facts never hold personal data, secrets or a driver's message. */
 export const logError = (event: string, facts: Readonly<Record<string, string | number | undefined>>): void =>
@@ -7,14 +7,11 @@ export const logError = (event: string, facts: Readonly<Record<string, string | 
 /** What may be told of an unknown error: its kind, D1's words (never drizzle's, which hold the values) and where it arose. */
 export const describe = (error: unknown): { error: string; detail?: string; at?: string } => {
   if (!(error instanceof Error)) return { error: typeof error }
-  const { cause } = error
-  const detail =
-    error instanceof DrizzleQueryError ? (cause instanceof Error ? cause.message : undefined) : error.message
   const at = error.stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 6)
     .map((line) => line.trim())
     .join(' | ')
-  return { error: error.name, detail, at }
+  return { error: error.name, detail: textWithoutValues(error), at }
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { CrashReport } from '@portal/contract/crash-reports'
@@ -192,4 +193,12 @@ export const written = async () => {
   )
   const versions = await rows('select * from list_versions order by scope')
   return { counts, versions, objects: (await objectKeys()).length }
+}
+
+export const guestEmail = () => `guest-${crypto.randomUUID()}@example.test`
+
+/** What a submission that must succeed answers. */
+export const answerOf = async (answer: Response) => {
+  expect(answer.status).toBe(201)
+  return answer.json<{ referenceNumber: string; claimToken: string | null }>()
 }

@@ -34,7 +34,7 @@ export const ErrorSummary = ({ form, errors, names }: ErrorSummaryProps) => {
       <ul className="mt-1 list-disc pl-5">
         {names.map((name) => (
           <li key={name}>
-            <a href={`#${name}`} onClick={follow(name)} className="underline underline-offset-2">
+            <a href={`#${name}`} onClick={follow(name)} className="inline-block py-1 underline underline-offset-2">
               {errors[name]?.message}
             </a>
           </li>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem } from 'drizzle-orm/batch'
 
@@ -17,17 +18,17 @@ export const writeAll = (db: Db, statements: readonly Statement[]): Promise<unkn
 export const mustHaveChanged = (db: Db): Statement =>
   db.all(sql`select json(case when changes() = 1 then 'null' else 'unchanged' end)`)
 
-// drizzle's own message holds the values of the parameters; what D1 said is in the cause.
-const databaseText = (error: unknown): string => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error ? cause.message : ''
+/** What an error says. drizzle's own message holds the values of the parameters: of it, what D1 said instead. */
+export const textWithoutValues = (error: unknown): string => {
+  const told = error instanceof DrizzleQueryError ? error.cause : error
+  return told instanceof Error ? told.message : ''
 }
 
-export const isUnchanged = (error: unknown): boolean => databaseText(error).includes('malformed JSON')
+export const isUnchanged = (error: unknown): boolean => textWithoutValues(error).includes('malformed JSON')
 
 /** Whether a write failed because the value of a unique column, `table.column`, is taken. */
 export const isTaken = (error: unknown, column: string): boolean =>
-  databaseText(error).includes(`UNIQUE constraint failed: ${column}`)
+  textWithoutValues(error).includes(`UNIQUE constraint failed: ${column}`)
 
 /** A list as one parameter (D1 takes at most 100): `column in ${listOf(values)}`. */
 export const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
