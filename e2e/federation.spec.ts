@@ -2,15 +2,9 @@ import { expect, test } from '@playwright/test'
 import { singletons } from '@portal/federation/singletons'
 import { people, signIn } from './support/people.ts'
 
-interface Shared {
-  from: string
-  version: string
-  loaded?: unknown
-  useIn: string[]
-}
 interface Instance {
   name: string
-  shareScopeMap: Record<string, Record<string, Record<string, Shared>>>
+  loadShare: (library: string) => Promise<(() => unknown) | false>
 }
 
 test('the shell and its slices have one React, one session and one cache', async ({ page }) => {
@@ -30,30 +24,30 @@ test('the shell and its slices have one React, one session and one cache', async
     expect(requested).toContain(`/remotes/${slice}/mf-manifest.json`)
   }
 
-  const instances = await page.evaluate(() => {
-    const federation = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }).__FEDERATION__
-    return federation.__INSTANCES__.map(({ name, shareScopeMap }) => ({
-      name,
-      loaded: Object.entries(shareScopeMap['default'] ?? {}).flatMap(([library, versions]) =>
-        Object.values(versions)
-          .filter(({ loaded }) => loaded)
-          .map(({ from }) => `${library} from ${from}`),
-      ),
-    }))
-  })
-  expect(instances.map(({ name }) => name).sort()).toEqual(['admin', 'dashboard', 'intake', 'shell'])
-  for (const { loaded } of instances) {
-    for (const library of Object.keys(singletons())) {
-      const copies = loaded.filter((entry) => entry.startsWith(`${library} from `))
-      expect(
-        copies.filter((copy) => !copy.endsWith('from shell')),
-        library,
-      ).toEqual([])
+  // What the shell and each slice get when they ask the federation for a library: it must be one and the same object.
+  const instances = await page.evaluate(async (libraries) => {
+    const { __INSTANCES__: all } = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } })
+      .__FEDERATION__
+    const shell = all.find(({ name }) => name === 'shell')!
+    const get = async (instance: Instance, library: string) => {
+      const factory = await instance.loadShare(library)
+      return factory ? factory() : undefined
     }
-    expect(loaded).toEqual(
-      expect.arrayContaining(['react from shell', '@portal/client from shell', '@portal/ui from shell']),
+    return Promise.all(
+      all.map(async (instance) => ({
+        name: instance.name,
+        others: await Promise.all(
+          libraries.map(async (library) => {
+            const its = await get(instance, library)
+            return its !== undefined && its === (await get(shell, library)) ? '' : library
+          }),
+        ),
+      })),
     )
-  }
+  }, Object.keys(singletons()))
+  expect(instances.map(({ name }) => name).sort()).toEqual(['admin', 'dashboard', 'intake', 'shell'])
+  for (const { name, others } of instances) expect(others.filter(Boolean), `${name} has its own`).toEqual([])
+
   const ownCopies = requested.filter((path) =>
     /^\/remotes\/.*(prebuild__react|react-dom|wouter).*prebuild__/.test(path),
   )

@@ -14,7 +14,7 @@ export default defineConfig({
     command: 'node ../scripts/test-portal.ts',
     env: { PORT: String(port) },
     url: `http://localhost:${port}/api/health`,
-    timeout: 90_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
   use: {

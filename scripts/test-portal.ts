@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildFrontends } from './build.ts'
+import { ensureLocalSettings } from './local-settings.ts'
 import { migrate, requireFreePort, startPortal } from './portal.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 
@@ -10,6 +12,8 @@ const state = mkdtempSync(join(tmpdir(), 'portal-'))
 process.on('exit', () => rmSync(state, { recursive: true, force: true }))
 
 await requireFreePort(port)
+await buildFrontends()
+ensureLocalSettings()
 await migrate(state)
 await seedWhenEmpty(state)
 const { process: workers } = await startPortal({ port, state })

@@ -1,8 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { buildFrontends } from './build.ts'
 import { runChecks } from './checks.ts'
 import { findChromium } from './chromium.ts'
-import { ensureLocalSettings } from './local-settings.ts'
 import { at } from './root.ts'
 import { run } from './run.ts'
 
@@ -46,8 +44,6 @@ const unitAndWorkerTests = async (): Promise<Count> => {
 
 const browserJourneys = async (): Promise<Count> => {
   const chromium = await findChromium()
-  await buildFrontends()
-  ensureLocalSettings()
   const { code } = await run(at('e2e/node_modules/.bin/playwright'), ['test'], {
     cwd: at('e2e'),
     show: true,
