@@ -11,7 +11,7 @@ export const singletons = (eager = false) => ({
   wouter: one('^3.13.0', eager),
   '@portal/client': one('^1.0.0', eager),
   '@portal/ui': one('^1.0.0', eager),
-  // Dialogs, toasts and forms are fetched by the first page that needs them.
+  // Fetched by the first slice that opens a dialog. What the shell itself imports is fetched before it renders, so it
+  // imports neither this nor anything else that is shared but not eager.
   '@portal/ui/overlays': one('^1.0.0'),
-  '@portal/ui/form': one('^1.0.0'),
 })

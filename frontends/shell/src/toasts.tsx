@@ -16,7 +16,7 @@ export const Toasts = () => {
 
   useEffect(() => {
     if (!needed) return
-    import('@portal/ui/overlays').then(
+    import('@portal/ui/toaster').then(
       ({ Toaster }) => setViewport(() => Toaster),
       () => {},
     )

@@ -1,8 +1,8 @@
 import * as RadixToast from '@radix-ui/react-toast'
 import { useSyncExternalStore } from 'react'
 import { limits } from '@portal/contract/limits'
-import { classes } from './classes.ts'
-import { toasts } from './toast.ts'
+// By the package's name: the federation shares that module, and there must be one list of toasts.
+import { classes, toasts } from '@portal/ui'
 
 /** The one place toasts appear; the shell renders it once. */
 export const Toaster = () => {

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { AuthProvider } from '@portal/client'
 import { orderRules, type OrderRuleName } from '@portal/contract/order-rules'
 import { reportTypes, type ReportType } from '@portal/contract/report-types'
-import { Toaster } from '@portal/ui/overlays'
+import { Toaster } from '@portal/ui/toaster'
 import { RequestPage } from '../request-page.tsx'
 import { standInNetwork } from './network.ts'
 
