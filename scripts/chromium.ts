@@ -17,12 +17,14 @@ const onPath = (): string | undefined =>
       }
     })
 
+const aptGet = '/usr/bin/apt-get'
+
 const byApt = async (): Promise<string | undefined> => {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync(aptGet)) return undefined
   console.log('Installing Chromium …')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env })
+  await run(aptGet, ['update', '-qq'], { env })
+  await run(aptGet, ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env })
   return onPath()
 }
 
@@ -32,7 +34,7 @@ const byNpm = async (): Promise<string | undefined> => {
   const folder = at('node_modules/.cache/chromium')
   const { code } = await run('npm', ['install', '--no-save', '--prefix', folder, '@sparticuz/chromium@153.0.0'])
   if (code !== 0) return undefined
-  const { default: packed } = (await import(`${folder}/node_modules/@sparticuz/chromium/build/esm/index.js`)) as {
+  const { default: packed } = (await import(`${folder}/node_modules/@sparticuz/chromium/build/index.js`)) as {
     default: { executablePath: () => Promise<string> }
   }
   return packed.executablePath()
