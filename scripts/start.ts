@@ -28,4 +28,10 @@ ${localAccounts.map(({ email, role }) => `    ${email.padEnd(30)} ${role}`).join
   Stop              Ctrl-C
 `)
 
+// Locally no cron fires by itself: letters whose message was lost would wait for ever.
+const fireCron = () =>
+  fetch(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent('*/5 * * * *')}`).catch(() => {})
+setInterval(fireCron, 5 * 60_000)
+void fireCron()
+
 workers.on('exit', (code) => process.exit(code ?? 0))

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
-// Control characters, and the marks that hide text or turn its direction: none belongs in a name or a letter's subject.
-// oxlint-disable-next-line no-control-regex -- refusing them is the point
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
+// Control characters, and the marks that hide text or turn its direction: none belongs in a name, an address or a subject.
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /** One line of text from outside: trimmed, printable, at most `max` characters. */
 export const line = (max: number = limits.textLength) =>
@@ -23,7 +22,8 @@ export const requiredLine = (message: string, max: number = limits.textLength) =
   )
 
 /** The simple pattern of an e-mail address that every form and call uses. */
-export const emailPattern = /^[^\s@<>(),;:"\\[\]]+@(?:[^\s@<>(),;:"\\[\].]+\.)+[^\s@<>(),;:"\\[\].]+$/
+export const emailPattern =
+  /^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+@(?:[^\s@<>(),;:"\\[\].\p{Cc}\p{Cf}]+\.)+[^\s@<>(),;:"\\[\].\p{Cc}\p{Cf}]+$/u
 
 /** An address, trimmed and lower-cased: accounts and orders compare equal whatever the typing. */
 export const email = (message: string, required: string = message) =>

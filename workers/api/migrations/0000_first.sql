@@ -98,12 +98,13 @@ CREATE TABLE `outbox` (
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`last_error` text,
 	`created_at` text NOT NULL,
+	`due_at` text NOT NULL,
 	`claimed_at` text,
 	`sent_at` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_dedupe_key_unique` ON `outbox` (`dedupe_key`);--> statement-breakpoint
-CREATE INDEX `outbox_state` ON `outbox` (`state`,`created_at`);--> statement-breakpoint
+CREATE INDEX `outbox_state` ON `outbox` (`state`,`due_at`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -54,13 +54,14 @@ test('the cron queues the letters again that were lost', async () => {
   const letters = [
     ['lost', 'pending', ago(2), null],
     ['fresh', 'pending', ago(0), null],
+    ['waiting for its next try', 'pending', ago(-60), null],
     ['stuck', 'sending', ago(30), ago(11)],
     ['at work', 'sending', ago(30), ago(1)],
     ['done', 'sent', ago(30), ago(29)],
     ['failed', 'failed', ago(30), ago(29)],
   ]
   const insert = env.DB.prepare(
-    "insert into outbox (id, dedupe_key, letter, address, data, state, created_at, claimed_at) values (?1, ?1, 'completed', 'a@b.test', '{}', ?2, ?3, ?4)",
+    "insert into outbox (id, dedupe_key, letter, address, data, state, created_at, due_at, claimed_at) values (?1, ?1, 'completed', 'a@b.test', '{}', ?2, ?3, ?3, ?4)",
   )
   await env.DB.batch(letters.map((letter) => insert.bind(...letter)))
   const { sent, env: listened } = listening()

@@ -134,7 +134,8 @@ export const verb = <const E extends Endpoint>(
     try {
       return await handle({ receive })
     } catch (error) {
-      await discard()
+      // A refusal wrote nothing. After anything else a row may name what was stored, now or in a moment: the sweep decides.
+      if (error instanceof Failure) await discard()
       throw error
     }
   },

@@ -71,7 +71,11 @@ describe('a provider that fails', () => {
     const { scope } = scopeWith(() => Promise.reject(refusal(code)))
     expect(await deliver(id, scope)).toEqual({ code, retryIn })
     expect(await readLetter(id)).toMatchObject({ state: 'pending', lastError: code, attempts: 1 })
-    expect(await deliver(id, scopeWith().scope)).toBeUndefined()
+    const later = (seconds: number) => () => new Date(Date.now() + seconds * 1000)
+    const early = scopeWith(undefined, { now: later(retryIn - 10) })
+    await deliver(id, early.scope)
+    expect(early.mails).toEqual([])
+    expect(await deliver(id, scopeWith(undefined, { now: later(retryIn + 1) }).scope)).toBeUndefined()
     expect(await readLetter(id)).toMatchObject({ state: 'sent', lastError: null, attempts: 2 })
   })
 
@@ -92,7 +96,8 @@ describe('a provider that fails', () => {
   test('an error without a code leaves no address behind', async () => {
     const id = await addLetter()
     await deliver(id, scopeWith(() => Promise.reject(new Error('no route to someone@examplelaw.test'))).scope)
-    await deliver(id, scopeWith(() => Promise.reject(refusal('someone@examplelaw.test'))).scope)
+    const anHourLater = { now: () => new Date(Date.now() + 60 * 60_000) }
+    await deliver(id, scopeWith(() => Promise.reject(refusal('someone@examplelaw.test')), anHourLater).scope)
     expect((await readLetter(id)).lastError).toBe('UNKNOWN')
   })
 

@@ -28,7 +28,9 @@ export const deliver = async (letterId: string, scope: Scope): Promise<Verdict |
     await within(scope.sendTimeout, scope.send(await compose(row, scope)))
   } catch (error) {
     const verdict = judge(error, row.attempts)
-    await release(scope.db, row, { state: verdict.retryIn === undefined ? 'failed' : 'pending', code: verdict.code })
+    const state = verdict.retryIn === undefined ? 'failed' : 'pending'
+    const dueAt = new Date(scope.now().getTime() + (verdict.retryIn ?? 0) * 1000)
+    await release(scope.db, row, { state, code: verdict.code, dueAt })
     return verdict
   }
   // Sent and not marked would be sent again: worth a second try before giving up.

@@ -76,11 +76,13 @@ test('a database that throws delays its message alone', async () => {
 })
 
 test('dead letters are marked failed with the last reason; what was sent stays sent', async () => {
-  const refused = await addLetter({ lastError: 'E_INTERNAL_SERVER_ERROR' })
-  const silent = await addLetter({ state: 'sending' })
+  const refused = await addLetter({ lastError: 'E_INTERNAL_SERVER_ERROR', attempts: 5 })
+  const silent = await addLetter({ state: 'sending', attempts: 1 })
   const sent = await addLetter({ state: 'sent' })
-  const bodies = [refused, silent, sent].map((letterId) => ({ letterId }))
-  expect(await consume(dead, ['poison', ...bodies])).toEqual({ acks: ['0', '1', '2', '3'], retries: [] })
+  const untried = await addLetter()
+  const bodies = [refused, silent, sent, untried].map((letterId) => ({ letterId }))
+  expect(await consume(dead, ['poison', ...bodies])).toEqual({ acks: ['0', '1', '2', '3', '4'], retries: [] })
+  expect(await readLetter(untried)).toMatchObject({ state: 'pending' })
   expect(await readLetter(refused)).toMatchObject({ state: 'failed', lastError: 'E_INTERNAL_SERVER_ERROR' })
   expect(await readLetter(silent)).toMatchObject({ state: 'failed', lastError: 'DEAD_LETTER' })
   expect(await readLetter(sent)).toMatchObject({ state: 'sent' })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '@portal/api/storage/db'
 import { limits } from '@portal/contract/limits'
 import { outbox } from '@portal/api/storage/schema'
@@ -20,7 +20,10 @@ export const claim = async (db: Db, id: string, now: Date) => {
     .where(
       and(
         eq(outbox.id, id),
-        or(eq(outbox.state, 'pending'), and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, lapsed))),
+        or(
+          and(eq(outbox.state, 'pending'), lte(outbox.dueAt, now.toISOString())),
+          and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, lapsed)),
+        ),
       ),
     )
     .returning(claimed)
@@ -37,16 +40,16 @@ export const markSent = async (db: Db, { id }: Claimed, now: Date) =>
 export const release = (
   db: Db,
   { id, attempts }: Claimed,
-  { state, code }: { state: 'pending' | 'failed'; code: string },
+  { state, code, dueAt }: { state: 'pending' | 'failed'; code: string; dueAt: Date },
 ) =>
   db
     .update(outbox)
-    .set({ state, lastError: code })
+    .set({ state, lastError: code, dueAt: dueAt.toISOString() })
     .where(and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts)))
 
-/** Marks a letter failed whose message ran out of tries, keeping the last reason known. */
+/** Marks a letter failed whose message ran out of tries, keeping the last reason known. One that was never tried waits for the cron. */
 export const markDead = (db: Db, id: string) =>
   db
     .update(outbox)
     .set({ state: 'failed', lastError: sql`coalesce(${outbox.lastError}, 'DEAD_LETTER')` })
-    .where(and(eq(outbox.id, id), inArray(outbox.state, ['pending', 'sending'])))
+    .where(and(eq(outbox.id, id), gt(outbox.attempts, 0), inArray(outbox.state, ['pending', 'sending'])))

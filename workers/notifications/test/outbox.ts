@@ -44,6 +44,7 @@ export const addLetter = async (change: Partial<Row> = {}): Promise<string> => {
     data: orderData,
     state: 'pending',
     createdAt: new Date().toISOString(),
+    dueAt: new Date().toISOString(),
     ...change,
   })
   return id

@@ -1,7 +1,7 @@
 import { newId } from '../ids.ts'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
-import { insertActivity } from './store.ts'
+import { insertActivity, insertActivityUnless } from './store.ts'
 
 /** What can be said of an order. Nobody is named in it: who did it is told, or not, apart. */
 export type Happening =
@@ -11,12 +11,18 @@ export type Happening =
   | 'Request completed'
   | 'Report opened by its link'
 
+const row = (scope: Scope, reportId: string, activity: Happening) => ({
+  id: newId('activity'),
+  reportId,
+  activity,
+  actorId: scope.actor?.id ?? null,
+  createdAt: scope.now.toISOString(),
+})
+
 /** The line of a report's timeline for the batch of the change; the actor is the caller, null for a guest. */
 export const record = (scope: Scope, reportId: string, activity: Happening): Statement =>
-  insertActivity(scope, {
-    id: newId('activity'),
-    reportId,
-    activity,
-    actorId: scope.actor?.id ?? null,
-    createdAt: scope.now.toISOString(),
-  })
+  insertActivity(scope, row(scope, reportId, activity))
+
+/** Writes the line unless the same stands there from the last `within` milliseconds. */
+export const recordOnce = (scope: Scope, reportId: string, activity: Happening, within: number): Promise<unknown> =>
+  insertActivityUnless(scope, row(scope, reportId, activity), new Date(scope.now.getTime() - within).toISOString())

@@ -6,6 +6,16 @@ import { activities, lawFirms, users } from '../storage/schema.ts'
 export const insertActivity = ({ db }: Scope, row: typeof activities.$inferInsert): Statement =>
   db.insert(activities).values(row)
 
+/** Inserts the row unless the report has one that says the same since `since`. */
+export const insertActivityUnless = async ({ db }: Scope, row: typeof activities.$inferInsert, since: string) =>
+  db.run(sql`
+    insert into ${activities} (id, report_id, activity, actor_id, created_at)
+    select ${row.id}, ${row.reportId}, ${row.activity}, ${row.actorId ?? null}, ${row.createdAt}
+    where not exists (
+      select 1 from ${activities}
+      where report_id = ${row.reportId} and created_at > ${since} and activity = ${row.activity}
+    )`)
+
 /** A report's timeline with who did it, newest first. */
 export const findActivities = ({ db }: Scope, reportId: string) =>
   db

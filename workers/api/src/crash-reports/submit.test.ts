@@ -17,6 +17,7 @@ import {
   send,
   submit,
   written,
+  withinOneMinute,
 } from '../../test/kit.ts'
 
 const reportNamed = async (reference: string) => {
@@ -31,6 +32,7 @@ describe('an order', () => {
     const contactEmail = guestEmail()
     const copy = `copy-${contactEmail}`
     const photo = jpeg()
+    const authorization = pdf(2500, 'C:\\papers\\auth.pdf')
     const { referenceNumber, claimToken } = await answerOf(
       await submit(undefined, {
         reportType: 'fatal-full',
@@ -38,7 +40,7 @@ describe('an order', () => {
         urgent: 'true',
         contactEmail: contactEmail.toUpperCase(),
         ccEmails: ` ${copy}, ${contactEmail},`,
-        writtenAuth: pdf(2500, 'C:\\papers\\auth.pdf'),
+        writtenAuth: authorization,
         deathCert: photo,
       }),
     )
@@ -62,8 +64,11 @@ describe('an order', () => {
       { id: report['death_cert_file'], document_type: 'deathCert', kind: 'jpeg', label: 'photo.jpg', size: photo.size },
       { id: report['written_auth_file'], document_type: 'writtenAuth', kind: 'pdf', label: 'auth.pdf', size: 2500 },
     ])
-    const stored = await env.FILES.get(`${report['death_cert_file']}.jpg`)
-    expect(new Uint8Array((await stored?.arrayBuffer()) ?? [])).toEqual(new Uint8Array(await photo.arrayBuffer()))
+    const sent = { [`${report['death_cert_file']}.jpg`]: photo, [`${report['written_auth_file']}.pdf`]: authorization }
+    for (const [key, file] of Object.entries(sent)) {
+      const stored = await env.FILES.get(key)
+      expect(new Uint8Array((await stored?.arrayBuffer()) ?? [])).toEqual(new Uint8Array(await file.arrayBuffer()))
+    }
     expect(await rows('select activity, actor_id from activities where report_id = ?', report['id'])).toEqual([
       { activity: 'Order submitted', actor_id: null },
     ])
@@ -186,6 +191,13 @@ describe('a refused order', () => {
       'wrong_kind',
       'deathCert',
     ],
+    [
+      'a wrong kind before a right one',
+      { writtenAuth: new File(['MZ'], 'auth.pdf'), deathCert: pdf() },
+      415,
+      'wrong_kind',
+      'writtenAuth',
+    ],
     ['one byte too many', { deathCert: pdf(limits.uploadBytes + 1) }, 413, 'too_large', 'deathCert'],
     ['an empty file', { deathCert: pdf(0) }, 400, 'invalid', 'deathCert'],
   ])('names the file: %s', async (_, fields, status, code, field) => {
@@ -235,7 +247,22 @@ describe('a refused order', () => {
     expect(failure).toMatchObject({ status: 409, code: 'email_taken', fields: { contactEmail: failure.message } })
   })
 
+  test('is one of very many to one address, or by one account', async () => {
+    await withinOneMinute()
+    const { member } = await addCast()
+    const contactEmail = guestEmail()
+    for (const [token, fields] of [
+      [undefined, { contactEmail }],
+      [member.token, {}],
+    ] as const) {
+      for (let call = 0; call < 10; call++) expect((await submit(token, fields)).status).toBe(201)
+      const before = await written()
+      expect(await refused(submit(token, fields), before)).toMatchObject({ status: 429, code: 'too_many' })
+    }
+  })
+
   test('is one of very many from one address', async () => {
+    await withinOneMinute()
     const headers = { 'CF-Connecting-IP': '10.9.9.9' }
     const statuses = []
     for (let call = 0; call < 61; call++) statuses.push((await send('POST', '/api/crash-reports', { headers })).status)

@@ -23,11 +23,13 @@ interface Order extends ReturnType<typeof keepAsked<Upload>> {
 }
 
 export const submitCrashReport = verb(endpoint, async ({ scope, actor, headers, receive }) => {
-  if (!actor) await scope.limits.byAddress('submit')
+  if (actor) await scope.limits.byAccount('submit', actor.id)
+  else await scope.limits.byAddress('submit')
   const { body, files, discard } = await receive()
   requireComplete(body, files, actor === null)
   const kept = keepAsked(body, files)
   const contactEmail = actor ? null : (body.contactEmail ?? null)
+  if (contactEmail) await scope.limits.byAccount('submit', contactEmail)
   const repetition = await repetitionOf(headers, actor, { ...kept, contactEmail })
 
   const answered = repetition && (await firstAnswer(scope, repetition, actor))

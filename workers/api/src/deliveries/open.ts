@@ -1,20 +1,22 @@
 import { reportDocuments } from '@portal/contract/crash-reports'
 import { openDelivery as endpoint } from '@portal/contract/deliveries'
 import { Failure } from '@portal/contract/failure'
-import { record } from '../activity/record.ts'
+import { recordOnce } from '../activity/record.ts'
 import { fileRef } from '../files/names.ts'
 import { issueTicket } from '../files/tickets.ts'
-import { writeAll } from '../storage/db.ts'
 import { hashToken } from '../storage/tokens.ts'
 import { verb } from '../verb.ts'
 import { findOpenLink } from './store.ts'
+
+// A page that is looked at, loaded again and downloaded from was opened once.
+const openings = 60 * 60 * 1000
 
 export const openDelivery = verb(endpoint, async ({ scope, body }) => {
   await scope.limits.byAddress('delivery')
   const link = await findOpenLink(scope, await hashToken(body.token))
   if (!link) throw new Failure('not_found', { message: 'This link is not valid or has expired.' })
   // Whoever holds the letter opened it, signed in or not.
-  await writeAll(scope.db, [record({ ...scope, actor: null }, link.reportId, 'Report opened by its link')])
+  await recordOnce({ ...scope, actor: null }, link.reportId, 'Report opened by its link', openings)
   return {
     referenceNumber: link.referenceNumber,
     clientName: link.clientName,

@@ -10,7 +10,7 @@ import type { ReadMultipart } from '../verb.ts'
 import { removeUnnamed } from './sweep.ts'
 
 const label = (name: string): string =>
-  line(limits.nameLength).safeParse(name.slice(0, limits.nameLength)).data || 'document'
+  line(limits.nameLength).safeParse(name.slice(0, limits.nameLength).replace(/[\ud800-\udbff]$/, '')).data || 'document'
 
 // A browser sends a file input that nobody touched as an empty file without a name: that alone is let pass.
 const refuseContent = async (fileName: string, content: AsyncIterable<Uint8Array>): Promise<void> => {

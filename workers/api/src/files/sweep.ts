@@ -1,3 +1,4 @@
+import { bodyPatience } from '../http/multipart.ts'
 import type { Scope } from '../scope.ts'
 import { namedFiles } from './store.ts'
 
@@ -11,24 +12,27 @@ export const removeUnnamed = async (scope: Scope, keys: readonly string[]): Prom
   if (left.length > 0) await scope.files.delete(left).catch(() => {})
 }
 
-const graceMilliseconds = 60 * 60 * 1000
+// Twice what a body may take to arrive: whatever is older and named by no row never will be.
+const grace = 2 * bodyPatience
 const pages = 5
 const pageSize = 500
 
 /**
- * Looks through some of the bucket for objects that were stored but never ordered. Each run begins at a random name,
- * so that in time all of it is looked through.
+ * Looks through some of the bucket for objects that were stored but never ordered. Each run begins at a random name and
+ * goes on at the first when it comes to the last, so that in time all of it is looked through.
  */
 export const sweepFiles = async (scope: Scope, startAfter: string): Promise<void> => {
-  const before = scope.now.getTime() - graceMilliseconds
+  const before = scope.now.getTime() - grace
+  let from = startAfter
   let cursor: string | undefined
   for (let page = 0; page < pages; page++) {
-    const listed = await scope.files.list({ limit: pageSize, ...(cursor ? { cursor } : { startAfter }) })
+    const listed = await scope.files.list({ limit: pageSize, ...(cursor ? { cursor } : { startAfter: from }) })
     await removeUnnamed(
       scope,
       listed.objects.filter((object) => object.uploaded.getTime() < before).map((object) => object.key),
     )
-    if (!listed.truncated) return
-    cursor = listed.cursor
+    if (!listed.truncated && from === '') return
+    if (!listed.truncated) from = ''
+    cursor = listed.truncated ? listed.cursor : undefined
   }
 }

@@ -4,7 +4,7 @@ import { hashToken } from '../storage/tokens.ts'
 /** Each throws Failure `too_many` when `name`, what is tried, was tried too often within a minute. */
 export interface Limits {
   byAddress: (name: string) => Promise<void>
-  /** `account` is an e-mail address: counted under its hash. */
+  /** `account` is an e-mail address or a user's id: counted under its hash. */
   byAccount: (name: string, account: string) => Promise<void>
 }
 

@@ -15,18 +15,25 @@ type Parser = InstanceType<typeof Busboy>
 
 const parts = { fields: 60, files: 10, parts: 70, headerPairs: 20, fieldSize: limits.jsonBytes }
 
+/** How long a body may take to arrive, milliseconds: less than the sweep leaves an object that no row names yet. */
+export const bodyPatience = 30 * 60 * 1000
+
 /**
  * Reads a multipart body as it arrives, one file after the other and never ahead of `onFile`.
  * @returns the text fields; what was left empty is not among them.
  * @throws Failure `broken_body` when it cannot be read to its end, `too_large`, or whatever `onFile` threw.
  */
-export const readMultipart = async (request: Request, onFile: OnFile): Promise<Record<string, string>> => {
+export const readMultipart = async (
+  request: Request,
+  onFile: OnFile,
+  patience: number = bodyPatience,
+): Promise<Record<string, string>> => {
   const type = request.headers.get('content-type') ?? ''
   if (!request.body || !/^multipart\/form-data\s*;/i.test(type)) throw new Failure('broken_body')
   const parser = openParser(type)
   const fields: Record<string, string> = Object.create(null)
   const streams: Readable[] = []
-  const work: Promise<void>[] = []
+  let work: Promise<void> = Promise.resolve()
   const failure = Promise.withResolvers<never>()
   failure.promise.catch(() => {})
   const fail = (error: unknown): void => failure.reject(error)
@@ -40,26 +47,34 @@ export const readMultipart = async (request: Request, onFile: OnFile): Promise<R
     let cut: unknown
     content.on('error', (error) => (cut = error))
     streams.push(content)
-    work.push(
-      onFile(name, label ?? '', content, fields).catch((error: unknown) => (error === cut ? broken() : fail(error))),
-    )
+    // The parser announces the next file while the last is still being stored: it waits its turn.
+    work = work
+      .then(() => onFile(name, label ?? '', content, fields))
+      .catch((error: unknown) => (error === cut ? broken() : fail(error)))
   })
   parser.on('error', broken)
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(event, broken)
   const finished = new Promise<void>((resolve) => parser.on('finish', resolve))
 
   const reader = request.body.getReader()
+  const tooLate = Promise.withResolvers<void>()
+  const deadline = setTimeout(() => {
+    broken()
+    tooLate.resolve()
+  }, patience)
   try {
     await Promise.race([failure.promise, feed(reader, parser)])
     await Promise.race([failure.promise, finished])
-    await Promise.race([failure.promise, Promise.all(work)])
+    await Promise.race([failure.promise, work])
     return fields
   } catch (error) {
     // A file still being stored has to stop before what was stored can be removed.
     for (const stream of streams) stream.destroy(new Failure('broken_body'))
-    await Promise.all(work)
-    await drain(reader)
+    await work
+    await Promise.race([drain(reader), tooLate.promise])
     throw error
+  } finally {
+    clearTimeout(deadline)
   }
 }
 

@@ -70,7 +70,9 @@ const write = async (
     data.downloadName = downloadName(report.referenceNumber, file.documentType, file.kind)
   }
   const dedupeKey = `${letter}:${report.id}:${file?.id ?? ''}:${address}`
-  statements.push(insertLetter(scope, { id, dedupeKey, letter, address, data, state: 'pending', createdAt }))
+  statements.push(
+    insertLetter(scope, { id, dedupeKey, letter, address, data, state: 'pending', createdAt, dueAt: createdAt }),
+  )
   return { ids: [id], statements }
 }
 

@@ -20,18 +20,18 @@ export const officeAddresses = async ({ db }: Scope): Promise<string[]> =>
       .where(inArray(users.role, [...office]))
   ).map((row) => row.email)
 
-/** Letters that were never claimed since `unclaimed`, or whose claim from before `stuck` came to nothing; oldest first. */
-export const findOverdue = async ({ db }: Scope, unclaimed: string, stuck: string, most: number): Promise<string[]> => {
+/** Letters due before `due` and not claimed, or whose claim from before `stuck` came to nothing; longest due first. */
+export const findOverdue = async ({ db }: Scope, due: string, stuck: string, most: number): Promise<string[]> => {
   const rows = await db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
       or(
-        and(eq(outbox.state, 'pending'), lt(outbox.createdAt, unclaimed)),
+        and(eq(outbox.state, 'pending'), lt(outbox.dueAt, due)),
         and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, stuck)),
       ),
     )
-    .orderBy(outbox.createdAt)
+    .orderBy(outbox.dueAt)
     .limit(most)
   return rows.map((row) => row.id)
 }

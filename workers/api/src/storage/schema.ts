@@ -137,10 +137,12 @@ export const outbox = sqliteTable(
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
     createdAt: text('created_at').notNull(),
+    /** Not to be tried before. */
+    dueAt: text('due_at').notNull(),
     claimedAt: text('claimed_at'),
     sentAt: text('sent_at'),
   },
-  (table) => [index('outbox_state').on(table.state, table.createdAt)],
+  (table) => [index('outbox_state').on(table.state, table.dueAt)],
 )
 
 /** The expiring links of delivery letters. The token is derived from the id by a secret; only its hash is here. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readMultipart } from './multipart.ts'
+
+const multipart = (body: ReadableStream<Uint8Array>) =>
+  new Request('http://localhost', {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+    body,
+  })
+const encoder = new TextEncoder()
+const file = (name: string, text: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${name}.pdf"\r\n\r\n${text}\r\n`
+
+test('hands over one file after the other, however long each takes', async () => {
+  const body = new Response(encoder.encode(`${file('one', 'first')}${file('two', 'second')}--b--\r\n`)).body!
+  const events: string[] = []
+  await readMultipart(multipart(body), async (name, _label, content) => {
+    events.push(`${name} begins`)
+    for await (const chunk of content) events.push(`${name} ${new TextDecoder().decode(chunk as Uint8Array)}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    events.push(`${name} ends`)
+  })
+  expect(events).toEqual(['one begins', 'one first', 'one ends', 'two begins', 'two second', 'two ends'])
+})
+
+test('gives up on a body that does not arrive', async () => {
+  const stalled = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(file('one', 'first').slice(0, -4))),
+    pull: () => new Promise(() => {}),
+  })
+  const taken = readMultipart(
+    multipart(stalled),
+    async (_name, _label, content) => {
+      for await (const chunk of content) void chunk
+    },
+    50,
+  )
+  await expect(taken).rejects.toMatchObject({ code: 'broken_body' })
+})
