@@ -2,7 +2,8 @@
 // Usage: node scripts/boot.mjs <task>, a file beside this one.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+// As a whole, for a Node too old to have all of it must still get as far as its sentence.
+import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -23,35 +24,51 @@ const requireNode = () => {
 }
 
 const requireSpace = (megabytes) => {
-  const { bavail, bsize } = statfsSync(root)
+  const { bavail, bsize } = fs.statfsSync(root)
   if (bavail * bsize < megabytes * megabyte)
     stop(
       `There is not enough room on the disk: about ${megabytes} MB are needed here, ${Math.floor((bavail * bsize) / megabyte)} MB are free.`,
     )
 }
 
+/** The folders of all packages. */
+const packages = () =>
+  ['e2e'].concat(
+    ...['workers', 'frontends', 'shared'].map((folder) =>
+      fs
+        .readdirSync(join(root, folder))
+        .sort()
+        .map((name) => join(folder, name)),
+    ),
+  )
+
 /** What an installation depends on: the lockfile, the workspace and every package's list. */
 const installHash = () => {
   const hash = createHash('sha256').update(process.platform + process.arch)
-  const add = (file) => existsSync(file) && hash.update(readFileSync(file))
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'e2e/package.json'])
-    add(join(root, file))
-  for (const folder of ['workers', 'frontends', 'shared'])
-    for (const name of readdirSync(join(root, folder)).sort()) add(join(root, folder, name, 'package.json'))
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].concat(
+    packages().map((name) => join(name, 'package.json')),
+  )
+  for (const file of files) if (fs.existsSync(join(root, file))) hash.update(fs.readFileSync(join(root, file)))
   return hash.digest('hex')
 }
+
+const isInstalled = (mark, wanted) =>
+  fs.existsSync(mark) &&
+  fs.readFileSync(mark, 'utf8') === wanted &&
+  packages().every((name) => fs.existsSync(join(root, name, 'node_modules')))
 
 const install = () => {
   const mark = join(root, 'node_modules/.cache/installed')
   const wanted = installHash()
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return requireSpace(50)
+  if (isInstalled(mark, wanted)) return requireSpace(50)
   requireSpace(2000)
   console.log('Installing packages …')
+  // Until it is done, nothing is installed: an installation that is broken off must not pass for one.
+  fs.rmSync(mark, { force: true })
   const result = spawnSync('npx', ['-y', pnpm, 'install', '--frozen-lockfile'], {
     cwd: root,
     encoding: 'utf8',
     env: Object.assign({}, process.env, { CI: 'true' }),
-    shell: process.platform === 'win32',
   })
   if (result.status !== 0) {
     const output = `${result.stdout}${result.stderr}`
@@ -60,15 +77,15 @@ const install = () => {
       stop('The package registry cannot be reached: the packages could not be installed.')
     stop(`The packages could not be installed.\n${output.trim().split('\n').slice(-15).join('\n')}`)
   }
-  mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, wanted)
+  fs.mkdirSync(dirname(mark), { recursive: true })
+  fs.writeFileSync(mark, wanted)
 }
 
 /** Runs a task in a process group of its own and ends the whole group when this process is told to end, or is orphaned. */
 const run = (task) => {
   const bin = join(root, 'node_modules/.bin')
   const pinned = join(bin, 'node')
-  const node = existsSync(pinned) ? pinned : process.execPath
+  const node = fs.existsSync(pinned) ? pinned : process.execPath
   const env = Object.assign({}, process.env, {
     PATH: `${bin}:${process.env.PATH}`,
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
@@ -105,7 +122,7 @@ const run = (task) => {
 }
 
 const task = process.argv[2]
-if (!task || !existsSync(join(root, 'scripts', `${task}.ts`))) stop('Usage: npm start, npm test or npm run check.')
+if (!task || !fs.existsSync(join(root, 'scripts', `${task}.ts`))) stop('Usage: npm start, npm test or npm run check.')
 requireNode()
 install()
 run(task)

@@ -1,13 +1,18 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { at } from './root.ts'
-import { run, stop } from './run.ts'
+import { run } from './run.ts'
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApps = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 const onPath = (): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(':')
     .flatMap((folder) => systemNames.map((name) => `${folder}/${name}`))
+    .concat(macApps)
     .find((file) => {
       try {
         accessSync(file, constants.X_OK)
@@ -40,12 +45,9 @@ const byNpm = async (): Promise<string | undefined> => {
   return packed.executablePath()
 }
 
-/** The browser that the journeys run in: the system's, else Debian's by apt as root, else one from npm, else a sentence. */
-export const findChromium = async (): Promise<string> =>
-  process.env['CHROMIUM'] ??
-  onPath() ??
-  (await byApt()) ??
-  (await byNpm()) ??
-  stop(
-    'The browser tests need Chromium. Please install it (on Debian: apt-get install chromium), or set CHROMIUM to its path.',
-  )
+/** The browser that the journeys run in: the system's, else Debian's by apt as root, else one from npm; undefined when there is none. */
+export const findChromium = async (): Promise<string | undefined> =>
+  process.env['CHROMIUM'] ?? onPath() ?? (await byApt()) ?? (await byNpm().catch(() => undefined))
+
+export const noChromium =
+  'The browser journeys need Chromium. Please install it (on Debian: apt-get install chromium), or set CHROMIUM to its path.'

@@ -17,16 +17,21 @@ export interface PortalPlace {
   state: string
 }
 
-/** Ends the program with a sentence when another program listens on the port. */
-export const requireFreePort = (port: number): Promise<void> =>
+const listenError = (port: number, host: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', () =>
-      stop(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`),
-    )
-    probe.once('listening', () => probe.close(() => resolve()))
-    probe.listen(port, 'localhost')
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+    probe.once('listening', () => probe.close(() => resolve(undefined)))
+    probe.listen(port, host)
   })
+
+/** Ends the program with a sentence when the port cannot be had. */
+export const requireFreePort = async (port: number): Promise<void> => {
+  const errors = [await listenError(port, '127.0.0.1'), await listenError(port, '::1')]
+  const other = `choose another port: PORT=${port < 65535 ? port + 1 : 8787} npm start`
+  if (errors.includes('EADDRINUSE')) stop(`Port ${port} is taken by another program. Stop it, or ${other}`)
+  if (errors.includes('EACCES')) stop(`Port ${port} needs rights this user does not have; ${other}`)
+}
 
 /** Brings the local D1 to the newest schema. */
 export const migrate = (state: string): Promise<string> =>

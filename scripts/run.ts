@@ -6,13 +6,13 @@ export interface Ran {
   output: string
 }
 
-/** Runs a command of this repository's tools to its end. Output is collected, or passed through with `show`. */
+/** Runs a command of this repository's tools to its end; 127 when there is no such command. Output is collected, or passed through with `show`. */
 export const run = (
   command: string,
   args: string[],
   { cwd = root, show = false, env = {} as Record<string, string> } = {},
 ): Promise<Ran> =>
-  new Promise((resolve, reject) => {
+  new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
@@ -21,8 +21,8 @@ export const run = (
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
-    child.on('error', reject)
-    child.on('exit', (code) => resolve({ code: code ?? 1, output }))
+    child.on('error', (error) => resolve({ code: 127, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 
 /** Ends the program with one sentence, and what explains it. */

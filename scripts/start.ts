@@ -34,4 +34,6 @@ const fireCron = () =>
 setInterval(fireCron, 5 * 60_000)
 void fireCron()
 
+// The Workers hear of a signal themselves, and take a moment to end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 workers.on('exit', (code) => process.exit(code ?? 0))

@@ -18,6 +18,8 @@ await migrate(state)
 await seedWhenEmpty(state)
 const { process: workers } = await startPortal({ port, state })
 const end = () => workers.kill('SIGTERM')
-process.on('SIGTERM', end)
-process.on('SIGINT', end)
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+// Should whoever started it be killed, nobody will tell it to end.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && end(), 1000).unref()
 workers.on('exit', () => process.exit())

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { runChecks } from './checks.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium, noChromium } from './chromium.ts'
 import { at } from './root.ts'
 import { run } from './run.ts'
 
@@ -44,6 +44,7 @@ const unitAndWorkerTests = async (): Promise<Count> => {
 
 const browserJourneys = async (): Promise<Count> => {
   const chromium = await findChromium()
+  if (!chromium) throw new Error(noChromium)
   const { code } = await run(at('e2e/node_modules/.bin/playwright'), ['test'], {
     cwd: at('e2e'),
     show: true,
@@ -56,11 +57,19 @@ const browserJourneys = async (): Promise<Count> => {
   })
 }
 
+// Who runs in this group hears of a signal as well, and needs the time to end what it started.
+let ended = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (ended = true))
+
 const total: Count = { passed: 0, failed: 0 }
 for (const runner of [checks, unitAndWorkerTests, browserJourneys]) {
-  const { passed, failed } = await runner()
+  if (ended) break
+  const { passed, failed } = await runner().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  })
   total.passed += passed
   total.failed += failed
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed || !total.passed ? 1 : 0)
+process.exit(ended || total.failed || !total.passed ? 1 : 0)

@@ -23,6 +23,7 @@ export default defineConfig({
       wrangler: { configPath: '../../wrangler.toml' },
       miniflare: {
         bindings: {
+          PORTAL_ORIGIN: 'http://localhost',
           SESSION_SECRET: 'a-session-secret-for-the-tests-alone',
           LINK_SECRET: 'a-link-secret-for-the-tests-and-nothing-else',
           MIGRATIONS: await readD1Migrations(here('./migrations')),

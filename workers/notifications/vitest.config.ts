@@ -8,7 +8,12 @@ export default defineConfig(async () => ({
   plugins: [
     cloudflareTest({
       wrangler: { configPath: at('./wrangler.toml') },
-      miniflare: { bindings: { LINK_SECRET: 'only-for-tests-only-for-tests-only-for-tests' } },
+      miniflare: {
+        bindings: {
+          LINK_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+          PORTAL_ORIGIN: 'http://localhost:8787',
+        },
+      },
     }),
   ],
   test: {

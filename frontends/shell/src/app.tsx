@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAuth } from '@portal/client'
 import { paths, type Slice } from '@portal/contract/paths'
@@ -6,14 +5,15 @@ import { PageSpinner } from '@portal/ui'
 import { Header } from './header/header.tsx'
 import { Home } from './pages/home.tsx'
 import { Landing } from './pages/landing.tsx'
+import { lazyPage } from './pages/lazy-page.tsx'
 import { NotFound } from './pages/not-found.tsx'
-import { loginAndBack } from './return-path.ts'
+import { loginAndBack, returnPath } from './return-path.ts'
 import { SlicePages } from './slices/slice-pages.tsx'
 import { Toasts } from './toasts.tsx'
 
-const Login = lazy(() => import('./pages/login.tsx'))
-const Register = lazy(() => import('./pages/register.tsx'))
-const Delivery = lazy(() => import('./pages/delivery.tsx'))
+const Login = lazyPage(() => import('./pages/login.tsx'))
+const Register = lazyPage(() => import('./pages/register.tsx'))
+const Delivery = lazyPage(() => import('./pages/delivery.tsx'))
 
 const SignedInSlice = ({ slice }: { slice: Slice }) => {
   const [location] = useLocation()
@@ -25,28 +25,29 @@ const SignedInSlice = ({ slice }: { slice: Slice }) => {
   )
 }
 
+/** Where signing in leads, for who has. */
+const Onward = () => <Redirect to={returnPath(useSearch())} replace />
+
 const Pages = () => {
   const session = useAuth()
   if (session.state === 'loading') return <PageSpinner />
   return (
-    <Suspense fallback={<PageSpinner />}>
-      <Switch>
-        <Route path={paths.home}>{session.user ? <Home user={session.user} /> : <Landing />}</Route>
-        <Route path={paths.login} component={Login} />
-        <Route path={paths.register} component={Register} />
-        <Route path={paths.delivery} component={Delivery} />
-        <Route path={paths.request}>
-          <SlicePages slice="intake" />
-        </Route>
-        <Route path={paths.dashboard}>
-          <SignedInSlice slice="dashboard" />
-        </Route>
-        <Route path={paths.admin}>
-          <SignedInSlice slice="admin" />
-        </Route>
-        <Route component={NotFound} />
-      </Switch>
-    </Suspense>
+    <Switch>
+      <Route path={paths.home}>{session.user ? <Home user={session.user} /> : <Landing />}</Route>
+      <Route path={paths.login}>{session.user ? <Onward /> : <Login />}</Route>
+      <Route path={paths.register}>{session.user ? <Onward /> : <Register />}</Route>
+      <Route path={paths.delivery} component={Delivery} />
+      <Route path={paths.request}>
+        <SlicePages slice="intake" />
+      </Route>
+      <Route path={paths.dashboard}>
+        <SignedInSlice slice="dashboard" />
+      </Route>
+      <Route path={paths.admin}>
+        <SignedInSlice slice="admin" />
+      </Route>
+      <Route component={NotFound} />
+    </Switch>
   )
 }
 

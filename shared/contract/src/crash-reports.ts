@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
-import { CrashStatus } from './crash-states.ts'
+import { crashActions, CrashStatus } from './crash-states.ts'
 import { pastDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { clientDocument, deliverable, FileRef } from './files.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
-import { ReportType } from './report-types.ts'
+import { orderRules, type OrderFileName } from './order-rules.ts'
+import { chooseReportType, ReportType } from './report-types.ts'
 import { Role } from './roles.ts'
 import { ccEmails, email, flag, line, requiredLine } from './text.ts'
 
 export const clientRoles = ['driver', 'passenger'] as const
-export const ClientRole = z.enum(clientRoles, 'Please choose driver or passenger')
+export const ClientRole = z.enum(clientRoles, orderRules.clientRole.message)
 
 export const clientDocuments = {
   crashCard: { label: 'Crash Card', field: 'crashCardFile' },
   writtenAuth: { label: 'Written Authorization', field: 'writtenAuthFile' },
   deathCert: { label: 'Death Certificate', field: 'deathCertFile' },
-} as const
+} as const satisfies Record<OrderFileName, unknown>
 export const deliverables = {
   facePage: { label: 'CHP Face Page', field: 'facePageFile' },
   fullReport: { label: 'Full Report', field: 'fullReportFile' },
@@ -24,6 +25,7 @@ export const deliverables = {
 export const reportDocuments = { ...clientDocuments, ...deliverables }
 export type DocumentType = keyof typeof reportDocuments
 export type DeliverableType = keyof typeof deliverables
+export const deliverableTypes = Object.keys(deliverables) as [DeliverableType, ...DeliverableType[]]
 
 /** Who an order belongs to, as every viewer may see it. */
 const Owner = z.object({
@@ -78,16 +80,13 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-const reportType = z.pipe(
-  z.string('Please choose a report type').check(z.minLength(1, 'Please choose a report type')),
-  ReportType,
-)
+export const guestEmailRequired = 'Email is required for guests'
 
 /** The text fields of a CHP order as they travel: booleans and dates as text. What further is required: order-rules.ts. */
 export const CrashOrder = z.object({
   clientName: requiredLine('Client name is required', limits.nameLength),
   crashDate: pastDay('Crash date is required'),
-  reportType,
+  reportType: z.pipe(z.string(chooseReportType), ReportType),
   urgent: z._default(flag, false),
   monitorForFull: z._default(flag, false),
   clientFatallyInjured: z._default(flag, false),
@@ -96,12 +95,10 @@ export const CrashOrder = z.object({
   otherDriverName: z.optional(line(limits.nameLength)),
   driverLicenseOrPlate: z.optional(line(60)),
   reportNumber: z.optional(line(60)),
-  contactEmail: z.optional(email('Please enter a valid email address', 'Email is required for guests')),
+  contactEmail: z.optional(email('Please enter a valid email address', guestEmailRequired)),
   ccEmails: z._default(ccEmails, ''),
 })
 export type CrashOrder = z.infer<typeof CrashOrder>
-
-export const guestEmailRequired = 'Email is required for guests'
 
 export const submitCrashReport = endpoint({
   method: 'POST',
@@ -169,6 +166,7 @@ export const listActivity = endpoint({
   access: 'signed-in',
   params: reportId,
   reply: z.array(Activity),
+  conditional: true,
   failures: ['unauthenticated', 'not_found'],
 })
 
@@ -176,9 +174,9 @@ export const uploadDeliverable = endpoint({
   method: 'POST',
   path: '/api/crash-reports/{id}/upload',
   summary: 'Deliver a face page or full report',
-  access: ['admin', 'staff'],
+  access: crashActions.uploadFacePage.roles,
   params: reportId,
-  body: z.object({ type: z.enum(['facePage', 'fullReport'], 'Please choose face page or full report.') }),
+  body: z.object({ type: z.enum(deliverableTypes, 'Please choose face page or full report.') }),
   files: { file: deliverable },
   reply: CrashReport,
   failures: ['invalid', 'broken_body', ...ownFailures, 'wrong_state', 'too_large', 'wrong_kind'],
@@ -188,7 +186,7 @@ export const completeCrashReport = endpoint({
   method: 'PATCH',
   path: '/api/crash-reports/{id}/complete',
   summary: 'Finalize a request and notify the client',
-  access: ['admin'],
+  access: crashActions.complete.roles,
   params: reportId,
   reply: CrashReport,
   failures: [...ownFailures, 'wrong_state'],

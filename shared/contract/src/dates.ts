@@ -33,3 +33,10 @@ export const formatAgo = (instant: string, now: number = Date.now()): string => 
   if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`
   return `${Math.floor(minutes / 1440)}d ago`
 }
+
+/** The day an instant falls on where the viewer is, `YYYY-MM-DD`. */
+export const dayOf = (instant: string): string => {
+  const date = new Date(instant)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

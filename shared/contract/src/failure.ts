@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tooLargeMessage } from './files.ts'
 
 /** Every way a call can be refused: its HTTP status and the sentence said when the refusal has none of its own. */
 export const failures = {
@@ -13,7 +14,7 @@ export const failures = {
   email_taken: { status: 409, message: 'This email is already registered. Please log in to continue.' },
   domain_taken: { status: 409, message: 'A law firm with this domain already exists.' },
   key_reused: { status: 409, message: 'This order was already sent with other contents.' },
-  too_large: { status: 413, message: 'The file is larger than 10MB.' },
+  too_large: { status: 413, message: tooLargeMessage },
   wrong_kind: { status: 415, message: 'This kind of file is not accepted.' },
   too_many: { status: 429, message: 'Too many attempts. Please wait a minute and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

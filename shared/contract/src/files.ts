@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { idPattern } from './ids.ts'
 import { limits } from './limits.ts'
 
 /** The kinds of file we know, by content: what they are served as and end in. */
@@ -13,6 +14,9 @@ export interface FileRule {
   readonly kinds: readonly FileKind[]
   readonly maxBytes: number
 }
+
+/** A rule's limit in words, `10MB`. */
+export const maxSizeLabel = ({ maxBytes }: FileRule): string => `${maxBytes / (1024 * 1024)}MB`
 
 export const clientDocument = {
   kinds: ['pdf', 'jpeg', 'png'],
@@ -45,13 +49,13 @@ export const acceptOf = (rule: FileRule): string =>
   rule.kinds.map((kind) => (kind === 'jpeg' ? '.jpg,.jpeg,image/jpeg' : `.${kind},${fileKinds[kind].mime}`)).join(',')
 
 /** The note under a client document's upload control. */
-export const clientDocumentNote = 'PDF, JPG, JPEG, PNG (max 10MB)'
+export const clientDocumentNote = `PDF, JPG, JPEG, PNG (max ${maxSizeLabel(clientDocument)})`
 
 /** Bytes as `1.25 MB`. */
 export const formatMegabytes = (bytes: number): string => `${(bytes / (1024 * 1024)).toFixed(2)} MB`
 
 export const wrongKindMessage = (rule: FileRule): string => `Please choose a ${kindNames(rule)} file.`
-export const tooLargeMessage = 'The file is larger than 10MB.'
+export const tooLargeMessage = `The file is larger than ${maxSizeLabel(clientDocument)}.`
 export const emptyFileMessage = 'The file is empty.'
 
 /** What is wrong with a file before it is sent, by the same rule the server applies; undefined when nothing is. */
@@ -62,10 +66,11 @@ export const checkFile = async (file: Blob, rule: FileRule): Promise<string | un
   return kind && rule.kinds.includes(kind) ? undefined : wrongKindMessage(rule)
 }
 
+const extensions = Object.values(fileKinds).map(({ extension }) => extension)
 /** The generated name a file is stored and fetched under: its id and real extension. */
 export const FileName = z
   .string()
-  .check(z.regex(/^fil_[0-9a-hjkmnp-tv-z]{26}\.(pdf|jpg|png)$/, 'That file name is not valid.'))
+  .check(z.regex(new RegExp(`^${idPattern('file')}\\.(${extensions.join('|')})$`), 'That file name is not valid.'))
 
 /** A stored file, as a report names it. */
 export const FileRef = z.object({ name: FileName, label: z.string(), size: z.number(), type: z.string() })

@@ -14,8 +14,10 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes
 
-/** An id of one kind: its prefix, an underscore and 26 lower-case base-32 characters (130 random bits). */
+/** What an id of one kind looks like: its prefix, an underscore and 26 lower-case base-32 characters (130 random bits). */
+export const idPattern = (kind: IdKind): string => `${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}`
+
 export const id = (kind: IdKind) =>
-  z.string().check(z.regex(new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`), 'That id is not valid.'))
+  z.string().check(z.regex(new RegExp(`^${idPattern(kind)}$`), 'That id is not valid.'))
 
 export const referencePrefixes = { crash: 'CHP-', police: 'POL-' } as const

@@ -3,7 +3,8 @@ import { ReportType } from './report-types.ts'
 import type { DeliverableType } from './crash-reports.ts'
 
 /** Who a letter goes to. The orderer is the account's or guest's address, the copies are the order's CC addresses. */
-export type Recipient = 'orderer' | 'copies' | 'office'
+export const recipients = ['orderer', 'copies', 'office'] as const
+export type Recipient = (typeof recipients)[number]
 
 interface LetterRule {
   readonly to: readonly Recipient[]
@@ -25,7 +26,7 @@ export const letterNames = Object.keys(letters) as LetterName[]
 
 /** What a letter is written from: taken when the event happens, so that a late letter still tells what it told of. */
 export const LetterData = z.object({
-  recipient: z.enum(['orderer', 'copies', 'office']),
+  recipient: z.enum(recipients),
   reportId: z.string(),
   referenceNumber: z.string(),
   clientName: z.string(),

@@ -1,8 +1,10 @@
+const uploadBytes = 10 * 1024 * 1024
+
 /** Every number the product promises or enforces. Sizes are bytes, times milliseconds unless the name says otherwise. */
 export const limits = {
-  uploadBytes: 10 * 1024 * 1024,
+  uploadBytes,
   /** A multipart body: three files and the text fields around them. */
-  orderBytes: 3 * 10 * 1024 * 1024 + 256 * 1024,
+  orderBytes: 3 * uploadBytes + 256 * 1024,
   jsonBytes: 64 * 1024,
   pollEvery: 3000,
   cardsPerPage: 12,

@@ -9,7 +9,8 @@ export const reportTypes = {
 
 export type ReportType = keyof typeof reportTypes
 export const reportTypeNames = Object.keys(reportTypes) as [ReportType, ...ReportType[]]
-export const ReportType = z.enum(reportTypeNames, 'Please choose a report type')
+export const chooseReportType = 'Please choose a report type'
+export const ReportType = z.enum(reportTypeNames, chooseReportType)
 
 export const isFace = (type: ReportType): boolean => reportTypes[type].face
 export const isFatal = (type: ReportType): boolean => reportTypes[type].fatal

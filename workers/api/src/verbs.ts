@@ -4,7 +4,12 @@ import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
 import { getMe } from './accounts/me.ts'
 import { register } from './accounts/register.ts'
-import { crashReportVerbs } from './crash-reports/routes.ts'
+import { listActivity } from './crash-reports/activity.ts'
+import { completeCrashReport } from './crash-reports/complete.ts'
+import { getCrashReport } from './crash-reports/get.ts'
+import { listCrashReports } from './crash-reports/list.ts'
+import { submitCrashReport } from './crash-reports/submit.ts'
+import { uploadDeliverable } from './crash-reports/upload.ts'
 import { openDelivery } from './deliveries/open.ts'
 import { getFile } from './files/get.ts'
 import { createTicket } from './files/ticket.ts'
@@ -21,7 +26,12 @@ export const verbs = {
   register,
   logout,
   checkEmail,
-  ...crashReportVerbs,
+  submitCrashReport,
+  listCrashReports,
+  getCrashReport,
+  listActivity,
+  uploadDeliverable,
+  completeCrashReport,
   getFile,
   createTicket,
   openDelivery,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, sentenceOf, urlOf } from '@portal/client'
-import { formatDay } from '@portal/contract/dates'
+import { dayOf, formatDay } from '@portal/contract/dates'
 import { openDelivery, type Delivery as Delivered } from '@portal/contract/deliveries'
 import { formatMegabytes } from '@portal/contract/files'
 import { paths } from '@portal/contract/paths'
@@ -57,7 +57,7 @@ export default function Delivery() {
           Download PDF ({formatMegabytes(delivery.file.size)})
         </Button>
         <p className="text-sm text-muted">
-          This link works until {formatDay(delivery.expiresAt.slice(0, 10))}. Please do not pass it on.
+          This link works until {formatDay(dayOf(delivery.expiresAt))}. Please do not pass it on.
         </p>
       </Card>
     </Page>

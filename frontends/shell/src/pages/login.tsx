@@ -1,16 +1,13 @@
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link } from 'wouter'
 import { call, sentenceOf, signIn, useAuth } from '@portal/client'
 import { Credentials, login } from '@portal/contract/accounts'
 import { failures } from '@portal/contract/failure'
 import { paths } from '@portal/contract/paths'
 import { Alert, Button, Card, Page, TextField, toast } from '@portal/ui'
 import { showRefusal, useContractForm } from '@portal/ui/form'
-import { returnPath } from '../return-path.ts'
 
 export default function Login() {
   const session = useAuth()
-  const search = useSearch()
-  const [, navigate] = useLocation()
   const form = useContractForm(Credentials, { email: '', password: '' })
   const { errors, isSubmitting } = form.formState
 
@@ -18,7 +15,6 @@ export default function Login() {
     try {
       signIn(await call(login, { body: credentials }))
       toast({ title: 'Welcome back!' })
-      navigate(returnPath(search), { replace: true })
     } catch (error) {
       if (!showRefusal(form, error))
         form.setError('root', { message: sentenceOf(error, failures.wrong_credentials.message) })

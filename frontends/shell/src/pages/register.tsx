@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { call, refreshSession, sentenceOf, signIn } from '@portal/client'
 import { register, Registration } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/limits'
@@ -9,7 +8,6 @@ import { showRefusal, useContractForm } from '@portal/ui/form'
 import { signupEmail } from '../signup-email.ts'
 
 export default function Register() {
-  const [, navigate] = useLocation()
   const form = useContractForm(Registration, {
     email: signupEmail.get(),
     password: '',
@@ -19,13 +17,12 @@ export default function Register() {
     phone: '',
   })
   const { errors, isSubmitting } = form.formState
-  useEffect(() => signupEmail.forget(), [])
 
   const submit = form.handleSubmit(async (registration) => {
     try {
       signIn(await call(register, { body: registration }))
       toast({ title: 'Account created!' })
-      navigate(paths.home, { replace: true })
+      signupEmail.forget()
       setTimeout(() => void refreshSession(), limits.refreshAfterRegister)
     } catch (error) {
       if (!showRefusal(form, error))
@@ -87,7 +84,9 @@ export default function Register() {
           <Button type="submit" busy={isSubmitting} className="w-full">
             Sign Up
           </Button>
-          <p className="text-sm text-muted">By signing up you agree to our terms of service and privacy policy.</p>
+          <p className="text-sm text-muted">
+            By signing up you agree that we keep your details and documents to fulfil your orders.
+          </p>
         </form>
       </Card>
       <p className="mt-4 text-center text-muted">

@@ -3,20 +3,21 @@ import { Route, Switch } from 'wouter'
 import type { SliceModule } from '@portal/client'
 import type { Slice } from '@portal/contract/paths'
 import { PageSpinner } from '@portal/ui'
+import { LoadFailed } from '../load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { loadedSlice, loadSlice } from './load-slice.ts'
-import { SliceFailed } from './slice-failed.tsx'
+
+const names: Record<Slice, string> = { intake: 'The order forms', dashboard: 'The dashboard', admin: 'The admin panel' }
 
 /** Keeps a slice that breaks while it renders from taking the shell along. */
-class SliceBoundary extends Component<{ slice: Slice; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+class SliceBoundary extends Component<{ slice: Slice; children: ReactNode }, { broken: boolean; retried: boolean }> {
+  override state = { broken: false, retried: false }
   static getDerivedStateFromError = () => ({ broken: true })
+  // What a slice remembers of its failure it may remember for good: when another render breaks too, the page starts anew.
+  retry = () => (this.state.retried ? window.location.reload() : this.setState({ broken: false, retried: true }))
   override render() {
-    return this.state.broken ? (
-      <SliceFailed slice={this.props.slice} onRetry={() => this.setState({ broken: false })} />
-    ) : (
-      this.props.children
-    )
+    const { slice, children } = this.props
+    return this.state.broken ? <LoadFailed what={names[slice]} onRetry={this.retry} /> : children
   }
 }
 
@@ -45,7 +46,7 @@ export const SlicePages = ({ slice }: { slice: Slice }) => {
   // A browser remembers a module that failed; when a second attempt fails too, only a new page forgets it.
   const retry = () => (failures > 1 ? window.location.reload() : setTrying(true))
 
-  if (!module) return trying ? <PageSpinner /> : <SliceFailed slice={slice} onRetry={retry} />
+  if (!module) return trying ? <PageSpinner /> : <LoadFailed what={names[slice]} onRetry={retry} />
   return (
     <SliceBoundary slice={slice}>
       <div data-slice={slice}>

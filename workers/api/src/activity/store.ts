@@ -16,6 +16,19 @@ export const insertActivityUnless = async ({ db }: Scope, row: typeof activities
       where report_id = ${row.reportId} and created_at > ${since} and activity = ${row.activity}
     )`)
 
+const newestFirst = [desc(activities.createdAt), desc(sql`activities.rowid`)]
+
+/** The id of the newest line of a report's timeline. */
+export const newestActivity = async ({ db }: Scope, reportId: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.reportId, reportId))
+    .orderBy(...newestFirst)
+    .limit(1)
+  return row?.id
+}
+
 /** A report's timeline with who did it, newest first. */
 export const findActivities = ({ db }: Scope, reportId: string) =>
   db
@@ -30,6 +43,6 @@ export const findActivities = ({ db }: Scope, reportId: string) =>
     .leftJoin(users, eq(users.id, activities.actorId))
     .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
     .where(eq(activities.reportId, reportId))
-    .orderBy(desc(activities.createdAt), desc(sql`activities.rowid`))
+    .orderBy(...newestFirst)
 
 export type ActivityRow = Awaited<ReturnType<typeof findActivities>>[number]

@@ -1,6 +1,7 @@
-import { fits, type CrashActionName } from '@portal/contract/crash-states'
+import { crashActions, fits, type CrashActionName } from '@portal/contract/crash-states'
 import type { CrashReport } from '@portal/contract/crash-reports'
 import { Failure } from '@portal/contract/failure'
+import type { Role } from '@portal/contract/roles'
 import type { Actor } from '../accounts/session.ts'
 import { record, type Happening } from '../activity/record.ts'
 import type { Post } from '../letters/outbox.ts'
@@ -10,8 +11,9 @@ import { factsOf, scopesShowing } from './policy.ts'
 import { presentReport } from './present.ts'
 import { filesOf, raiseVersions, updateFor, visibleReport, type Report } from './store.ts'
 
-/** @throws Failure `wrong_state` when the action may not be done to the report as it stands. */
-export const requireFit = (action: CrashActionName, report: Report): void => {
+/** @throws Failure `forbidden` when the actor's role never may, `wrong_state` when the report as it stands does not allow it. */
+export const requireFit = (action: CrashActionName, { role }: Actor, report: Report): void => {
+  if (!(crashActions[action].roles as readonly Role[]).includes(role)) throw new Failure('forbidden')
   if (!fits(action, factsOf(report))) throw new Failure('wrong_state')
 }
 

@@ -8,7 +8,7 @@ import { visibleReport } from './store.ts'
 export const completeCrashReport = verb(endpoint, async ({ scope, actor, params }) => {
   const row = await visibleReport(scope, actor, params.id)
   const { report } = row
-  requireFit('complete', report)
+  requireFit('complete', actor, report)
   return act(scope, actor, {
     action: 'complete',
     report,

@@ -98,3 +98,15 @@ test('what cannot be an id names nothing', async () => {
     code: 'not_found',
   })
 })
+
+test('an unchanged timeline is not sent again, and a new line is', async () => {
+  const { member, staff } = await addCast()
+  const { id } = await order(member)
+  const get = (headers = {}) => send('GET', `/api/crash-reports/${id}/activity`, { token: member.token, headers })
+  const headers = { 'If-None-Match': (await get()).headers.get('etag') ?? '' }
+  expect((await get(headers)).status).toBe(304)
+  await deliver(staff, id, 'facePage')
+  const changed = await get(headers)
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toHaveLength(2)
+})

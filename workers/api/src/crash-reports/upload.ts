@@ -19,7 +19,7 @@ const deliveries = {
 export const uploadDeliverable = verb(endpoint, async ({ scope, actor, params, receive }) => {
   const row = await visibleReport(scope, actor, params.id)
   const { report } = row
-  const { body, files } = await receive(({ type }) => requireFit(deliveries[type].action, report))
+  const { body, files } = await receive(({ type }) => requireFit(deliveries[type].action, actor, report))
   const sent = files.file
   if (!sent) throw new Failure('invalid', { fields: { file: wrongKindMessage(endpoint.files.file) } })
 
