@@ -27,7 +27,8 @@ test('a firm orders, staff deliver, an admin completes, and the firm sees it all
   await signIn(firm, people.paralegal)
   await openCrashForm(firm)
   await fillOrder(firm, {
-    clientName: `Delivered ${project.name}`,
+    // As long as a name may be, and nowhere to break it: no page may scroll sideways for it.
+    clientName: project.name.padEnd(200, 'x'),
     reportType: 'fatal-face',
     answers: { monitorForFull: 'Yes', clientFatallyInjured: 'Yes' },
     documents: { writtenAuth: await pdf('Written authorization'), deathCert: await pdf('Death certificate') },

@@ -66,6 +66,20 @@ test('a slice that is gone shows a card with a Retry that works, and the shell g
   await expect(page.getByRole('heading', { name: 'Request Reports' })).toBeVisible()
 })
 
+test('a page whose code does not arrive shows a card, keeps the header, and comes when it can', async ({ page }) => {
+  const code = '**/assets/login-*.js'
+  await page.route(code, (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'This page could not be loaded' })).toBeFocused()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.unroute(code)
+  const password = page.getByLabel('Password')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Retry' }).click({ timeout: 1000 })
+    await expect(password).toBeVisible({ timeout: 2000 })
+  }).toPass()
+})
+
 test('an address that leads nowhere says so, and a missing file is a 404', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

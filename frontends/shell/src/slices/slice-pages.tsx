@@ -1,10 +1,10 @@
-import { Component, useEffect, useState, type ReactNode } from 'react'
+import { Component, useCallback, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
-import type { SliceModule } from '@portal/client'
 import type { Slice } from '@portal/contract/paths'
 import { PageSpinner } from '@portal/ui'
 import { LoadFailed } from '../load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
+import { useLoaded } from '../use-loaded.ts'
 import { loadedSlice, loadSlice } from './load-slice.ts'
 
 const names: Record<Slice, string> = { intake: 'The order forms', dashboard: 'The dashboard', admin: 'The admin panel' }
@@ -23,30 +23,10 @@ class SliceBoundary extends Component<{ slice: Slice; children: ReactNode }, { b
 
 /** The pages of a slice, loaded when they are first needed. */
 export const SlicePages = ({ slice }: { slice: Slice }) => {
-  const [module, setModule] = useState<SliceModule | undefined>(() => loadedSlice(slice))
-  const [failures, setFailures] = useState(0)
-  const [trying, setTrying] = useState(true)
-
-  useEffect(() => {
-    if (module || !trying) return
-    let left = false
-    loadSlice(slice).then(
-      (arrived) => left || setModule(arrived),
-      () => {
-        if (left) return
-        setFailures((count) => count + 1)
-        setTrying(false)
-      },
-    )
-    return () => {
-      left = true
-    }
-  }, [slice, module, trying])
-
-  // A browser remembers a module that failed; when a second attempt fails too, only a new page forgets it.
-  const retry = () => (failures > 1 ? window.location.reload() : setTrying(true))
-
-  if (!module) return trying ? <PageSpinner /> : <LoadFailed what={names[slice]} onRetry={retry} />
+  const load = useCallback(() => loadSlice(slice), [slice])
+  const { value: module, failed, retry } = useLoaded(() => loadedSlice(slice), load)
+  if (failed) return <LoadFailed what={names[slice]} onRetry={retry} />
+  if (!module) return <PageSpinner />
   return (
     <SliceBoundary slice={slice}>
       <div data-slice={slice}>
