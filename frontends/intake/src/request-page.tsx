@@ -9,5 +9,5 @@ export const RequestPage = () => {
   const session = useAuth()
   const [search] = useSearchParams()
   if (session.state === 'loading') return <PageSpinner />
-  return search.get('form') === 'chp' ? <CrashOrderPage guest={session.state === 'signed-out'} /> : <Chooser />
+  return search.get('form') === 'chp' ? <CrashOrderPage session={session} /> : <Chooser />
 }

@@ -1,13 +1,13 @@
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAuth } from '@portal/client'
-import { paths, type Slice } from '@portal/contract/paths'
+import { loginAndBack, paths, type Slice } from '@portal/contract/paths'
 import { PageSpinner } from '@portal/ui'
 import { Header } from './header/header.tsx'
 import { Home } from './pages/home.tsx'
 import { Landing } from './pages/landing.tsx'
 import { lazyPage } from './pages/lazy-page.tsx'
 import { NotFound } from './pages/not-found.tsx'
-import { loginAndBack, returnPath } from './return-path.ts'
+import { returnPath } from './return-path.ts'
 import { SlicePages } from './slices/slice-pages.tsx'
 import { Toasts } from './toasts.tsx'
 
@@ -21,7 +21,7 @@ const SignedInSlice = ({ slice }: { slice: Slice }) => {
   return useAuth().user ? (
     <SlicePages key={slice} slice={slice} />
   ) : (
-    <Redirect to={loginAndBack(location, search)} replace />
+    <Redirect to={loginAndBack(search ? `${location}?${search}` : location)} replace />
   )
 }
 

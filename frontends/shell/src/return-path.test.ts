@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { loginAndBack, returnPath } from './return-path.ts'
+import { loginAndBack } from '@portal/contract/paths'
+import { returnPath } from './return-path.ts'
 
 describe('returnPath', () => {
   it('leads back to the page that asked for the sign-in', () => {
-    const asked = new URL(loginAndBack('/dashboard', 'view=crash&report=crh_1'), 'http://x')
+    const asked = new URL(loginAndBack('/dashboard?view=crash&report=crh_1'), 'http://x')
     expect(returnPath(asked.search)).toBe('/dashboard?view=crash&report=crh_1')
   })
 

@@ -2,5 +2,5 @@
 export { AuthProvider } from './auth-provider.tsx'
 export { call, callWithHeaders, sentenceOf, Unreachable, urlOf, type CallOptions } from './call.ts'
 export { usePage, useRead, refreshReads, type Page, type Read } from './reads.ts'
-export { refreshSession, signIn, signOut, useAuth, type Session } from './session.ts'
+export { refreshSession, signIn, signOut, useAuth, watchSession, type Session } from './session.ts'
 export type { SliceModule } from './slice.ts'

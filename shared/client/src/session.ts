@@ -65,6 +65,10 @@ export const startSession = (): (() => void) => {
   })
 }
 
+/** Tells every session that follows, whoever is on screen. For what outlives the page it is shown on. */
+export const watchSession = (told: (session: Session) => void): (() => void) =>
+  store.sub(sessionAtom, () => told(store.get(sessionAtom)))
+
 /** Marks the part of the tree that may read the session. */
 export const AuthContext = createContext(false)
 

@@ -91,7 +91,10 @@ export const orderRules = {
 
 export type OrderRuleName = keyof typeof orderRules
 export type OrderFileName = 'crashCard' | 'writtenAuth' | 'deathCert'
-export const orderFileNames = ['crashCard', 'writtenAuth', 'deathCert'] as const satisfies readonly OrderFileName[]
+const orderFileNames: readonly string[] = ['crashCard', 'writtenAuth', 'deathCert'] satisfies OrderFileName[]
+
+/** Whether what the order asks for here is a file, not an answer. */
+export const isFileName = (name: OrderRuleName): name is OrderFileName => orderFileNames.includes(name)
 
 /** The names of what an order with these answers asks for. */
 export const askedFor = (answers: OrderAnswers): OrderRuleName[] =>

@@ -9,6 +9,9 @@ export const paths = {
   delivery: '/delivery',
 } as const
 
+/** The sign-in page, and on to this address of the portal afterwards. */
+export const loginAndBack = (next: string): string => `${paths.login}?${new URLSearchParams({ next })}`
+
 export const slices = ['intake', 'dashboard', 'admin'] as const
 export type Slice = (typeof slices)[number]
 

@@ -7,4 +7,7 @@ export const storageKeys = {
   /** Comma-separated addresses a signed-out visitor ordered with, and had copies sent to. */
   guestContactEmails: 'guestContactEmails',
   guestCcEmails: 'guestCcEmails',
+  /** The order just submitted, in the session's storage: a reload shows its reference number again. */
+  guestReferenceNumber: 'guestReferenceNumber',
+  guestContactEmail: 'guestContactEmail',
 } as const

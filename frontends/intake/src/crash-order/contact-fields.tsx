@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { paths } from '@portal/contract/paths'
 import { Alert, Card, Spinner, TextField } from '@portal/ui'
 import type { UseFormReturn } from '@portal/ui/form'
+import { signInAndBack } from '../addresses.ts'
 import { contactEmails } from '../remembered.ts'
 import type { Order, OrderForm } from './order.ts'
 import { QuickPicks } from './quick-picks.tsx'
@@ -49,7 +49,7 @@ export const ContactFields = ({ form, takenEmail, onTaken, children }: ContactFi
         {address !== '' && address === takenEmail && (
           <Alert tone="warning" title="Account Found!">
             An account exists for this email. Please{' '}
-            <Link href={paths.login} className="font-semibold underline underline-offset-2">
+            <Link href={signInAndBack} className="font-semibold underline underline-offset-2">
               sign in
             </Link>{' '}
             to submit and track your request.

@@ -35,7 +35,9 @@ test('an address with an account is found once typing pauses, and the order is n
     'div',
   )!
   expect(network.lookedUp).toEqual(['known@example.test'])
-  expect(within(notice).getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe('/login')
+  expect(within(notice).getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe(
+    '/login?next=%2Frequest%3Fform%3Dchp',
+  )
   await user.click(submitButton())
   expect(await screen.findAllByText(failures.email_taken.message)).not.toHaveLength(0)
   expect(network.sent).toHaveLength(0)

@@ -32,9 +32,10 @@ export const ErrorSummary = ({ form, errors, names }: ErrorSummaryProps) => {
       title={names.length === 1 ? 'One answer needs your attention:' : `${names.length} answers need your attention:`}
     >
       <ul className="mt-1 list-disc pl-5">
+        {/* A flex box's baseline is its first line's: the bullet stands beside that one. */}
         {names.map((name) => (
           <li key={name}>
-            <a href={`#${name}`} onClick={follow(name)} className="inline-block py-1 underline underline-offset-2">
+            <a href={`#${name}`} onClick={follow(name)} className="inline-flex py-1 underline underline-offset-2">
               {errors[name]?.message}
             </a>
           </li>

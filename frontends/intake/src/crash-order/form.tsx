@@ -1,46 +1,58 @@
 import { useEffect, useRef, useState } from 'react'
 import { reportTypes, reportTypeNames, type ReportType } from '@portal/contract/report-types'
-import { askedFor, orderRules, type OrderRuleName } from '@portal/contract/order-rules'
+import { askedFor, isFileName, orderRules, type OrderRuleName } from '@portal/contract/order-rules'
 import { splitCc } from '@portal/contract/text'
 import { Card, CheckField, ChoiceField, TextField, toast } from '@portal/ui'
 import { Controller, showRefusal, useForm } from '@portal/ui/form'
 import { contactEmails, guestCcEmails } from '../remembered.ts'
 import { CcField } from './cc-field.tsx'
+import { ClearForm } from './clear-form.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { dropDraft, fillIn, type Draft } from './draft.ts'
 import { ErrorSummary, focusField } from './error-summary.tsx'
-import { answersOf, checkOrder, emptyOrder, isFileName, shownIn, type OrderForm } from './order.ts'
+import { answersOf, checkOrder, emptyOrder, isFilled, shownIn, type OrderForm } from './order.ts'
 import { Question } from './question.tsx'
 import { Sending } from './sending.tsx'
+import type { Sent } from './sent.ts'
+import { SessionEnded } from './session-ended.tsx'
+import { useLeaveWarning } from './use-leave-warning.ts'
 import { useSubmission } from './use-submission.ts'
 
 const types = reportTypeNames.map((value) => ({ value, label: reportTypes[value].label }))
 
 interface OrderFieldsProps {
+  draft: Draft
   guest: boolean
-  /** Told the reference number and, for guests, the contact address. */
-  onSent: (referenceNumber: string, contactEmail: string) => void
+  /** The server ended the session that the form may have been filled in. */
+  ended: boolean
+  onSent: (sent: Sent) => void
+  onClear: () => void
 }
 
-export const OrderFields = ({ guest, onSent }: OrderFieldsProps) => {
+export const OrderFields = ({ draft, guest, ended, onSent, onClear }: OrderFieldsProps) => {
   const element = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const [takenEmail, setTakenEmail] = useState<string>()
   /** Where the focus goes next: the topmost of these controls, or the button. */
   const [landing, setLanding] = useState<string[]>()
-  const form = useForm({ resolver: checkOrder(guest, takenEmail), defaultValues: emptyOrder, shouldFocusError: false })
+  const form = useForm({ resolver: checkOrder(guest, takenEmail), defaultValues: draft.form, shouldFocusError: false })
   const { errors, submitCount } = form.formState
   const values = form.watch()
   const shown = shownIn(values, guest)
   const asked = askedFor(answersOf(values))
   const errorOf = (name: keyof OrderForm) => errors[name]?.message
 
-  const submission = useSubmission({
+  useEffect(() => fillIn(draft, values))
+  useLeaveWarning(isFilled(values))
+
+  const submission = useSubmission(draft.key, {
     onSent: (referenceNumber) => {
       const { contactEmail, ccEmails, ccTyped } = form.getValues()
       if (guest) contactEmails.add([contactEmail])
       if (guest) guestCcEmails.add([...ccEmails, ...splitCc(ccTyped)])
       toast({ title: 'Request Submitted', description: `Your reference number is ${referenceNumber}.` })
-      onSent(referenceNumber, contactEmail.trim())
+      dropDraft(draft)
+      onSent({ referenceNumber, contactEmail: guest ? contactEmail.trim() : '' })
     },
     onRefused: (failure) => {
       if (failure.code === 'email_taken') setTakenEmail(form.getValues('contactEmail'))
@@ -62,7 +74,8 @@ export const OrderFields = ({ guest, onSent }: OrderFieldsProps) => {
   }, [landing])
 
   const changeType = (type: string) => {
-    for (const name of Object.keys(orderRules) as OrderRuleName[]) form.resetField(name)
+    for (const name of Object.keys(orderRules) as OrderRuleName[])
+      form.resetField(name, { defaultValue: emptyOrder[name] })
     form.setValue('reportType', type as ReportType, { shouldValidate: submitCount > 0 })
   }
   const questions = (names: OrderRuleName[]) =>
@@ -94,6 +107,7 @@ export const OrderFields = ({ guest, onSent }: OrderFieldsProps) => {
 
   return (
     <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="space-y-6">
+      {ended && submission.ending?.kind !== 'unauthenticated' && <SessionEnded />}
       {submitCount > 0 && !sending && (
         <ErrorSummary form={element} errors={errors} names={shown.filter((name) => errors[name])} />
       )}
@@ -148,7 +162,9 @@ export const OrderFields = ({ guest, onSent }: OrderFieldsProps) => {
           </Card>
         )}
       </fieldset>
-      <Sending submission={submission} submitButton={submitButton} />
+      <Sending submission={submission} submitButton={submitButton}>
+        {isFilled(values) && <ClearForm onClear={onClear} />}
+      </Sending>
     </form>
   )
 }

@@ -4,7 +4,6 @@ import { failures } from '@portal/contract/failure'
 import {
   askedFor,
   missingFrom,
-  orderFileNames,
   orderRules,
   type OrderAnswers,
   type OrderFileName,
@@ -56,11 +55,12 @@ export const emptyOrder: OrderForm = {
   urgent: false,
 }
 
+/** Whether anything was entered. */
+export const isFilled = (form: OrderForm): boolean =>
+  (Object.keys(emptyOrder) as (keyof OrderForm)[]).some((name) => String(form[name]) !== String(emptyOrder[name]))
+
 /** An order as it is sent. */
 export type Order = Required<Pick<Input<typeof submitCrashReport>, 'body' | 'files'>>
-
-export const isFileName = (name: OrderRuleName): name is OrderFileName =>
-  (orderFileNames as readonly string[]).includes(name)
 
 /** The answers that decide what else is asked. */
 export const answersOf = (form: OrderForm): OrderAnswers => ({

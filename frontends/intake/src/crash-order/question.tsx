@@ -1,9 +1,9 @@
 import { clientDocument, clientDocumentNote } from '@portal/contract/files'
 import { clientRoles } from '@portal/contract/crash-reports'
-import { orderRules, type OrderAnswers, type OrderRuleName } from '@portal/contract/order-rules'
+import { isFileName, orderRules, type OrderAnswers, type OrderRuleName } from '@portal/contract/order-rules'
 import { ChoiceField, FileField, TextField, yesNo } from '@portal/ui'
 import { Controller, type UseFormReturn } from '@portal/ui/form'
-import { isFileName, type Order, type OrderForm } from './order.ts'
+import { type Order, type OrderForm } from './order.ts'
 
 const roleLabels = { driver: 'Driver', passenger: 'Passenger' } as const
 const choices: Partial<Record<OrderRuleName, readonly { value: string; label: string }[]>> = {

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { Button, ButtonLink, Card, Page } from '@portal/ui'
+import { justSent, type Sent } from './sent.ts'
 
 interface SuccessPanelProps {
-  referenceNumber: string
-  contactEmail: string
+  sent: Sent
   guest: boolean
   onAnother: () => void
 }
@@ -33,8 +33,14 @@ const Tracking = ({ email }: { email: string }) => (
 )
 
 /** What became of the form: a page of its own, so that its heading takes the focus. */
-export const SuccessPanel = ({ referenceNumber, contactEmail, guest, onAnother }: SuccessPanelProps) => {
+export const SuccessPanel = ({ sent, guest, onAnother }: SuccessPanelProps) => {
+  const { referenceNumber, contactEmail } = sent
   const [copied, setCopied] = useState(false)
+  // A reload runs no cleanup: only leaving through the app forgets the order.
+  useEffect(() => {
+    justSent.keep(sent)
+    return justSent.forget
+  }, [sent])
   const copy = async () => {
     await navigator.clipboard.writeText(referenceNumber)
     setCopied(true)
@@ -60,7 +66,7 @@ export const SuccessPanel = ({ referenceNumber, contactEmail, guest, onAnother }
             </Button>
           </div>
         </Card>
-        {guest && <Tracking email={contactEmail} />}
+        {guest && contactEmail && <Tracking email={contactEmail} />}
       </div>
     </Page>
   )

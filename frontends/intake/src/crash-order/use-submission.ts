@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { call, sentenceOf, Unreachable } from '@portal/client'
 import { submitCrashReport } from '@portal/contract/crash-reports'
 import { Failure, failures } from '@portal/contract/failure'
-import { createOrderKey } from './order-key.ts'
+import type { OrderKey } from './order-key.ts'
 import type { Order } from './order.ts'
 
 /** How sending ended without an order: `lost` when nothing is known of it, `cancelled` by the user. */
 export interface Ending {
-  kind: 'refused' | 'lost' | 'cancelled'
+  kind: 'refused' | 'unauthenticated' | 'lost' | 'cancelled'
   message: string
 }
 
@@ -29,15 +29,13 @@ interface Handlers {
 const endingOf = (error: unknown): Ending => {
   if (error instanceof DOMException && error.name === 'AbortError')
     return { kind: 'cancelled', message: 'Sending was cancelled. Everything you entered is still here.' }
-  return {
-    kind: error instanceof Unreachable ? 'lost' : 'refused',
-    message: sentenceOf(error, 'Failed to submit request'),
-  }
+  const message = sentenceOf(error, 'Failed to submit request')
+  if (error instanceof Unreachable) return { kind: 'lost', message }
+  return { kind: error instanceof Failure && error.code === 'unauthenticated' ? error.code : 'refused', message }
 }
 
-/** Sends a filled form as one order, however often it is pressed or repeated. */
-export const useSubmission = ({ onSent, onRefused, onEnded }: Handlers): Submission => {
-  const [key] = useState(createOrderKey)
+/** Sends a filled form as the one order of its key, however often it is pressed or repeated. */
+export const useSubmission = (key: OrderKey, { onSent, onRefused, onEnded }: Handlers): Submission => {
   const [share, setShare] = useState<number>()
   const [ending, setEnding] = useState<Ending>()
   const running = useRef<AbortController>(null)

@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { Route } from 'wouter'
 import { AuthProvider } from '@portal/client'
 import { orderRules, type OrderRuleName } from '@portal/contract/order-rules'
+import { paths } from '@portal/contract/paths'
 import { reportTypes, type ReportType } from '@portal/contract/report-types'
 import { Toaster } from '@portal/ui/toaster'
+import { dropDraft } from '../crash-order/draft.ts'
 import { RequestPage } from '../request-page.tsx'
 import { standInNetwork } from './network.ts'
 
@@ -28,7 +31,7 @@ export const openRequest = async (user?: object, search = '?form=chp') => {
   const network = standInNetwork(user)
   render(
     <AuthProvider>
-      <RequestPage />
+      <Route path={paths.request} component={RequestPage} />
       <Toaster />
     </AuthProvider>,
   )
@@ -44,7 +47,9 @@ export const closeRequest = () => {
   const dismiss = screen.queryByRole('button', { name: 'Dismiss' })
   if (dismiss) fireEvent.click(dismiss)
   cleanup()
+  dropDraft()
   localStorage.clear()
+  sessionStorage.clear()
 }
 
 export const chooseType = (user: UserEvent, type: ReportType) =>

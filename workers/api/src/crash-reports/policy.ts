@@ -1,13 +1,7 @@
 import { guestEmailRequired, type CrashOrder } from '@portal/contract/crash-reports'
 import type { CrashFacts } from '@portal/contract/crash-states'
 import { Failure } from '@portal/contract/failure'
-import {
-  askedFor,
-  missingFrom,
-  orderFileNames,
-  type OrderFileName,
-  type OrderRuleName,
-} from '@portal/contract/order-rules'
+import { askedFor, missingFrom, isFileName, type OrderFileName } from '@portal/contract/order-rules'
 import { isOffice } from '@portal/contract/roles'
 import { splitCc } from '@portal/contract/text'
 import type { Actor } from '../accounts/session.ts'
@@ -50,8 +44,6 @@ export const factsOf = (row: Row): CrashFacts => ({
 /** Where the orderer's letters go: to the account that owns the report, else to the address a guest gave. */
 export const ordererOf = (row: { owner: { email: string } | null; report: Row }): string | null =>
   row.owner?.email ?? row.report.contactEmail
-
-const isFileName = (name: OrderRuleName): name is OrderFileName => (orderFileNames as readonly string[]).includes(name)
 
 /** What of an order is kept: answers and files that its own answers don't ask for are not. */
 export const keepAsked = <F>(order: CrashOrder, files: Partial<Record<OrderFileName, F>>) => {

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@portal/ui'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@portal/ui/overlays')).ConfirmDialog }))
+
+/** Empties the form, once that was confirmed. */
+export const ClearForm = ({ onClear }: { onClear: () => void }) => {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="large" onClick={() => setAsking(true)}>
+        Clear form
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            slice="intake"
+            title="Clear the form?"
+            action="Clear everything"
+            danger
+            onConfirm={onClear}
+            onClose={() => setAsking(false)}
+          >
+            All answers and files are removed. Nothing has been submitted.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
