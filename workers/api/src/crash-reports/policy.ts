@@ -1,7 +1,7 @@
 import { guestEmailRequired, type CrashOrder } from '@portal/contract/crash-reports'
 import type { CrashFacts } from '@portal/contract/crash-states'
 import { Failure } from '@portal/contract/failure'
-import { askedFor, missingFrom, isFileName, type OrderFileName } from '@portal/contract/order-rules'
+import { askedFor, isFileName, missingFrom, type OrderFileName, type OrderRuleName } from '@portal/contract/order-rules'
 import { isOffice } from '@portal/contract/roles'
 import { splitCc } from '@portal/contract/text'
 import type { Actor } from '../accounts/session.ts'
