@@ -39,7 +39,12 @@ const answer = (url: string, { method = 'GET', body }: RequestInit, user: User):
   if (method === 'GET') return Response.json(firms)
   if (refusal)
     return Response.json(
-      { code: refusal, message: failures[refusal].message, requestId: 'req_test' },
+      {
+        code: refusal,
+        message: failures[refusal].message,
+        requestId: 'req_test',
+        ...(refusal === 'domain_taken' && { fields: { domain: failures.domain_taken.message } }),
+      },
       { status: failures[refusal].status },
     )
   const added = { ...firmOf(firms.length + 1, ''), ...(JSON.parse(String(body)) as Pick<LawFirm, 'name' | 'domain'>) }
@@ -83,6 +88,7 @@ afterEach(() => {
   vi.runOnlyPendingTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   localStorage.clear()
   toasts.dismiss()
 })
@@ -107,6 +113,13 @@ describe('the admin panel', () => {
     expect(row.getByText('firstlaw.test')).toBeTruthy()
     expect(row.getByText('Created Mar 5, 2024')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'New Request' }).getAttribute('href')).toBe('/request')
+  })
+
+  it("gives the viewer's own day, not the server's", async () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    firms = [{ ...firmOf(1, 'firstlaw.test'), createdAt: '2024-03-06T05:00:00.000Z' }]
+    openAs('admin')
+    expect(await screen.findByText('Created Mar 5, 2024')).toBeTruthy()
   })
 
   it('says that there are none yet', async () => {

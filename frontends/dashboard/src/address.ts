@@ -8,26 +8,31 @@ export interface Address {
   search: string
   /** The report whose details are open. */
   report: string | null
+  /** The name of the report's document that is being looked at. */
+  file: string | null
 }
 
 /** Reads a query string; what makes no sense is taken as not given. */
 export const readAddress = (query: string): Address => {
   const params = new URLSearchParams(query)
   const page = Number(params.get('page'))
+  const report = params.get('report') || null
   return {
     view: params.get('view') === 'crash' ? 'crash' : null,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     search: params.get('search') ?? '',
-    report: params.get('report') || null,
+    report,
+    file: (report && params.get('file')) || null,
   }
 }
 
-export const hrefOf = ({ view, page, search, report }: Address): string => {
+export const hrefOf = ({ view, page, search, report, file }: Address): string => {
   const params = new URLSearchParams()
   if (view) params.set('view', view)
   if (page > 1) params.set('page', String(page))
   if (search) params.set('search', search)
   if (report) params.set('report', report)
+  if (file) params.set('file', file)
   const query = params.toString()
   return query ? `${paths.dashboard}?${query}` : paths.dashboard
 }
@@ -36,7 +41,7 @@ export const hrefOf = ({ view, page, search, report }: Address): string => {
 export const useAddress = () => {
   const address = readAddress(useSearch())
   const [, navigate] = useLocation()
-  const go = (change: Partial<Address>, options?: { replace?: boolean }) =>
+  const go = (change: Partial<Address>, options?: { replace?: boolean; state?: unknown }) =>
     navigate(hrefOf({ ...address, ...change }), options)
   return { address, go }
 }

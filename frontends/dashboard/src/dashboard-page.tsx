@@ -10,7 +10,9 @@ const Selector = () => (
         <p className="flex-1 text-muted">
           California Highway Patrol requests: their status, their documents and the delivered reports.
         </p>
-        <ButtonLink href={hrefOf({ view: 'crash', page: 1, search: '', report: null })}>View CHP Reports</ButtonLink>
+        <ButtonLink href={hrefOf({ view: 'crash', page: 1, search: '', report: null, file: null })}>
+          View CHP Reports
+        </ButtonLink>
       </Card>
       <Card className="flex flex-col items-start gap-3">
         <h2 className="text-xl font-semibold">Police Reports</h2>

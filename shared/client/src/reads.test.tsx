@@ -13,11 +13,12 @@ const listsOf = (name: string) =>
   new Response(JSON.stringify([{ clientName: name }]), { headers: { 'X-Total-Count': '1', 'X-Unfiltered-Count': '7' } })
 const user = { id: 'usr_1', email: 'a@b.test' } as User
 
-const List = () => {
-  const { data, error } = usePage(listCrashReports, { query: { page: 1 } })
+const List = ({ search = '' }) => {
+  const { data, error, current } = usePage(listCrashReports, { query: { page: 1, search } })
   return (
     <p>
       {data ? `${data.items.map(({ clientName }) => clientName).join()} ${data.total}/${data.unfiltered}` : 'nothing'}
+      {data && !current ? ' of another query' : ''}
       {error ? ' failed' : ''}
     </p>
   )
@@ -55,6 +56,33 @@ it('keeps the last answer while polls fail, and recovers by itself', async () =>
   network.mockImplementation(async () => listsOf('back'))
   await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery * 2))
   expect(await screen.findByText('back 1/7')).toBeTruthy()
+})
+
+it('goes on asking while the browser thinks it is offline', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  network.mockImplementation(async () => listsOf('kept'))
+  show()
+  await screen.findByText('kept 1/7')
+  network.mockRejectedValue(new TypeError('offline'))
+  window.dispatchEvent(new Event('offline'))
+  await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
+  expect(screen.getByText('kept 1/7 failed')).toBeTruthy()
+  network.mockImplementation(async () => listsOf('back'))
+  window.dispatchEvent(new Event('online'))
+  await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
+  expect(screen.getByText('back 1/7')).toBeTruthy()
+})
+
+it('tells the page before from the page asked for', async () => {
+  network.mockImplementation(async () => listsOf('first'))
+  const { rerender } = show()
+  await screen.findByText('first 1/7')
+  let arrive: (answer: Response) => void = () => {}
+  network.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
+  rerender(<List search="next" />)
+  expect(screen.getByText('first 1/7 of another query')).toBeTruthy()
+  await act(async () => arrive(listsOf('next')))
+  expect(await screen.findByText('next 1/7')).toBeTruthy()
 })
 
 it('shows nothing of one session in the next, and reads anew at once', async () => {

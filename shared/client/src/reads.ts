@@ -18,7 +18,8 @@ interface ReadOptions {
   poll?: boolean
 }
 
-// SWR leaves off polling at the first failure; ours goes on at the same pace until an answer comes.
+// SWR leaves off polling at the first failure; ours goes on at the same pace until an answer comes. (With
+// revalidateOnReconnect beside revalidateOnFocus SWR would not retry in a hidden tab.)
 const goOnPolling: NonNullable<SWRConfiguration['onErrorRetry']> = (_error, _key, _config, revalidate, attempt) => {
   setTimeout(() => void revalidate(attempt), limits.pollEvery)
 }
@@ -26,6 +27,7 @@ const goOnPolling: NonNullable<SWRConfiguration['onErrorRetry']> = (_error, _key
 const polling = {
   refreshInterval: limits.pollEvery,
   refreshWhenHidden: true,
+  refreshWhenOffline: true,
   revalidateOnFocus: true,
   dedupingInterval: 1000,
   shouldRetryOnError: true,
@@ -67,25 +69,30 @@ export interface Page<T> {
   unfiltered: number
 }
 
+export interface PageRead<T> extends Read<Page<T>> {
+  /** The page shown is the one asked for, not the one before it. */
+  current: boolean
+}
+
 /** Reads one page of a list with its counts, polled. */
 export const usePage = <E extends Endpoint>(
   endpoint: E,
   input: Input<E> | null,
-): Read<Page<Reply<E> extends (infer T)[] ? T : never>> => {
+): PageRead<Reply<E> extends (infer T)[] ? T : never> => {
   type Item = Reply<E> extends (infer T)[] ? T : never
-  const epoch = useEpoch()
-  const fetchPage = async (): Promise<Page<Item> & { epoch: number }> => {
+  const key = useKey('page', endpoint, input)
+  const fetchPage = async ([epoch, , url]: Key): Promise<Page<Item> & { epoch: number; url: string }> => {
     const { reply, header } = await callWithHeaders(endpoint, input ?? {})
     const items = reply as Item[]
     const count = (name: string) => Number(header(name) ?? items.length)
-    return { epoch, items, total: count(listHeaders.total), unfiltered: count(listHeaders.unfiltered) }
+    return { epoch, url, items, total: count(listHeaders.total), unfiltered: count(listHeaders.unfiltered) }
   }
-  const key = useKey('page', endpoint, input)
   // The page before stays until the next is there, but never another session's.
   const read = useSWR(key, fetchPage, { ...swrOptions({ poll: true }), keepPreviousData: true })
-  const data = read.data?.epoch === epoch ? read.data : undefined
+  const data = read.data?.epoch === key?.[0] ? read.data : undefined
   return {
     data,
+    current: data !== undefined && data.url === key?.[2],
     error: read.error,
     loading: data === undefined && read.isLoading,
     refresh: () => read.mutate(),

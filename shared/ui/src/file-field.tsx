@@ -12,12 +12,24 @@ interface FileFieldProps {
   onChange: (file: File | null) => void
   error?: string | undefined
   required?: boolean
+  /** Takes and gives up nothing: while the file is being sent. */
+  disabled?: boolean
   /** The name error summaries and tests find it by. */
   name: string
 }
 
 /** Takes one file, picked or dropped, and checks kind and size by the server's own rule before it is taken. */
-export const FileField = ({ label, note, rule, file, onChange, error, required, name }: FileFieldProps) => {
+export const FileField = ({
+  label,
+  note,
+  rule,
+  file,
+  onChange,
+  error,
+  required,
+  disabled = false,
+  name,
+}: FileFieldProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -39,7 +51,7 @@ export const FileField = ({ label, note, rule, file, onChange, error, required, 
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void take(event.dataTransfer.files[0])
+    if (!disabled) void take(event.dataTransfer.files[0])
   }
 
   return (
@@ -55,7 +67,7 @@ export const FileField = ({ label, note, rule, file, onChange, error, required, 
       <div
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setOver(!disabled)
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
@@ -71,11 +83,15 @@ export const FileField = ({ label, note, rule, file, onChange, error, required, 
           name={name}
           type="file"
           accept={acceptOf(rule)}
+          disabled={disabled}
           aria-required={required}
           aria-invalid={problem ? true : undefined}
           aria-describedby={classes(`${id}-note`, problem && `${id}-error`)}
           onChange={(event) => void take(event.target.files?.[0])}
-          className={classes('cursor-pointer', file ? 'sr-only' : 'absolute inset-0 opacity-0')}
+          className={classes(
+            'cursor-pointer disabled:cursor-not-allowed',
+            file ? 'sr-only' : 'absolute inset-0 opacity-0',
+          )}
         />
         {file ? (
           <>
@@ -83,7 +99,13 @@ export const FileField = ({ label, note, rule, file, onChange, error, required, 
               <span className="block truncate font-medium">{file.name}</span>
               <span className="text-muted">{formatMegabytes(file.size)}</span>
             </p>
-            <Button variant="secondary" size="small" onClick={remove} aria-label={`Remove ${file.name}`}>
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={disabled}
+              onClick={remove}
+              aria-label={`Remove ${file.name}`}
+            >
               Remove
             </Button>
           </>

@@ -1,5 +1,4 @@
 import { call, refreshReads, sentenceOf } from '@portal/client'
-import { Failure } from '@portal/contract/failure'
 import { addLawFirm, LawFirmForm, listLawFirms } from '@portal/contract/law-firms'
 import { Button, Card, TextField, toast } from '@portal/ui'
 import { showRefusal, useContractForm } from '@portal/ui/form'
@@ -16,9 +15,7 @@ export const AddLawFirm = () => {
       toast({ title: 'Law firm added', description: firm.name })
       void refreshReads(listLawFirms)
     } catch (error) {
-      if (error instanceof Failure && error.code === 'domain_taken')
-        form.setError('domain', { message: error.message }, { shouldFocus: true })
-      else if (!showRefusal(form, error))
+      if (!showRefusal(form, error))
         toast({ title: 'Failed to add law firm', description: sentenceOf(error), tone: 'danger' })
     }
   })

@@ -1,5 +1,5 @@
 import { sentenceOf, useRead } from '@portal/client'
-import { formatDay } from '@portal/contract/dates'
+import { dayOf, formatDay } from '@portal/contract/dates'
 import { listLawFirms, type LawFirm } from '@portal/contract/law-firms'
 import type { Role } from '@portal/contract/roles'
 import { Alert, Button, EmptyState, PageSpinner } from '@portal/ui'
@@ -13,7 +13,7 @@ const Firms = ({ firms }: { firms: LawFirm[] }) => (
       <li key={id} className="grid gap-x-4 px-5 py-3 sm:grid-cols-[1fr_1fr_auto] sm:items-baseline">
         <p className="min-w-0 font-medium break-words">{name}</p>
         <p className="min-w-0 break-words">{domain}</p>
-        <p className="text-sm text-muted">Created {formatDay(createdAt.slice(0, 10))}</p>
+        <p className="text-sm text-muted">Created {formatDay(dayOf(createdAt))}</p>
       </li>
     ))}
   </ul>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { navigate } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { ownerOf, reportOf, userOf } from '../testing/data.ts'
@@ -148,5 +149,40 @@ describe('the list of CHP requests', () => {
     await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
     expect(await screen.findByText('Completed')).toBeTruthy()
     expect(document.activeElement).toBe(link)
+  })
+
+  it('counts nothing while the cards are still those of the query before', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    let answer = () => {}
+    await renderAs('staff', <CrashReports />, {
+      [list]: async ({ url }) => {
+        if (!url.searchParams.get('search')) return listAnswer(twelve, 30)
+        await new Promise<void>((resolve) => (answer = resolve))
+        return listAnswer([reportOf()], 1, 30)
+      },
+    })
+    await screen.findByText('Showing 1 to 12 of 30 requests')
+    const busy = () => screen.getByRole('list', { name: 'Requests' }).getAttribute('aria-busy')
+    expect(busy()).toBe('false')
+    await user.type(screen.getByRole('searchbox'), 'Client 1')
+    await waitFor(() => expect(window.location.search).toContain('search'))
+    expect(busy()).toBe('true')
+    expect(screen.queryByText(/^Showing/)).toBeNull()
+    await act(async () => answer())
+    expect(await screen.findByText('Showing 1 of 30 reports')).toBeTruthy()
+    expect(busy()).toBe('false')
+  })
+
+  it('does not say that there are none before the new query is answered', async () => {
+    window.history.replaceState(null, '', '/dashboard?view=crash&search=nobody')
+    await renderAs('staff', <CrashReports />, {
+      [list]: ({ url }) =>
+        url.searchParams.get('search') === 'nobody' ? listAnswer([], 0, 30) : new Promise<never>(() => {}),
+    })
+    await screen.findByText('No requests found')
+    act(() => navigate('/dashboard?view=crash&page=2'))
+    expect(screen.queryByText('No requests found')).toBeNull()
+    expect(screen.getByText('Loading requests')).toBeTruthy()
+    expect(window.location.search).toBe('?view=crash&page=2')
   })
 })

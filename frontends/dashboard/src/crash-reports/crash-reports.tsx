@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { sentenceOf, useAuth, usePage } from '@portal/client'
 import { listCrashReports } from '@portal/contract/crash-reports'
 import { limits } from '@portal/contract/limits'
@@ -6,12 +6,11 @@ import { paths } from '@portal/contract/paths'
 import { isOffice } from '@portal/contract/roles'
 import { Alert, Button, ButtonLink, Page, PageSpinner } from '@portal/ui'
 import { useAddress } from '../address.ts'
-import { wasOpenedHere } from './opened-here.ts'
+import { wasOpenedHere } from '../opened-here.ts'
+import { LazyReportDialog, loadReportDialog } from '../report-dialog/lazy-report-dialog.tsx'
 import { pagesOf } from './pager.tsx'
 import { ReportGrid } from './report-grid.tsx'
 import { SearchBox } from './search-box.tsx'
-
-const ReportDialog = lazy(() => import('../report-dialog/report-dialog.tsx'))
 
 /** The CHP requests the viewer may see: searched, paged, fresh within three seconds. */
 export const CrashReports = () => {
@@ -23,14 +22,20 @@ export const CrashReports = () => {
     user && { query: { page: address.page, pageSize: limits.cardsPerPage, search } },
   )
 
-  const beyondEnd = list.data && list.data.items.length === 0 && address.page > pagesOf(list.data.total)
+  const beyondEnd = list.current && list.data && list.data.items.length === 0 && address.page > pagesOf(list.data.total)
   const toLastPage = useEffectEvent(() => go({ page: pagesOf(list.data?.total ?? 0) }, { replace: true }))
   useEffect(() => {
     if (beyondEnd) toLastPage()
   }, [beyondEnd])
 
+  // The network is idle once the list is there: what its cards open comes before it is asked for.
+  const listed = list.data !== undefined
+  useEffect(() => {
+    if (listed) loadReportDialog().catch(() => {})
+  }, [listed])
+
   if (!user) return null
-  const close = () => (wasOpenedHere() ? window.history.back() : go({ report: null }, { replace: true }))
+  const close = () => (wasOpenedHere() ? window.history.back() : go({ report: null, file: null }, { replace: true }))
 
   return (
     <Page
@@ -48,13 +53,21 @@ export const CrashReports = () => {
     >
       <SearchBox value={address.search} onSearch={(text) => go({ search: text, page: 1 }, { replace: true })} />
       <div className="my-2 flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-muted">
-        <output>{search && list.data && `Showing ${list.data.total} of ${list.data.unfiltered} reports`}</output>
+        <output>
+          {search && list.current && list.data && `Showing ${list.data.total} of ${list.data.unfiltered} reports`}
+        </output>
         <output className="text-pending">
           {list.error !== undefined && list.data && 'The list could not be refreshed. It is being tried again.'}
         </output>
       </div>
       {list.data ? (
-        <ReportGrid list={list.data} address={address} viewerId={user.id} onPage={(page) => go({ page })} />
+        <ReportGrid
+          list={list.data}
+          current={list.current}
+          address={address}
+          viewerId={user.id}
+          onPage={(page) => go({ page })}
+        />
       ) : list.error === undefined ? (
         <PageSpinner label="Loading requests" />
       ) : (
@@ -66,15 +79,13 @@ export const CrashReports = () => {
         </Alert>
       )}
       {address.report && (
-        <Suspense>
-          <ReportDialog
-            key={address.report}
-            id={address.report}
-            listed={list.data?.items.find(({ id }) => id === address.report)}
-            viewer={user}
-            onClose={close}
-          />
-        </Suspense>
+        <LazyReportDialog
+          key={address.report}
+          id={address.report}
+          listed={list.data?.items.find(({ id }) => id === address.report)}
+          viewer={user}
+          onClose={close}
+        />
       )}
     </Page>
   )

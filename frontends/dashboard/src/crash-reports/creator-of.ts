@@ -1,4 +1,5 @@
 import type { CrashReport } from '@portal/contract/crash-reports'
+import { fullName } from '../full-name.ts'
 
 export interface Creator {
   name: string
@@ -10,6 +11,5 @@ export interface Creator {
 export const creatorOf = (report: CrashReport, viewerId: string, guest = 'Guest'): Creator => {
   const { user, createdByEmail, contactEmail } = report
   if (!user) return { name: createdByEmail || contactEmail || guest, firm: null }
-  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ')
-  return { name: user.id === viewerId ? 'You' : fullName || user.email, firm: user.lawFirm?.name ?? null }
+  return { name: user.id === viewerId ? 'You' : fullName(user) || user.email, firm: user.lawFirm?.name ?? null }
 }

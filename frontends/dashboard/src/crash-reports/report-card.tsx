@@ -5,7 +5,8 @@ import { reportTypes } from '@portal/contract/report-types'
 import { Badge, StatusBadge } from '@portal/ui'
 import { badgesOf } from './badges.ts'
 import { creatorOf } from './creator-of.ts'
-import { openedHere } from './opened-here.ts'
+import { FirmBadge } from './firm-badge.tsx'
+import { openedHere } from '../opened-here.ts'
 
 interface ReportCardProps {
   report: CrashReport
@@ -22,7 +23,7 @@ export const ReportCard = ({ report, viewerId, now, href }: ReportCardProps) => 
     <article className="relative flex h-full flex-col gap-3 rounded-card border border-line bg-card p-5 shadow-card transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="font-semibold break-words">
+          <h2 className="font-semibold wrap-anywhere">
             <Link
               href={href}
               state={openedHere}
@@ -49,8 +50,8 @@ export const ReportCard = ({ report, viewerId, now, href }: ReportCardProps) => 
       </ul>
       <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-3 text-sm text-muted">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 break-words">{creator.name}</span>
-          {creator.firm && <Badge>{creator.firm}</Badge>}
+          <span className="min-w-0 wrap-anywhere">{creator.name}</span>
+          {creator.firm && <FirmBadge firm={creator.firm} />}
         </p>
         <time dateTime={report.submittedAt} className="whitespace-nowrap">
           {formatAgo(report.submittedAt, now)}

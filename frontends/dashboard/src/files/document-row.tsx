@@ -1,25 +1,31 @@
-import { useState } from 'react'
+import { useDeferredValue } from 'react'
 import { fileKinds, formatMegabytes, type FileRef } from '@portal/contract/files'
 import { Button } from '@portal/ui'
+import { useAddress } from '../address.ts'
+import { openedHere, wasOpenedHere } from '../opened-here.ts'
 import { PdfViewer } from '../pdf-viewer/pdf-viewer.tsx'
 import { ImagePreview } from './image-preview.tsx'
 import { useDownload } from './use-download.ts'
 
 /** A document of a report, to look at and to save. */
 export const DocumentRow = ({ title, file }: { title: string; file: FileRef }) => {
-  const [open, setOpen] = useState(false)
+  const { address, go } = useAddress()
   const { busy, download } = useDownload()
+  // At first closed: a dialog that opens in the same moment as the one around it would lie behind it.
+  const viewed = useDeferredValue(address.file === file.name, false)
   const Viewer = file.type === fileKinds.pdf.mime ? PdfViewer : ImagePreview
+  const open = () => go({ file: file.name }, { state: openedHere })
+  const close = () => (wasOpenedHere() ? window.history.back() : go({ file: null }, { replace: true }))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line bg-card px-4 py-3">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium">{title}</p>
-        <p className="text-sm break-words text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           {file.label} · {formatMegabytes(file.size)}
         </p>
       </div>
       <div className="flex gap-2">
-        <Button variant="secondary" size="small" onClick={() => setOpen(true)} aria-label={`Preview ${title}`}>
+        <Button variant="secondary" size="small" onClick={open} aria-label={`Preview ${title}`}>
           Preview
         </Button>
         <Button
@@ -32,7 +38,7 @@ export const DocumentRow = ({ title, file }: { title: string; file: FileRef }) =
           Download
         </Button>
       </div>
-      {open && <Viewer file={file} title={title} onClose={() => setOpen(false)} />}
+      {viewed && <Viewer file={file} title={title} onClose={close} />}
     </li>
   )
 }

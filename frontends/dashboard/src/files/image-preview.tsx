@@ -27,28 +27,28 @@ export const ImagePreview = ({ file, title, onClose }: ImagePreviewProps) => {
 
   return (
     <Dialog open onClose={onClose} title={title} slice="dashboard" width="wide">
-      {failed ? (
-        <Alert tone="danger" title="Failed to load the image">
-          Please close it and try again, or download the file.
-        </Alert>
-      ) : url ? (
-        <section
-          aria-label={`${title}, photo`}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-          tabIndex={0}
-          data-autofocus
-          className="-mx-5 -my-4 max-h-[76dvh] overflow-auto bg-sunken p-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent sm:rounded-b-card"
-        >
+      <section
+        aria-label={`${title}, photo`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        data-autofocus
+        className="-mx-5 -my-4 max-h-[76dvh] overflow-auto bg-sunken p-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent sm:rounded-b-card"
+      >
+        {failed ? (
+          <Alert tone="danger" title="Failed to load the image">
+            Please close it and try again, or download the file.
+          </Alert>
+        ) : url ? (
           <img
             src={url}
             alt={`${title}: ${file.label}`}
             onError={() => setFailed(true)}
             className="mx-auto max-w-full rounded-control"
           />
-        </section>
-      ) : (
-        <PageSpinner label="Loading the image" />
-      )}
+        ) : (
+          <PageSpinner label="Loading the image" />
+        )}
+      </section>
     </Dialog>
   )
 }

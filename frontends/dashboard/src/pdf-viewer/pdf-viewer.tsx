@@ -6,6 +6,7 @@ import { Dialog } from '@portal/ui/overlays'
 import { useDownload } from '../files/use-download.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 import { usePdf } from './use-pdf.ts'
 import { canZoom, zoomed } from './zoom.ts'
 
@@ -39,6 +40,8 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
   const [zoom, setZoom] = useState<number>(limits.zoom.initial)
   const scroller = useRef<HTMLDivElement>(null)
   const available = useWidth(scroller)
+  const scale = opened && available > 0 ? scaleFor(opened, available, zoom) : 0
+  useKeptPlace(scroller, scale)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -105,15 +108,9 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
           <Alert tone="danger" title="Failed to load PDF">
             Please close it and try again, or download the file.
           </Alert>
-        ) : opened && available > 0 ? (
+        ) : opened && scale > 0 ? (
           Array.from({ length: opened.pdf.numPages }, (_, index) => (
-            <PdfPage
-              key={index}
-              opened={opened}
-              number={index + 1}
-              scale={scaleFor(opened, available, zoom)}
-              scroller={scroller}
-            />
+            <PdfPage key={index} opened={opened} number={index + 1} scale={scale} scroller={scroller} />
           ))
         ) : (
           <PageSpinner label="Loading PDF" />

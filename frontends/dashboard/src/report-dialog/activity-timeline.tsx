@@ -1,8 +1,9 @@
 import { sentenceOf, useRead } from '@portal/client'
 import { listActivity } from '@portal/contract/crash-reports'
-import { Alert, Badge, Spinner } from '@portal/ui'
+import { Alert, Spinner } from '@portal/ui'
+import { FirmBadge } from '../crash-reports/firm-badge.tsx'
 import { formatInstant } from '../format-instant.ts'
-import { actorOf } from './actor-of.ts'
+import { fullName } from '../full-name.ts'
 import { Section } from './section.tsx'
 
 export const ActivityTimeline = ({ id }: { id: string }) => {
@@ -11,19 +12,16 @@ export const ActivityTimeline = ({ id }: { id: string }) => {
     <Section title="Activity Timeline">
       {entries ? (
         <ol className="space-y-4 border-l-2 border-line pl-4">
-          {entries.map((entry) => {
-            const { name, firm } = actorOf(entry)
-            return (
-              <li key={entry.id}>
-                <p className="break-words">{entry.activity}</p>
-                <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-                  <span>{name}</span>
-                  {firm && <Badge>{firm}</Badge>}
-                  <time dateTime={entry.createdAt}>{formatInstant(entry.createdAt)}</time>
-                </p>
-              </li>
-            )
-          })}
+          {entries.map(({ id: entryId, activity, user, createdAt }) => (
+            <li key={entryId}>
+              <p className="wrap-anywhere">{activity}</p>
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+                <span className="min-w-0 wrap-anywhere">{user ? fullName(user) : 'Guest'}</span>
+                {user?.lawFirmName && <FirmBadge firm={user.lawFirmName} />}
+                <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+              </p>
+            </li>
+          ))}
         </ol>
       ) : error === undefined ? (
         <Spinner label="Loading the timeline" />

@@ -1,6 +1,6 @@
 import type { CrashReport } from '@portal/contract/crash-reports'
-import { Badge } from '@portal/ui'
 import { creatorOf } from '../crash-reports/creator-of.ts'
+import { FirmBadge } from '../crash-reports/firm-badge.tsx'
 import { formatInstant } from '../format-instant.ts'
 import { Fact, Facts, Section } from './section.tsx'
 
@@ -21,7 +21,7 @@ export const ContactInformation = ({ report, viewerId }: { report: CrashReport; 
         <Fact name="Created by">
           <span className="flex flex-wrap items-center gap-2">
             {creator.name}
-            {creator.firm && <Badge>{creator.firm}</Badge>}
+            {creator.firm && <FirmBadge firm={creator.firm} />}
           </span>
         </Fact>
         <Fact name="Submitted">{formatInstant(report.submittedAt)}</Fact>

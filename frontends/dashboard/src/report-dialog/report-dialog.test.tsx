@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { crashActions, crashStatuses, type CrashAction } from '@portal/contract/crash-states'
@@ -8,7 +8,7 @@ import { toasts } from '@portal/ui'
 import { activityOf, ownerOf, pdf, reportOf, userOf } from '../testing/data.ts'
 import { refused, type Network } from '../testing/network.ts'
 import { renderAs } from '../testing/render-as.tsx'
-import ReportDialog from './report-dialog.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 
 const one = `/api/crash-reports/${reportOf().id}`
 const onClose = () => {}
@@ -48,7 +48,32 @@ describe('the details of a report', () => {
     ;(await section('Crash Reports')).getByText('No crash reports uploaded yet')
     const incident = await section('Incident Details')
     for (const words of ['Mar 5, 2024', 'Non-fatal Face Page', '9250-2024-00123', 'Driver']) incident.getByText(words)
-    ;(await section('Activity Timeline')).getByText('Request submitted')
+    const timeline = await section('Activity Timeline')
+    timeline.getByText('Request submitted')
+    timeline.getByText('Guest')
+  })
+
+  it('lies under the document that the address opens with it', async () => {
+    const report = reportOf({ fullReportFile: pdf })
+    window.history.replaceState(null, '', `/dashboard?view=crash&report=${report.id}&file=${pdf.name}`)
+    const dialog = <ReportDialog id={report.id} listed={report} viewer={userOf('staff')} onClose={onClose} />
+    await renderAs('staff', dialog, {
+      'GET /api/crash-reports*': () => new Promise<never>(() => {}),
+      'POST /api/files/*': () => new Promise<never>(() => {}),
+    })
+    const top = await screen.findByRole('heading', { name: 'Full Report' })
+    const under = screen.getByText('Client 1')
+    expect(under.compareDocumentPosition(top) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('names who did what as the server does', async () => {
+    const person = { firstName: 'Case', lastName: 'H.', lawFirmName: 'Example Law' }
+    const masked = { firstName: 'CollisionDocket', lastName: '', lawFirmName: null }
+    const entries = [activityOf({ userRole: 'law-firm', user: person }), activityOf({ id: 'act_2', user: masked })]
+    await open('staff', reportOf(), { [`GET ${one}/activity`]: () => ({ body: entries }) })
+    const timeline = await section('Activity Timeline')
+    for (const words of ['Case H.', 'Example Law', 'CollisionDocket'])
+      expect(await timeline.findByText(words)).toBeTruthy()
   })
 
   it('says that there are no client documents', async () => {
@@ -101,6 +126,43 @@ describe('delivering a report', () => {
     expect(sent[0]?.get('file')).toMatchObject({ name: 'face.pdf' })
     expect(await screen.findByRole('button', { name: 'Preview CHP Face Page' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Upload Face Page' })).toBeNull()
+  })
+
+  it('can be cancelled while the file is on its way, and only then', async () => {
+    const asked = await open('staff', reportOf(), { [`POST ${one}/upload`]: () => new Promise<never>(() => {}) })
+    const input = await screen.findByLabelText<HTMLInputElement>('Face page')
+    await userEvent.upload(input, pdfFile())
+    const upload = await screen.findByRole('button', { name: 'Upload Face Page' })
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await waitFor(() => expect(upload).toHaveProperty('disabled', false))
+    await userEvent.click(upload)
+    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove face.pdf' })
+    expect([input.disabled, remove.disabled]).toEqual([true, true])
+    fireEvent.drop(input.parentElement!, { dataTransfer: { files: [new File(['%PDF-1.7'], 'other.pdf')] } })
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Upload cancelled.')).toBeTruthy()
+    expect([input.disabled, remove.disabled]).toEqual([false, false])
+    expect(screen.getByText('face.pdf')).toBeTruthy()
+    expect(document.activeElement).toBe(upload)
+    expect(toasts.current()).toBeNull()
+    expect(asked.filter((url) => url.startsWith('POST'))).toHaveLength(1)
+    await userEvent.click(remove)
+    expect(screen.queryByText('Upload cancelled.')).toBeNull()
+  })
+
+  it('cannot be cancelled once all of the file has left', async () => {
+    await open('staff', reportOf(), {
+      [`POST ${one}/upload`]: ({ progress }) => {
+        progress(1)
+        return new Promise<never>(() => {})
+      },
+    })
+    await userEvent.upload(await screen.findByLabelText('Face page'), pdfFile())
+    const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Face Page' })
+    await waitFor(() => expect(upload.disabled).toBe(false))
+    await userEvent.click(upload)
+    expect(await screen.findByText('100%')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
 
   it('refuses what is no PDF before anything is sent', async () => {

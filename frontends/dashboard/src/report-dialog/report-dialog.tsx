@@ -13,7 +13,7 @@ import { ContactInformation } from './contact-information.tsx'
 import { CrashDocuments } from './crash-documents.tsx'
 import { IncidentDetails } from './incident-details.tsx'
 
-interface ReportDialogProps {
+export interface ReportDialogProps {
   id: string
   /** The report as the list shows it, until its own answer is there. */
   listed: CrashReport | undefined
@@ -21,12 +21,10 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-// An id that cannot be one is answered as invalid: to the reader it is no report either.
-const isAbsent = (error: unknown) =>
-  error instanceof Failure && (error.code === 'not_found' || error.code === 'invalid')
+const isAbsent = (error: unknown) => error instanceof Failure && error.code === 'not_found'
 
 /** Everything about one request, fresh within three seconds, and what the viewer may do with it. */
-export default function ReportDialog({ id, listed, viewer, onClose }: ReportDialogProps) {
+export const ReportDialog = ({ id, listed, viewer, onClose }: ReportDialogProps) => {
   const read = useRead(getCrashReport, { params: { id } }, { poll: true })
   const report = isAbsent(read.error) ? undefined : (read.data ?? listed)
   const content = useRef<HTMLDivElement>(null)

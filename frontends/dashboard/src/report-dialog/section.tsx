@@ -23,6 +23,6 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   children ? (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   ) : null

@@ -2,7 +2,8 @@ import { vi } from 'vitest'
 import { failures, type FailureCode } from '@portal/contract/failure'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
-type Handler = (request: { url: URL; body: unknown }) => Answer | Promise<Answer>
+type Progress = (share: number) => void
+type Handler = (request: { url: URL; body: unknown; progress: Progress }) => Answer | Promise<Answer>
 
 /** Handlers by `METHOD /path`; a path ending in `*` answers everything that starts like it. */
 export type Network = Record<string, Handler>
@@ -15,7 +16,12 @@ export const refused = (code: FailureCode, more: { fields?: Record<string, strin
 /** Stands in for the network, and for nothing else: `fetch`, and the XMLHttpRequest that uploads go by. Returns what was asked. */
 export const network = (handlers: Network): string[] => {
   const asked: string[] = []
-  const answer = async (method: string, address: string, body: unknown): Promise<Required<Answer>> => {
+  const answer = async (
+    method: string,
+    address: string,
+    body: unknown,
+    progress: Progress,
+  ): Promise<Required<Answer>> => {
     const url = new URL(address, window.location.origin)
     asked.push(`${method} ${url.pathname}${url.search}`)
     const key = `${method} ${url.pathname}`
@@ -23,11 +29,11 @@ export const network = (handlers: Network): string[] => {
       handlers[key] ??
       Object.entries(handlers).find(([name]) => name.endsWith('*') && key.startsWith(name.slice(0, -1)))?.[1]
     if (!handler) throw new Error(`The test has no answer to ${key}.`)
-    return { status: 200, body: undefined, headers: {}, ...(await handler({ url, body })) }
+    return { status: 200, body: undefined, headers: {}, ...(await handler({ url, body, progress })) }
   }
 
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { status, body: reply, headers } = await answer(method, address, body)
+    const { status, body: reply, headers } = await answer(method, address, body, () => {})
     return new Response(reply === undefined ? null : JSON.stringify(reply), { status, headers })
   })
 
@@ -42,12 +48,17 @@ export const network = (handlers: Network): string[] => {
       this.#url = url
     }
     setRequestHeader() {}
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
     getResponseHeader() {
       return null
     }
     send(body: unknown) {
-      this.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 2 }))
-      answer(this.#method, this.#url, body).then(
+      const progress = (loaded: number) =>
+        this.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded, total: 1 }))
+      progress(0.5)
+      answer(this.#method, this.#url, body, progress).then(
         ({ status, body: reply }) => {
           this.status = status
           this.responseText = JSON.stringify(reply)

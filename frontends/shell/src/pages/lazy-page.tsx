@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
-import { PageSpinner } from '@portal/ui'
+import { PageSpinner, useLoaded } from '@portal/ui'
 import { LoadFailed } from '../load-failed.tsx'
-import { useLoaded } from '../use-loaded.ts'
 
 /** A page of the shell whose code comes when it is needed. */
 export const lazyPage = (load: () => Promise<{ default: ComponentType }>): ComponentType => {

@@ -1,10 +1,9 @@
 import { Component, useCallback, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Slice } from '@portal/contract/paths'
-import { PageSpinner } from '@portal/ui'
+import { PageSpinner, useLoaded } from '@portal/ui'
 import { LoadFailed } from '../load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
-import { useLoaded } from '../use-loaded.ts'
 import { loadedSlice, loadSlice } from './load-slice.ts'
 
 const names: Record<Slice, string> = { intake: 'The order forms', dashboard: 'The dashboard', admin: 'The admin panel' }

@@ -1,4 +1,4 @@
-/** Marks a history entry that the list made by opening a report: closing it then is going back, not a step further. */
+/** Marks a history entry that a press here made by opening something: closing it then is going back, not a step further. */
 export const openedHere = { openedHere: true }
 
 export const wasOpenedHere = (): boolean => (window.history.state as typeof openedHere | null)?.openedHere === true

@@ -9,7 +9,7 @@ interface Loaded<T> {
 
 /**
  * Code that comes when it is needed: `held` gives it when it is there already, `load` fetches it.
- * Not React's `lazy`, which remembers a failure for good.
+ * `load` must stay the same function from one render to the next. Not React's `lazy`, which remembers a failure for good.
  */
 export const useLoaded = <T>(held: () => T | undefined, load: () => Promise<T>): Loaded<T> => {
   const [value, setValue] = useState(held)
@@ -32,6 +32,6 @@ export const useLoaded = <T>(held: () => T | undefined, load: () => Promise<T>):
     }
   }, [value, trying, load])
 
-  const retry = () => (failures > 1 ? window.location.reload() : setTrying(true))
+  const retry = () => (failures > 1 && navigator.onLine ? window.location.reload() : setTrying(true))
   return { value, failed: value === undefined && !trying, retry }
 }
