@@ -34,5 +34,5 @@ export default defineConfig({
       },
     })),
   ],
-  test: { name: 'api', isolate: false, setupFiles: ['./test/setup.ts'] },
+  test: { name: 'api', isolate: false, testTimeout: 20_000, setupFiles: ['./test/setup.ts'] },
 })
