@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { getPlatformProxy } from 'wrangler'
 import { hashPassword } from './hash-password.ts'
 import { newId, newReference } from '@portal/api/ids'
+import { keyOf } from '@portal/api/storage/objects'
 import * as schema from '@portal/api/storage/schema'
 import { clientDocuments, reportDocuments, type DocumentType } from '@portal/contract/crash-reports'
 import { formatDay } from '@portal/contract/dates'
@@ -75,7 +76,7 @@ const makeOrder = async (order: LocalOrder, number: number, users: User[]): Prom
       size: body.length,
       createdAt,
     })
-    made.objects.push({ key: `${file}.pdf`, body })
+    made.objects.push({ key: keyOf(file, 'pdf'), body })
   }
 
   const log = (activity: string, actorId: string | null, createdAt: string) =>

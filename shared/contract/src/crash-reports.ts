@@ -10,7 +10,9 @@ import { chooseReportType, ReportType } from './report-types.ts'
 import { Role } from './roles.ts'
 import { ccEmails, email, flag, line, requiredLine } from './text.ts'
 
-export const clientRoles = ['driver', 'passenger'] as const
+export const clientRoleLabels = { driver: 'Driver', passenger: 'Passenger' } as const
+export const clientRoles = Object.keys(clientRoleLabels) as [ClientRole, ...ClientRole[]]
+export type ClientRole = keyof typeof clientRoleLabels
 export const ClientRole = z.enum(clientRoles, orderRules.clientRole.message)
 
 export const clientDocuments = {

@@ -1,7 +1,7 @@
 import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { classes } from './classes.ts'
+// By the package's name: the federation shares that module, and with it the mark of the slice.
+import { Button, classes, useSlice } from '@portal/ui'
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-5xl' } as const
 
@@ -9,8 +9,6 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** The slice that opens it: its styles reach into the portal. */
-  slice?: string
   width?: keyof typeof widths
   /** Stands under the title and stays while the rest scrolls. */
   header?: ReactNode
@@ -19,33 +17,36 @@ interface DialogProps {
 }
 
 /** A modal dialog: focus goes in and comes back, Escape and the backdrop close it, the page behind stays put. */
-export const Dialog = ({ open, onClose, title, slice, width = 'medium', header, footer, children }: DialogProps) => (
-  <HeadlessDialog open={open} onClose={onClose}>
-    <div data-slice={slice} className="contents">
-      <DialogBackdrop className="fixed inset-0 z-40 bg-black/50" />
-      <div className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
-        <DialogPanel
-          className={classes(
-            'flex max-h-[94dvh] w-full flex-col rounded-t-card border border-line bg-page text-ink shadow-raised sm:rounded-card',
-            widths[width],
-          )}
-        >
-          <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
-            <div className="min-w-0 flex-1">
-              <DialogTitle className="text-lg font-semibold break-words">{title}</DialogTitle>
-              {header}
+export const Dialog = ({ open, onClose, title, width = 'medium', header, footer, children }: DialogProps) => {
+  const slice = useSlice()
+  return (
+    <HeadlessDialog open={open} onClose={onClose}>
+      <div data-slice={slice} className="contents">
+        <DialogBackdrop className="fixed inset-0 z-40 bg-black/50" />
+        <div className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
+          <DialogPanel
+            className={classes(
+              'flex max-h-[94dvh] w-full flex-col rounded-t-card border border-line bg-page text-ink shadow-raised sm:rounded-card',
+              widths[width],
+            )}
+          >
+            <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
+              <div className="min-w-0 flex-1">
+                <DialogTitle className="text-lg font-semibold break-words">{title}</DialogTitle>
+                {header}
+              </div>
+              <Button variant="quiet" size="small" onClick={onClose} aria-label="Close" className="-mr-2 text-xl">
+                ×
+              </Button>
             </div>
-            <Button variant="quiet" size="small" onClick={onClose} aria-label="Close" className="-mr-2 text-xl">
-              ×
-            </Button>
-          </div>
-          <div className="flex-1 overflow-y-auto px-5 py-4">{children}</div>
-          {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>}
-        </DialogPanel>
+            <div className="flex-1 overflow-y-auto px-5 py-4">{children}</div>
+            {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>}
+          </DialogPanel>
+        </div>
       </div>
-    </div>
-  </HeadlessDialog>
-)
+    </HeadlessDialog>
+  )
+}
 
 interface ConfirmProps {
   open: boolean
@@ -55,7 +56,6 @@ interface ConfirmProps {
   action: string
   danger?: boolean
   busy?: boolean
-  slice?: string
   onConfirm: () => void
   onClose: () => void
 }
@@ -68,7 +68,6 @@ export const ConfirmDialog = ({
   action,
   danger = false,
   busy = false,
-  slice,
   onConfirm,
   onClose,
 }: ConfirmProps) => (
@@ -77,7 +76,6 @@ export const ConfirmDialog = ({
     onClose={onClose}
     title={title}
     width="narrow"
-    {...(slice && { slice })}
     footer={
       <>
         <Button variant="secondary" onClick={onClose}>

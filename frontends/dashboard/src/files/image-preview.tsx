@@ -26,7 +26,7 @@ export const ImagePreview = ({ file, title, onClose }: ImagePreviewProps) => {
   }, [file])
 
   return (
-    <Dialog open onClose={onClose} title={title} slice="dashboard" width="wide">
+    <Dialog open onClose={onClose} title={title} width="wide">
       <section
         aria-label={`${title}, photo`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FileRef } from '@portal/contract/files'
-import { toast } from '@portal/ui'
+import { save, toast } from '@portal/ui'
 import { fileUrl } from './file-url.ts'
 
 /** What is said when a download fails. */
@@ -20,7 +20,7 @@ export const useDownload = (words: DownloadWords = failed) => {
   const download = async (file: FileRef) => {
     setBusy(true)
     try {
-      Object.assign(document.createElement('a'), { href: await fileUrl(file, true), download: '' }).click()
+      save(await fileUrl(file, true))
     } catch {
       toast({ ...words, tone: 'danger' })
     } finally {

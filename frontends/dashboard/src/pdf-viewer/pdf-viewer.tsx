@@ -65,7 +65,6 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
       open
       onClose={onClose}
       title={title}
-      slice="dashboard"
       width="wide"
       header={
         <div className="mt-2 flex flex-wrap items-center gap-2">

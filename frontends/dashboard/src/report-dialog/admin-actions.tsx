@@ -38,7 +38,6 @@ export const AdminActions = ({ report, role }: { report: CrashReport; role: Role
         title="Mark as completed?"
         action="Mark as Completed"
         busy={busy}
-        slice="dashboard"
         onConfirm={() => void complete()}
         onClose={() => setAsking(false)}
       >

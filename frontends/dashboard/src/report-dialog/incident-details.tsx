@@ -1,10 +1,9 @@
-import type { CrashReport } from '@portal/contract/crash-reports'
+import { clientRoleLabels, type CrashReport } from '@portal/contract/crash-reports'
 import { formatDay } from '@portal/contract/dates'
 import { reportTypes } from '@portal/contract/report-types'
 import { Fact, Facts, Section } from './section.tsx'
 
 const yesOrNo = (answer: boolean) => (answer ? 'Yes' : 'No')
-const roleNames = { driver: 'Driver', passenger: 'Passenger' } as const
 
 export const IncidentDetails = ({ report }: { report: CrashReport }) => (
   <Section title="Incident Details">
@@ -15,7 +14,7 @@ export const IncidentDetails = ({ report }: { report: CrashReport }) => (
       <Fact name="Has crash card">{yesOrNo(report.hasCrashCard)}</Fact>
       <Fact name="CHP report number">{report.reportNumber}</Fact>
       <Fact name="Urgent request">{yesOrNo(report.urgent)}</Fact>
-      <Fact name="Client role">{report.clientRole && roleNames[report.clientRole]}</Fact>
+      <Fact name="Client role">{report.clientRole && clientRoleLabels[report.clientRole]}</Fact>
       <Fact name="Other driver name">{report.otherDriverName}</Fact>
       <Fact name="Driver license or license plate">{report.driverLicenseOrPlate}</Fact>
     </Facts>

@@ -36,7 +36,7 @@ export const ReportDialog = ({ id, listed, viewer, onClose }: ReportDialogProps)
 
   if (!report)
     return (
-      <Dialog open onClose={onClose} title="Report" slice="dashboard">
+      <Dialog open onClose={onClose} title="Report">
         {read.error === undefined ? (
           <PageSpinner label="Loading the report" />
         ) : (
@@ -57,7 +57,6 @@ export const ReportDialog = ({ id, listed, viewer, onClose }: ReportDialogProps)
       open
       onClose={onClose}
       title={report.clientName}
-      slice="dashboard"
       header={
         <div className="mt-1 flex flex-wrap items-center gap-2">
           <p className="mr-1 text-sm text-muted">Crash {formatDay(report.crashDate)}</p>

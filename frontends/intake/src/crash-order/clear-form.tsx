@@ -15,7 +15,6 @@ export const ClearForm = ({ onClear }: { onClear: () => void }) => {
         <Suspense>
           <ConfirmDialog
             open
-            slice="intake"
             title="Clear the form?"
             action="Clear everything"
             danger

@@ -1,16 +1,15 @@
 import { clientDocument, clientDocumentNote } from '@portal/contract/files'
-import { clientRoles } from '@portal/contract/crash-reports'
+import { clientRoleLabels, clientRoles } from '@portal/contract/crash-reports'
 import { isFileName, orderRules, type OrderAnswers, type OrderRuleName } from '@portal/contract/order-rules'
 import { ChoiceField, FileField, TextField, yesNo } from '@portal/ui'
 import { Controller, type UseFormReturn } from '@portal/ui/form'
 import { type Order, type OrderForm } from './order.ts'
 
-const roleLabels = { driver: 'Driver', passenger: 'Passenger' } as const
 const choices: Partial<Record<OrderRuleName, readonly { value: string; label: string }[]>> = {
   monitorForFull: yesNo,
   clientFatallyInjured: yesNo,
   hasCrashCard: yesNo,
-  clientRole: clientRoles.map((value) => ({ value, label: roleLabels[value] })),
+  clientRole: clientRoles.map((value) => ({ value, label: clientRoleLabels[value] })),
 }
 
 interface QuestionProps {

@@ -5,7 +5,7 @@ import { openDelivery, type Delivery as Delivered } from '@portal/contract/deliv
 import { formatMegabytes } from '@portal/contract/files'
 import { paths } from '@portal/contract/paths'
 import { getFile } from '@portal/contract/stored-files'
-import { Alert, Button, Card, Page, PageSpinner, toast } from '@portal/ui'
+import { Alert, Button, Card, Page, PageSpinner, save, toast } from '@portal/ui'
 
 /** Where a delivery letter's link leads: one report, no sign-in. */
 export default function Delivery() {
@@ -25,7 +25,7 @@ export default function Delivery() {
     try {
       const { file, ticket } = await call(openDelivery, { body: { token } })
       const url = urlOf(getFile, { params: { filename: file.name }, query: { auth: ticket, download: 'true' } })
-      Object.assign(document.createElement('a'), { href: url, download: '' }).click()
+      save(url)
     } catch (error) {
       toast({ title: 'Download Failed', description: sentenceOf(error), tone: 'danger' })
     } finally {

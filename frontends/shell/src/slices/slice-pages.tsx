@@ -1,7 +1,7 @@
 import { Component, useCallback, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Slice } from '@portal/contract/paths'
-import { PageSpinner, useLoaded } from '@portal/ui'
+import { PageSpinner, SliceScope, useLoaded } from '@portal/ui'
 import { LoadFailed } from '../load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { loadedSlice, loadSlice } from './load-slice.ts'
@@ -28,14 +28,14 @@ export const SlicePages = ({ slice }: { slice: Slice }) => {
   if (!module) return <PageSpinner />
   return (
     <SliceBoundary slice={slice}>
-      <div data-slice={slice}>
+      <SliceScope slice={slice}>
         <Switch>
           {module.pages.map(({ path, Page }) => (
             <Route key={path} path={path} component={Page} />
           ))}
           <Route component={NotFound} />
         </Switch>
-      </div>
+      </SliceScope>
     </SliceBoundary>
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { CrashStatus } from '@portal/contract/crash-states'
-import type { clientRoles, DocumentType } from '@portal/contract/crash-reports'
+import type { ClientRole, DocumentType } from '@portal/contract/crash-reports'
 import type { FileKind } from '@portal/contract/files'
 import type { LetterData, LetterName, LetterState } from '@portal/contract/letters'
 import type { ReportType } from '@portal/contract/report-types'
@@ -66,7 +66,7 @@ export const crashReports = sqliteTable(
     clientFatallyInjured: integer('client_fatally_injured', { mode: 'boolean' }).notNull().default(false),
     hasCrashCard: integer('has_crash_card', { mode: 'boolean' }).notNull().default(false),
     reportNumber: text('report_number'),
-    clientRole: text('client_role').$type<(typeof clientRoles)[number]>(),
+    clientRole: text('client_role').$type<ClientRole>(),
     otherDriverName: text('other_driver_name'),
     driverLicenseOrPlate: text('driver_license_or_plate'),
     contactEmail: text('contact_email'),
