@@ -61,7 +61,7 @@ const install = () => {
   const mark = join(root, 'node_modules/.cache/installed')
   const wanted = installHash()
   if (isInstalled(mark, wanted)) return requireSpace(50)
-  requireSpace(2000)
+  requireSpace(1300)
   console.log('Installing packages …')
   // Until it is done, nothing is installed: an installation that is broken off must not pass for one.
   fs.rmSync(mark, { force: true })

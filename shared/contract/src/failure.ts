@@ -9,7 +9,6 @@ export const failures = {
   wrong_credentials: { status: 401, message: 'Invalid credentials. Please try again.' },
   forbidden: { status: 403, message: "You don't have permission to do this." },
   not_found: { status: 404, message: 'Not found.' },
-  conflict: { status: 409, message: 'This was changed in the meantime. Please look again.' },
   wrong_state: { status: 409, message: 'This is not possible in the current status.' },
   email_taken: { status: 409, message: 'This email is already registered. Please log in to continue.' },
   domain_taken: { status: 409, message: 'A law firm with this domain already exists.' },

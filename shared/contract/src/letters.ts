@@ -22,7 +22,6 @@ export const letters = {
 } as const satisfies Record<string, LetterRule>
 
 export type LetterName = keyof typeof letters
-export const letterNames = Object.keys(letters) as LetterName[]
 
 /** What a letter is written from: taken when the event happens, so that a late letter still tells what it told of. */
 export const LetterData = z.object({

@@ -72,32 +72,6 @@ export const TextField = ({
   )
 }
 
-export const SelectField = ({
-  label,
-  hint,
-  error,
-  required,
-  className,
-  children,
-  ...rest
-}: FieldProps & ComponentProps<'select'>) => {
-  const { id, describedBy } = useDescription(hint, error)
-  return (
-    <Labelled {...{ id, label, hint, error, required }}>
-      <select
-        id={id}
-        {...rest}
-        aria-required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        className={classes(control, edge(error), className)}
-      >
-        {children}
-      </select>
-    </Labelled>
-  )
-}
-
 interface ChoiceProps extends FieldProps {
   name: string
   options: readonly { value: string; label: string }[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '@portal/contract/brand'
-import { letterNames, letters } from '@portal/contract/letters'
+import { letters, type LetterName } from '@portal/contract/letters'
 import { orderData } from '../../test/outbox.ts'
 import { render } from './render.ts'
 
@@ -9,7 +9,7 @@ const url = `${origin}/delivery?token=secret-token`
 const context = { origin, delivery: { url, attached: false } }
 const hostile = `<script>alert("1")</script> O'Hara & "Sons"\r\nBcc: everyone@portal.test\u202egnp.\u200b`
 
-describe.each(letterNames)('%s', (name) => {
+describe.each(Object.keys(letters) as LetterName[])('%s', (name) => {
   const write = (clientName: string) =>
     render(name, { ...orderData, clientName, recipient: letters[name].to[0] }, context)
 
