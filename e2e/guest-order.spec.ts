@@ -107,6 +107,33 @@ test('a file of the wrong kind or size is refused before it is sent', async ({ p
   await expect(page.getByText(/0\.\d\d MB/)).toBeVisible()
 })
 
+test('a dropped file is taken, and its way to the portal is shown', async ({ page }) => {
+  await openCrashForm(page)
+  await fillOrder(page, {
+    contactEmail: address('drop'),
+    clientName: 'Client whose paper was dropped',
+    reportType: 'non-fatal-face',
+    answers: { monitorForFull: 'Yes' },
+  })
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File([`%PDF-1.7\n${'x'.repeat(2_000_000)}`], 'dropped.pdf'))
+    return data
+  })
+  await page.getByLabel('Written authorization').locator('..').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByText('dropped.pdf')).toBeVisible()
+  await expect(page.getByText('1.91 MB')).toBeVisible()
+  // Slow enough to be watched.
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 700_000 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  const share = async () => Number(await page.getByRole('progressbar').getAttribute('value', { timeout: 3000 }))
+  await expect.poll(share, { intervals: [100] }).toBeGreaterThan(20)
+  await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible()
+})
+
 test('an address with an account is led to the sign-in', async ({ page }) => {
   await openCrashForm(page)
   await page.getByLabel('Contact email').fill('paralegal@examplelaw.test')
