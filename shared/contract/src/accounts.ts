@@ -19,6 +19,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** A person's first and last name, as far as there are any. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
 export const SignedIn = z.object({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 

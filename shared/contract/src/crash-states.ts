@@ -40,6 +40,20 @@ export interface CrashFacts {
   hasFullReport: boolean
 }
 
+type Report = Pick<CrashFacts, 'status' | 'reportType' | 'monitorForFull'> & {
+  facePageFile: object | string | null
+  fullReportFile: object | string | null
+}
+
+/** The facts of a report, as it is stored or as it is shown. */
+export const factsOf = ({ status, reportType, monitorForFull, facePageFile, fullReportFile }: Report): CrashFacts => ({
+  status,
+  reportType,
+  monitorForFull,
+  hasFacePage: facePageFile !== null,
+  hasFullReport: fullReportFile !== null,
+})
+
 export interface CrashAction {
   readonly roles: readonly Role[]
   /** The statuses it may start from. */

@@ -16,6 +16,12 @@ export const useContractForm = <In extends FieldValues, Out>(
     reValidateMode: 'onChange',
   })
 
+/** One answer of the form and what is wrong with it, to spread into its control. */
+export const fieldOf = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, name: Path<In>) => ({
+  ...form.register(name),
+  error: form.getFieldState(name, form.formState).error?.message,
+})
+
 /** Puts a refusal's fields onto the form and focuses the first. Returns whether any of them is one of the form's. */
 export const showRefusal = <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,

@@ -1,11 +1,11 @@
 import { call, refreshReads, sentenceOf } from '@portal/client'
 import { addLawFirm, LawFirmForm, listLawFirms } from '@portal/contract/law-firms'
 import { Button, Card, TextField, toast } from '@portal/ui'
-import { showRefusal, useContractForm } from '@portal/ui/form'
+import { fieldOf, showRefusal, useContractForm } from '@portal/ui/form'
 
 export const AddLawFirm = () => {
   const form = useContractForm(LawFirmForm, { name: '', domain: '' })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -24,13 +24,7 @@ export const AddLawFirm = () => {
     <Card>
       <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         <h3 className="font-semibold">Add a law firm</h3>
-        <TextField
-          label="Firm name"
-          autoComplete="off"
-          required
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
+        <TextField label="Firm name" autoComplete="off" required {...fieldOf(form, 'name')} />
         <TextField
           label="Domain"
           placeholder="examplelaw.com"
@@ -39,8 +33,7 @@ export const AddLawFirm = () => {
           spellCheck={false}
           required
           hint="People who register with an address at this domain get the firm's badge at once, and see the firm's reports only once they are verified."
-          error={errors.domain?.message}
-          {...form.register('domain')}
+          {...fieldOf(form, 'domain')}
         />
         <Button type="submit" busy={isSubmitting} className="w-full">
           Add Law Firm

@@ -1,5 +1,5 @@
 import type { CrashReport } from '@portal/contract/crash-reports'
-import { fullName } from '../full-name.ts'
+import { fullName } from '@portal/contract/accounts'
 
 export interface Creator {
   name: string

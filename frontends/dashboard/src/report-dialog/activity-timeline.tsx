@@ -3,7 +3,7 @@ import { listActivity } from '@portal/contract/crash-reports'
 import { Alert, Spinner } from '@portal/ui'
 import { FirmBadge } from '../crash-reports/firm-badge.tsx'
 import { formatInstant } from '../format-instant.ts'
-import { fullName } from '../full-name.ts'
+import { fullName } from '@portal/contract/accounts'
 import { Section } from './section.tsx'
 
 export const ActivityTimeline = ({ id }: { id: string }) => {

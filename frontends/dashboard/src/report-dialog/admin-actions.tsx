@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { call, refreshReads, sentenceOf } from '@portal/client'
 import { completeCrashReport, listCrashReports, type CrashReport } from '@portal/contract/crash-reports'
-import { offers } from '@portal/contract/crash-states'
+import { factsOf, offers } from '@portal/contract/crash-states'
 import type { Role } from '@portal/contract/roles'
 import { Button, toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
-import { factsOf } from '../crash-reports/facts-of.ts'
 import { Section } from './section.tsx'
 
 /** What only an admin may do to a request. */

@@ -1,7 +1,6 @@
 import { deliverables, type CrashReport, type DeliverableType } from '@portal/contract/crash-reports'
-import { offers } from '@portal/contract/crash-states'
+import { factsOf, offers } from '@portal/contract/crash-states'
 import type { Role } from '@portal/contract/roles'
-import { factsOf } from '../crash-reports/facts-of.ts'
 import { DocumentRow } from '../files/document-row.tsx'
 import { Section } from './section.tsx'
 import { UploadDeliverable } from './upload-deliverable.tsx'

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@portal/ui'
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('@portal/ui/overlays')).ConfirmDialog }))
+import { ConfirmDialog } from '@portal/ui/overlays'
 
 /** Empties the form, once that was confirmed. */
 export const ClearForm = ({ onClear }: { onClear: () => void }) => {
@@ -11,20 +10,16 @@ export const ClearForm = ({ onClear }: { onClear: () => void }) => {
       <Button variant="quiet" size="large" onClick={() => setAsking(true)}>
         Clear form
       </Button>
-      {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title="Clear the form?"
-            action="Clear everything"
-            danger
-            onConfirm={onClear}
-            onClose={() => setAsking(false)}
-          >
-            All answers and files are removed. Nothing has been submitted.
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <ConfirmDialog
+        open={asking}
+        title="Clear the form?"
+        action="Clear everything"
+        danger
+        onConfirm={onClear}
+        onClose={() => setAsking(false)}
+      >
+        All answers and files are removed. Nothing has been submitted.
+      </ConfirmDialog>
     </>
   )
 }

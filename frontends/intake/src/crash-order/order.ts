@@ -1,4 +1,4 @@
-import { CrashOrder, type clientRoles, type submitCrashReport } from '@portal/contract/crash-reports'
+import { CrashOrder, type ClientRole, type submitCrashReport } from '@portal/contract/crash-reports'
 import type { Input } from '@portal/contract/endpoint'
 import { failures } from '@portal/contract/failure'
 import {
@@ -14,7 +14,6 @@ import { splitCc } from '@portal/contract/text'
 import type { FieldErrors, Resolver } from '@portal/ui/form'
 
 type Flag = 'true' | 'false'
-type ClientRole = (typeof clientRoles)[number]
 
 /** What the form holds, by the names the order travels under. */
 export interface OrderForm extends Record<OrderFileName, File | null> {

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/accounts'
+import { fullName, type User } from '@portal/contract/accounts'
 import { paths } from '@portal/contract/paths'
 
 export interface HeaderLink {
@@ -22,5 +22,5 @@ export const isActive = (href: string, path: string): boolean =>
 export const initials = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
   `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || 'U'
 
-export const displayName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
-  `${firstName} ${lastName}`.trim() || email
+export const displayName = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
+  fullName(user) || user.email

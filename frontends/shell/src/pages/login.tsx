@@ -4,7 +4,7 @@ import { Credentials, login } from '@portal/contract/accounts'
 import { failures } from '@portal/contract/failure'
 import { paths } from '@portal/contract/paths'
 import { Alert, Button, Card, Page, TextField, toast } from '@portal/ui'
-import { showRefusal, useContractForm } from '@portal/ui/form'
+import { fieldOf, showRefusal, useContractForm } from '@portal/ui/form'
 
 export default function Login() {
   const session = useAuth()
@@ -28,21 +28,13 @@ export default function Login() {
           {session.state === 'signed-out' && session.ended && (
             <Alert tone="info">Your session has ended. Please sign in again.</Alert>
           )}
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="username"
-            required
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
+          <TextField label="Email" type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
           <TextField
             label="Password"
             type="password"
             autoComplete="current-password"
             required
-            error={errors.password?.message}
-            {...form.register('password')}
+            {...fieldOf(form, 'password')}
           />
           {errors.root && <Alert tone="danger">{errors.root.message}</Alert>}
           <Button type="submit" busy={isSubmitting} className="w-full">

@@ -4,7 +4,7 @@ import { register, Registration } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { Alert, Button, Card, Page, TextField, toast } from '@portal/ui'
-import { showRefusal, useContractForm } from '@portal/ui/form'
+import { fieldOf, showRefusal, useContractForm } from '@portal/ui/form'
 import { signupEmail } from '../signup-email.ts'
 
 export default function Register() {
@@ -34,51 +34,24 @@ export default function Register() {
     <Page title="Create your account" width="narrow">
       <Card>
         <form onSubmit={submit} noValidate className="space-y-4">
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            required
-            error={errors.firstName?.message}
-            {...form.register('firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            required
-            error={errors.lastName?.message}
-            {...form.register('lastName')}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="username"
-            required
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <TextField
-            label="Phone (optional)"
-            type="tel"
-            autoComplete="tel"
-            error={errors.phone?.message}
-            {...form.register('phone')}
-          />
+          <TextField label="First name" autoComplete="given-name" required {...fieldOf(form, 'firstName')} />
+          <TextField label="Last name" autoComplete="family-name" required {...fieldOf(form, 'lastName')} />
+          <TextField label="Email" type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
+          <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldOf(form, 'phone')} />
           <TextField
             label="Password"
             type="password"
             autoComplete="new-password"
             hint={`At least ${limits.passwordMin} characters`}
             required
-            error={errors.password?.message}
-            {...form.register('password')}
+            {...fieldOf(form, 'password')}
           />
           <TextField
             label="Confirm password"
             type="password"
             autoComplete="new-password"
             required
-            error={errors.confirmPassword?.message}
-            {...form.register('confirmPassword')}
+            {...fieldOf(form, 'confirmPassword')}
           />
           {errors.root && <Alert tone="danger">{errors.root.message}</Alert>}
           <Button type="submit" busy={isSubmitting} className="w-full">

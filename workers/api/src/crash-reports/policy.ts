@@ -1,5 +1,4 @@
 import { guestEmailRequired, type CrashOrder } from '@portal/contract/crash-reports'
-import type { CrashFacts } from '@portal/contract/crash-states'
 import { Failure } from '@portal/contract/failure'
 import { askedFor, isFileName, missingFrom, type OrderFileName, type OrderRuleName } from '@portal/contract/order-rules'
 import { isOffice } from '@portal/contract/roles'
@@ -32,14 +31,6 @@ export const scopesSeen = (sight: Sight): string[] =>
 /** The scopes of `list_versions` whose lists show a report. */
 export const scopesShowing = ({ userId, lawFirmId }: Owned): string[] =>
   ['all', userId, lawFirmId].filter((scope) => scope !== null)
-
-export const factsOf = (row: Row): CrashFacts => ({
-  status: row.status,
-  reportType: row.reportType,
-  monitorForFull: row.monitorForFull,
-  hasFacePage: row.facePageFile !== null,
-  hasFullReport: row.fullReportFile !== null,
-})
 
 /** Where the orderer's letters go: to the account that owns the report, else to the address a guest gave. */
 export const ordererOf = (row: { owner: { email: string } | null; report: Row }): string | null =>

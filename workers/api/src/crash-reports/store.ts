@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { reportDocuments } from '@portal/contract/crash-reports'
-import { crashActions, type CrashAction, type CrashActionName } from '@portal/contract/crash-states'
+import { crashActions, factsOf, type CrashAction, type CrashActionName } from '@portal/contract/crash-states'
 import { Failure } from '@portal/contract/failure'
 import type { FileRef } from '@portal/contract/files'
 import { limits } from '@portal/contract/limits'
@@ -10,7 +10,7 @@ import type { Scope } from '../scope.ts'
 import { listOf, type Statement } from '../storage/db.ts'
 import { keyOf } from '../storage/objects.ts'
 import { crashReports, files, lawFirms, listVersions, users } from '../storage/schema.ts'
-import { canSee, factsOf, type Sight } from './policy.ts'
+import { canSee, type Sight } from './policy.ts'
 
 const rowsWithOwner = ({ db }: Scope) =>
   db
