@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
+import { Activity } from './activity.ts'
 import { crashActions, CrashStatus } from './crash-states.ts'
 import { pastDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { clientDocument, deliverable, FileRef } from './files.ts'
+import { clientDocument, deliverable } from './files.ts'
+import { FileRef } from './file-refs.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
+import { ListQuery } from './lists.ts'
 import { orderRules, type OrderFileName } from './order-rules.ts'
+import { Owner } from './owner.ts'
 import { chooseReportType, ReportType } from './report-types.ts'
-import { Role } from './roles.ts'
 import { ccEmails, email, flag, line, requiredLine } from './text.ts'
 
 export const clientRoleLabels = { driver: 'Driver', passenger: 'Passenger' } as const
@@ -27,16 +30,9 @@ export const deliverables = {
 export const reportDocuments = { ...clientDocuments, ...deliverables }
 export type DocumentType = keyof typeof reportDocuments
 export type DeliverableType = keyof typeof deliverables
+export const documentTypes = Object.keys(reportDocuments) as [DocumentType, ...DocumentType[]]
+export const clientDocumentTypes = Object.keys(clientDocuments) as [OrderFileName, ...OrderFileName[]]
 export const deliverableTypes = Object.keys(deliverables) as [DeliverableType, ...DeliverableType[]]
-
-/** Who an order belongs to, as every viewer may see it. */
-const Owner = z.object({
-  id: id('user'),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  lawFirm: z.nullable(z.object({ name: z.string() })),
-})
 
 const file = z.nullable(FileRef)
 
@@ -57,6 +53,8 @@ export const CrashReport = z.object({
   driverLicenseOrPlate: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
   ccEmails: z.string(),
+  /** Addresses of this order that mail could not reach. */
+  undeliverable: z.array(z.string()),
   submittedAt: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -71,16 +69,6 @@ export const CrashReport = z.object({
   fullReportFile: file,
 })
 export type CrashReport = z.infer<typeof CrashReport>
-
-/** One line of a report's timeline. For law-firm viewers the office acts under the product's name. */
-export const Activity = z.object({
-  id: id('activity'),
-  activity: z.string(),
-  createdAt: z.string(),
-  userRole: z.nullable(Role),
-  user: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), lawFirmName: z.nullable(z.string()) })),
-})
-export type Activity = z.infer<typeof Activity>
 
 export const guestEmailRequired = 'Email is required for guests'
 
@@ -123,18 +111,6 @@ export const submitCrashReport = endpoint({
     'unauthenticated',
   ],
 })
-
-export const ListQuery = z.object({
-  page: z.optional(z.coerce.number('Please give a page number.').check(z.int(), z.minimum(1), z.maximum(1_000_000))),
-  pageSize: z._default(
-    z.coerce.number('Please give a page size.').check(z.int(), z.minimum(1), z.maximum(limits.pageSizeMax)),
-    limits.cardsPerPage,
-  ),
-  search: z.optional(line(limits.searchLength)),
-})
-
-/** The headers a list answers with, beside its body. */
-export const listHeaders = { total: 'X-Total-Count', unfiltered: 'X-Unfiltered-Count' } as const
 
 const reportId = z.object({ id: id('crashReport') })
 const ownFailures = ['unauthenticated', 'forbidden', 'not_found'] as const

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  crashStatuses,
-  fits,
-  offers,
-  statusLook,
-  statusLooks,
-  type CrashActionName,
-  type CrashFacts,
-} from './crash-states.ts'
+import { crashStatuses, fits, offers, type CrashActionName, type CrashFacts } from './crash-states.ts'
+import { statusLook, statusLooks } from './status-looks.ts'
 import { roles } from './roles.ts'
 
 const facts = (change: Partial<CrashFacts>): CrashFacts => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isFace, type ReportType } from './report-types.ts'
+import { actionFits, actionOffered, type Action } from './actions.ts'
+import { fullCounterpart, isFace, type ReportType } from './report-types.ts'
 import type { Role } from './roles.ts'
 
 export const crashStatuses = [
@@ -12,24 +13,6 @@ export const crashStatuses = [
 ] as const
 export const CrashStatus = z.enum(crashStatuses, 'Please choose a status.')
 export type CrashStatus = z.infer<typeof CrashStatus>
-
-/** The families of colour a status is shown in; a word always stands beside the colour. */
-export type Tone = 'pending' | 'progress' | 'ready' | 'done' | 'stopped' | 'neutral'
-
-/** Label and tone by status; `pending` and `in_progress` are only ever shown, never stored. */
-export const statusLooks: Record<string, { label: string; tone: Tone }> = {
-  processing: { label: 'Processing', tone: 'pending' },
-  'processing-full-report': { label: 'Processing Full Report', tone: 'progress' },
-  'face-page-uploaded': { label: 'Face Page Ready', tone: 'ready' },
-  'full-report-uploaded': { label: 'Full Report Ready', tone: 'ready' },
-  completed: { label: 'Completed', tone: 'done' },
-  cancelled: { label: 'Cancelled', tone: 'stopped' },
-  pending: { label: 'Pending', tone: 'pending' },
-  in_progress: { label: 'In Progress', tone: 'progress' },
-}
-
-export const statusLook = (status: string): { label: string; tone: Tone } =>
-  statusLooks[status] ?? { label: status, tone: 'neutral' }
 
 /** What an action's rule looks at. */
 export interface CrashFacts {
@@ -54,15 +37,13 @@ export const factsOf = ({ status, reportType, monitorForFull, facePageFile, full
   hasFullReport: fullReportFile !== null,
 })
 
-export interface CrashAction {
-  readonly roles: readonly Role[]
-  /** The statuses it may start from. */
-  readonly from: readonly CrashStatus[]
-  /** What else must hold. */
-  readonly when?: (facts: CrashFacts) => boolean
-  /** The status it leads to. */
-  readonly to: (facts: CrashFacts) => CrashStatus
+/** What a call asks for, of the actions that leave it to the call. */
+export interface CrashAsked {
+  status?: CrashStatus
+  reportType?: ReportType
 }
+
+export type CrashAction = Action<CrashFacts, CrashAsked>
 
 const all = crashStatuses
 const but = (...left: CrashStatus[]): CrashStatus[] => all.filter((status) => !left.includes(status))
@@ -80,7 +61,11 @@ export const crashActions = {
   upgrade: {
     roles: ['law-firm', 'admin'],
     from: but('cancelled'),
-    when: (facts) => isFace(facts.reportType) && !facts.monitorForFull && !facts.hasFullReport,
+    when: (facts, asked) =>
+      isFace(facts.reportType) &&
+      !facts.monitorForFull &&
+      !facts.hasFullReport &&
+      (!asked || asked.reportType === fullCounterpart[facts.reportType]),
     to: () => 'processing-full-report',
   },
   switchToFaceOnly: {
@@ -89,7 +74,23 @@ export const crashActions = {
     when: (facts) => isFace(facts.reportType) && facts.monitorForFull && !facts.hasFullReport,
     to: (facts) => (facts.hasFacePage ? 'completed' : facts.status),
   },
-  changeReportType: { roles: ['admin'], from: all, to: (facts) => facts.status },
+  /** To any other status: which one, the call says. */
+  changeStatus: {
+    roles: ['admin'],
+    from: all,
+    when: (facts, asked) => asked?.status !== facts.status,
+    to: (facts, asked) => asked?.status ?? facts.status,
+  },
+  /** To any other type: which one, the call says. */
+  changeReportType: {
+    roles: ['admin'],
+    from: all,
+    when: (facts, asked) => asked?.reportType !== facts.reportType,
+    to: (facts) => facts.status,
+  },
+  addClientDocument: { roles: ['law-firm', 'admin'], from: all, to: (facts) => facts.status },
+  deleteClientDocument: { roles: ['admin'], from: all, to: (facts) => facts.status },
+  deleteReport: { roles: ['admin'], from: all, to: (facts) => facts.status },
   deleteFacePage: {
     roles: ['admin'],
     from: all,
@@ -112,11 +113,9 @@ export const crashActions = {
 export type CrashActionName = keyof typeof crashActions
 
 /** Whether the action may be done to a report as it stands. Role and visibility are asked apart. */
-export const fits = (name: CrashActionName, facts: CrashFacts): boolean => {
-  const action: CrashAction = crashActions[name]
-  return action.from.includes(facts.status) && (action.when?.(facts) ?? true)
-}
+export const fits = (name: CrashActionName, facts: CrashFacts, asked?: CrashAsked): boolean =>
+  actionFits<CrashFacts, CrashAsked>(crashActions[name], facts, asked)
 
 /** Whether the interface offers the action to a role: exactly when the server would accept it. */
 export const offers = (name: CrashActionName, role: Role, facts: CrashFacts): boolean =>
-  (crashActions[name].roles as readonly Role[]).includes(role) && fits(name, facts)
+  actionOffered<CrashFacts, CrashAsked>(crashActions[name], role, facts)

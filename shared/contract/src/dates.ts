@@ -40,3 +40,7 @@ export const dayOf = (instant: string): string => {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
+
+/** An instant as `Mar 5, 2024, 4:07 PM`, in the viewer's time zone. */
+export const formatInstant = (instant: string): string =>
+  new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

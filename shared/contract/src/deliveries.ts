@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { FileRef } from './files.ts'
+import { FileRef } from './file-refs.ts'
 
 /** The single-report link of a letter, opened: no sign-in, this one document, until it expires. */
 export const Delivery = z.object({

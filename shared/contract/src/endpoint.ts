@@ -35,6 +35,11 @@ export interface Endpoint {
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
+type AtTheServer = 'params' | 'query' | 'body' | 'reply' | 'summary' | 'access' | 'failures' | 'status'
+
+/** An endpoint for a caller who must not carry its schemas: its types stay, and what a call is made of. */
+export const callerOf = <E extends Endpoint>(definition: Omit<E, AtTheServer>): E => definition as E
+
 type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type FileNames<E extends Endpoint> = E['files'] extends Readonly<Record<infer N, FileRule>> ? N & string : never

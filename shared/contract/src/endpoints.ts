@@ -1,4 +1,27 @@
-import { checkEmail, getMe, login, logout, register } from './accounts.ts'
+import {
+  changePassword,
+  checkEmail,
+  forgotPassword,
+  getMe,
+  login,
+  register,
+  resetPassword,
+  updateProfile,
+  verifyEmail,
+} from './accounts.ts'
+import { logout, resendVerification } from './session-calls.ts'
+import { claimRequest, linkGuestReport } from './claims.ts'
+import { clearAllReports, deleteCrashReports, deletePoliceReports, getOverview } from './clearing.ts'
+import {
+  cancelCrashReport,
+  setCrashStatus,
+  setReportType,
+  upgradeCrashReport,
+  switchToFaceOnly,
+  uploadClientDocument,
+  deleteCrashDocument,
+  revokeCrashLinks,
+} from './crash-actions.ts'
 import {
   completeCrashReport,
   getCrashReport,
@@ -9,8 +32,34 @@ import {
 } from './crash-reports.ts'
 import { openDelivery } from './deliveries.ts'
 import { health } from './health.ts'
-import { addLawFirm, listLawFirms } from './law-firms.ts'
+import { exportAudit, listAudit } from './audit.ts'
+import {
+  addCoverageArea,
+  deleteCoverageArea,
+  editCoverageArea,
+  listAllCoverageAreas,
+  listCoverageAreas,
+  orderCoverageAreas,
+} from './coverage-areas.ts'
+import { inviteUser, listInvitations, openInvitation, resendInvitation, revokeInvitation } from './invitations.ts'
+import { addLawFirm, editLawFirm, listLawFirms } from './law-firms.ts'
+import {
+  getPoliceReport,
+  listPoliceActivity,
+  listPoliceReports,
+  revokePoliceLinks,
+  setPoliceStatus,
+  submitPoliceReport,
+  uploadFinalReport,
+} from './police-reports.ts'
+import {
+  listNotifications,
+  previewNotification,
+  resendFailedNotifications,
+  resendNotification,
+} from './notifications.ts'
 import { createTicket, getFile } from './stored-files.ts'
+import { assignLawFirm, changeRole, createUser, deleteUser, listUsers } from './users.ts'
 
 /** Every call of the API: what is served, documented and tested against the role table. */
 export const endpoints = {
@@ -20,17 +69,67 @@ export const endpoints = {
   register,
   logout,
   checkEmail,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  resendVerification,
   submitCrashReport,
   listCrashReports,
   getCrashReport,
   listActivity,
   uploadDeliverable,
   completeCrashReport,
+  cancelCrashReport,
+  setCrashStatus,
+  setReportType,
+  upgradeCrashReport,
+  switchToFaceOnly,
+  uploadClientDocument,
+  deleteCrashDocument,
+  submitPoliceReport,
+  listPoliceReports,
+  getPoliceReport,
+  listPoliceActivity,
+  setPoliceStatus,
+  uploadFinalReport,
+  deleteCrashReports,
+  deletePoliceReports,
+  clearAllReports,
   getFile,
   createTicket,
   openDelivery,
+  revokeCrashLinks,
+  revokePoliceLinks,
   listLawFirms,
+  inviteUser,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+  openInvitation,
+  listCoverageAreas,
+  listAllCoverageAreas,
+  addCoverageArea,
+  editCoverageArea,
+  deleteCoverageArea,
+  orderCoverageAreas,
+  getOverview,
+  listAudit,
+  exportAudit,
   addLawFirm,
+  listNotifications,
+  previewNotification,
+  resendNotification,
+  resendFailedNotifications,
+  updateProfile,
+  changePassword,
+  claimRequest,
+  linkGuestReport,
+  listUsers,
+  createUser,
+  changeRole,
+  assignLawFirm,
+  deleteUser,
+  editLawFirm,
 } as const
 
 export type EndpointName = keyof typeof endpoints

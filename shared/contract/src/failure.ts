@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { tooLargeMessage } from './files.ts'
 
 /** Every way a call can be refused: its HTTP status and the sentence said when the refusal has none of its own. */
@@ -8,10 +7,21 @@ export const failures = {
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   wrong_credentials: { status: 401, message: 'Invalid credentials. Please try again.' },
   forbidden: { status: 403, message: "You don't have permission to do this." },
+  other_account: {
+    status: 403,
+    message: 'This link is for another account. Please sign in with the address it was mailed to.',
+  },
   not_found: { status: 404, message: 'Not found.' },
   wrong_state: { status: 409, message: 'This is not possible in the current status.' },
   email_taken: { status: 409, message: 'This email is already registered. Please log in to continue.' },
   domain_taken: { status: 409, message: 'A law firm with this domain already exists.' },
+  link_invalid: { status: 400, message: 'This link is not valid any more. Please ask for a new one.' },
+  claim_invalid: { status: 404, message: 'Invalid claim link' },
+  already_claimed: { status: 409, message: 'This request was already added to another account.' },
+  name_taken: { status: 409, message: 'This name is already used.' },
+  last_admin: { status: 409, message: 'The last admin cannot be deleted or given another role.' },
+  own_account: { status: 409, message: 'You cannot delete your own account.' },
+  changed_meanwhile: { status: 409, message: 'Someone else changed this in the meantime. Please look at it again.' },
   key_reused: { status: 409, message: 'This order was already sent with other contents.' },
   too_large: { status: 413, message: tooLargeMessage },
   wrong_kind: { status: 415, message: 'This kind of file is not accepted.' },
@@ -22,14 +32,11 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** The body of every refusal. */
-export const FailureBody = z.object({
-  message: z.string(),
-  code: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-  requestId: z.string(),
-})
-export type FailureBody = z.infer<typeof FailureBody>
+/** What is said to who has to wait for longer than the minute of `too_many`. */
+export const waitMessage = (seconds: number): string =>
+  seconds <= 60
+    ? failures.too_many.message
+    : `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`
 
 /** A refusal on its way: thrown by a verb, mapped to HTTP in one place, and back to a field or a toast in the client. */
 export class Failure extends Error {

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { checkFile, clientDocument, deliverable, formatMegabytes, sniffKind, tooLargeMessage } from './files.ts'
+import {
+  checkFile,
+  clientDocument,
+  deliverable,
+  formatMegabytes,
+  heicMessage,
+  noteOf,
+  policeDocument,
+  sniffKind,
+  tooLargeMessage,
+  wrongKindMessage,
+} from './files.ts'
 import { limits } from './limits.ts'
+import { compoundOf, docNames, docxNames, zipOf } from './testing/word-samples.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -27,11 +39,33 @@ describe('a file before it is sent', () => {
     )
   })
 
+  it('may be a Word document where those are taken, and nothing that only begins as one', async () => {
+    const file = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'x.docx')
+    for (const word of [zipOf(docxNames), compoundOf(docNames)]) {
+      expect(await checkFile(file(word), policeDocument)).toBeUndefined()
+      expect(await checkFile(file(word), clientDocument)).toBe(wrongKindMessage(clientDocument))
+    }
+    for (const other of [zipOf(['[Content_Types].xml', 'xl/workbook.xml']), compoundOf(['Workbook'])]) {
+      expect(await checkFile(file(other), policeDocument)).toBe(wrongKindMessage(policeDocument))
+    }
+  })
+
   it('may hold 10 MB and not a byte more', async () => {
     const sized = (size: number) => new File(['%PDF-', new Uint8Array(size - 5)], 'x.pdf')
     expect(await checkFile(sized(limits.uploadBytes), clientDocument)).toBeUndefined()
     expect(await checkFile(sized(limits.uploadBytes + 1), clientDocument)).toBe(tooLargeMessage)
     expect(await checkFile(new File([], 'x.pdf'), clientDocument)).toBeTruthy()
+  })
+
+  it('is a photo of an iPhone that nobody could open: it says what to do, where photos are taken at all', async () => {
+    const heic = new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC')
+    expect(await checkFile(heic, clientDocument)).toBe(heicMessage)
+    expect(await checkFile(heic, deliverable)).toBe('Please choose a PDF file.')
+  })
+
+  it('is asked for by the kinds and the size its rule has', () => {
+    expect(noteOf(clientDocument)).toBe('PDF, JPG, JPEG, PNG (max 10MB)')
+    expect(noteOf(policeDocument)).toBe('PDF, DOC, DOCX, JPG, JPEG, PNG (max 10MB)')
   })
 
   it('shows its size in MB with two decimals', () => expect(formatMegabytes(1_310_720)).toBe('1.25 MB'))

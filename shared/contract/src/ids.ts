@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 /** The prefix that tells what an opaque id names. */
 export const idPrefixes = {
   crashReport: 'crh',
+  policeReport: 'pol',
   user: 'usr',
   lawFirm: 'frm',
   file: 'fil',
@@ -10,6 +11,10 @@ export const idPrefixes = {
   activity: 'act',
   letter: 'ltr',
   deliveryLink: 'lnk',
+  coverageArea: 'cov',
+  invitation: 'inv',
+  accountLink: 'acl',
+  auditEntry: 'aud',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -2,10 +2,20 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
+import { ListQuery } from './lists.ts'
 import { requiredLine } from './text.ts'
+import { version } from './version.ts'
 
 export const LawFirm = z.object({ id: id('lawFirm'), name: z.string(), domain: z.string(), createdAt: z.string() })
 export type LawFirm = z.infer<typeof LawFirm>
+
+/** A firm as an admin sees it. */
+export const ListedLawFirm = z.extend(LawFirm, {
+  version: z.number(),
+  memberCount: z.number(),
+  reportCount: z.number(),
+})
+export type ListedLawFirm = z.infer<typeof ListedLawFirm>
 
 const missing = 'Please fill in both firm name and domain'
 
@@ -14,7 +24,7 @@ export const normalizeDomain = (text: string): string => text.trim().toLowerCase
 
 const domainPattern = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
 
-/** Providers anyone can have an address at: a firm matched by one of these would hold strangers. */
+/** Providers anyone can have an address at, the commonest: the server knows some thousands more. */
 export const freeMailDomains = [
   'gmail.com',
   'googlemail.com',
@@ -42,7 +52,12 @@ export const freeMailDomains = [
   'yandex.com',
   'fastmail.com',
   'hey.com',
+  'tuta.com',
+  'tutanota.com',
+  'duck.com',
 ]
+
+export const freeMailMessage = 'A free mail provider cannot be the domain of a firm.'
 
 export const LawFirmForm = z.object({
   name: requiredLine(missing, limits.nameLength),
@@ -50,7 +65,7 @@ export const LawFirmForm = z.object({
     z.pipe(requiredLine(missing, limits.emailLength), z.transform(normalizeDomain)),
     z.string().check(
       z.regex(domainPattern, 'Please enter a domain like examplelaw.com'),
-      z.refine((domain) => !freeMailDomains.includes(domain), 'A free mail provider cannot be the domain of a firm.'),
+      z.refine((domain) => !freeMailDomains.includes(domain), freeMailMessage),
     ),
   ),
 })
@@ -59,10 +74,11 @@ export type LawFirmForm = z.infer<typeof LawFirmForm>
 export const listLawFirms = endpoint({
   method: 'GET',
   path: '/api/law-firms',
-  summary: 'All law firms, by name',
+  summary: 'Law firms, by name',
   access: ['admin'],
-  reply: z.array(LawFirm),
-  failures: ['unauthenticated', 'forbidden'],
+  query: ListQuery,
+  reply: z.array(ListedLawFirm),
+  failures: ['invalid', 'unauthenticated', 'forbidden'],
 })
 
 export const addLawFirm = endpoint({
@@ -71,7 +87,19 @@ export const addLawFirm = endpoint({
   summary: 'Add a law firm',
   access: ['admin'],
   body: LawFirmForm,
-  reply: LawFirm,
+  reply: ListedLawFirm,
   status: 201,
   failures: ['invalid', 'unauthenticated', 'forbidden', 'domain_taken'],
+})
+
+/** Who is a member stays one, whatever the domain becomes. */
+export const editLawFirm = endpoint({
+  method: 'PATCH',
+  path: '/api/law-firms/{id}',
+  summary: 'Change a law firm',
+  access: ['admin'],
+  params: z.object({ id: id('lawFirm') }),
+  body: z.extend(LawFirmForm, { version }),
+  reply: ListedLawFirm,
+  failures: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'domain_taken', 'changed_meanwhile'],
 })

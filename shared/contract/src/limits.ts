@@ -8,25 +8,37 @@ export const limits = {
   jsonBytes: 64 * 1024,
   pollEvery: 3000,
   cardsPerPage: 12,
+  rowsPerPage: 25,
   /** Percent. */
   zoom: { initial: 100, step: 25, min: 50, max: 200 },
+  /** Between the files of a bulk download. */
+  downloadPause: 500,
   listMax: 500,
   pageSizeMax: 100,
   searchLength: 100,
   emailCheckAfter: 500,
   refreshAfterRegister: 500,
+  /** How many failures to sign in to an account lock it, and for how long: from one network, and from all unknown ones. */
+  lockout: { network: { failures: 10, minutes: 15 }, account: { failures: 100, minutes: 60 }, knownDays: 90 },
   passwordMin: 6,
   passwordMax: 128,
   nameLength: 200,
   textLength: 500,
+  notesLength: 2000,
   emailLength: 254,
   ccMax: 10,
   toastFor: 5000,
   sessionSeconds: 7 * 24 * 60 * 60,
   ticketSeconds: 60,
   deliveryDays: 14,
+  resetMinutes: 30,
+  verifyDays: 7,
+  invitationDays: 14,
+  lettersKeptDays: 30,
   /** How long a letter's claim holds: what is then neither sent nor failed, its claimer died with. */
   letterClaim: 10 * 60_000,
   attachmentBytes: 3 * 1024 * 1024,
   idempotencyHours: 24,
+  /** How long a browser keeps what was typed into a form and not submitted. */
+  draftDays: 7,
 } as const

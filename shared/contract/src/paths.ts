@@ -2,8 +2,15 @@
 export const paths = {
   home: '/',
   request: '/request',
+  policeRequest: '/police-request',
+  policeSuccess: '/police-success',
+  claim: '/claim-request',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  profile: '/profile',
   dashboard: '/dashboard',
   admin: '/admin',
   delivery: '/delivery',
@@ -18,5 +25,17 @@ export type Slice = (typeof slices)[number]
 /** Where a slice's build is served. */
 export const slicePath = (slice: Slice): string => `/remotes/${slice}/`
 
-export const deliveryUrl = (origin: string, token: string): string =>
-  `${origin}${paths.delivery}?token=${encodeURIComponent(token)}`
+const withToken = (path: string) => (origin: string, token: string) =>
+  `${origin}${path}?${new URLSearchParams({ token })}`
+
+/** The addresses that letters lead to. */
+export const deliveryUrl = withToken(paths.delivery)
+export const verifyUrl = withToken(paths.verifyEmail)
+export const resetUrl = withToken(paths.resetPassword)
+export const inviteUrl = (origin: string, invite: string): string =>
+  `${origin}${paths.register}?${new URLSearchParams({ invite })}`
+export const claimUrl = (origin: string, token: string, email: string): string =>
+  `${origin}${paths.claim}?${new URLSearchParams({ token, email })}`
+/** A report's place on the dashboard, whose view it is the kind of. */
+export const reportUrl = (origin: string, view: 'crash' | 'police', report: string): string =>
+  `${origin}${paths.dashboard}?${new URLSearchParams({ view, report })}`

@@ -7,7 +7,16 @@ export const storageKeys = {
   /** Comma-separated addresses a signed-out visitor ordered with, and had copies sent to. */
   guestContactEmails: 'guestContactEmails',
   guestCcEmails: 'guestCcEmails',
-  /** The order just submitted, in the session's storage: a reload shows its reference number again. */
+  /** A guest's order just submitted, in the session's storage, for the account that may be created next. */
   guestReferenceNumber: 'guestReferenceNumber',
   guestContactEmail: 'guestContactEmail',
+  /** The local police order last submitted in this tab, in the session's storage: its page shows it without an address. */
+  lastPoliceRef: 'lastPoliceRef',
+  lastPoliceEmail: 'lastPoliceEmail',
+  /** What was typed into an order form and not submitted, a form each. */
+  crashDraft: 'crashDraft',
+  policeDraft: 'policeDraft',
 } as const
+
+/** What signing out removes: it belongs to who filled it in. */
+export const clearedAtSignOut = [storageKeys.crashDraft, storageKeys.policeDraft] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { FileName } from './files.ts'
+import { FileName } from './file-refs.ts'
 
 const params = z.object({ filename: FileName })
 

@@ -17,6 +17,15 @@ describe('text from outside', () => {
     (text) => expect(passes(requiredLine('required'), text)).toBe(false),
   )
 
+  it.each(['علی\u200cرضا', 'ශ්\u200dරී', 'क्\u200dष'])('takes the joiners that spell the name %j', (name) =>
+    expect(z.parse(requiredLine('required'), name)).toBe(name),
+  )
+
+  it.each(['A\u200cnn', '\u200cعلی', 'علی\u200d', 'ع\u200c\u200cع', 'ع\u200b ع', 'ع\u202eع'])(
+    'refuses joiners and marks that spell nothing: %j',
+    (text) => expect(passes(requiredLine('required'), text)).toBe(false),
+  )
+
   it.each(['a@b.co', 'A.B+c@sub.example.test'])('takes the address %s', (text) =>
     expect(z.parse(email('bad'), text)).toBe(text.toLowerCase()),
   )

@@ -4,22 +4,31 @@ import { limits } from './limits.ts'
 // Control characters, and the marks that hide text or turn its direction: none belongs in a name, an address or a subject.
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
+// Persian and the Indic scripts spell words with the two joiners: between their own letters and nowhere else.
+const joining =
+  'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Mongolian'
+const letter = `[${joining.replace(/(\w+) ?/g, '\\p{Script=$1}')}]`
+const joiners = new RegExp(`(?<=${letter})[\u200c\u200d](?=${letter})`, 'gu')
+
+const isPrintable = (text: string): boolean => !unprintable.test(text.replace(joiners, ''))
+const notPrintable = 'Please remove the special control characters.'
+
 /** One line of text from outside: trimmed, printable, at most `max` characters. */
 export const line = (max: number = limits.textLength) =>
-  z.string('Please enter text.').check(
-    z.trim(),
-    z.maxLength(max, `Please use at most ${max} characters.`),
-    z.refine((value) => !unprintable.test(value), 'Please remove the special control characters.'),
-  )
+  z
+    .string('Please enter text.')
+    .check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`), z.refine(isPrintable, notPrintable))
 
 /** A line that must not be empty; `message` is what the form says when it is. */
 export const requiredLine = (message: string, max: number = limits.textLength) =>
-  z.string(message).check(
-    z.trim(),
-    z.minLength(1, message),
-    z.maxLength(max, `Please use at most ${max} characters.`),
-    z.refine((value) => !unprintable.test(value), 'Please remove the special control characters.'),
-  )
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(max, `Please use at most ${max} characters.`),
+      z.refine(isPrintable, notPrintable),
+    )
 
 /** The simple pattern of an e-mail address that every form and call uses. */
 export const emailPattern =

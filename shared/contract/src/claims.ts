@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Credentials, linkToken, Registration } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { failures } from './failure.ts'
+import { email, requiredLine } from './text.ts'
+
+export const invalidClaim = failures.claim_invalid.message
+
+/** A guest's order joins the caller's account; the winner's repetition says so. */
+export const claimRequest = endpoint({
+  method: 'POST',
+  path: '/api/claim-request',
+  summary: "Add a guest's order to one's account by its claim link",
+  access: 'signed-in',
+  body: z.object({ token: linkToken(invalidClaim) }),
+  reply: z.object({ alreadyAttached: z.boolean(), referenceNumber: z.string() }),
+  failures: ['invalid', 'unauthenticated', 'claim_invalid', 'already_claimed', 'too_many'],
+})
+
+/** Needs an unclaimed report whose contact address is the one given and the caller's own, proven or the one it was ordered with. */
+export const linkGuestReport = endpoint({
+  method: 'POST',
+  path: '/api/auth/link-guest-report',
+  summary: 'Add the order just placed as a guest to the account just made',
+  access: 'signed-in',
+  body: z.object({
+    referenceNumber: requiredLine('Reference number is required', 20),
+    contactEmail: email('Please enter a valid email address'),
+  }),
+  reply: z.object({ alreadyAttached: z.boolean(), referenceNumber: z.string() }),
+  failures: ['invalid', 'unauthenticated', 'not_found', 'too_many'],
+})
+
+/** The sign-in and sign-up of the claim page: the same rules, in words of its own. */
+export const ClaimCredentials = z.safeExtend(Credentials, { email: email('Please enter a valid email address') })
+export const ClaimRegistration = z.safeExtend(Registration, { email: email('Please enter a valid work email address') })

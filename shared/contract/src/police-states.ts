@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { actionFits, actionOffered, type Action } from './actions.ts'
+import { office, type Role } from './roles.ts'
+
+export const policeStatuses = ['processing', 'completed', 'cancelled'] as const
+export const PoliceStatus = z.enum(policeStatuses, 'Please choose a status.')
+export type PoliceStatus = z.infer<typeof PoliceStatus>
+
+/** What an action's rule looks at. */
+export interface PoliceFacts {
+  status: PoliceStatus
+  hasFinalReport: boolean
+}
+
+/** The facts of a police report, as it is stored or as it is shown. */
+export const policeFactsOf = ({
+  status,
+  reportFile,
+}: {
+  status: PoliceStatus
+  reportFile: object | string | null
+}): PoliceFacts => ({ status, hasFinalReport: reportFile !== null })
+
+/** DESIGN's table of police states. Policy, API and interface read it. */
+export const policeActions = {
+  complete: { roles: office, from: ['processing'], to: () => 'completed' },
+  reopen: { roles: office, from: ['completed', 'cancelled'], to: () => 'processing' },
+  cancel: { roles: office, from: ['processing', 'completed'], to: () => 'cancelled' },
+  uploadFinalReport: {
+    roles: office,
+    from: ['processing', 'cancelled'],
+    when: (facts) => !facts.hasFinalReport,
+    to: () => 'completed',
+  },
+  delete: { roles: office, from: policeStatuses, to: (facts) => facts.status },
+} as const satisfies Record<string, Action<PoliceFacts>>
+
+export type PoliceActionName = keyof typeof policeActions
+
+/** The action that a status is set by. */
+export const policeActionTo = {
+  completed: 'complete',
+  processing: 'reopen',
+  cancelled: 'cancel',
+} as const satisfies Record<PoliceStatus, PoliceActionName>
+
+export const policeFits = (name: PoliceActionName, facts: PoliceFacts): boolean =>
+  actionFits(policeActions[name], facts)
+
+export const policeOffers = (name: PoliceActionName, role: Role, facts: PoliceFacts): boolean =>
+  actionOffered(policeActions[name], role, facts)

@@ -1,0 +1,112 @@
+/** Reads bytes of a file from `offset` on: `length` of them, or fewer where it ends. */
+export type ReadBytes = (offset: number, length: number) => Promise<Uint8Array>
+
+const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+const end = { signature: 0x06054b50, length: 22, commentMax: 0xffff }
+const entry = { signature: 0x02014b50, length: 46 }
+// A directory of some thousand entries: more than any letter or form has.
+const directoryMax = 256 * 1024
+
+/** The names of what a ZIP holds, by its central directory; undefined when it is none that stands as a document's would. */
+const zipNames = async (size: number, read: ReadBytes): Promise<string[] | undefined> => {
+  const tailLength = Math.min(size, end.length + end.commentMax)
+  const tail = view(await read(size - tailLength, tailLength))
+  let at = tail.byteLength - end.length
+  const isEnd = () =>
+    tail.getUint32(at, true) === end.signature && tail.getUint16(at + 20, true) === tail.byteLength - at - end.length
+  while (at >= 0 && !isEnd()) at--
+  if (at < 0) return undefined
+
+  const [count, length, offset] = [
+    tail.getUint16(at + 10, true),
+    tail.getUint32(at + 12, true),
+    tail.getUint32(at + 16, true),
+  ]
+  // Nothing before the first entry, nothing between the directory and its end: what is hidden there isn't a document's.
+  if (length > directoryMax || offset + length !== size - tail.byteLength + at) return undefined
+  const bytes = await read(offset, length)
+  const directory = view(bytes)
+  const names: string[] = []
+  for (let from = 0; names.length < count;) {
+    if (from + entry.length > length || directory.getUint32(from, true) !== entry.signature) return undefined
+    const nameLength = directory.getUint16(from + 28, true)
+    const nameAt = from + entry.length
+    names.push(new TextDecoder().decode(bytes.subarray(nameAt, nameAt + nameLength)))
+    from = nameAt + nameLength + directory.getUint16(from + 30, true) + directory.getUint16(from + 32, true)
+  }
+  return names
+}
+
+/** Whether a ZIP is a Word document: its parts are there, and no macros are. */
+const isDocx = async (size: number, read: ReadBytes): Promise<boolean> => {
+  const names = await zipNames(size, read)
+  const has = (pattern: RegExp): boolean => names?.some((name) => pattern.test(name)) ?? false
+  return (
+    has(/^\[Content_Types\]\.xml$/i) &&
+    has(/^_rels\/\.rels$/i) &&
+    has(/^word\/document\d*\.xml$/i) &&
+    !has(/(^|\/)vbaProject\.bin$/i)
+  )
+}
+
+const headerLength = 512
+const directoryEntry = { length: 128, stream: 2 }
+const noSector = 0xfffffffa
+const fatsInHeader = 109
+const sectorsMax = 64
+
+/** The directory of an OLE2 compound file as its entries stand, as far as `sectorsMax` sectors go. */
+const compoundEntries = async (read: ReadBytes): Promise<DataView[]> => {
+  const header = view(await read(0, headerLength))
+  const shift = header.byteLength === headerLength ? header.getUint16(30, true) : 0
+  if (shift !== 9 && shift !== 12) return []
+  const sector = async (number: number): Promise<DataView | undefined> => {
+    const bytes = view(await read((number + 1) * 2 ** shift, 2 ** shift))
+    return bytes.byteLength === 2 ** shift ? bytes : undefined
+  }
+  const perSector = 2 ** (shift - 2)
+  const moreFats = header.getUint32(68, true)
+  const fatOf = async (number: number): Promise<DataView | undefined> => {
+    const index = Math.floor(number / perSector)
+    if (index < fatsInHeader) return sector(header.getUint32(76 + index * 4, true))
+    const more = moreFats < noSector && index - fatsInHeader < perSector - 1 ? await sector(moreFats) : undefined
+    return more && sector(more.getUint32((index - fatsInHeader) * 4, true))
+  }
+
+  const entries: DataView[] = []
+  let number = header.getUint32(48, true)
+  for (let read = 0; read < sectorsMax && number < noSector; read++) {
+    const [bytes, fat] = [await sector(number), await fatOf(number)]
+    if (!bytes || !fat) return entries
+    for (let at = 0; at < bytes.byteLength; at += directoryEntry.length) {
+      entries.push(new DataView(bytes.buffer, bytes.byteOffset + at, directoryEntry.length))
+    }
+    number = fat.getUint32((number % perSector) * 4, true)
+  }
+  return entries
+}
+
+const nameOf = (bytes: DataView): string => {
+  const length = Math.min(bytes.getUint16(64, true), 64) / 2 - 1
+  return String.fromCharCode(...Array.from({ length: Math.max(0, length) }, (_, at) => bytes.getUint16(at * 2, true)))
+}
+
+/** Whether a compound file is a Word document: its root holds the stream of one, not a document embedded in something else. */
+const isDoc = async (read: ReadBytes): Promise<boolean> => {
+  const entries = await compoundEntries(read)
+  const seen = new Set<number>()
+  const waiting = [entries[0]?.getUint32(76, true) ?? noSector]
+  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+    const bytes = entries[index]
+    if (!bytes || seen.has(index)) continue
+    seen.add(index)
+    if (nameOf(bytes) === 'WordDocument') return bytes.getUint8(66) === directoryEntry.stream
+    waiting.push(bytes.getUint32(68, true), bytes.getUint32(72, true))
+  }
+  return false
+}
+
+/** Whether a file whose first bytes are a compound file's or a ZIP's holds a Word document, and not some other thing in the same wrapping. */
+export const isWordDocument = (kind: 'doc' | 'docx', size: number, read: ReadBytes): Promise<boolean> =>
+  kind === 'doc' ? isDoc(read) : isDocx(size, read)
