@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { exportAudit } from '@portal/contract/audit'
 import { login } from '@portal/contract/accounts'
 import { getCrashReport, listCrashReports, uploadDeliverable } from '@portal/contract/crash-reports'
 import { Failure } from '@portal/contract/failure'
-import { call, callWithHeaders, forgetAnswers, onSessionEnded, sentenceOf, Unreachable, urlOf } from './call.ts'
+import {
+  call,
+  callForText,
+  callWithHeaders,
+  forgetAnswers,
+  onSessionEnded,
+  sentenceOf,
+  Unreachable,
+  urlOf,
+} from './call.ts'
 import { token } from './token.ts'
 
 const network = vi.fn<typeof fetch>()
@@ -55,6 +65,11 @@ describe('a call', () => {
     expect(headersOf(1)).toEqual({ 'If-None-Match': 'W/"1"' })
     expect(second.reply).toBe(first.reply)
     expect(second.header('X-Total-Count')).toBe('0')
+  })
+
+  it('gives a text file as it is', async () => {
+    network.mockResolvedValueOnce(new Response('"a","b"\r\n'))
+    expect(await callForText(exportAudit)).toBe('"a","b"\r\n')
   })
 
   it('keeps nothing of one session for the next', async () => {

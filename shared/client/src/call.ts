@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Reply } from '@portal/contract/endpoint'
-import { Failure, failures, type FailureBody, type FailureCode } from '@portal/contract/failure'
+import { Failure, failures, type FailureCode } from '@portal/contract/failure'
+import type { FailureBody } from '@portal/contract/failure-body'
 import { send, type Answer, type SendOptions } from './send.ts'
 import { token } from './token.ts'
 
@@ -119,7 +120,8 @@ export const callWithHeaders = async <E extends Endpoint>(
     if (failure.code === 'unauthenticated' && bearer && bearer === token.get()) sessionEnded()
     throw failure
   }
-  const replied = { reply: (answer.text ? JSON.parse(answer.text) : undefined) as Reply<E>, header: answer.header }
+  const parsed: unknown = endpoint.answersFile ? answer.text : answer.text ? JSON.parse(answer.text) : undefined
+  const replied = { reply: parsed as Reply<E>, header: answer.header }
   const etag = answer.header('ETag')
   if (endpoint.conditional && etag && bearer === token.get()) lastAnswers.set(url, { etag, replied })
   return replied
@@ -131,6 +133,12 @@ export const call = async <E extends Endpoint>(
   input?: Input<E>,
   options?: CallOptions,
 ): Promise<Reply<E>> => (await callWithHeaders(endpoint, input, options)).reply
+
+/** `call` for an endpoint that answers with a text file: the text, without a byte order mark. */
+export const callForText = async <E extends Endpoint & { readonly answersFile: true }>(
+  endpoint: E,
+  input?: Input<E>,
+): Promise<string> => (await callWithHeaders(endpoint, input)).reply as unknown as string
 
 /** The sentence to show for whatever a call threw. */
 export const sentenceOf = (error: unknown, otherwise: string = failures.internal.message): string =>

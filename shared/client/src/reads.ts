@@ -1,5 +1,5 @@
 import useSWR, { mutate, type SWRConfiguration } from 'swr'
-import { listHeaders } from '@portal/contract/crash-reports'
+import { listHeaders } from '@portal/contract/list-headers'
 import type { Endpoint, Input, Reply } from '@portal/contract/endpoint'
 import { limits } from '@portal/contract/limits'
 import { call, callWithHeaders, urlOf } from './call.ts'
@@ -63,6 +63,8 @@ export const useRead = <E extends Endpoint>(
 }
 
 export interface Page<T> {
+  /** The address that was asked: the list and the query it answers. */
+  url: string
   items: T[]
   /** How many match the search, and how many there are without it. */
   total: number
@@ -81,7 +83,7 @@ export const usePage = <E extends Endpoint>(
 ): PageRead<Reply<E> extends (infer T)[] ? T : never> => {
   type Item = Reply<E> extends (infer T)[] ? T : never
   const key = useKey('page', endpoint, input)
-  const fetchPage = async ([epoch, , url]: Key): Promise<Page<Item> & { epoch: number; url: string }> => {
+  const fetchPage = async ([epoch, , url]: Key): Promise<Page<Item> & { epoch: number }> => {
     const { reply, header } = await callWithHeaders(endpoint, input ?? {})
     const items = reply as Item[]
     const count = (name: string) => Number(header(name) ?? items.length)

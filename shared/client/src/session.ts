@@ -1,8 +1,10 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { createContext, useContext } from 'react'
 import { mutate } from 'swr'
-import { getMe, logout, type SignedIn, type User } from '@portal/contract/accounts'
+import type { SignedIn, User } from '@portal/contract/accounts'
+import { callMe, logout } from '@portal/contract/session-calls'
 import { Failure } from '@portal/contract/failure'
+import { clearedAtSignOut } from '@portal/contract/storage-keys'
 import { call, forgetAnswers, onSessionEnded } from './call.ts'
 import { nextEpoch } from './epoch.ts'
 import { token } from './token.ts'
@@ -13,7 +15,10 @@ export type Session =
   | { state: 'signed-in'; user: User }
 
 const store = getDefaultStore()
-const sessionAtom = atom<Session>({ state: 'loading', user: null })
+// Without a token there is nothing to wait for.
+const sessionAtom = atom<Session>(
+  token.get() ? { state: 'loading', user: null } : { state: 'signed-out', user: null, ended: false },
+)
 
 const forgetEverything = (): void => {
   forgetAnswers()
@@ -34,11 +39,11 @@ export const refreshSession = async (): Promise<void> => {
   const asked = token.get()
   if (!asked) return signedOut(false)
   try {
-    const user = await call(getMe)
+    const user = await call(callMe)
     if (token.get() === asked) store.set(sessionAtom, { state: 'signed-in', user })
   } catch (error) {
     console.warn('The session could not be checked.', error instanceof Failure ? error.code : 'unreachable')
-    if (store.get(sessionAtom).state === 'loading') signedOut(false)
+    if (store.get(sessionAtom).state !== 'signed-in') signedOut(false)
   }
 }
 
@@ -49,8 +54,9 @@ export const signIn = ({ token: issued, user }: SignedIn): void => {
   store.set(sessionAtom, { state: 'signed-in', user })
 }
 
-/** Ends the session here at once and on the server when it can be reached. */
+/** Ends the session here at once, with what was typed in it, and on the server when it can be reached. */
 export const signOut = async (): Promise<void> => {
+  for (const key of clearedAtSignOut) localStorage.removeItem(key)
   const ending = call(logout).catch(() => {})
   signedOut(false)
   await ending

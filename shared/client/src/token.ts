@@ -4,7 +4,8 @@ const key = storageKeys.token
 
 /** The session's bearer token, kept in local storage. */
 export const token = {
-  get: (): string | null => localStorage.getItem(key),
+  /** null as well where there is no browser. */
+  get: (): string | null => globalThis.localStorage?.getItem(key) ?? null,
   set: (value: string): void => localStorage.setItem(key, value),
   remove: (): void => localStorage.removeItem(key),
   /** Calls back when another tab signs in or out. Returns the way to stop. */

@@ -22,9 +22,9 @@ export const Alert = ({
 }) => (
   <div
     role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
-    className={classes('rounded-control border-l-4 px-4 py-3 text-sm', tones[tone], className)}
+    className={classes('rounded-control border-l-6 px-4 py-3 text-sm', tones[tone], className)}
   >
-    {title && <p className="font-semibold">{title}</p>}
-    {children && <div>{children}</div>}
+    {title && <p className="text-base font-semibold">{title}</p>}
+    {children && <div className={title && 'text-ink'}>{children}</div>}
   </div>
 )

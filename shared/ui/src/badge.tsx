@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { statusLook, type Tone } from '@portal/contract/crash-states'
+import { statusLook, type Tone } from '@portal/contract/status-looks'
 import { classes } from './classes.ts'
 
 const tones: Record<Tone, string> = {
@@ -22,7 +22,7 @@ export const Badge = ({
 }) => (
   <span
     className={classes(
-      'inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+      'inline-flex items-center rounded-stamp border border-current/30 px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
       tones[tone],
       className,
     )}

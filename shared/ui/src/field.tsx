@@ -1,5 +1,7 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { WarningMark } from './warning-mark.tsx'
 
 interface FieldProps {
   label: ReactNode
@@ -16,12 +18,14 @@ const RequiredMark = () => (
 
 const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
   <p id={id} aria-live="polite" className={classes('text-sm font-medium text-danger', !error && 'sr-only')}>
+    {error && <WarningMark />}
     {error}
   </p>
 )
 
 const control =
   'w-full min-h-11 rounded-control border bg-card px-3 py-2 text-ink placeholder:text-muted ' +
+  '[&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-muted ' +
   'focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent'
 
 const edge = (error: string | undefined) => (error ? 'border-danger border-2' : 'border-edge')
@@ -48,27 +52,81 @@ const Labelled = ({ id, label, hint, error, required, children }: FieldProps & {
   </div>
 )
 
+interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
+  /** Stands at the end of the input, within it. */
+  trailing?: ReactNode
+}
+
 /** A labelled text input; hint and error are tied to it. Spread react-hook-form's `register(...)` into it. */
-export const TextField = ({
-  label,
-  hint,
-  error,
-  required,
-  className,
-  ...rest
-}: FieldProps & ComponentProps<'input'>) => {
+export const TextField = ({ label, hint, error, required, className, trailing, ...rest }: TextFieldProps) => {
+  const { id, describedBy } = useDescription(hint, error)
+  const input = (
+    <input
+      id={id}
+      {...rest}
+      aria-required={required}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
+      className={classes(control, edge(error), trailing ? 'pr-20' : '', className)}
+    />
+  )
+  return (
+    <Labelled {...{ id, label, hint, error, required }}>
+      {trailing ? (
+        <div className="relative">
+          {input}
+          <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>
+        </div>
+      ) : (
+        input
+      )}
+    </Labelled>
+  )
+}
+
+interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly { value: string; label: string }[]
+}
+
+/** One of several answers in a list that opens. */
+export const SelectField = ({ label, hint, error, required, className, options, ...rest }: SelectProps) => {
   const { id, describedBy } = useDescription(hint, error)
   return (
     <Labelled {...{ id, label, hint, error, required }}>
-      <input
+      <select
         id={id}
         {...rest}
         aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
         className={classes(control, edge(error), className)}
-      />
+      >
+        {options.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
     </Labelled>
+  )
+}
+
+/** A password, which can be looked at while it is typed. */
+export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'trailing'>) => {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      trailing={
+        <Button variant="quiet" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide' : 'Show'}
+        </Button>
+      }
+    />
   )
 }
 

@@ -1,7 +1,10 @@
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { acceptOf, checkFile, formatMegabytes, type FileRule } from '@portal/contract/files'
-import { Button } from './button.tsx'
-import { classes } from './classes.ts'
+// By the package's name: the federation shares that module.
+import { Button, classes } from '@portal/ui'
+import { asJpeg } from './heic.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import { WarningMark } from './warning-mark.tsx'
 
 interface FileFieldProps {
   label: string
@@ -10,6 +13,8 @@ interface FileFieldProps {
   file: File | null
   /** Given a file that passed the rule, or null when it was removed. */
   onChange: (file: File | null) => void
+  /** Given what was dropped beside the first file; without it the rest is left alone. */
+  onMore?: (files: File[]) => void
   error?: string | undefined
   required?: boolean
   /** Takes and gives up nothing: while the file is being sent. */
@@ -25,6 +30,7 @@ export const FileField = ({
   rule,
   file,
   onChange,
+  onMore,
   error,
   required,
   disabled = false,
@@ -32,31 +38,41 @@ export const FileField = ({
 }: FileFieldProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const newest = useRef(0)
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const problem = refusal ?? error
 
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
-    const wrong = await checkFile(chosen, rule)
+    const turn = ++newest.current
+    const taken = rule.kinds.includes('jpeg') ? await asJpeg(chosen) : chosen
+    const wrong = await checkFile(taken, rule)
+    // Another file was chosen while this one was looked at.
+    if (turn !== newest.current) return
     setRefusal(wrong)
-    if (!wrong) onChange(chosen)
+    if (!wrong) onChange(taken)
   }
   const remove = () => {
+    newest.current++
     setRefusal(undefined)
     onChange(null)
-    if (input.current) input.current.value = ''
+    for (const { current } of [input, camera]) if (current) current.value = ''
     input.current?.focus()
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (!disabled) void take(event.dataTransfer.files[0])
+    if (disabled) return
+    const [first, ...more] = event.dataTransfer.files
+    void take(first)
+    if (more.length > 0) onMore?.(more)
   }
 
   return (
     <div className="space-y-1.5">
-      <label htmlFor={id} className="block font-medium">
+      <label id={`${id}-label`} htmlFor={id} className="block font-medium">
         {label}
         {required && (
           <span aria-hidden className="text-danger">
@@ -95,6 +111,7 @@ export const FileField = ({
         />
         {file ? (
           <>
+            <Thumbnail file={file} />
             <p className="min-w-0 flex-1 text-sm" id={`${id}-note`}>
               <span className="block truncate font-medium">{file.name}</span>
               <span className="text-muted">{formatMegabytes(file.size)}</span>
@@ -110,10 +127,37 @@ export const FileField = ({
             </Button>
           </>
         ) : (
-          <p id={`${id}-note`} className="pointer-events-none text-sm">
-            <span className="font-medium text-accent">Choose a file</span> or drop it here
-            <span className="block text-muted">{note}</span>
-          </p>
+          <>
+            <p id={`${id}-note`} className="pointer-events-none text-sm">
+              <span className="font-medium text-accent">Choose a file</span>
+              <span className="pointer-coarse:hidden"> or drop it here</span>
+              <span className="block text-muted">{note}</span>
+            </p>
+            {rule.kinds.includes('jpeg') && (
+              <div className="relative hidden pointer-coarse:block">
+                <input
+                  ref={camera}
+                  type="file"
+                  accept="image/*"
+                  capture="environment"
+                  tabIndex={-1}
+                  aria-hidden
+                  disabled={disabled}
+                  onChange={(event) => void take(event.target.files?.[0])}
+                  className="sr-only"
+                />
+                <Button
+                  variant="secondary"
+                  size="small"
+                  disabled={disabled}
+                  onClick={() => camera.current?.click()}
+                  aria-describedby={`${id}-label`}
+                >
+                  Take a photo
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </div>
       <p
@@ -121,6 +165,7 @@ export const FileField = ({
         aria-live="polite"
         className={classes('text-sm font-medium text-danger', !problem && 'sr-only')}
       >
+        {problem && <WarningMark />}
         {problem}
       </p>
     </div>

@@ -3,7 +3,21 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import type * as z from 'zod/mini'
 import { Failure } from '@portal/contract/failure'
 
-export { Controller, useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form'
+export {
+  Controller,
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+
+/** A schema of the contract: what it gives, and what is typed. */
+export type Schema<Out, In> = z.ZodMiniType<Out, In>
 
 /** A form checked by a contract schema: what is typed is its input, what is submitted its output. Errors focus their field. */
 export const useContractForm = <In extends FieldValues, Out>(

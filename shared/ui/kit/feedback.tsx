@@ -1,0 +1,43 @@
+import { crashStatuses } from '@portal/contract/crash-states'
+import { Alert, Badge, EmptyState, PageSkeleton, Progress, Spinner, StatusBadge } from '@portal/ui'
+import { Part, Row } from './part.tsx'
+
+const badges = ['pending', 'progress', 'ready', 'done', 'stopped', 'neutral'] as const
+const alerts = ['info', 'success', 'warning', 'danger'] as const
+
+export const Feedback = () => (
+  <>
+    <Part title="Stamps">
+      <Row>
+        {badges.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </Row>
+      <Row>
+        {[...crashStatuses, 'pending', 'in_progress', 'something else'].map((status) => (
+          <StatusBadge key={status} status={status} />
+        ))}
+      </Row>
+    </Part>
+    <Part title="Notices">
+      {alerts.map((tone) => (
+        <Alert key={tone} tone={tone} title={`A notice, ${tone}`}>
+          What it means, and what to do about it.
+        </Alert>
+      ))}
+      <Alert tone="danger">One sentence alone.</Alert>
+    </Part>
+    <Part title="Waiting">
+      <Row>
+        <Spinner label="Loading" className="text-3xl text-accent" />
+      </Row>
+      <Progress share={0.42} label="Sending" />
+      <PageSkeleton />
+    </Part>
+    <Part title="Nothing">
+      <EmptyState title="No requests found">What to do about it.</EmptyState>
+    </Part>
+  </>
+)

@@ -1,0 +1,20 @@
+import { isHeic, signatureBytes } from '@portal/contract/files'
+
+/**
+ * An iPhone's HEIC photo as a JPEG, where the browser itself can read it (Safari does). Everything else, and what it
+ * cannot read, comes back as it is: the rule of the field then says what to do.
+ */
+export const asJpeg = async (file: File): Promise<File> => {
+  if (!isHeic(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()))) return file
+  try {
+    const bitmap = await createImageBitmap(file)
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: bitmap.width, height: bitmap.height })
+    canvas.getContext('2d')!.drawImage(bitmap, 0, 0)
+    bitmap.close()
+    const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+    return jpeg ? new File([jpeg], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' }) : file
+  } catch {
+    return file
+  }
+}

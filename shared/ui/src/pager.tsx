@@ -1,0 +1,40 @@
+// By the package's name: the federation shares that module.
+import { Button } from '@portal/ui'
+
+/** How many pages there are; one when there is nothing. */
+export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
+interface PagerProps {
+  page: number
+  pageSize: number
+  total: number
+  /** What is counted, in the plural. */
+  noun: string
+  /** What is in view is this page's. */
+  current: boolean
+  onPage: (page: number) => void
+}
+
+/** Which part of a list is in view, and the way to the others. */
+export const Pager = ({ page, pageSize, total, noun, current, onPage }: PagerProps) => {
+  const pages = pagesOf(total, pageSize)
+  const first = (page - 1) * pageSize + 1
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-muted">
+        {current && `Showing ${first} to ${Math.min(total, page * pageSize)} of ${total} ${noun}`}
+      </p>
+      <div className="flex items-center gap-3">
+        <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <span className="text-sm tabular-nums">
+          {page} / {pages}
+        </span>
+        <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </div>
+    </nav>
+  )
+}
