@@ -4,6 +4,7 @@ declare namespace Cloudflare {
     DB: D1Database
     FILES: R2Bucket
     LETTERS: Queue<import('@portal/contract/letters').LetterMessage>
+    NOTIFICATIONS: import('./src/scope.ts').LetterPreviews
     INTAKE: Fetcher
     DASHBOARD: Fetcher
     ADMIN: Fetcher

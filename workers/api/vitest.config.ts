@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -16,6 +17,37 @@ const echo = (name: string) => `export default {
 
 const slice = (name: string) => ({ name, modules: true, script: echo(name), compatibilityDate: '2026-08-01' })
 
+const settings = {
+  PORTAL_ORIGIN: 'http://localhost',
+  LINK_SECRET: 'a-link-secret-for-the-tests-and-nothing-else',
+}
+
+/** The notifications Worker itself, which shares the storage: as one script, without its queue. */
+const notifications = async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: here('../notifications'),
+    ssr: { noExternal: true, target: 'webworker' },
+    build: {
+      ssr: 'src/index.ts',
+      write: false,
+      rolldownOptions: { external: [/^cloudflare:/, /^node:/], output: { codeSplitting: false } },
+    },
+  })
+  const [chunk] = (built as Rolldown.RolldownOutput).output
+  return {
+    name: 'notifications',
+    modules: true,
+    script: chunk.code,
+    compatibilityDate: '2026-08-01',
+    compatibilityFlags: ['nodejs_compat'],
+    bindings: settings,
+    d1Databases: { DB: '00000000-0000-0000-0000-000000000000' },
+    r2Buckets: { FILES: 'collision-docket-files' },
+  }
+}
+
 export default defineConfig({
   plugins: [
     cloudflareTest(async () => ({
@@ -23,14 +55,20 @@ export default defineConfig({
       wrangler: { configPath: '../../wrangler.toml' },
       miniflare: {
         bindings: {
-          PORTAL_ORIGIN: 'http://localhost',
+          ...settings,
           SESSION_SECRET: 'a-session-secret-for-the-tests-alone',
-          LINK_SECRET: 'a-link-secret-for-the-tests-and-nothing-else',
+          FUZZ_CALLS: process.env['FUZZ_CALLS'] ?? '4000',
+          FUZZ_SEED: process.env['FUZZ_SEED'] ?? '20240305',
           MIGRATIONS: await readD1Migrations(here('./migrations')),
         },
         assets: { directory: here('./test/shell'), binding: 'ASSETS' },
-        serviceBindings: { INTAKE: 'intake', DASHBOARD: 'dashboard', ADMIN: 'admin' },
-        workers: ['intake', 'dashboard', 'admin'].map(slice),
+        serviceBindings: {
+          INTAKE: 'intake',
+          DASHBOARD: 'dashboard',
+          ADMIN: 'admin',
+          NOTIFICATIONS: { name: 'notifications', entrypoint: 'LetterPreviews' },
+        },
+        workers: [...['intake', 'dashboard', 'admin'].map(slice), await notifications()],
       },
     })),
   ],

@@ -1,18 +1,26 @@
+import { deleteEndedLinks } from './account-links/store.ts'
 import { deleteEndedSessions } from './accounts/store.ts'
-import { forgetOldKeys } from './crash-reports/store.ts'
+import { crashStore } from './crash-reports/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { newId } from './ids.ts'
+import { forgetOldLetters } from './letters/forget.ts'
 import { requeueLetters } from './letters/requeue.ts'
+import { deleteOldFailures } from './lockout/store.ts'
 import { describe, logError } from './log.ts'
+import { policeStore } from './police-reports/store.ts'
 import type { Scope } from './scope.ts'
 
 /** What the cron does. One chore that fails keeps no other from being done. */
 export const keepHouse = async (scope: Scope): Promise<void> => {
   const chores = {
     letters: () => requeueLetters(scope),
+    old_letters: () => forgetOldLetters(scope),
     files: () => sweepFiles(scope, newId('file')),
     sessions: () => deleteEndedSessions(scope),
-    idempotency_keys: () => forgetOldKeys(scope),
+    account_links: () => deleteEndedLinks(scope),
+    login_failures: () => deleteOldFailures(scope),
+    crash_report_keys: () => crashStore.forgetOldKeys(scope),
+    police_report_keys: () => policeStore.forgetOldKeys(scope),
   }
   for (const [chore, run] of Object.entries(chores)) {
     try {

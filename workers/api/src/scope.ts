@@ -1,7 +1,9 @@
 import { Failure } from '@portal/contract/failure'
+import type { LetterPreview } from '@portal/contract/notifications'
 import type { Slice } from '@portal/contract/paths'
 import type { Actor } from './accounts/session.ts'
 import { limitsOf, type Limits } from './http/limit.ts'
+import { networkOf } from './http/network.ts'
 import { letterQueue, type LetterQueue } from './letters/queue.ts'
 import { openDb, type Db } from './storage/db.ts'
 
@@ -13,6 +15,12 @@ export interface Config {
   readonly linkSecret: string
 }
 
+/** The notifications Worker, as the portal Worker asks it. */
+export interface LetterPreviews {
+  /** What a letter says, its tokens blanked; null when it cannot be written, or not any more. */
+  preview: (letterId: string) => Promise<LetterPreview | null>
+}
+
 /** All that one request may touch. Nothing below it reads the environment. */
 export interface Scope {
   /** Who calls; null for a guest. */
@@ -20,9 +28,12 @@ export interface Scope {
   readonly db: Db
   readonly files: R2Bucket
   readonly outbox: LetterQueue
+  readonly letterPreviews: LetterPreviews
   readonly now: Date
   readonly requestId: string
   readonly config: Config
+  /** Whence the call comes, as limits count it. */
+  readonly network: string
   readonly limits: Limits
   readonly assets: Fetcher
   readonly slices: Readonly<Record<Slice, Fetcher>>
@@ -58,6 +69,7 @@ export const openScope = (
   db: openDb(env.DB),
   files: env.FILES,
   outbox: letterQueue(env.LETTERS),
+  letterPreviews: env.NOTIFICATIONS,
   now: new Date(),
   requestId: occasion.requestId,
   config: {
@@ -66,7 +78,8 @@ export const openScope = (
     sessionSecret: required(env, 'SESSION_SECRET', secretLength),
     linkSecret: required(env, 'LINK_SECRET', secretLength),
   },
-  limits: limitsOf(env.LIMIT_ADDRESS, env.LIMIT_ACCOUNT, occasion.address),
+  network: networkOf(occasion.address),
+  limits: limitsOf(env.LIMIT_ADDRESS, env.LIMIT_ACCOUNT, networkOf(occasion.address)),
   assets: env.ASSETS,
   slices: { intake: env.INTAKE, dashboard: env.DASHBOARD, admin: env.ADMIN },
   waitUntil: (work) => context.waitUntil(work),

@@ -3,6 +3,7 @@ import { Failure } from '@portal/contract/failure'
 import type { FileRule } from '@portal/contract/files'
 import type * as z from 'zod/mini'
 import type { Actor } from './accounts/session.ts'
+import type { ReportKind } from './reports/policy.ts'
 import type { Scope } from './scope.ts'
 import type { Upload } from './storage/objects.ts'
 
@@ -72,6 +73,8 @@ type Result<E extends Endpoint> = E['answersFile'] extends true
 export interface Verb<E extends Endpoint = Endpoint> {
   readonly endpoint: E
   readonly answer: (incoming: Incoming) => Promise<unknown>
+  /** The kind of report it lists: the version of the caller's list is then read with their session. */
+  readonly lists: ReportKind | undefined
 }
 
 const permit = (access: Access, actor: Actor | null): void => {
@@ -105,8 +108,10 @@ const parseParams = (schema: z.ZodMiniType | undefined, value: unknown): unknown
 export const verb = <const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<E>>,
+  lists?: ReportKind,
 ): Verb<E> => ({
   endpoint,
+  lists,
   answer: async (incoming) => {
     const { scope, method, headers, readMultipart } = incoming
     permit(endpoint.access, scope.actor)

@@ -6,5 +6,8 @@ declare namespace Cloudflare {
   }
   interface Env {
     MIGRATIONS: import('cloudflare:test').D1Migration[]
+    /** How many calls the fuzz test makes, and what its calls follow from. */
+    FUZZ_CALLS: string
+    FUZZ_SEED: string
   }
 }

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { CrashReport } from '@portal/contract/crash-reports'
-import type { FailureBody } from '@portal/contract/failure'
+import type { FailureBody } from '@portal/contract/failure-body'
+import type { PoliceReport } from '@portal/contract/police-reports'
 import type { Role } from '@portal/contract/roles'
 import { newSession } from '../src/accounts/session.ts'
 import { insertSession, insertUser } from '../src/accounts/store.ts'
@@ -59,6 +60,16 @@ export const meeting = (count: number): Partial<Cloudflare.Env> => {
     return env.DB.batch(statements)
   }
   return { DB: { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database }
+}
+
+/** For each of `count` calls a database that holds its `nth` batch back until the others' have come as far. */
+export const meetings = (count: number, nth: number): Partial<Cloudflare.Env>[] => {
+  const { DB } = meeting(count)
+  return Array.from({ length: count }, () => {
+    let come = 0
+    const batch = (statements: D1PreparedStatement[]) => (++come === nth ? DB! : env.DB).batch(statements)
+    return { DB: { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database }
+  })
 }
 
 export const failureOf = async (answer: Response): Promise<FailureBody & { status: number }> => ({
@@ -165,6 +176,40 @@ export const order = async (
   return report
 }
 
+/** The answers of a police order, complete. */
+export const policeAnswers = {
+  clientName: 'Client One',
+  crashDate: '2024-03-05',
+  reportNumber: 'PD-24-0117',
+  policeDepartment: 'Oakland Police Department',
+}
+
+export const submitPolice = (
+  token: string | undefined,
+  fields: Record<string, string | File | undefined> = {},
+  headers: Record<string, string> = {},
+  changed?: Partial<Cloudflare.Env>,
+) =>
+  send('POST', '/api/police-reports', {
+    token,
+    headers,
+    changed,
+    form: form({ ...policeAnswers, writtenAuthFile: pdf(), clientReleaseFile: pdf(), ...fields }),
+  })
+
+/** Orders a police report for the account and gives it as that account sees it. */
+export const orderPolice = async (
+  user: { token: string },
+  fields: Record<string, string | File | undefined> = {},
+): Promise<PoliceReport> => {
+  const { referenceNumber } = await (await submitPolice(user.token, fields)).json<{ referenceNumber: string }>()
+  const [report] = await (
+    await send('GET', `/api/police-reports?page=1&search=${referenceNumber}`, user)
+  ).json<PoliceReport[]>()
+  if (!report) throw new Error('the order is not in its list')
+  return report
+}
+
 export const deliver = (
   user: { token: string },
   reportId: string,
@@ -172,6 +217,26 @@ export const deliver = (
   file: File | undefined = pdf(),
   changed?: Partial<Cloudflare.Env>,
 ) => send('POST', `/api/crash-reports/${reportId}/upload`, { token: user.token, changed, form: form({ type, file }) })
+
+export const deliverFinal = (
+  user: { token: string },
+  reportId: string,
+  finalReport: File | undefined = pdf(),
+  notes = '',
+  changed?: Partial<Cloudflare.Env>,
+) =>
+  send('POST', `/api/police-reports/${reportId}/final-report`, {
+    token: user.token,
+    changed,
+    form: form({ notes, finalReport }),
+  })
+
+export const setPolice = (
+  user: { token: string },
+  reportId: string,
+  status: string,
+  changed?: Partial<Cloudflare.Env>,
+) => send('PATCH', `/api/police-reports/${reportId}/status`, { token: user.token, json: { status }, changed })
 
 export const reportOf = async (user: { token: string }, id: string): Promise<CrashReport> =>
   (await send('GET', `/api/crash-reports/${id}`, user)).json<CrashReport>()
@@ -187,7 +252,7 @@ export const objectKeys = async (): Promise<string[]> => (await env.FILES.list()
 
 /** How much is written anywhere: to show that a refused call wrote nothing. */
 export const written = async () => {
-  const tables = ['crash_reports', 'files', 'activities', 'outbox', 'delivery_links']
+  const tables = ['crash_reports', 'police_reports', 'files', 'activities', 'outbox', 'delivery_links']
   const counts = await Promise.all(
     tables.map(async (table) => (await rows<{ n: number }>(`select count(*) n from ${table}`))[0]?.n),
   )

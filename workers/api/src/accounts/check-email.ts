@@ -4,5 +4,6 @@ import { accountExists } from './store.ts'
 
 export const checkEmail = verb(endpoint, async ({ scope, query }) => {
   await scope.limits.byAddress('check-email')
+  await scope.limits.byAccount('check-email', query.email)
   return { exists: await accountExists(scope, query.email) }
 })

@@ -1,4 +1,4 @@
-import { logout as endpoint } from '@portal/contract/accounts'
+import { logout as endpoint } from '@portal/contract/session-calls'
 import { verb } from '../verb.ts'
 import { deleteSession } from './store.ts'
 

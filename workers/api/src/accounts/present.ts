@@ -2,7 +2,9 @@ import type { User } from '@portal/contract/accounts'
 import type { Actor } from './session.ts'
 
 /** An account as its owner sees it. */
-export const presentUser = (account: Omit<Actor, 'sessionId' | 'memberSince'>): User => ({
+export const presentUser = (
+  account: Omit<Actor, 'sessionId' | 'listVersion'> & { lawFirmName: string | null },
+): User => ({
   id: account.id,
   email: account.email,
   firstName: account.firstName,
@@ -11,5 +13,7 @@ export const presentUser = (account: Omit<Actor, 'sessionId' | 'memberSince'>): 
   role: account.role,
   lawFirmId: account.lawFirmId,
   lawFirmName: account.lawFirmName,
+  emailVerified: account.emailVerifiedAt !== null,
+  memberVerified: account.memberSince !== null,
   createdAt: account.createdAt,
 })

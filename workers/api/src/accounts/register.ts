@@ -1,24 +1,24 @@
-import { commonPasswordMessage, register as endpoint } from '@portal/contract/accounts'
-import { Failure, failures } from '@portal/contract/failure'
-import { normalizeDomain } from '@portal/contract/law-firms'
+import { register as endpoint } from '@portal/contract/accounts'
+import { Failure } from '@portal/contract/failure'
+import { mailLink } from '../account-links/mail.ts'
 import { newId } from '../ids.ts'
-import { isTaken, writeAll } from '../storage/db.ts'
+import { isUnchanged, writeAll } from '../storage/db.ts'
 import { verb } from '../verb.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { admit } from './admission.ts'
+import { emailTaken, orEmailTaken } from './email-taken.ts'
+import { refuseCommon } from './refuse-common.ts'
 import { hashPassword } from './password.ts'
 import { presentUser } from './present.ts'
 import { newSession } from './session.ts'
-import { accountExists, findFirmByDomain, insertSession, insertUser } from './store.ts'
-
-const taken = () => new Failure('email_taken', { fields: { email: failures.email_taken.message } })
+import { accountExists, insertSession, insertUser } from './store.ts'
 
 export const register = verb(endpoint, async ({ scope, body }) => {
   await scope.limits.byAddress('register')
   await scope.limits.byAccount('register', body.email)
-  if (isCommonPassword(body.password)) throw new Failure('invalid', { fields: { password: commonPasswordMessage } })
-  if (await accountExists(scope, body.email)) throw taken()
+  await refuseCommon(scope, 'password', body.password)
+  if (await accountExists(scope, body.email)) throw emailTaken()
 
-  const firm = await findFirmByDomain(scope, normalizeDomain(body.email.slice(body.email.lastIndexOf('@'))))
+  const { firm, provenAt, statements } = await admit(scope, body)
   const user = {
     id: newId('user'),
     email: body.email,
@@ -27,16 +27,23 @@ export const register = verb(endpoint, async ({ scope, body }) => {
     phone: body.phone || null,
     role: 'law-firm' as const,
     lawFirmId: firm?.id ?? null,
-    // The address is not proven yet: the firm's badge, but nothing of the firm's.
-    memberSince: null,
+    memberSince: firm && provenAt,
+    emailVerifiedAt: provenAt,
     createdAt: scope.now.toISOString(),
   }
   const passwordHash = await hashPassword(body.password)
   const session = await newSession(scope, user.id)
-  await writeAll(scope.db, [insertUser(scope, { ...user, passwordHash }), insertSession(scope, session.row)]).catch(
-    (error: unknown) => {
-      throw isTaken(error, 'users.email') ? taken() : error
-    },
-  )
+  const post = provenAt
+    ? { ids: [], statements: [] }
+    : await mailLink(scope, 'verify', { ...user, lawFirmName: firm?.name ?? null })
+  await writeAll(scope.db, [
+    ...statements,
+    insertUser(scope, { ...user, passwordHash }),
+    insertSession(scope, session.row),
+    ...post.statements,
+  ]).catch((error: unknown) => {
+    throw isUnchanged(error) ? new Failure('link_invalid') : orEmailTaken(error)
+  })
+  scope.waitUntil(scope.outbox.send(post.ids))
   return { token: session.token, user: presentUser({ ...user, lawFirmName: firm?.name ?? null }) }
 })

@@ -2,6 +2,7 @@ import { limits } from '@portal/contract/limits'
 import type { Role } from '@portal/contract/roles'
 import * as z from 'zod/mini'
 import { newId } from '../ids.ts'
+import type { ReportKind } from '../reports/policy.ts'
 import type { Scope } from '../scope.ts'
 import { readToken, signToken } from './jwt.ts'
 import { findActor } from './store.ts'
@@ -15,11 +16,14 @@ export interface Actor {
   readonly phone: string | null
   readonly role: Role
   readonly lawFirmId: string | null
-  readonly lawFirmName: string | null
   /** Since when the membership of the firm counts; null shows nothing of the firm's. */
   readonly memberSince: string | null
+  /** Since when the address is proven. */
+  readonly emailVerifiedAt: string | null
   readonly createdAt: string
   readonly sessionId: string
+  /** The version of the list they ask for, read with the session; 0 where none is asked for. */
+  readonly listVersion: number
 }
 
 const SessionClaims = z.object({ sub: z.string(), sid: z.string() })
@@ -37,8 +41,8 @@ export const newSession = async (scope: Scope, userId: string) => {
   return { row, token: await signToken('session', config.origin, claims, limits.sessionSeconds, config.sessionSecret) }
 }
 
-/** Whose session a token is of; null when it is none, ended or signed out. */
-export const actorOfToken = async (scope: Scope, token: string): Promise<Actor | null> => {
+/** Whose session a token is of, with the version of their list of `kind`; null when it is none, ended or signed out. */
+export const actorOfToken = async (scope: Scope, token: string, kind?: ReportKind): Promise<Actor | null> => {
   const claims = await readToken(token, 'session', scope.config.origin, SessionClaims, scope.config.sessionSecret)
-  return claims ? findActor(scope, claims.sid, claims.sub) : null
+  return claims ? findActor(scope, claims.sid, claims.sub, kind) : null
 }

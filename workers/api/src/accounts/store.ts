@@ -1,9 +1,12 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { scopePrefixes, type ReportKind } from '../reports/policy.ts'
 import type { Scope } from '../scope.ts'
+import type { Statement } from '../storage/db.ts'
+import { listVersions } from '../storage/list-schema.ts'
 import { lawFirms, sessions, users } from '../storage/schema.ts'
 import type { Actor } from './session.ts'
 
-const account = {
+const person = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
@@ -11,20 +14,50 @@ const account = {
   phone: users.phone,
   role: users.role,
   lawFirmId: users.lawFirmId,
-  lawFirmName: lawFirms.name,
   memberSince: users.memberSince,
+  emailVerifiedAt: users.emailVerifiedAt,
   createdAt: users.createdAt,
 }
+/** What an account is shown and judged by; `lawFirms` is joined to it. */
+export const account = { ...person, lawFirmName: lawFirms.name }
 
-/** Who a living session belongs to: one query, so that it can be asked at every request. */
-export const findActor = async ({ db, now }: Scope, sessionId: string, userId: string): Promise<Actor | null> => {
+// The scope whose version says whether what a person's lists show has changed.
+const listScope = (prefix: string) => sql`${prefix} || case
+  when ${users.role} <> 'law-firm' then 'all'
+  when ${users.memberSince} is null then ${users.id}
+  else coalesce(${users.lawFirmId}, ${users.id}) end`
+
+/**
+ * Who a living session belongs to: one query, so that it can be asked at every request. With a `kind` of report it reads
+ * the version of their list with it, which is all that a poll of an unchanged list needs.
+ */
+export const findActor = async (
+  { db, now }: Scope,
+  sessionId: string,
+  userId: string,
+  kind?: ReportKind,
+): Promise<Actor | null> => {
+  const prefix = kind && scopePrefixes[kind]
   const [row] = await db
-    .select({ ...account, sessionId: sessions.id })
+    .select({ ...person, sessionId: sessions.id, listVersion: sql<number>`coalesce(${listVersions.version}, 0)` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
-    .where(and(eq(sessions.id, sessionId), eq(users.id, userId), gt(sessions.expiresAt, now.toISOString())))
+    .leftJoin(listVersions, prefix === undefined ? sql`false` : eq(listVersions.scope, listScope(prefix)))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(users.id, userId),
+        gt(sessions.expiresAt, now.toISOString()),
+        isNull(users.deletedAt),
+      ),
+    )
   return row ?? null
+}
+
+/** The name of a firm. */
+export const findFirmName = async ({ db }: Scope, id: string | null): Promise<string | null> => {
+  const [row] = id ? await db.select({ name: lawFirms.name }).from(lawFirms).where(eq(lawFirms.id, id)) : []
+  return row?.name ?? null
 }
 
 export const findAccount = async ({ db }: Scope, email: string) => {
@@ -34,6 +67,12 @@ export const findAccount = async ({ db }: Scope, email: string) => {
     .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
     .where(eq(users.email, email))
   return row
+}
+
+/** The password's hash, of an account that is there; changed or deleted meanwhile it is another, or none. */
+export const findPasswordHash = async ({ db }: Scope, id: string): Promise<string | undefined> => {
+  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
+  return row?.passwordHash
 }
 
 export const accountExists = async ({ db }: Scope, email: string): Promise<boolean> =>
@@ -46,9 +85,37 @@ export const findFirmByDomain = async ({ db }: Scope, domain: string) => {
 
 export const insertSession = ({ db }: Scope, row: typeof sessions.$inferInsert) => db.insert(sessions).values(row)
 
+/** Opens a session while the password is the one that was checked. `mustHaveChanged` stands after it. */
+export const insertSessionWhile = ({ db }: Scope, row: typeof sessions.$inferInsert, passwordHash: string): Statement =>
+  db.insert(sessions).select(
+    sql`select ${row.id}, ${row.userId}, ${row.createdAt}, ${row.expiresAt} from ${users}
+      where ${users.id} = ${row.userId} and ${users.passwordHash} = ${passwordHash}`,
+  )
+
 export const insertUser = ({ db }: Scope, row: typeof users.$inferInsert) => db.insert(users).values(row)
 
 export const deleteSession = ({ db }: Scope, id: string) => db.delete(sessions).where(eq(sessions.id, id))
+
+/** Ends every session of an account, but the one that is named. */
+export const deleteSessions = ({ db }: Scope, userId: string, but: string | null = null): Statement =>
+  db.delete(sessions).where(and(eq(sessions.userId, userId), but === null ? undefined : ne(sessions.id, but)))
+
+export const updateProfile = (
+  { db }: Scope,
+  id: string,
+  profile: Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'phone'>,
+): Statement =>
+  db
+    .update(users)
+    .set({ ...profile, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+
+/** Sets a password while it is the one that was checked. `mustHaveChanged` stands after it. */
+export const updatePassword = ({ db }: Scope, id: string, before: string, passwordHash: string): Statement =>
+  db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, id), eq(users.passwordHash, before)))
 
 export const deleteEndedSessions = ({ db, now }: Scope) =>
   db.delete(sessions).where(lte(sessions.expiresAt, now.toISOString()))

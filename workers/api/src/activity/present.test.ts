@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Activity } from '@portal/contract/crash-reports'
+import type { Activity } from '@portal/contract/activity'
 import { brand } from '@portal/contract/brand'
 import { addCast, deliver, order, send } from '../../test/kit.ts'
 

@@ -1,5 +1,5 @@
 import { brand } from '@portal/contract/brand'
-import type { Activity } from '@portal/contract/crash-reports'
+import type { Activity } from '@portal/contract/activity'
 import { isOffice, type Role } from '@portal/contract/roles'
 import type { ActivityRow } from './store.ts'
 

@@ -1,15 +1,29 @@
+import type { documents, StoredDocument } from '@portal/contract/documents'
 import { newId } from '../ids.ts'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import { insertActivity, insertActivityUnless } from './store.ts'
+
+type DocumentLabel = (typeof documents)[StoredDocument]['label']
 
 /** What can be said of an order. Nobody is named in it: who did it is told, or not, apart. */
 export type Happening =
   | 'Order submitted'
   | 'Face page uploaded'
   | 'Full report uploaded'
+  | 'Final report uploaded'
   | 'Request completed'
+  | 'Request reopened'
+  | 'Request cancelled'
+  | 'Request added to an account'
+  | 'Full report requested'
+  | 'Switched to face page only'
+  | `Status changed to ${string}`
+  | `Report type changed to ${string}`
+  | `${DocumentLabel} uploaded`
+  | `${DocumentLabel} removed`
   | 'Report opened by its link'
+  | 'Delivery links revoked'
 
 const row = (scope: Scope, reportId: string, activity: Happening) => ({
   id: newId('activity'),

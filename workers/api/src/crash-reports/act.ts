@@ -1,53 +1,47 @@
-import { crashActions, factsOf, fits, type CrashActionName } from '@portal/contract/crash-states'
 import type { CrashReport } from '@portal/contract/crash-reports'
+import {
+  crashActions,
+  factsOf,
+  fits,
+  type CrashAction,
+  type CrashActionName,
+  type CrashAsked,
+} from '@portal/contract/crash-states'
 import { Failure } from '@portal/contract/failure'
 import type { Role } from '@portal/contract/roles'
 import type { Actor } from '../accounts/session.ts'
-import { record, type Happening } from '../activity/record.ts'
-import type { Post } from '../letters/outbox.ts'
+import { act } from '../reports/act.ts'
 import type { Scope } from '../scope.ts'
-import { isUnchanged, mustHaveChanged, writeAll, type Statement } from '../storage/db.ts'
-import { scopesShowing } from './policy.ts'
 import { presentReport } from './present.ts'
-import { filesOf, raiseVersions, updateFor, visibleReport, type Report } from './store.ts'
+import { crashStore, type CrashReportRow } from './store.ts'
+
+// What the facts of a report are made of.
+const judgedBy = ['status', 'reportType', 'monitorForFull', 'facePageFile', 'fullReportFile'] as const
 
 /** @throws Failure `forbidden` when the actor's role never may, `wrong_state` when the report as it stands does not allow it. */
-export const requireFit = (action: CrashActionName, { role }: Actor, report: Report): void => {
+export const requireFit = (
+  action: CrashActionName,
+  { role }: Actor,
+  { report }: CrashReportRow,
+  asked?: CrashAsked,
+): void => {
   if (!(crashActions[action].roles as readonly Role[]).includes(role)) throw new Failure('forbidden')
-  if (!fits(action, factsOf(report))) throw new Failure('wrong_state')
+  if (!fits(action, factsOf(report), asked)) throw new Failure('wrong_state')
 }
 
-interface Act {
+type Doing = Omit<Parameters<typeof act<typeof crashStore.table>>[3], 'judgedBy' | 'to'> & {
   action: CrashActionName
-  report: Report
-  changes: Parameters<typeof updateFor>[3]
-  happening: Happening
-  /** What else is written with it, and not without it. */
-  besides?: Statement[]
-  post: Post
+  /** What the call asks for, where the action leaves it to the call. */
+  asked?: CrashAsked
 }
 
 /**
- * Does an action in one batch: the report, its timeline, the lists' versions and the letters.
- * @returns the report as it is then.
- * @throws Failure `wrong_state`, with nothing written, when another call was first.
+ * Does an action of the table of states to a report that the actor sees, and shows the report as it is then.
+ * @throws Failure `forbidden` or `wrong_state`, with nothing written.
  */
-export const act = async (
-  scope: Scope,
-  actor: Actor,
-  { action, report, changes, happening, besides = [], post }: Act,
-): Promise<CrashReport> => {
-  await writeAll(scope.db, [
-    updateFor(scope, action, report, changes),
-    mustHaveChanged(scope.db),
-    ...besides,
-    record(scope, report.id, happening),
-    raiseVersions(scope, scopesShowing(report)),
-    ...post.statements,
-  ]).catch((error: unknown) => {
-    throw isUnchanged(error) ? new Failure('wrong_state') : error
-  })
-  scope.waitUntil(scope.outbox.send(post.ids))
-  const row = await visibleReport(scope, actor, report.id)
-  return presentReport(row, await filesOf(scope, [row.report]), actor)
+export const actOn = async (scope: Scope, actor: Actor, { action, asked, ...doing }: Doing): Promise<CrashReport> => {
+  requireFit(action, actor, doing.row, asked)
+  const { to }: CrashAction = crashActions[action]
+  const row = await act(scope, actor, crashStore, { ...doing, judgedBy, to: to(factsOf(doing.row.report), asked) })
+  return presentReport(row, actor)
 }

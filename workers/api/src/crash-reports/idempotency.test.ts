@@ -60,6 +60,15 @@ describe('an order sent again', () => {
     expect(first.claimToken).toBeNull()
   })
 
+  test('by another guest is another order, whatever key they chose', async () => {
+    const headers = key()
+    const [one, two] = [{ contactEmail: guestEmail() }, { contactEmail: guestEmail() }]
+    const first = await answerOf(await submit(undefined, one, headers))
+    const second = await answerOf(await submit(undefined, { ...two, clientName: 'Client Two' }, headers))
+    expect(second.referenceNumber).not.toBe(first.referenceNumber)
+    expect(second.claimToken).not.toBe(first.claimToken)
+  })
+
   test('has a key of a sensible length', async () => {
     expect(
       await failureOf(await submit(undefined, { contactEmail: guestEmail() }, { 'Idempotency-Key': 'short' })),

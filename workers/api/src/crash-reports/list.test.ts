@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CrashReport, listHeaders } from '@portal/contract/crash-reports'
+import { CrashReport } from '@portal/contract/crash-reports'
+import { listHeaders } from '@portal/contract/list-headers'
 import * as z from 'zod/mini'
 import { addCast, addFirm, addUser, deliver, failureOf, order, send } from '../../test/kit.ts'
 

@@ -1,15 +1,11 @@
 import { deliverables, uploadDeliverable as endpoint, type DeliverableType } from '@portal/contract/crash-reports'
 import type { CrashActionName } from '@portal/contract/crash-states'
-import { Failure } from '@portal/contract/failure'
-import { wrongKindMessage } from '@portal/contract/files'
 import type { LetterName } from '@portal/contract/letters'
 import type { Happening } from '../activity/record.ts'
-import { removeUnnamed } from '../files/sweep.ts'
-import { lettersFor } from '../letters/outbox.ts'
+import { changeDocument, requireFile } from '../reports/documents.ts'
 import { verb } from '../verb.ts'
-import { act, requireFit } from './act.ts'
-import { ordererOf } from './policy.ts'
-import { deleteFile, findFileKey, insertFiles, visibleReport } from './store.ts'
+import { actOn, requireFit } from './act.ts'
+import { crashStore } from './store.ts'
 
 const deliveries = {
   facePage: { action: 'uploadFacePage', letter: 'face-page-ready', happening: 'Face page uploaded' },
@@ -17,32 +13,24 @@ const deliveries = {
 } as const satisfies Record<DeliverableType, { action: CrashActionName; letter: LetterName; happening: Happening }>
 
 export const uploadDeliverable = verb(endpoint, async ({ scope, actor, params, receive }) => {
-  const row = await visibleReport(scope, actor, params.id)
-  const { report } = row
-  const { body, files } = await receive(({ type }) => requireFit(deliveries[type].action, actor, report))
-  const sent = files.file
-  if (!sent) throw new Failure('invalid', { fields: { file: wrongKindMessage(endpoint.files.file) } })
+  const before = await crashStore.visibleReport(scope, actor, params.id)
+  const { body, files } = await receive(({ type }) => requireFit(deliveries[type].action, actor, before))
+  const file = requireFile('file', files.file, endpoint.files.file)
 
+  // A body may take minutes to arrive: what became of the report meanwhile is what it is judged by.
+  const row = await crashStore.visibleReport(scope, actor, params.id)
   const { action, letter, happening } = deliveries[body.type]
   const { field } = deliverables[body.type]
-  const file = {
-    id: sent.id,
-    reportId: report.id,
-    documentType: body.type,
-    kind: sent.kind,
-    label: sent.label,
-    size: sent.size,
-    createdAt: scope.now.toISOString(),
-  }
-  const replacedKey = await findFileKey(scope, report[field])
-  const answer = await act(scope, actor, {
+  const document = { documentType: body.type, file }
+  const change = await changeDocument(scope, row.report.id, row.report[field], document)
+  const answer = await actOn(scope, actor, {
     action,
-    report,
+    row,
     changes: { [field]: file.id },
     happening,
-    besides: [...insertFiles(scope, [file]), ...(report[field] ? [deleteFile(scope, report[field])] : [])],
-    post: await lettersFor(scope, { letter, report, orderer: ordererOf(row), file }),
+    besides: change.statements,
+    letter: { letter, file: { id: file.id, kind: file.kind, documentType: body.type } },
   })
-  if (replacedKey) scope.waitUntil(removeUnnamed(scope, [replacedKey]))
+  change.cleanUp()
   return answer
 })

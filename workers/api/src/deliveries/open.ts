@@ -1,5 +1,5 @@
-import { reportDocuments } from '@portal/contract/crash-reports'
 import { openDelivery as endpoint } from '@portal/contract/deliveries'
+import { documents } from '@portal/contract/documents'
 import { Failure } from '@portal/contract/failure'
 import { recordOnce } from '../activity/record.ts'
 import { fileRef } from '../files/names.ts'
@@ -21,7 +21,7 @@ export const openDelivery = verb(endpoint, async ({ scope, body }) => {
     referenceNumber: link.referenceNumber,
     clientName: link.clientName,
     crashDate: link.crashDate,
-    documentLabel: reportDocuments[link.file.documentType].label,
+    documentLabel: documents[link.file.documentType].label,
     file: fileRef(link.file),
     ticket: await issueTicket(scope, { link: link.id }),
     expiresAt: link.expiresAt,

@@ -1,28 +1,50 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../scope.ts'
-import { crashReports, deliveryLinks, files } from '../storage/schema.ts'
+import type { Statement } from '../storage/db.ts'
+import { crashReports, deliveryLinks, files, policeReports } from '../storage/schema.ts'
 
-/** The link of a token while it opens something: not ended, not revoked, its file not replaced. */
-export const findOpenLink = async ({ db, now }: Scope, tokenHash: string) => {
-  const [row] = await db
+const open = ({ now }: Scope): SQL | undefined =>
+  and(gt(deliveryLinks.expiresAt, now.toISOString()), isNull(deliveryLinks.revokedAt))
+
+/** The link of a token while it opens something: not ended, not revoked, its file not replaced, its report not deleted. */
+export const findOpenLink = async (scope: Scope, tokenHash: string) => {
+  const [row] = await scope.db
     .select({
       id: deliveryLinks.id,
       expiresAt: deliveryLinks.expiresAt,
+      reportId: deliveryLinks.reportId,
       file: files,
-      reportId: crashReports.id,
-      referenceNumber: crashReports.referenceNumber,
-      clientName: crashReports.clientName,
-      crashDate: crashReports.crashDate,
+      referenceNumber: sql<string>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber})`.as(
+        'reference',
+      ),
+      clientName: sql<string>`coalesce(${crashReports.clientName}, ${policeReports.clientName})`.as('client'),
+      crashDate: sql<string>`coalesce(${crashReports.crashDate}, ${policeReports.crashDate})`.as('day'),
     })
     .from(deliveryLinks)
     .innerJoin(files, eq(files.id, deliveryLinks.fileId))
-    .innerJoin(crashReports, eq(crashReports.id, deliveryLinks.reportId))
+    .leftJoin(crashReports, eq(crashReports.id, deliveryLinks.reportId))
+    .leftJoin(policeReports, eq(policeReports.id, deliveryLinks.reportId))
     .where(
       and(
         eq(deliveryLinks.tokenHash, tokenHash),
-        gt(deliveryLinks.expiresAt, now.toISOString()),
-        isNull(deliveryLinks.revokedAt),
+        open(scope),
+        or(isNotNull(crashReports.id), isNotNull(policeReports.id)),
       ),
     )
   return row
 }
+
+/** How many links of a report still open something. */
+export const countOpenLinks = async (scope: Scope, reportId: string): Promise<number> => {
+  const [row] = await scope.db
+    .select({ open: count() })
+    .from(deliveryLinks)
+    .where(and(eq(deliveryLinks.reportId, reportId), open(scope)))
+  return row?.open ?? 0
+}
+
+export const revokeLinks = (scope: Scope, reportId: string): Statement =>
+  scope.db
+    .update(deliveryLinks)
+    .set({ revokedAt: scope.now.toISOString() })
+    .where(and(eq(deliveryLinks.reportId, reportId), open(scope)))

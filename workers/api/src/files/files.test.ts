@@ -91,6 +91,19 @@ describe('a file', () => {
     expect((await send('GET', path + auth(ticket))).status).toBe(401)
   })
 
+  test('that is a Word document is saved and never shown', async () => {
+    const { member, report } = await setUp()
+    const id = report.facePageFile?.name.slice(0, 30) ?? ''
+    for (const kind of ['doc', 'docx']) {
+      await env.DB.prepare('update files set kind = ? where id = ?').bind(kind, id).run()
+      await env.FILES.put(`${id}.${kind}`, new Uint8Array(3000))
+      const answer = await send('GET', `/api/files/${id}.${kind}`, member)
+      await answer.body?.cancel()
+      const name = `${report.referenceNumber}_Face_Page.${kind}`
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    }
+  })
+
   test('of another kind or name than is stored is none', async () => {
     const { admin, path } = await setUp()
     expect((await send('GET', path.replace('.pdf', '.png'), admin)).status).toBe(404)

@@ -1,8 +1,10 @@
-import { reportDocuments, type DocumentType } from '@portal/contract/crash-reports'
-import { fileKinds, type FileKind, type FileRef } from '@portal/contract/files'
+import { documents, type StoredDocument } from '@portal/contract/documents'
+import { fileKinds, type FileKind } from '@portal/contract/files'
+import type { FileRef } from '@portal/contract/file-refs'
 import { keyOf } from '../storage/objects.ts'
 
-interface Stored {
+/** A file as its row tells of it. */
+export interface StoredFile {
   id: string
   kind: FileKind
   label: string
@@ -10,7 +12,7 @@ interface Stored {
 }
 
 /** A stored file, as a report names it. */
-export const fileRef = (file: Stored): FileRef => ({
+export const fileRef = (file: StoredFile): FileRef => ({
   name: keyOf(file.id, file.kind),
   label: file.label,
   size: file.size,
@@ -18,7 +20,7 @@ export const fileRef = (file: Stored): FileRef => ({
 })
 
 /** What a document is saved as: `CHP-1234ABCD_Face_Page.pdf`. Letters, digits, hyphens and underscores alone. */
-export const downloadName = (reference: string, documentType: DocumentType, kind: FileKind): string => {
-  const document = reportDocuments[documentType].label.replace(/^CHP /, '').replaceAll(' ', '_')
+export const downloadName = (reference: string, documentType: StoredDocument, kind: FileKind): string => {
+  const document = documents[documentType].label.replace(/^CHP /, '').replaceAll(' ', '_')
   return `${reference}_${document}.${fileKinds[kind].extension}`
 }

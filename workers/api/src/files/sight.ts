@@ -1,5 +1,5 @@
 import type { Actor } from '../accounts/session.ts'
-import { canSee } from '../crash-reports/policy.ts'
+import { canSee } from '../reports/policy.ts'
 import type { Scope } from '../scope.ts'
 import { keyOf } from '../storage/objects.ts'
 import { findFile } from './store.ts'

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql, type Column } from 'drizzle-orm'
 import type { Scope } from '../scope.ts'
-import { listOf } from '../storage/db.ts'
-import { crashReports, deliveryLinks, files } from '../storage/schema.ts'
+import { listOf, type Statement } from '../storage/db.ts'
+import { keyOf } from '../storage/objects.ts'
+import { crashReports, deliveryLinks, files, policeReports } from '../storage/schema.ts'
 
 /** Those of the file ids that a row names. */
 export const namedFiles = async ({ db }: Scope, ids: readonly string[]): Promise<Set<string>> => {
@@ -12,7 +13,12 @@ export const namedFiles = async ({ db }: Scope, ids: readonly string[]): Promise
   return new Set(rows.map((row) => row.id))
 }
 
-/** A file and whose report it is of. */
+/** The files of a report, as the text of a JSON array of `StoredFile`: a column of the report's row. */
+export const filesOf = (reportId: Column) =>
+  sql<string>`(select json_group_array(json_object('id', ${files.id}, 'kind', ${files.kind}, 'label', ${files.label},
+    'size', ${files.size})) from ${files} where ${files.reportId} = ${reportId})`
+
+/** A file and whose report it is of, of either kind. */
 export const findFile = async ({ db }: Scope, id: string) => {
   const [row] = await db
     .select({
@@ -20,15 +26,31 @@ export const findFile = async ({ db }: Scope, id: string) => {
       kind: files.kind,
       size: files.size,
       documentType: files.documentType,
-      referenceNumber: crashReports.referenceNumber,
-      userId: crashReports.userId,
-      lawFirmId: crashReports.lawFirmId,
+      referenceNumber: sql<string>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber})`,
+      userId: sql<string | null>`coalesce(${crashReports.userId}, ${policeReports.userId})`,
+      lawFirmId: sql<string | null>`coalesce(${crashReports.lawFirmId}, ${policeReports.lawFirmId})`,
     })
     .from(files)
-    .innerJoin(crashReports, eq(crashReports.id, files.reportId))
-    .where(eq(files.id, id))
+    .leftJoin(crashReports, eq(crashReports.id, files.reportId))
+    .leftJoin(policeReports, eq(policeReports.id, files.reportId))
+    .where(and(eq(files.id, id), or(isNotNull(crashReports.id), isNotNull(policeReports.id))))
   return row
 }
+
+export const insertFiles = ({ db }: Scope, rows: (typeof files.$inferInsert)[]): Statement[] =>
+  rows.length > 0 ? [db.insert(files).values(rows)] : []
+
+/** The key of a file's object in the bucket. */
+export const findFileKey = async ({ db }: Scope, id: string | null): Promise<string | undefined> => {
+  const [row] = id ? await db.select({ kind: files.kind }).from(files).where(eq(files.id, id)) : []
+  return id && row ? keyOf(id, row.kind) : undefined
+}
+
+/** A file goes, and with it the links that open it. Its object goes after the batch, or by the sweep. */
+export const deleteFile = ({ db }: Scope, id: string): Statement[] => [
+  db.delete(files).where(eq(files.id, id)),
+  db.delete(deliveryLinks).where(eq(deliveryLinks.fileId, id)),
+]
 
 /** Whether a delivery link still opens a file: a replaced file has no row, and an ended or revoked link none that counts. */
 export const linkOpens = async ({ db, now }: Scope, linkId: string, fileId: string): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { Failure, failures, type FailureBody } from '@portal/contract/failure'
+import { Failure, failures } from '@portal/contract/failure'
+import type { FailureBody } from '@portal/contract/failure-body'
 import { describe, logError } from '../log.ts'
 import type { Portal } from './context.ts'
 

@@ -1,27 +1,22 @@
+import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
-
-const self = ["'self'"]
-const none = ["'none'"]
+import { contentPolicy } from '@portal/contract/pages'
 
 /** What every answer carries; a handler's own header stands. */
 export const securityHeaders = secureHeaders({
   overwrite: false,
-  contentSecurityPolicy: {
-    defaultSrc: self,
-    scriptSrc: self,
-    styleSrc: self,
-    imgSrc: [...self, 'blob:', 'data:'],
-    workerSrc: [...self, 'blob:'],
-    frameSrc: [...self, 'blob:'],
-    connectSrc: self,
-    objectSrc: none,
-    baseUri: self,
-    formAction: self,
-    frameAncestors: none,
-  },
   referrerPolicy: 'strict-origin-when-cross-origin',
+  strictTransportSecurity: 'max-age=31536000; includeSubDomains',
   xFrameOptions: 'DENY',
   permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   xDownloadOptions: false,
   xXssProtection: false,
+})
+
+const policy = contentPolicy()
+
+/** No script, style or frame but the portal's own; a page that has a script in it brings a policy that names it. */
+export const contentSecurityPolicy = createMiddleware(async (context, next) => {
+  await next()
+  if (!context.res.headers.has('Content-Security-Policy')) context.res.headers.set('Content-Security-Policy', policy)
 })

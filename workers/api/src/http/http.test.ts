@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { contentPolicy, portalOrigin } from '@portal/contract/pages'
 import { failureOf, send } from '../../test/kit.ts'
 
 const ask = (path: string, changed: Partial<Cloudflare.Env>) => send('GET', path, { changed })
@@ -10,7 +11,7 @@ beforeEach(() => {
 afterAll(() => log.mockRestore())
 
 describe('the page', () => {
-  test.each(['/request', '/dashboard', '/no/such/page'])('is answered at %s, with the policy', async (path) => {
+  test.each(['/', '/request', '/dashboard', '/login/'])('is answered at %s, with the policy', async (path) => {
     const page = await send('GET', path)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('The page')
@@ -26,8 +27,37 @@ describe('the page', () => {
     })
   })
 
-  test('of a letter’s link tells no referrer', async () => {
-    expect((await send('GET', '/delivery?token=x')).headers.get('referrer-policy')).toBe('no-referrer')
+  test('of an address that leads nowhere says so in its status too', async () => {
+    const page = await send('GET', '/no/such/page')
+    expect(page.status).toBe(404)
+    expect(await page.text()).toContain('The page')
+  })
+
+  test.each(['/delivery?token=x', '/claim-request?token=x&email=y', '/register?invite=x'])(
+    'of a letter’s link tells no referrer: %s',
+    async (path) => expect((await send('GET', path)).headers.get('referrer-policy')).toBe('no-referrer'),
+  )
+
+  test('names the portal’s own origin where it needs one', async () => {
+    const assets = { fetch: async () => new Response(`<link href="${portalOrigin}/">`) } as unknown as Fetcher
+    const page = await send('GET', '/', { changed: { ASSETS: assets, PORTAL_ORIGIN: 'https://portal.example/' } })
+    expect(await page.text()).toBe('<link href="https://portal.example/">')
+  })
+
+  test('brings the policy that names its script', async () => {
+    const policy = contentPolicy(['sha256-x'])
+    const assets = {
+      fetch: async () => new Response('x', { headers: { 'Content-Security-Policy': policy } }),
+    } as unknown as Fetcher
+    const page = await send('GET', '/', { changed: { ASSETS: assets } })
+    expect(page.headers.get('content-security-policy')).toBe(policy)
+  })
+
+  test('may be listed when a visitor sees it, and is fetched with its slice', async () => {
+    const own = await send('GET', '/dashboard')
+    expect(own.headers.get('x-robots-tag')).toBe('noindex')
+    expect(own.headers.get('link')).toContain('</remotes/dashboard/mf-manifest.json>; rel=preload')
+    expect((await send('GET', '/login')).headers.has('x-robots-tag')).toBe(false)
   })
 
   test.each(['/assets/gone-1a2b.js', '/.env', '/dashboard/x.css'])(
@@ -41,6 +71,17 @@ describe('the page', () => {
   test('is only read', async () => {
     expect((await send('POST', '/request')).status).toBe(405)
     expect(await (await send('HEAD', '/request')).text()).toBe('')
+  })
+})
+
+describe('crawlers', () => {
+  test('are told what to read', async () => {
+    const changed = { PORTAL_ORIGIN: 'https://portal.example' }
+    const robots = await send('GET', '/robots.txt', { changed })
+    expect(await robots.text()).toMatch(/Disallow: \/api\/\n[^]*Sitemap: https:\/\/portal\.example\/sitemap\.xml/)
+    const sitemap = await send('GET', '/sitemap.xml', { changed })
+    expect(sitemap.headers.get('content-type')).toContain('xml')
+    expect(await sitemap.text()).toContain('<loc>https://portal.example/request</loc>')
   })
 })
 
@@ -87,6 +128,27 @@ describe('the API', () => {
       detail: 'D1_ERROR: words of the database',
     })
     expect(logged).not.toContain('someone@nofirm.test')
+  })
+})
+
+describe('the reference', () => {
+  test.each([
+    ['/api/docs', /^text\/html/, 'The reference'],
+    ['/api/openapi.json', /^application\/json/, '3.1.1'],
+  ])('is answered at %s, with the policy, and once', async (path, type, text) => {
+    const answer = await send('GET', path)
+    expect(answer.headers.get('content-type')).toMatch(type)
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(await answer.text()).toContain(text)
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await send('GET', path, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+    expect((await send('HEAD', path)).status).toBe(200)
+    expect((await send('POST', path)).status).toBe(404)
+  })
+
+  test('that was not built is not found, as anything of the API', async () => {
+    const answer = await send('GET', '/api/docs.css')
+    expect(await failureOf(answer)).toMatchObject({ status: 404, code: 'not_found' })
   })
 })
 

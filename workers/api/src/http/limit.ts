@@ -3,6 +3,7 @@ import { hashToken } from '../storage/tokens.ts'
 
 /** Each throws Failure `too_many` when `name`, what is tried, was tried too often within a minute. */
 export interface Limits {
+  /** Counts the caller's network, see `networkOf`. */
   byAddress: (name: string) => Promise<void>
   /** `account` is an e-mail address or a user's id: counted under its hash. */
   byAccount: (name: string, account: string) => Promise<void>
@@ -15,7 +16,7 @@ const take = async (limiter: RateLimit, key: string): Promise<void> => {
   if (!success) throw new Failure('too_many', { retryAfter: periodSeconds })
 }
 
-export const limitsOf = (addresses: RateLimit, accounts: RateLimit, address: string | null): Limits => ({
-  byAddress: (name) => take(addresses, `${name}:${address ?? 'unknown'}`),
+export const limitsOf = (addresses: RateLimit, accounts: RateLimit, network: string): Limits => ({
+  byAddress: (name) => take(addresses, `${name}:${network}`),
   byAccount: async (name, account) => take(accounts, `${name}:${await hashToken(account)}`),
 })

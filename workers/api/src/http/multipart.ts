@@ -32,6 +32,7 @@ export const readMultipart = async (
   if (!request.body || !/^multipart\/form-data\s*;/i.test(type)) throw new Failure('broken_body')
   const parser = openParser(type)
   const fields: Record<string, string> = Object.create(null)
+  let textBytes = 0
   const streams: Readable[] = []
   let work: Promise<void> = Promise.resolve()
   const failure = Promise.withResolvers<never>()
@@ -40,7 +41,9 @@ export const readMultipart = async (
   const broken = (): void => fail(new Failure('broken_body'))
 
   parser.on('field', (name, value, _, truncated) => {
-    if (truncated) fail(new Failure('invalid', { message: 'An answer is too long.' }))
+    textBytes += name.length + value.length
+    if (textBytes > limits.jsonBytes) fail(new Failure('too_large', { message: 'The answers are too long.' }))
+    else if (truncated) fail(new Failure('invalid', { message: 'An answer is too long.' }))
     else if (value !== '') fields[name] ??= value
   })
   parser.on('file', (name, content, label) => {
@@ -57,11 +60,8 @@ export const readMultipart = async (
   const finished = new Promise<void>((resolve) => parser.on('finish', resolve))
 
   const reader = request.body.getReader()
-  const tooLate = Promise.withResolvers<void>()
-  const deadline = setTimeout(() => {
-    broken()
-    tooLate.resolve()
-  }, patience)
+  const started = Date.now()
+  const deadline = setTimeout(broken, patience)
   try {
     await Promise.race([failure.promise, feed(reader, parser)])
     await Promise.race([failure.promise, finished])
@@ -71,12 +71,20 @@ export const readMultipart = async (
     // A file still being stored has to stop before what was stored can be removed.
     for (const stream of streams) stream.destroy(new Failure('broken_body'))
     await work
-    await Promise.race([drain(reader), tooLate.promise])
+    rests.set(request, () => drain(reader, started + patience - Date.now()))
     throw error
   } finally {
     clearTimeout(deadline)
   }
 }
+
+const rests = new WeakMap<Request, () => Promise<void>>()
+
+/**
+ * Takes what is left of a body that was refused on its way; undefined when nothing is. A browser that is still sending
+ * hears of the refusal only then, while others may stop as soon as they are answered.
+ */
+export const restOf = (request: Request): (() => Promise<void>) | undefined => rests.get(request)
 
 const openParser = (type: string): Parser => {
   try {
@@ -102,8 +110,9 @@ const feed = async (reader: Reader, parser: Parser): Promise<void> => {
   parser.end()
 }
 
-// Who is refused while still sending hears of it only when the rest is taken too: up to a whole order's size.
-const drain = async (reader: Reader): Promise<void> => {
+/** Reads on up to a whole order's size, for `patience` milliseconds. */
+const drain = async (reader: Reader, patience: number): Promise<void> => {
+  const deadline = setTimeout(() => void reader.cancel().catch(() => {}), Math.max(0, patience))
   try {
     for (let total = 0; total <= limits.orderBytes;) {
       const { done, value } = await reader.read()
@@ -113,5 +122,7 @@ const drain = async (reader: Reader): Promise<void> => {
     await reader.cancel()
   } catch {
     // The sender is gone.
+  } finally {
+    clearTimeout(deadline)
   }
 }

@@ -16,13 +16,13 @@ const orGuest =
   }
 
 /** Serves a verb at its endpoint's method and path. */
-export const serve = (app: Hono<Portal>, { endpoint, answer }: Verb): void => {
+export const serve = (app: Hono<Portal>, { endpoint, answer, lists }: Verb): void => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async (context) => {
     const { raw } = context.req
     const scope = {
       ...context.var.scope,
-      actor: await readActor(context.var.scope, context.req.header('authorization')).catch(orGuest(endpoint)),
+      actor: await readActor(context.var.scope, context.req.header('authorization'), lists).catch(orGuest(endpoint)),
     }
     const result = await answer({
       scope,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Failure } from '@portal/contract/failure'
-import { paths } from '@portal/contract/paths'
+import { listedPages, portalOrigin, shellPage } from '@portal/contract/pages'
+import { paths, slicePath, type Slice } from '@portal/contract/paths'
 import type { Portal } from './context.ts'
 import { fail } from './fail.ts'
 
@@ -16,10 +17,35 @@ export const serveShell = async (context: Context<Portal>): Promise<Response> =>
   if (method !== 'GET' && method !== 'HEAD') return plain('Method not allowed.', 405, { Allow: 'GET, HEAD' })
   // A missing chunk must not be answered, and cached, as a page.
   if (lastSegment(path).includes('.')) return plain('Not found.', 404)
-  const page = await context.var.scope.assets.fetch(new Request(new URL(paths.home, context.req.url), context.req.raw))
-  const answer = new Response(page.body, page)
-  answer.headers.set('Cache-Control', 'no-cache')
-  // The page's address holds a token there.
-  if (path === paths.delivery) answer.headers.set('Referrer-Policy', 'no-referrer')
-  return answer
+  return servePage(context)
 }
+
+const isPage = new Set<string>(Object.values(paths))
+const slicesOfPages: Record<string, Slice> = {
+  [paths.request]: 'intake',
+  [paths.policeRequest]: 'intake',
+  [paths.policeSuccess]: 'intake',
+  [paths.dashboard]: 'dashboard',
+  [paths.admin]: 'admin',
+}
+
+/** A page of the shell; at an address that leads nowhere it says so, under a status that says so too. */
+const servePage = async (context: Context<Portal>): Promise<Response> => {
+  const { scope } = context.var
+  const url = new URL(context.req.url)
+  const path = url.pathname.replace(/(.)\/$/, '$1')
+  const landing = path === paths.home
+  const page = await scope.assets.fetch(new Request(new URL(landing ? paths.home : shellPage, url), context.req.raw))
+  const answer = new Response(landing && page.body ? await withOrigin(page, scope.config.origin) : page.body, page)
+  const { headers } = answer
+  headers.set('Cache-Control', 'no-cache')
+  if (!listedPages.includes(path)) headers.set('X-Robots-Tag', 'noindex')
+  // The token of a mailed link stands in the address.
+  if (url.searchParams.has('token') || url.searchParams.has('invite')) headers.set('Referrer-Policy', 'no-referrer')
+  const slice = slicesOfPages[path]
+  if (slice) headers.set('Link', `<${slicePath(slice)}mf-manifest.json>; rel=preload; as=fetch; crossorigin`)
+  return isPage.has(path) || page.status !== 200 ? answer : new Response(answer.body, { status: 404, headers })
+}
+
+const withOrigin = async (page: Response, origin: string): Promise<string> =>
+  (await page.text()).replaceAll(portalOrigin, origin)

@@ -1,21 +1,16 @@
-import { Failure, failures } from '@portal/contract/failure'
-import { addLawFirm as endpoint, type LawFirm } from '@portal/contract/law-firms'
+import { addLawFirm as endpoint } from '@portal/contract/law-firms'
+import { audit } from '../audit/audit.ts'
 import { newId } from '../ids.ts'
-import { isTaken } from '../storage/db.ts'
+import { writeAll } from '../storage/db.ts'
 import { verb } from '../verb.ts'
+import { orDomainTaken, refuseFreeMail } from './check-domain.ts'
 import { insertFirm } from './store.ts'
 
-export const addLawFirm = verb(endpoint, async ({ scope, body }) => {
-  const firm: LawFirm = {
-    id: newId('lawFirm'),
-    name: body.name,
-    domain: body.domain,
-    createdAt: scope.now.toISOString(),
-  }
-  await insertFirm(scope, firm).catch((error: unknown) => {
-    throw isTaken(error, 'law_firms.domain')
-      ? new Failure('domain_taken', { fields: { domain: failures.domain_taken.message } })
-      : error
-  })
-  return firm
+export const addLawFirm = verb(endpoint, async ({ scope, actor, body: { name, domain } }) => {
+  await refuseFreeMail(scope, domain)
+  const firm = { id: newId('lawFirm'), name, domain, createdAt: scope.now.toISOString() }
+  await writeAll(scope.db, [insertFirm(scope, firm), audit(scope, actor, 'law-firm-added', name, domain)]).catch(
+    orDomainTaken,
+  )
+  return { ...firm, version: 1, memberCount: 0, reportCount: 0 }
 })

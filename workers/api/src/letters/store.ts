@@ -1,8 +1,12 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
+import { linkEnded, type LetterName, type LetterState, type Recipient } from '@portal/contract/letters'
+import { limits } from '@portal/contract/limits'
+import type { ListQuery } from '@portal/contract/lists'
 import { office } from '@portal/contract/roles'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
-import { deliveryLinks, outbox, users } from '../storage/schema.ts'
+import { raiseShowing } from '../storage/list-versions.ts'
+import { crashReports, deliveryLinks, outbox, policeReports, users } from '../storage/schema.ts'
 
 /** A letter that was written already, by its dedupe key, is not written again. */
 export const insertLetter = ({ db }: Scope, row: typeof outbox.$inferInsert): Statement =>
@@ -11,13 +15,21 @@ export const insertLetter = ({ db }: Scope, row: typeof outbox.$inferInsert): St
 export const insertLink = ({ db }: Scope, row: typeof deliveryLinks.$inferInsert): Statement =>
   db.insert(deliveryLinks).values(row)
 
+/**
+ * The addresses of a report's letters that mail could not reach, as the text of a JSON array: a column of the report's
+ * row. A letter whose link had ended says nothing of its address.
+ */
+export const undeliverableOf = (reportId: Column) =>
+  sql<string>`(select json_group_array(distinct ${outbox.address}) from ${outbox}
+    where ${outbox.reportId} = ${reportId} and ${outbox.state} = 'failed' and ${outbox.lastError} is not ${linkEnded})`
+
 /** The addresses of all who fulfil orders. */
 export const officeAddresses = async ({ db }: Scope): Promise<string[]> =>
   (
     await db
       .select({ email: users.email })
       .from(users)
-      .where(inArray(users.role, [...office]))
+      .where(and(inArray(users.role, [...office]), isNull(users.deletedAt)))
   ).map((row) => row.email)
 
 /** Letters due before `due` and not claimed, or whose claim from before `stuck` came to nothing; longest due first. */
@@ -35,3 +47,111 @@ export const findOverdue = async ({ db }: Scope, due: string, stuck: string, mos
     .limit(most)
   return rows.map((row) => row.id)
 }
+
+/** Whether what a letter says is still there. The words are those of the index `outbox_kept`. */
+const kept = sql`data <> 'null'`
+
+const listed = {
+  id: outbox.id,
+  letter: outbox.letter,
+  recipient: sql<Recipient | null>`json_extract(${outbox.data}, '$.recipient')`,
+  address: outbox.address,
+  referenceNumber: sql<string | null>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber})`.as(
+    'reference',
+  ),
+  state: outbox.state,
+  attempts: outbox.attempts,
+  lastError: outbox.lastError,
+  createdAt: outbox.createdAt,
+  dueAt: outbox.dueAt,
+  sentAt: outbox.sentAt,
+  kept: sql<boolean>`${kept}`.mapWith(Boolean),
+}
+
+const lettersWithReports = ({ db }: Scope) =>
+  db
+    .select(listed)
+    .from(outbox)
+    .leftJoin(crashReports, eq(crashReports.id, outbox.reportId))
+    .leftJoin(policeReports, eq(policeReports.id, outbox.reportId))
+
+const total = ({ db }: Scope) =>
+  db
+    .select({ total: count() })
+    .from(outbox)
+    .leftJoin(crashReports, eq(crashReports.id, outbox.reportId))
+    .leftJoin(policeReports, eq(policeReports.id, outbox.reportId))
+
+interface LetterQuery extends ListQuery {
+  state?: LetterState | undefined
+  letter?: LetterName | undefined
+}
+
+const matching = ({ state, letter, search }: LetterQuery): SQL | undefined =>
+  and(
+    state && eq(outbox.state, state),
+    letter && eq(outbox.letter, letter),
+    search
+      ? or(
+          sql`instr(${outbox.address}, ${search.toLowerCase()}) > 0`,
+          sql`instr(coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber}), ${search.toUpperCase()}) > 0`,
+        )
+      : undefined,
+  )
+
+/** A page of the letters, newest first, and how many match and are there; without a page the newest of all. */
+export const findLetters = async (scope: Scope, query: LetterQuery) => {
+  const { page, pageSize } = query
+  const [rows, [matched], [all]] = await scope.db.batch([
+    lettersWithReports(scope)
+      .where(matching(query))
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .limit(page ? pageSize : limits.listMax)
+      .offset(page ? (page - 1) * pageSize : 0),
+    total(scope).where(matching(query)),
+    scope.db.select({ total: count() }).from(outbox),
+  ])
+  return { rows, total: matched?.total ?? 0, unfiltered: all?.total ?? 0 }
+}
+
+export const findLetter = async (scope: Scope, id: string) => {
+  const [row] = await lettersWithReports(scope).where(eq(outbox.id, id))
+  return row
+}
+
+/**
+ * Makes failed letters pending again, one or all that still say something: their delivery links' time begins anew, and
+ * the orders no longer show their addresses as undeliverable. Answers their ids.
+ */
+export const reviveFailed = async ({ db, now }: Scope, linksUntil: string, id?: string): Promise<string[]> => {
+  const failed = and(eq(outbox.state, 'failed'), kept, id ? eq(outbox.id, id) : undefined)
+  const [, , revived] = await db.batch([
+    raiseShowing(db, sql`(select report_id from outbox where ${failed})`),
+    db
+      .update(deliveryLinks)
+      .set({ expiresAt: linksUntil })
+      .where(
+        and(
+          isNull(deliveryLinks.revokedAt),
+          sql`${deliveryLinks.id} in (select json_extract(data, '$.linkId') from outbox where ${failed})`,
+        ),
+      ),
+    db.update(outbox).set({ state: 'pending', dueAt: now.toISOString() }).where(failed).returning({ id: outbox.id }),
+  ])
+  return revived.map((row) => row.id)
+}
+
+const done = inArray(outbox.state, ['sent', 'failed'])
+
+/**
+ * Empties the letters about orders that were written before `before` and are done: whom was written to and when stays
+ * with the order. Those about accounts go whole.
+ */
+export const forgetLetters = ({ db }: Scope, before: string) =>
+  db.batch([
+    db
+      .update(outbox)
+      .set({ data: sql`'null'` })
+      .where(and(kept, lt(outbox.createdAt, before), done)),
+    db.delete(outbox).where(and(isNull(outbox.reportId), done, lt(outbox.createdAt, before))),
+  ])

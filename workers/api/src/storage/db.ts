@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem } from 'drizzle-orm/batch'
@@ -14,15 +14,23 @@ export const writeAll = (db: Db, statements: readonly Statement[]): Promise<unkn
   return first ? db.batch([first, ...rest]) : Promise.resolve()
 }
 
-/** Stands right after a conditional write: when that changed no row the whole batch fails, see `isUnchanged`. */
-export const mustHaveChanged = (db: Db): Statement =>
-  db.all(sql`select json(case when changes() = 1 then 'null' else 'unchanged' end)`)
+/** Fails the whole batch unless the condition, SQL without parameters, holds when its turn comes: see `isUnchanged`. */
+export const mustBe = (db: Db, condition: string): Statement =>
+  db.all(sql.raw(`select json(case when ${condition} then 'null' else 'unchanged' end)`))
+
+/** Stands right after a conditional write: when that did not change `count` rows the whole batch fails. */
+export const mustHaveChanged = (db: Db, count = 1): Statement => mustBe(db, `changes() = ${count}`)
 
 /** What an error says. drizzle's own message holds the values of the parameters: of it, what D1 said instead. */
 export const textWithoutValues = (error: unknown): string => {
   const told = error instanceof DrizzleQueryError ? error.cause : error
   return told instanceof Error ? told.message : ''
 }
+
+/** Stands before writes that need a condition: when that doesn't hold the whole batch fails, see `isUnchanged`. */
+export const mustHold = (db: Db, condition: SQL): Statement =>
+  // Not `db.all`: a raw statement with parameters cannot stand in a batch.
+  db.select({ held: sql`json(case when ${condition} then 'null' else 'unchanged' end)` }).from(sql`(select 1)`)
 
 export const isUnchanged = (error: unknown): boolean => textWithoutValues(error).includes('malformed JSON')
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Failure } from '@portal/contract/failure'
 import {
   fileKinds,
+  isWhole,
   signatureBytes,
   sniffKind,
   tooLargeMessage,
@@ -29,6 +30,12 @@ export const newPart = (): Uint8Array => new Uint8Array(partBytes)
 
 export const keyOf = (id: string, kind: FileKind): string => `${id}.${fileKinds[kind].extension}`
 
+const readObject = (bucket: R2Bucket, key: string, size: number) => async (offset: number, length: number) => {
+  const left = Math.min(length, size - offset)
+  const object = left > 0 ? await bucket.get(key, { range: { offset, length: left } }) : null
+  return new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer())
+}
+
 interface Sent {
   id: string
   /** The form's name of the file, for refusals. */
@@ -39,7 +46,8 @@ interface Sent {
 }
 
 /**
- * Stores a file as it arrives, through `part`; its kind is decided by its first bytes, before anything is stored.
+ * Stores a file as it arrives, through `part`; its kind is decided by its first bytes, before anything is stored, and a
+ * Word document is looked through again once it is whole.
  * @returns undefined when it is empty.
  * @throws Failure `wrong_kind` or `too_large` with the field named; nothing is left of it then.
  */
@@ -52,10 +60,11 @@ export const storeFile = async (bucket: R2Bucket, sent: Sent, part: Uint8Array):
   let upload: R2MultipartUpload | undefined
   const parts: R2UploadedPart[] = []
 
+  const wrongKind = (): Failure => new Failure('wrong_kind', { fields: { [field]: wrongKindMessage(rule) } })
   const decideKind = (): FileKind => {
     const found = sniffKind(part.subarray(0, Math.min(filled, signatureBytes)))
     if (found && rule.kinds.includes(found)) return found
-    throw new Failure('wrong_kind', { fields: { [field]: wrongKindMessage(rule) } })
+    throw wrongKind()
   }
   const options = (): R2PutOptions => ({ httpMetadata: { contentType: fileKinds[kind!].mime } })
   const flush = async (): Promise<void> => {
@@ -84,7 +93,13 @@ export const storeFile = async (bucket: R2Bucket, sent: Sent, part: Uint8Array):
     if (upload) {
       if (filled > 0) await flush()
       await upload.complete(parts)
+      if (!(await isWhole(kind, size, readObject(bucket, key, size)))) {
+        await bucket.delete(key)
+        throw wrongKind()
+      }
     } else {
+      const read = async (offset: number, length: number) => part.subarray(offset, Math.min(offset + length, filled))
+      if (!(await isWhole(kind, size, read))) throw wrongKind()
       await bucket.put(key, part.subarray(0, filled), options())
     }
     return { id, key, kind, label: sent.label, size, sha256: hash.digest('hex') }

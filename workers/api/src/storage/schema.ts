@@ -1,20 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { CrashStatus } from '@portal/contract/crash-states'
-import type { ClientRole, DocumentType } from '@portal/contract/crash-reports'
+import type { ClientRole } from '@portal/contract/crash-reports'
+import type { StoredDocument } from '@portal/contract/documents'
 import type { FileKind } from '@portal/contract/files'
 import type { LetterData, LetterName, LetterState } from '@portal/contract/letters'
+import type { PoliceStatus } from '@portal/contract/police-states'
 import type { ReportType } from '@portal/contract/report-types'
 import type { Role } from '@portal/contract/roles'
 
 // Instants are ISO 8601 texts in UTC, days `YYYY-MM-DD`, both of which sort as they stand. Migrations are additive:
 // no CHECK on states and no ON DELETE CASCADE, for a table rebuild would empty the children.
 
+/** Raised by every change, so that of two editors the second is told. */
+const version = () => integer().notNull().default(1)
+
 export const lawFirms = sqliteTable('law_firms', {
   id: text().primaryKey(),
   name: text().notNull(),
   domain: text().notNull().unique(),
   createdAt: text('created_at').notNull(),
+  version: version(),
 })
 
 export const users = sqliteTable(
@@ -31,6 +37,11 @@ export const users = sqliteTable(
     /** Since when the membership counts; until then the user sees nothing of the firm's. */
     memberSince: text('member_since'),
     createdAt: text('created_at').notNull(),
+    /** Since when the address is proven, by a mailed link or by the admin who gave it. */
+    emailVerifiedAt: text('email_verified_at'),
+    /** A deleted account keeps its row for what it did; nothing personal is left in it. */
+    deletedAt: text('deleted_at'),
+    version: version(),
   },
   (table) => [index('users_law_firm').on(table.lawFirmId), index('users_role').on(table.role)],
 )
@@ -86,11 +97,68 @@ export const crashReports = sqliteTable(
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
     completedAt: text('completed_at'),
+    /** When a guest's order joined an account. */
+    claimedAt: text('claimed_at'),
   },
   (table) => [
     index('crash_reports_newest').on(sql`${table.submittedAt} desc`, sql`${table.id} desc`),
     index('crash_reports_firm').on(table.lawFirmId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
     index('crash_reports_user').on(table.userId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
+    // What of an account's own is not of a firm: found without passing what is.
+    index('crash_reports_user_firm').on(
+      table.userId,
+      table.lawFirmId,
+      sql`${table.submittedAt} desc`,
+      sql`${table.id} desc`,
+    ),
+  ],
+)
+
+export const policeReports = sqliteTable(
+  'police_reports',
+  {
+    id: text().primaryKey(),
+    referenceNumber: text('reference_number').notNull().unique(),
+    claimTokenHash: text('claim_token_hash').unique(),
+    idempotencyKey: text('idempotency_key').unique(),
+    contentDigest: text('content_digest'),
+    clientName: text('client_name').notNull(),
+    crashDate: text('crash_date').notNull(),
+    reportNumber: text('report_number').notNull(),
+    policeDepartment: text('police_department').notNull(),
+    status: text().$type<PoliceStatus>().notNull(),
+    urgent: integer({ mode: 'boolean' }).notNull().default(false),
+    readyForPickup: integer('ready_for_pickup', { mode: 'boolean' }).notNull().default(false),
+    contactEmail: text('contact_email'),
+    ccEmails: text('cc_emails').notNull().default(''),
+    createdByEmail: text('created_by_email'),
+    userId: text('user_id').references(() => users.id),
+    authorUserId: text('author_user_id').references(() => users.id),
+    /** The firm it was ordered under, kept when its owner moves. */
+    lawFirmId: text('law_firm_id').references(() => lawFirms.id),
+    /** The current document of each type: the id of its row in `files`. */
+    writtenAuthFile: text('written_auth_file'),
+    clientReleaseFile: text('client_release_file'),
+    reportFile: text('report_file'),
+    /** The office's own, with the final report. */
+    notes: text(),
+    submittedAt: text('submitted_at').notNull(),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+    completedAt: text('completed_at'),
+    claimedAt: text('claimed_at'),
+  },
+  (table) => [
+    index('police_reports_newest').on(sql`${table.submittedAt} desc`, sql`${table.id} desc`),
+    index('police_reports_firm').on(table.lawFirmId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
+    index('police_reports_user').on(table.userId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
+    // What of an account's own is not of a firm: found without passing what is.
+    index('police_reports_user_firm').on(
+      table.userId,
+      table.lawFirmId,
+      sql`${table.submittedAt} desc`,
+      sql`${table.id} desc`,
+    ),
   ],
 )
 
@@ -100,7 +168,7 @@ export const files = sqliteTable(
   {
     id: text().primaryKey(),
     reportId: text('report_id').notNull(),
-    documentType: text('document_type').$type<DocumentType>().notNull(),
+    documentType: text('document_type').$type<StoredDocument>().notNull(),
     kind: text().$type<FileKind>().notNull(),
     /** What the sender called it: a label, never a path. */
     label: text().notNull(),
@@ -132,7 +200,8 @@ export const outbox = sqliteTable(
     dedupeKey: text('dedupe_key').notNull().unique(),
     letter: text().$type<LetterName>().notNull(),
     address: text().notNull(),
-    data: text({ mode: 'json' }).$type<LetterData>().notNull(),
+    /** What it is written from; JSON's null once it had its time. */
+    data: text({ mode: 'json' }).$type<LetterData | null>().notNull(),
     state: text().$type<LetterState>().notNull(),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
@@ -141,8 +210,17 @@ export const outbox = sqliteTable(
     dueAt: text('due_at').notNull(),
     claimedAt: text('claimed_at'),
     sentAt: text('sent_at'),
+    /** The report it tells of; null for a letter about an account. */
+    reportId: text('report_id'),
   },
-  (table) => [index('outbox_state').on(table.state, table.dueAt)],
+  (table) => [
+    index('outbox_state').on(table.state, table.dueAt),
+    index('outbox_report').on(table.reportId, table.state),
+    index('outbox_newest').on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index('outbox_kept')
+      .on(table.createdAt)
+      .where(sql`data <> 'null'`),
+  ],
 )
 
 /** The expiring links of delivery letters. The token is derived from the id by a secret; only its hash is here. */
@@ -160,8 +238,59 @@ export const deliveryLinks = sqliteTable(
   (table) => [index('delivery_links_report').on(table.reportId)],
 )
 
-/** One row for each viewer scope (`all`, a firm's id, a user's id): raised by every write its lists show, so that a poll costs one row. */
-export const listVersions = sqliteTable('list_versions', {
-  scope: text().primaryKey(),
-  version: integer().notNull(),
-})
+/** An account offered by mail. Its token is derived from the id by a secret; only its hash is here. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: text().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    email: text().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    lawFirmId: text('law_firm_id')
+      .notNull()
+      .references(() => lawFirms.id),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    acceptedAt: text('accepted_at'),
+    revokedAt: text('revoked_at'),
+  },
+  (table) => [index('invitations_email').on(table.email)],
+)
+
+/** The mailed links of accounts, each good once. The token is derived from the id by a secret; only its hash is here. */
+export const accountLinks = sqliteTable(
+  'account_links',
+  {
+    id: text().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    purpose: text().$type<'verify' | 'reset'>().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The address it was mailed to: following it proves this one alone. */
+    email: text().notNull(),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    usedAt: text('used_at'),
+  },
+  (table) => [index('account_links_user').on(table.userId), index('account_links_expiry').on(table.expiresAt)],
+)
+
+/**
+ * How often signing in to an account failed lately: from one network, and (`network` empty) from everywhere. Both are
+ * keyed hashes: the rows name nobody, and there are some for accounts that don't exist.
+ */
+export const loginFailures = sqliteTable(
+  'login_failures',
+  {
+    account: text().notNull(),
+    network: text().notNull(),
+    failures: integer().notNull(),
+    /** Until then they count; when they are too many, nothing is tried until then. */
+    until: text().notNull(),
+    /** Someone signed in from there: until then, what fails elsewhere locks nobody out here. */
+    knownUntil: text('known_until'),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.network] }), index('login_failures_until').on(table.until)],
+)

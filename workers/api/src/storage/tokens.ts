@@ -1,3 +1,5 @@
+import type { AccountLink } from '@portal/contract/letters'
+
 const encoder = new TextEncoder()
 
 const base64url = (bytes: Uint8Array): string =>
@@ -6,19 +8,23 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** What a derived token opens. */
-export type TokenPurpose = 'claim' | 'delivery'
+/** A text under a secret (HMAC-SHA-256), as base64url: who hasn't the secret can neither make it nor try texts against it. */
+export const keyedHash = async (secret: string, text: string): Promise<string> => {
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
+  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))))
+}
+
+/** What a derived token opens: an order to be claimed, a delivered document, or what the mailed link of an account is for. */
+export type TokenPurpose = 'claim' | 'delivery' | AccountLink
 
 /**
  * The secret token of a row, 256 bits as base64url: derived from the row's random id, so that the letter's Worker can
  * write it without its ever being stored. At rest there is only `hashToken` of it.
  */
-export const deriveToken = async (secret: string, purpose: TokenPurpose, id: string): Promise<string> => {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
-  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose}:${id}`))))
-}
+export const deriveToken = (secret: string, purpose: TokenPurpose, id: string): Promise<string> =>
+  keyedHash(secret, `${purpose}:${id}`)
 
 export const hashToken = async (token: string): Promise<string> =>
   base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(token))))

@@ -3,13 +3,17 @@ import type { Actor } from '../accounts/session.ts'
 import type { Scope } from '../scope.ts'
 import type { Upload } from '../storage/objects.ts'
 import { deriveToken, hashToken } from '../storage/tokens.ts'
-import type { keepAsked } from './policy.ts'
-import { findByKey } from './store.ts'
 
 /** A submission that may come again: hashes of who sent it under which key, and of what was sent. */
 export interface Repetition {
   readonly key: string
   readonly digest: string
+}
+
+interface Sent {
+  answers: object
+  files: Readonly<Partial<Record<string, Upload>>>
+  contactEmail: string | null
 }
 
 const keyPattern = /^[\x20-\x7e]{8,200}$/
@@ -18,7 +22,7 @@ const keyPattern = /^[\x20-\x7e]{8,200}$/
 export const repetitionOf = async (
   headers: Headers,
   actor: Actor | null,
-  { answers, files, contactEmail }: ReturnType<typeof keepAsked<Upload>> & { contactEmail: string | null },
+  { answers, files, contactEmail }: Sent,
 ): Promise<Repetition | null> => {
   const key = headers.get('idempotency-key')
   if (key === null) return null
@@ -26,17 +30,29 @@ export const repetitionOf = async (
     throw new Failure('invalid', { message: 'The Idempotency-Key must be 8 to 200 printable characters.' })
   const contents = Object.entries(files).map(([name, file]) => [name, file?.sha256])
   return {
-    key: await hashToken(JSON.stringify([actor?.id ?? null, key])),
+    key: await hashToken(JSON.stringify([actor?.id ?? contactEmail, key])),
     digest: await hashToken(JSON.stringify([answers, contactEmail, contents.sort()])),
   }
+}
+
+interface KeyedStore {
+  findByKey: (
+    scope: Scope,
+    key: string,
+  ) => Promise<{ id: string; referenceNumber: string; contentDigest: string | null } | undefined>
 }
 
 /**
  * The answer that the same submission got before; null when it is the first.
  * @throws Failure `key_reused` when something else was sent under its key.
  */
-export const firstAnswer = async (scope: Scope, { key, digest }: Repetition, actor: Actor | null) => {
-  const report = await findByKey(scope, key)
+export const firstAnswer = async (
+  scope: Scope,
+  store: KeyedStore,
+  { key, digest }: Repetition,
+  actor: Actor | null,
+) => {
+  const report = await store.findByKey(scope, key)
   if (!report) return null
   if (report.contentDigest !== digest) throw new Failure('key_reused')
   const claimToken = actor ? null : await deriveToken(scope.config.linkSecret, 'claim', report.id)

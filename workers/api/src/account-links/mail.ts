@@ -1,0 +1,42 @@
+import { limits } from '@portal/contract/limits'
+import { newId } from '../ids.ts'
+import { accountLetter, type Post } from '../letters/outbox.ts'
+import type { Scope } from '../scope.ts'
+import { deriveToken, hashToken } from '../storage/tokens.ts'
+import { endLinks, insertLink } from './store.ts'
+
+const kinds = {
+  verify: { letter: 'verify-address', minutes: limits.verifyDays * 24 * 60 },
+  reset: { letter: 'reset-password', minutes: limits.resetMinutes },
+} as const
+
+interface Person {
+  id: string
+  email: string
+  firstName: string
+  lawFirmName?: string | null
+}
+
+/** A fresh link of an account and the letter that carries it, as statements; the links before it end. */
+export const mailLink = async (scope: Scope, purpose: keyof typeof kinds, person: Person): Promise<Post> => {
+  const { letter, minutes } = kinds[purpose]
+  const id = newId('accountLink')
+  const post = accountLetter(scope, {
+    letter,
+    address: person.email,
+    firstName: person.firstName,
+    ...(person.lawFirmName && { lawFirmName: person.lawFirmName }),
+    linkId: id,
+    event: id,
+  })
+  const link = insertLink(scope, {
+    id,
+    tokenHash: await hashToken(await deriveToken(scope.config.linkSecret, purpose, id)),
+    purpose,
+    userId: person.id,
+    email: person.email,
+    createdAt: scope.now.toISOString(),
+    expiresAt: new Date(scope.now.getTime() + minutes * 60_000).toISOString(),
+  })
+  return { ids: post.ids, statements: [endLinks(scope, person.id, purpose), link, ...post.statements] }
+}

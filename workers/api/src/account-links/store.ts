@@ -1,0 +1,74 @@
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { Scope } from '../scope.ts'
+import type { Statement } from '../storage/db.ts'
+import { accountLinks, lawFirms, users } from '../storage/schema.ts'
+
+type Purpose = (typeof accountLinks.$inferSelect)['purpose']
+
+export const insertLink = ({ db }: Scope, row: typeof accountLinks.$inferInsert): Statement =>
+  db.insert(accountLinks).values(row)
+
+/** A link by its token's hash, whether it is still good, and the account it is of. */
+export const findLink = async ({ db, now }: Scope, purpose: Purpose, tokenHash: string) => {
+  const [row] = await db
+    .select({
+      id: accountLinks.id,
+      usedAt: accountLinks.usedAt,
+      expiresAt: accountLinks.expiresAt,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(accountLinks)
+    // The address it was mailed to is still the account's.
+    .innerJoin(users, and(eq(users.id, accountLinks.userId), eq(users.email, accountLinks.email)))
+    .where(and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose), isNull(users.deletedAt)))
+  return row && { ...row, isOpen: row.usedAt === null && row.expiresAt > now.toISOString() }
+}
+
+/** `mustHaveChanged` stands after it: of two uses one finds it unused. */
+export const useLink = ({ db, now }: Scope, id: string): Statement =>
+  db
+    .update(accountLinks)
+    .set({ usedAt: now.toISOString() })
+    .where(and(eq(accountLinks.id, id), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now.toISOString())))
+
+/** Ends an account's other links of a purpose. */
+export const endLinks = ({ db, now }: Scope, userId: string, purpose: Purpose, but = ''): Statement =>
+  db
+    .update(accountLinks)
+    .set({ usedAt: now.toISOString() })
+    .where(
+      and(
+        eq(accountLinks.userId, userId),
+        eq(accountLinks.purpose, purpose),
+        ne(accountLinks.id, but),
+        isNull(accountLinks.usedAt),
+      ),
+    )
+
+/**
+ * The address of an account is proven, from now on if it wasn't; with it the membership of the firm whose domain the
+ * address still has.
+ */
+export const proveAddress = ({ db, now }: Scope, userId: string): Statement => {
+  const instant = now.toISOString()
+  const domain = sql`substr(${users.email}, instr(${users.email}, '@') + 1)`
+  const belongs = sql`exists (select 1 from ${lawFirms} where ${lawFirms.id} = ${users.lawFirmId} and ${lawFirms.domain} = ${domain})`
+  return db
+    .update(users)
+    .set({
+      emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${instant})`,
+      memberSince: sql`coalesce(${users.memberSince}, case when ${belongs} then ${instant} end)`,
+      version: sql`${users.version} + 1`,
+    })
+    .where(eq(users.id, userId))
+}
+
+/** Sets a password that nobody had to know. */
+export const setPassword = ({ db }: Scope, userId: string, passwordHash: string): Statement =>
+  db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+
+export const deleteEndedLinks = ({ db, now }: Scope) =>
+  db.delete(accountLinks).where(lte(accountLinks.expiresAt, now.toISOString()))

@@ -1,0 +1,122 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { commonPasswordMessage } from '@portal/contract/accounts'
+import { limits } from '@portal/contract/limits'
+import { anotherPassword, lettersTo, login, mailedToken, password, registered, whoAmI } from '../../test/accounts.ts'
+import { addUser, failureOf, meetings, order, send } from '../../test/kit.ts'
+
+interface Owner {
+  id: string
+  token: string
+}
+const update = ({ id, token }: Owner, json: object) => send('PUT', `/api/users/${id}`, { token, json })
+const change = ({ id, token }: Owner, json: object = {}, changed?: Partial<Cloudflare.Env>) =>
+  send('PUT', `/api/users/${id}/password`, {
+    token,
+    changed,
+    json: { currentPassword: password, newPassword: anotherPassword, confirmPassword: anotherPassword, ...json },
+  })
+
+describe('a profile', () => {
+  test('is changed by its owner, and the lists that show the name with it', async () => {
+    const owner = await addUser()
+    const staff = await addUser({ role: 'staff' })
+    const report = await order(owner)
+    const etag = (await send('GET', '/api/crash-reports', staff)).headers.get('etag')!
+    const answer = await update(owner, { firstName: ' Ada ', lastName: 'Byron', phone: '555-0100' })
+    expect(await answer.json()).toMatchObject({ firstName: 'Ada', lastName: 'Byron', phone: '555-0100' })
+    expect(await (await whoAmI(owner)).json()).toMatchObject({ firstName: 'Ada', phone: '555-0100' })
+    const list = await send('GET', '/api/crash-reports', { token: staff.token, headers: { 'If-None-Match': etag } })
+    expect(await list.json()).toContainEqual(
+      expect.objectContaining({ id: report.id, user: expect.objectContaining({ firstName: 'Ada' }) }),
+    )
+  })
+
+  test('keeps a phone number that is not sent, and drops one that is emptied', async () => {
+    const owner = await addUser()
+    const name = { firstName: 'Given', lastName: 'Family' }
+    await update(owner, { ...name, phone: '555-0100' })
+    expect(await (await update(owner, name)).json()).toMatchObject({ phone: '555-0100' })
+    expect(await (await update(owner, { ...name, phone: ' ' })).json()).toMatchObject({ phone: null })
+  })
+
+  test('of another is not there, for an admin neither', async () => {
+    const [owner, admin] = [await addUser(), await addUser({ role: 'admin' })]
+    expect((await update({ ...admin, id: owner.id }, { firstName: 'A', lastName: 'B' })).status).toBe(404)
+    expect((await change({ ...admin, id: owner.id })).status).toBe(404)
+    expect((await update(owner, { firstName: ' ', lastName: 'B' })).status).toBe(400)
+  })
+})
+
+describe('a password', () => {
+  test('that is changed ends the links mailed before to set another', async () => {
+    const owner = await registered()
+    await send('POST', '/api/auth/forgot-password', { json: { email: owner.email } })
+    await expect.poll(async () => (await lettersTo(owner.email, 'reset-password')).length).toBe(1)
+    const token = await mailedToken(owner.email, 'reset-password')
+    expect((await change(owner)).status).toBe(204)
+    const reset = { token, newPassword: 'a third long one', confirmPassword: 'a third long one' }
+    const answer = await failureOf(await send('POST', '/api/auth/reset-password', { json: reset }))
+    expect(answer).toMatchObject({ status: 400, code: 'link_invalid' })
+  })
+
+  test('is changed: every other session ends, its own goes on, and its owner is told', async () => {
+    const here = await registered()
+    const elsewhere = await (await login(here.email, password)).json<{ token: string }>()
+    expect((await change(here)).status).toBe(204)
+    expect((await whoAmI(here)).status).toBe(200)
+    expect((await whoAmI(elsewhere)).status).toBe(401)
+    expect((await login(here.email, password)).status).toBe(401)
+    expect((await login(here.email, anotherPassword)).status).toBe(200)
+    expect(await lettersTo(here.email, 'password-changed')).toHaveLength(1)
+  })
+
+  test.each([
+    ['currentPassword', { currentPassword: 'not the one' }, 'Current password is incorrect'],
+    ['currentPassword', { currentPassword: '' }, 'Current password is required'],
+    ['newPassword', { newPassword: '', confirmPassword: '' }, 'Password must be at least 6 characters'],
+    ['newPassword', { newPassword: 'short', confirmPassword: 'short' }, 'Password must be at least 6 characters'],
+    ['newPassword', { newPassword: 'Trustno1', confirmPassword: 'Trustno1' }, commonPasswordMessage],
+    ['confirmPassword', { confirmPassword: 'something else' }, "Passwords don't match"],
+    ['confirmPassword', { confirmPassword: '' }, 'Please confirm your password'],
+  ])('stays as it is when the %s is wrong: %j', async (field, wrong, message) => {
+    const owner = await registered()
+    expect(await failureOf(await change(owner, wrong))).toMatchObject({ status: 400, fields: { [field]: message } })
+    expect((await login(owner.email, password)).status).toBe(200)
+    expect(await lettersTo(owner.email, 'password-changed')).toEqual([])
+  })
+
+  test('is changed once by two who do so at once', async () => {
+    const owner = await registered()
+    // The first batch of each counts the try, the second writes.
+    const answers = await Promise.all(meetings(2, 2).map((held) => change(owner, {}, held)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+    expect(await lettersTo(owner.email, 'password-changed')).toHaveLength(1)
+  })
+
+  test('that was changed while someone signed in with it lets nobody in', async () => {
+    const owner = await registered()
+    // Signing in waits where it would open the session, until the password is another.
+    const [held, gate] = meetings(2, 2)
+    const signingIn = login(owner.email, password, held)
+    expect((await change(owner)).status).toBe(204)
+    for (const _ of [1, 2]) void gate?.DB?.batch([env.DB.prepare('select 1')])
+    expect((await signingIn).status).toBe(401)
+    expect((await whoAmI(owner)).status).toBe(200)
+  })
+
+  test('is not guessed any further than at signing in', async () => {
+    const owner = await registered()
+    const headers = { 'CF-Connecting-IP': '192.0.2.77' }
+    const guess = () =>
+      send('PUT', `/api/users/${owner.id}/password`, {
+        token: owner.token,
+        headers,
+        json: { currentPassword: 'a guess', newPassword: anotherPassword, confirmPassword: anotherPassword },
+      })
+    for (let tries = 0; tries < limits.lockout.network.failures; tries++) expect((await guess()).status).toBe(400)
+    const locked = await guess()
+    expect(locked.status).toBe(429)
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(60)
+  })
+})

@@ -1,0 +1,104 @@
+import { count, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { scopesShowing, type ReportKind } from '../reports/policy.ts'
+import { raiseVersions } from '../reports/store.ts'
+import type { Scope } from '../scope.ts'
+import { listOf, mustBe, mustHaveChanged, type Statement } from '../storage/db.ts'
+import { keyOf } from '../storage/objects.ts'
+import { listVersions } from '../storage/list-schema.ts'
+import { activities, crashReports, deliveryLinks, files, outbox, policeReports } from '../storage/schema.ts'
+
+// Both tables have the columns that are asked for here.
+const tables = { crash: crashReports, police: policeReports as unknown as typeof crashReports }
+
+/** What of a report is asked for before it goes. */
+export interface Doomed {
+  id: string
+  referenceNumber: string
+  userId: string | null
+  lawFirmId: string | null
+}
+
+/** Those of the reports that are there. */
+export const findDoomed = ({ db }: Scope, kind: ReportKind, ids: readonly string[]): Promise<Doomed[]> => {
+  const { id, referenceNumber, userId, lawFirmId } = tables[kind]
+  return db
+    .select({ id, referenceNumber, userId, lawFirmId })
+    .from(tables[kind])
+    .where(sql`${id} in ${listOf(ids)}`)
+}
+
+/** Writes the batch of a deletion, whose `gone` are the rows of the files that go. @returns the keys of their objects. */
+const write = async (
+  { db }: Scope,
+  guard: [Statement, ...Statement[]],
+  which: SQL | undefined,
+  besides: readonly Statement[],
+): Promise<string[]> => {
+  const gone = db.delete(files).where(which).returning({ id: files.id, kind: files.kind })
+  const answers = await db.batch([
+    gone,
+    ...guard,
+    db.delete(activities).where(which),
+    db.delete(deliveryLinks).where(which),
+    db.delete(outbox).where(which ?? isNotNull(outbox.reportId)),
+    ...besides,
+  ])
+  // A batch answers in its order, which its type doesn't tell of statements that are spread.
+  const rows = answers[0] as Awaited<typeof gone>
+  return rows.map(({ id, kind }) => keyOf(id, kind))
+}
+
+/**
+ * Deletes the reports and all that is theirs, in one batch with what stands `besides`.
+ * @returns the keys of the objects that are left of them.
+ * @throws an error that `isUnchanged` knows, with nothing written, when one of them is gone by then.
+ */
+export const deleteReports = (
+  scope: Scope,
+  kind: ReportKind,
+  doomed: readonly Doomed[],
+  besides: readonly Statement[],
+): Promise<string[]> => {
+  const { db } = scope
+  const ids = listOf(doomed.map(({ id }) => id))
+  const scopes = doomed.flatMap((report) => scopesShowing(kind, report))
+  return write(
+    scope,
+    [db.delete(tables[kind]).where(sql`${tables[kind].id} in ${ids}`), mustHaveChanged(db, doomed.length)],
+    // The column has this name in every table of what belongs to a report.
+    sql`report_id in ${ids}`,
+    [...besides, raiseVersions(scope, scopes, -1)],
+  )
+}
+
+export const countReports = async ({ db }: Scope): Promise<Record<ReportKind, number>> => {
+  const [[crash], [police]] = await db.batch([
+    db.select({ n: count() }).from(crashReports),
+    db.select({ n: count() }).from(policeReports),
+  ])
+  return { crash: crash?.n ?? 0, police: police?.n ?? 0 }
+}
+
+/**
+ * Deletes every report of both kinds, when there are `counts` of them, in one batch with what stands `besides`.
+ * @returns the keys of the objects that are left of them.
+ * @throws an error that `isUnchanged` knows, with nothing written, when there are more or fewer.
+ */
+export const deleteAllReports = (
+  scope: Scope,
+  counts: Readonly<Record<ReportKind, number>>,
+  besides: readonly Statement[],
+): Promise<string[]> => {
+  const { db } = scope
+  return write(
+    scope,
+    [
+      mustBe(db, `(select count(*) from crash_reports) = ${counts.crash}`),
+      mustBe(db, `(select count(*) from police_reports) = ${counts.police}`),
+      db.delete(crashReports),
+      db.delete(policeReports),
+    ],
+    undefined,
+    [...besides, db.update(listVersions).set({ version: sql`${listVersions.version} + 1`, total: 0 })],
+  )
+}

@@ -1,0 +1,187 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test, vi } from 'vitest'
+import type { LetterPreview, Notification } from '@portal/contract/notifications'
+import { addCast, deliver, failureOf, order, reportOf, rows, scope, send } from '../../test/kit.ts'
+import { keepHouse } from '../housekeeping.ts'
+
+const setUp = async (fields: Record<string, string> = {}) => {
+  const cast = await addCast()
+  return { ...cast, report: await order(cast.member, { ccEmails: 'copy@example.test', ...fields }) }
+}
+
+const listed = async (admin: { token: string }, query: string) => {
+  const answer = await send('GET', `/api/admin/letters?${query}`, admin)
+  expect(answer.status).toBe(200)
+  return { letters: await answer.json<Notification[]>(), total: Number(answer.headers.get('X-Total-Count')) }
+}
+
+const fail = (reportId: string, code = 'E_RECIPIENT_SUPPRESSED') =>
+  env.DB.prepare("update outbox set state = 'failed', attempts = 1, last_error = ? where report_id = ? and address = ?")
+    .bind(code, reportId, 'copy@example.test')
+    .run()
+
+describe('the list of letters', () => {
+  test('names letter, recipient, order and state, newest first', async () => {
+    const { admin, member, report } = await setUp()
+    const { letters, total } = await listed(admin, `page=1&search=${member.email}`)
+    expect(total).toBe(letters.length)
+    expect(letters).toContainEqual({
+      id: expect.stringMatching(/^ltr_/),
+      letter: 'order-received',
+      recipient: 'orderer',
+      address: member.email,
+      referenceNumber: report.referenceNumber,
+      state: expect.any(String),
+      attempts: expect.any(Number),
+      lastError: null,
+      createdAt: expect.any(String),
+      dueAt: expect.any(String),
+      sentAt: null,
+      kept: true,
+    })
+    const all = (await listed(admin, 'page=1&pageSize=100')).letters.map(({ createdAt }) => createdAt)
+    expect(all).toEqual([...all].sort().toReversed())
+  })
+
+  test('is found by address, state and letter', async () => {
+    const { admin, member, report } = await setUp()
+    await fail(report.id)
+    const search = `search=${report.referenceNumber}`
+    expect((await listed(admin, `page=1&search=${member.email.toUpperCase()}`)).total).toBe(1)
+    const failed = await listed(admin, `${search}&state=failed`)
+    expect(failed.letters).toMatchObject([
+      { address: 'copy@example.test', recipient: 'copies', lastError: 'E_RECIPIENT_SUPPRESSED', attempts: 1 },
+    ])
+    const told = await listed(admin, `${search}&letter=new-order`)
+    expect(new Set(told.letters.map(({ recipient }) => recipient))).toEqual(new Set(['office']))
+    expect((await send('GET', '/api/admin/letters?state=lost', admin)).status).toBe(400)
+  })
+})
+
+describe('the preview of a letter', () => {
+  test('is written by the notifications Worker, its token blanked', async () => {
+    const { admin, report } = await setUp()
+    await deliver(admin, report.id, 'facePage')
+    const [letter] = (await listed(admin, `search=${report.referenceNumber}&letter=face-page-ready`)).letters
+    const preview = await (await send('GET', `/api/admin/letters/${letter?.id}/preview`, admin)).json<LetterPreview>()
+    expect(preview.subject).toContain(report.referenceNumber)
+    for (const part of [preview.text, preview.html]) {
+      expect(part).toContain('/delivery?token=hidden-in-preview')
+      expect(part).toContain('You get this because')
+    }
+  })
+
+  test('is not found once its time is over', async () => {
+    const { admin, report } = await setUp()
+    const [letter] = (await listed(admin, `search=${report.referenceNumber}`)).letters
+    await env.DB.prepare("update outbox set data = 'null' where id = ?").bind(letter?.id).run()
+    expect((await send('GET', `/api/admin/letters/${letter?.id}/preview`, admin)).status).toBe(404)
+    expect((await listed(admin, `search=${report.referenceNumber}`)).letters).toContainEqual({
+      ...letter,
+      recipient: null,
+      kept: false,
+    })
+  })
+
+  test('says so when that Worker is away', async () => {
+    const { admin, report } = await setUp()
+    const [letter] = (await listed(admin, `search=${report.referenceNumber}`)).letters
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const changed = { NOTIFICATIONS: { preview: () => Promise.reject(new Error('away')) } }
+    const answer = await send('GET', `/api/admin/letters/${letter?.id}/preview`, { ...admin, changed })
+    expect(await failureOf(answer)).toMatchObject({ status: 503, code: 'unavailable' })
+    log.mockRestore()
+  })
+})
+
+describe('sending again', () => {
+  const queued = () => {
+    const ids: string[] = []
+    const sendBatch = async (messages: Iterable<{ body: { letterId: string } }>) => {
+      for (const { body } of messages) ids.push(body.letterId)
+    }
+    return { ids, changed: { LETTERS: { sendBatch } as unknown as typeof env.LETTERS } }
+  }
+
+  test('a failed letter is pending and queued again, and its order shows its address no more', async () => {
+    const { admin, member, report } = await setUp()
+    await fail(report.id)
+    expect((await reportOf(member, report.id)).undeliverable).toEqual(['copy@example.test'])
+    const list = await send('GET', '/api/crash-reports?page=1', member)
+    const [letter] = (await listed(admin, `search=${report.referenceNumber}&state=failed`)).letters
+    const { ids, changed } = queued()
+    const answer = await send('POST', `/api/admin/letters/${letter?.id}/resend`, { ...admin, changed })
+    expect(await answer.json()).toMatchObject({ id: letter?.id, state: 'pending' })
+    expect(ids).toEqual([letter?.id])
+    expect((await reportOf(member, report.id)).undeliverable).toEqual([])
+    const headers = { 'If-None-Match': list.headers.get('ETag') ?? '' }
+    expect((await send('GET', '/api/crash-reports?page=1', { ...member, headers })).status).toBe(200)
+  })
+
+  test('a letter that did not fail, or says nothing any more, is left alone', async () => {
+    const { admin, report } = await setUp()
+    const [letter] = (await listed(admin, `search=${report.referenceNumber}&letter=order-received`)).letters
+    const resend = () => send('POST', `/api/admin/letters/${letter?.id}/resend`, admin)
+    expect(await failureOf(await resend())).toMatchObject({ status: 409, code: 'wrong_state' })
+    await env.DB.prepare("update outbox set state = 'failed', data = 'null' where id = ?").bind(letter?.id).run()
+    expect(await failureOf(await resend())).toMatchObject({ status: 409, code: 'wrong_state' })
+  })
+
+  test('the time of its delivery link begins anew, unless it was revoked', async () => {
+    const { admin, report } = await setUp()
+    await deliver(admin, report.id, 'facePage')
+    await env.DB.prepare("update delivery_links set expires_at = '2020-01-01' where report_id = ?")
+      .bind(report.id)
+      .run()
+    await env.DB.prepare("update outbox set state = 'failed' where report_id = ?").bind(report.id).run()
+    const revoked = await rows<{ id: string }>('select id from delivery_links where report_id = ? limit 1', report.id)
+    await env.DB.prepare("update delivery_links set revoked_at = '2020-01-01' where id = ?").bind(revoked[0]?.id).run()
+    await send('POST', '/api/admin/resend-failed-letters', admin)
+    const links = await rows<{ id: string; expires_at: string }>(
+      'select id, expires_at from delivery_links where report_id = ?',
+      report.id,
+    )
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+    for (const link of links) {
+      if (link.id === revoked[0]?.id) expect(link.expires_at).toBe('2020-01-01')
+      else expect(link.expires_at > inDays(13) && link.expires_at < inDays(15)).toBe(true)
+    }
+  })
+
+  test('all failed letters at once, and says how many', async () => {
+    const { admin, report } = await setUp()
+    await send('POST', '/api/admin/resend-failed-letters', admin)
+    await fail(report.id)
+    const { ids, changed } = queued()
+    const first = await send('POST', '/api/admin/resend-failed-letters', { ...admin, changed })
+    expect(await first.json()).toEqual({ message: '1 letter is being sent again.', resent: 1 })
+    expect(ids).toHaveLength(1)
+    const second = await send('POST', '/api/admin/resend-failed-letters', admin)
+    expect(await second.json()).toEqual({ message: 'There is no failed letter to send again.', resent: 0 })
+  })
+})
+
+test('a letter whose link had ended says nothing of its address', async () => {
+  const { member, report } = await setUp()
+  await fail(report.id, 'LINK_ENDED')
+  expect((await reportOf(member, report.id)).undeliverable).toEqual([])
+})
+
+test('what letters said is dropped by the cron after its days, those about accounts whole', async () => {
+  const { report } = await setUp()
+  await env.DB.prepare("update outbox set state = 'sent' where report_id = ?").bind(report.id).run()
+  const insert = env.DB.prepare(
+    "insert into outbox (id, dedupe_key, letter, address, data, state, created_at, due_at) values (?1, ?1, 'password-changed', 'a@b.test', '{}', ?2, ?3, ?3)",
+  )
+  const now = new Date().toISOString()
+  await env.DB.batch([insert.bind('ltr_done', 'sent', now), insert.bind('ltr_waiting', 'pending', now)])
+  const daysFromNow = (days: number) => ({ ...scope(), now: new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
+  const said = () => rows("select id from outbox where report_id = ? and data <> 'null'", report.id)
+  await keepHouse(daysFromNow(29))
+  expect(await said()).not.toEqual([])
+  await keepHouse(daysFromNow(31))
+  expect(await said()).toEqual([])
+  expect(await rows("select id from outbox where id in ('ltr_done', 'ltr_waiting')")).toEqual([{ id: 'ltr_waiting' }])
+  const [row] = await rows<{ data: string; address: string }>('select * from outbox where report_id = ?', report.id)
+  expect(row).toMatchObject({ data: 'null', address: expect.stringContaining('@') })
+})

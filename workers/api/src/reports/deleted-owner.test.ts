@@ -1,0 +1,31 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { CrashReport } from '@portal/contract/crash-reports'
+import type { PoliceReport } from '@portal/contract/police-reports'
+import { addFirm, addUser, deliver, deliverFinal, guestEmail, order, orderPolice, rows, send } from '../../test/kit.ts'
+
+test('the reports of a deleted account stay its firm’s, name nobody, and write to the copies alone', async () => {
+  const firm = await addFirm()
+  const [owner, colleague, staff] = [await addUser({ firm }), await addUser({ firm }), await addUser({ role: 'staff' })]
+  const ccEmails = guestEmail()
+  const crash = await order(owner, { ccEmails })
+  const police = await orderPolice(owner, { ccEmails })
+  await env.DB.prepare("update users set deleted_at = '2026-01-01T00:00:00.000Z' where id = ?").bind(owner.id).run()
+
+  await deliver(staff, crash.id, 'facePage')
+  await deliverFinal(staff, police.id)
+  const told = await rows(
+    "select distinct letter, address from outbox where report_id in (?, ?) and letter like '%-ready' order by letter",
+    crash.id,
+    police.id,
+  )
+  expect(told).toEqual([
+    { letter: 'face-page-ready', address: ccEmails },
+    { letter: 'final-report-ready', address: ccEmails },
+  ])
+  for (const path of [`/api/crash-reports/${crash.id}`, `/api/police-reports/${police.id}`]) {
+    const shown = await (await send('GET', path, colleague)).json<CrashReport | PoliceReport>()
+    expect(shown.user).toMatchObject({ id: owner.id, firstName: 'Deleted', lastName: 'user', email: '' })
+    expect(JSON.stringify(shown)).not.toContain(owner.email)
+  }
+})

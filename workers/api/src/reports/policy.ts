@@ -1,0 +1,43 @@
+import type { referencePrefixes } from '@portal/contract/ids'
+import { isOffice } from '@portal/contract/roles'
+import type { Actor } from '../accounts/session.ts'
+
+/** The kinds of report there are. */
+export type ReportKind = keyof typeof referencePrefixes
+
+interface Owned {
+  userId: string | null
+  lawFirmId: string | null
+}
+
+/** Which reports a viewer sees: all, or their own and those of the firm that counts them a member. */
+export type Sight = 'all' | { readonly userId: string; readonly lawFirmId: string | null }
+
+export const sightOf = (actor: Actor): Sight =>
+  isOffice(actor.role) ? 'all' : { userId: actor.id, lawFirmId: firmOf(actor) }
+
+/** The firm an account acts for: none until its membership is verified. */
+export const firmOf = (actor: Actor): string | null => (actor.memberSince ? actor.lawFirmId : null)
+
+export const canSee = (actor: Actor, report: Owned): boolean => {
+  const sight = sightOf(actor)
+  if (sight === 'all') return true
+  return report.userId === sight.userId || (sight.lawFirmId !== null && report.lawFirmId === sight.lawFirmId)
+}
+
+/** What the scopes of `list_versions` begin with: each kind has lists of its own. */
+export const scopePrefixes = { crash: '', police: 'police:' } as const satisfies Record<ReportKind, string>
+
+/** The scopes of one kind. */
+export const scopesOf = (kind: ReportKind, scopes: readonly (string | null)[]): string[] =>
+  scopes.filter((scope) => scope !== null).map((scope) => scopePrefixes[kind] + scope)
+
+/** The scopes of `list_versions` whose lists show a report. */
+export const scopesShowing = (kind: ReportKind, { userId, lawFirmId }: Owned): string[] =>
+  scopesOf(kind, ['all', userId, lawFirmId])
+
+/** Where the orderer's letters go: to the account that owns the report, else to the address a guest gave. */
+export const ordererOf = (row: {
+  owner: { email: string; deletedAt: string | null } | null
+  report: { contactEmail: string | null }
+}): string | null => (row.owner && !row.owner.deletedAt ? row.owner.email : row.report.contactEmail)

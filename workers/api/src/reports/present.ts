@@ -1,0 +1,50 @@
+import type { FileRef } from '@portal/contract/file-refs'
+import type { Owner } from '@portal/contract/owner'
+import { isOffice } from '@portal/contract/roles'
+import type { Actor } from '../accounts/session.ts'
+import { fileRef, type StoredFile } from '../files/names.ts'
+import type { crashReports, policeReports } from '../storage/schema.ts'
+import type { RowOf } from './store.ts'
+
+type AnyReport = typeof crashReports.$inferSelect | typeof policeReports.$inferSelect
+
+/** What an owner is called whose account is deleted: nothing of theirs is told. */
+const deletedOwner = { firstName: 'Deleted', lastName: 'user', email: '' }
+
+const ownerOf = ({ report, owner, firmName }: RowOf<AnyReport>): Owner | null => {
+  if (!owner || !report.userId) return null
+  const { firstName, lastName, email } = owner.deletedAt ? deletedOwner : owner
+  return { id: report.userId, firstName, lastName, email, lawFirm: firmName === null ? null : { name: firmName } }
+}
+
+/** What both kinds of report show of themselves; a law firm learns nothing of who in the office ordered one. */
+export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
+  const { report, owner } = row
+  const veiled = owner !== null && isOffice(owner.role) && !isOffice(viewer.role)
+  return {
+    id: report.id,
+    referenceNumber: report.referenceNumber,
+    clientName: report.clientName,
+    crashDate: report.crashDate,
+    urgent: report.urgent,
+    contactEmail: report.contactEmail,
+    ccEmails: report.ccEmails,
+    undeliverable: JSON.parse(row.undeliverable) as string[],
+    submittedAt: report.submittedAt,
+    createdAt: report.createdAt,
+    updatedAt: report.updatedAt,
+    createdByEmail: veiled || owner?.deletedAt ? null : report.createdByEmail,
+    userId: veiled ? null : report.userId,
+    authorUserId: veiled ? null : report.authorUserId,
+    user: veiled ? null : ownerOf(row),
+  }
+}
+
+/** What finds the files of a report by their ids. */
+export const filesIn = (row: RowOf<AnyReport>): ((id: string | null) => FileRef | null) => {
+  const files = JSON.parse(row.files) as StoredFile[]
+  return (id) => {
+    const file = files.find((stored) => stored.id === id)
+    return file ? fileRef(file) : null
+  }
+}

@@ -1,0 +1,192 @@
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { Failure } from '@portal/contract/failure'
+import { idPrefixes } from '@portal/contract/ids'
+import { limits } from '@portal/contract/limits'
+import type { ListQuery } from '@portal/contract/lists'
+import type { Actor } from '../accounts/session.ts'
+import { filesOf } from '../files/store.ts'
+import { undeliverableOf } from '../letters/store.ts'
+import type { Scope } from '../scope.ts'
+import type { Statement } from '../storage/db.ts'
+import { listVersions } from '../storage/list-schema.ts'
+import { crashReports, lawFirms, users, type policeReports } from '../storage/schema.ts'
+import { containing } from '../storage/search.ts'
+import { canSee, scopesOf, type ReportKind, type Sight } from './policy.ts'
+
+type ReportTable = typeof crashReports | typeof policeReports
+
+/** A report with who owns it; `undeliverable` and `files` are the texts of JSON arrays. */
+export interface RowOf<Report> {
+  report: Report
+  owner: Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'role' | 'deletedAt'> | null
+  firmName: string | null
+  undeliverable: string
+  files: string
+}
+
+/** The queries that both kinds of report share, bound to the kind's table. */
+export const reportStore = <Table extends ReportTable>(kind: ReportKind, of: Table) => {
+  type Report = Table['$inferSelect']
+  type Row = RowOf<Report>
+  // Whatever is asked of it here, both tables have.
+  const table = of as typeof crashReports
+  const columns = getTableColumns(table)
+
+  const rowsWithOwner = ({ db }: Scope) =>
+    db
+      .select({
+        report: table,
+        // No column name twice: a batch answers rows as objects by name. The owner's id is the report's `userId`.
+        owner: {
+          firstName: users.firstName,
+          lastName: users.lastName,
+          email: users.email,
+          role: users.role,
+          deletedAt: users.deletedAt,
+        },
+        firmName: lawFirms.name,
+        undeliverable: undeliverableOf(table.id),
+        files: filesOf(table.id),
+      })
+      .from(table)
+      .leftJoin(users, eq(users.id, table.userId))
+      .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
+
+  type Range = SQL | undefined
+  const newest = [desc(table.submittedAt), desc(table.id)]
+
+  /**
+   * What a viewer sees, as ranges that an index holds in the list's order: the firm's reports, and of the viewer's own
+   * those of no firm or another.
+   */
+  const rangesOf = (sight: Sight): readonly [Range, ...Range[]] => {
+    if (sight === 'all') return [undefined]
+    const own = eq(table.userId, sight.userId)
+    if (!sight.lawFirmId) return [own]
+    return [
+      eq(table.lawFirmId, sight.lawFirmId),
+      and(own, isNull(table.lawFirmId)),
+      and(own, lt(table.lawFirmId, sight.lawFirmId)),
+      and(own, gt(table.lawFirmId, sight.lawFirmId)),
+    ]
+  }
+
+  /** The ids of a page of the ranges together, newest first: of each range no more is read than the page can show. */
+  const pageOf = ({ db }: Scope, ranges: readonly Range[], matched: SQL | undefined, size: number, offset: number) => {
+    const ids = ranges.map((range) => {
+      const first = db
+        .select({ id: table.id, at: table.submittedAt })
+        .from(table)
+        .where(and(range, matched))
+        .orderBy(...newest)
+        .limit(size + offset)
+      return sql`select * from (${first})`
+    })
+    return sql`(select id from (${sql.join(ids, sql` union all `)}) order by submitted_at desc, id desc limit ${size} offset ${offset})`
+  }
+
+  /** How many a viewer sees: kept by the writes, but for those of their own that their firm does not have. */
+  const totalOf = ({ db }: Scope, sight: Sight) => {
+    const [scope] = scopesOf(kind, [sight === 'all' ? sight : (sight.lawFirmId ?? sight.userId)])
+    const kept = db.select({ total: listVersions.total }).from(listVersions).where(eq(listVersions.scope, scope!))
+    const others = rangesOf(sight)
+      .slice(1)
+      .map((range) => sql` + (${db.select({ n: count() }).from(table).where(range)})`)
+    return db.select({ total: sql<number>`coalesce((${kept}), 0)${sql.join(others)}` }).from(sql`(select 1)`)
+  }
+
+  return {
+    kind,
+    table: of,
+
+    /** @throws Failure `not_found` when there is none, or it isn't the actor's to see: nobody learns which. */
+    visibleReport: async (scope: Scope, actor: Actor, id: string): Promise<Row> => {
+      const [row] = await rowsWithOwner(scope).where(eq(table.id, id))
+      if (!row || !canSee(actor, row.report)) throw new Failure('not_found')
+      return row as Row
+    },
+
+    /** A page of what a viewer sees, newest first, and how many match and are there; without a page the newest of all. */
+    findReports: async (scope: Scope, sight: Sight, { page, pageSize, search }: ListQuery) => {
+      const ranges = rangesOf(sight)
+      const matched = search ? containing([table.clientName, table.referenceNumber], search) : undefined
+      const size = page ? pageSize : limits.listMax
+      const ids = pageOf(scope, ranges, matched, size, page ? (page - 1) * pageSize : 0)
+      const counted = scope.db
+        .select({ total: count() })
+        .from(table)
+        .where(and(or(...ranges), matched))
+      const [rows, [seen], [found]] = await scope.db.batch([
+        rowsWithOwner(scope)
+          .where(sql`${table.id} in ${ids}`)
+          .orderBy(...newest),
+        totalOf(scope, sight),
+        matched ? counted : totalOf(scope, sight),
+      ])
+      return { rows: rows as Row[], total: found?.total ?? 0, unfiltered: seen?.total ?? 0 }
+    },
+
+    findByKey: async ({ db }: Scope, idempotencyKey: string) => {
+      const [row] = await db
+        .select({ id: table.id, referenceNumber: table.referenceNumber, contentDigest: table.contentDigest })
+        .from(table)
+        .where(eq(table.idempotencyKey, idempotencyKey))
+      return row
+    },
+
+    insertReport: ({ db }: Scope, row: Table['$inferInsert']): Statement =>
+      db.insert(table).values(row as typeof table.$inferInsert),
+
+    /**
+     * Changes a report while everything that `judgedBy` names, and everything it changes, is as it was read.
+     * `mustHaveChanged` stands after it.
+     */
+    updateReport: (
+      { db, now }: Scope,
+      report: Report,
+      judgedBy: readonly (keyof Report & string)[],
+      changes: Partial<Report>,
+    ): Statement => {
+      const same = [...new Set([...judgedBy, ...Object.keys(changes)])].map((name) => {
+        const column = columns[name as keyof typeof columns]
+        const value = report[name as keyof Report] as string | null
+        return value === null ? isNull(column) : eq(column, value)
+      })
+      return db
+        .update(table)
+        .set({ ...(changes as Partial<typeof table.$inferInsert>), updatedAt: now.toISOString() })
+        .where(and(eq(table.id, report.id), ...same))
+    },
+
+    /** Forgets the idempotency keys that have had their time. */
+    forgetOldKeys: ({ db, now }: Scope) => {
+      const before = new Date(now.getTime() - limits.idempotencyHours * 60 * 60 * 1000).toISOString()
+      return db
+        .update(table)
+        .set({ idempotencyKey: null, contentDigest: null })
+        .where(and(isNotNull(table.idempotencyKey), lt(table.createdAt, before)))
+    },
+  }
+}
+
+export type ReportStore<Table extends ReportTable> = ReturnType<typeof reportStore<Table>>
+
+/**
+ * Raises the versions of the scopes' lists, and of the firm that an account among them is in now: its members' lists show
+ * the account's reports too. Each time a scope is named its total grows by `added`.
+ */
+export const raiseVersions = ({ db }: Scope, scopes: readonly string[], added: -1 | 0 | 1 = 0): Statement => {
+  const named = sql`(select value as scope, count(*) * ${added} as added from json_each(${JSON.stringify(scopes)}) group by value)`
+  const account = sql`instr(scope, ${idPrefixes.user})`
+  const firms = sql`select substr(scope, 1, ${account} - 1) || law_firm_id, 0 from ${named}
+    join ${users} on id = substr(scope, ${account}) where ${account} > 0 and law_firm_id is not null`
+  return db
+    .insert(listVersions)
+    .select(
+      sql`select scope, 1, sum(added) from (select scope, added from ${named} union all ${firms}) where true group by scope`,
+    )
+    .onConflictDoUpdate({
+      target: listVersions.scope,
+      set: { version: sql`${listVersions.version} + 1`, total: sql`${listVersions.total} + excluded.total` },
+    })
+}

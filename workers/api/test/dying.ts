@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:workers'
+
+/** Whether the step that kills is still done, its answer lost, or not. */
+export type Death = 'before' | 'after'
+
+/**
+ * The storage bindings of a Worker that is killed at its `at`th step (from 1): that step fails and so does every one
+ * after it, for a dead Worker does nothing more. `steps` counts what was tried.
+ */
+export const dying = (at: number, death: Death) => {
+  const seen = { steps: 0 }
+  const step = async <T>(work: () => Promise<T>): Promise<T> => {
+    const number = ++seen.steps
+    if (number > at || (number === at && death === 'before')) throw new Error('killed')
+    const done = await work()
+    if (number === at) throw new Error('killed')
+    return done
+  }
+
+  const originals = new WeakMap<object, D1PreparedStatement>()
+  const statement = (original: D1PreparedStatement): D1PreparedStatement => {
+    const wrapped = {
+      bind: (...values: unknown[]) => statement(original.bind(...values)),
+      first: (...args: []) => step(() => original.first(...args)),
+      all: () => step(() => original.all()),
+      raw: (...args: []) => step(() => original.raw(...args)),
+      run: () => step(() => original.run()),
+    } as unknown as D1PreparedStatement
+    originals.set(wrapped, original)
+    return wrapped
+  }
+  const DB = {
+    prepare: (query: string) => statement(env.DB.prepare(query)),
+    batch: (statements: D1PreparedStatement[]) =>
+      step(() => env.DB.batch(statements.map((wrapped) => originals.get(wrapped) ?? wrapped))),
+  }
+  const FILES = {
+    put: (...args: Parameters<R2Bucket['put']>) => step(() => env.FILES.put(...args)),
+    delete: (keys: string[]) => step(() => env.FILES.delete(keys)),
+    get: (key: string) => step(() => env.FILES.get(key)),
+    createMultipartUpload: (key: string, options: R2MultipartOptions) =>
+      step(async () => {
+        const upload = await env.FILES.createMultipartUpload(key, options)
+        return {
+          uploadPart: (number: number, value: Uint8Array) => step(() => upload.uploadPart(number, value)),
+          complete: (parts: R2UploadedPart[]) => step(() => upload.complete(parts)),
+          abort: () => step(() => upload.abort()),
+        }
+      }),
+  }
+  const LETTERS = {
+    sendBatch: (...args: Parameters<Cloudflare.Env['LETTERS']['sendBatch']>) =>
+      step(() => env.LETTERS.sendBatch(...args)),
+  }
+  return { seen, changed: { DB, FILES, LETTERS } as unknown as Partial<Cloudflare.Env> }
+}

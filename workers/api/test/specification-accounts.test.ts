@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { addUser, send } from './kit.ts'
+import {
+  crashOrder,
+  done,
+  freshEmail,
+  json,
+  listed,
+  password,
+  policeOrder,
+  registerAs,
+  type Listed,
+} from './specification.ts'
+
+// A client written from the specification's table of calls alone: paths, payloads and answers stand here as they stand
+// there, and nothing is taken from the contract.
+
+describe('auth and account', () => {
+  test('registers, signs in, reads and changes itself', async () => {
+    const email = freshEmail()
+    expect(await json(await send('GET', `/api/check-email?email=${email}`))).toEqual({ exists: false })
+    const { token, user } = await registerAs(email)
+    expect(await json(await send('GET', `/api/check-email?email=${email}`))).toEqual({ exists: true })
+    const again = await json<{ token: string }>(await send('POST', '/api/auth/login', { json: { email, password } }))
+    expect(await json(await send('GET', '/api/auth/me', again))).toMatchObject({ id: user.id, email, role: 'law-firm' })
+    await done(
+      await send('PUT', `/api/users/${user.id}`, {
+        token,
+        json: { firstName: 'New', lastName: 'Name', phone: '555-0100' },
+      }),
+    )
+    expect(await json(await send('GET', '/api/auth/me', { token }))).toMatchObject({
+      firstName: 'New',
+      phone: '555-0100',
+    })
+    const newPassword = 'another horse 8'
+    const change = { currentPassword: password, newPassword, confirmPassword: newPassword }
+    await done(await send('PUT', `/api/users/${user.id}/password`, { token, json: change }))
+    await done(await send('POST', '/api/auth/login', { json: { email, password: newPassword } }))
+  })
+
+  test('claims what was ordered as a guest, by token and by reference', async () => {
+    const contactEmail = freshEmail()
+    const placed = await json<{ referenceNumber: string; claimToken: string }>(
+      await send('POST', '/api/crash-reports', { form: crashOrder({ contactEmail }) }),
+      201,
+    )
+    expect(placed.referenceNumber).toMatch(/^CHP-/)
+    const second = await json<{ referenceNumber: string }>(
+      await send('POST', '/api/police-reports', { form: policeOrder({ contactEmail }) }),
+      201,
+    )
+    expect(second.referenceNumber).toMatch(/^POL-/)
+    const { token } = await registerAs(contactEmail)
+    const link = { referenceNumber: second.referenceNumber, contactEmail }
+    await done(await send('POST', '/api/auth/link-guest-report', { token, json: link }))
+    const claim = () => send('POST', '/api/claim-request', { token, json: { token: placed.claimToken } })
+    expect(await json(await claim())).toMatchObject({ alreadyAttached: false })
+    expect(await json(await claim())).toMatchObject({ alreadyAttached: true })
+    await listed('/api/crash-reports', token, placed.referenceNumber)
+    await listed('/api/police-reports', token, second.referenceNumber)
+  })
+})
+
+test('the office runs users, firms and coverage areas', async () => {
+  const { token } = await addUser({ role: 'admin' })
+  const call = (method: string, path: string, body?: object) => send(method, path, { token, json: body })
+  const name = crypto.randomUUID()
+
+  const firm = await json<Listed>(await call('POST', '/api/law-firms', { name, domain: `${name}.test` }), 201)
+  await done(await call('PATCH', `/api/law-firms/${firm.id}`, { name: `${name} 2`, domain: `${name}.test` }))
+  expect(await json<Listed[]>(await call('GET', '/api/law-firms'))).toContainEqual(
+    expect.objectContaining({ id: firm.id, name: `${name} 2`, domain: `${name}.test` }),
+  )
+
+  const person = { firstName: 'Given', lastName: 'Family' }
+  const created = await json<Listed>(
+    await call('POST', '/api/admin/create-user', {
+      ...person,
+      email: freshEmail(),
+      password,
+      role: 'law-firm',
+      lawFirmId: firm.id,
+    }),
+    201,
+  )
+  await done(await call('PUT', `/api/users/${created.id}/role`, { role: 'staff' }))
+  await done(await call('PUT', `/api/users/${created.id}/role`, { role: 'law-firm' }))
+  await done(await call('PATCH', `/api/users/${created.id}/law-firm`, { lawFirmId: firm.id }))
+  await done(await call('PATCH', `/api/users/${created.id}/law-firm`, { lawFirmId: null }))
+  expect(await json<Listed[]>(await call('GET', '/api/users'))).toContainEqual(
+    expect.objectContaining({ id: created.id, role: 'law-firm', lawFirmId: null }),
+  )
+  await done(await call('DELETE', `/api/users/${created.id}`))
+  await done(await call('POST', '/api/admin/invite-user', { ...person, email: freshEmail(), lawFirmId: firm.id }))
+
+  const area = await json<Listed>(await call('POST', '/api/admin/coverage-areas', { name, description: 'Cities' }), 201)
+  await done(await call('PUT', `/api/admin/coverage-areas/${area.id}`, { name, description: 'Cities and towns' }))
+  expect(await json(await send('GET', '/api/coverage-areas'))).toContainEqual({
+    id: area.id,
+    name,
+    description: 'Cities and towns',
+  })
+  expect(await json<Listed[]>(await call('GET', '/api/admin/coverage-areas'))).toContainEqual(
+    expect.objectContaining({ id: area.id, isActive: true, displayOrder: expect.any(Number) }),
+  )
+  await done(await call('DELETE', `/api/admin/coverage-areas/${area.id}`))
+})
+
+test('every report can be cleared at once, and a message says so', async () => {
+  const admin = await addUser({ role: 'admin' })
+  const cleared = await json<{ message: string }>(await send('DELETE', '/api/admin/clear-all-reports', admin))
+  expect(cleared.message).toEqual(expect.any(String))
+  expect(await json(await send('GET', '/api/crash-reports', admin))).toEqual([])
+  expect(await json(await send('GET', '/api/police-reports', admin))).toEqual([])
+})

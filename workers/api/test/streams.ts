@@ -1,0 +1,62 @@
+import { env } from 'cloudflare:workers'
+import { createExecutionContext } from 'cloudflare:test'
+import worker from '../src/index.ts'
+import { bytes, origin } from './kit.ts'
+
+const encoder = new TextEncoder()
+const boundary = 'a-boundary'
+export const multipartHeaders = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+
+const partHead = (name: string, fileName?: string): Uint8Array =>
+  encoder.encode(
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName ? `; filename="${fileName}"` : ''}\r\n\r\n`,
+  )
+const lineEnd = encoder.encode('\r\n')
+export const bodyEnd = encoder.encode(`--${boundary}--\r\n`)
+
+export const textPart = (name: string, value: string): Uint8Array[] => [partHead(name), encoder.encode(value), lineEnd]
+
+export const chunkBytes = 64 * 1024
+
+/** A PDF of `size` bytes as it comes over a network, in chunks; generated as it goes, so that nobody holds it whole. */
+export function* filePart(name: string, size: number): Generator<Uint8Array> {
+  yield partHead(name, `${name}.pdf`)
+  for (let sent = 0; sent < size; sent += chunkBytes) {
+    yield bytes(sent === 0 ? '%PDF-1.7\n' : '', Math.min(chunkBytes, size - sent))
+  }
+  yield lineEnd
+}
+
+/** A body that is made when it is read, a chunk at a time; `onChunk` hears of each. */
+export const streamOf = (
+  chunks: Iterable<Uint8Array>,
+  onChunk: (length: number) => void = () => {},
+): ReadableStream<Uint8Array> => {
+  const iterator = chunks[Symbol.iterator]()
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        const { done, value } = iterator.next()
+        if (done) return controller.close()
+        onChunk(value.length)
+        controller.enqueue(value)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** A call of the Worker with a streamed body and, where given, other bindings. */
+export const sendStream = (
+  path: string,
+  body: ReadableStream<Uint8Array>,
+  changed: Partial<Cloudflare.Env> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> => {
+  const request = new Request<unknown, IncomingRequestCfProperties>(`${origin}${path}`, {
+    method: 'POST',
+    headers: { ...multipartHeaders, ...headers },
+    body,
+  })
+  return Promise.resolve(worker.fetch(request, { ...env, ...changed }, createExecutionContext()))
+}
