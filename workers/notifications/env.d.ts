@@ -3,6 +3,9 @@ import type { D1Migration } from 'cloudflare:test'
 
 declare global {
   namespace Cloudflare {
+    interface GlobalProps {
+      mainModule: typeof import('./src/index.ts')
+    }
     interface Env {
       DB: D1Database
       FILES: R2Bucket
@@ -16,5 +19,7 @@ declare global {
 declare module 'vitest' {
   interface ProvidedContext {
     migrations: D1Migration[]
+    /** The portal's tokens, `theme.css`. */
+    theme: string
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
@@ -21,6 +22,9 @@ export default defineConfig(async () => ({
     root: at('.'),
     include: ['src/**/*.test.ts'],
     isolate: false,
-    provide: { migrations: await readD1Migrations(at('../api/migrations')) },
+    provide: {
+      migrations: await readD1Migrations(at('../api/migrations')),
+      theme: readFileSync(at('../../shared/ui/src/theme.css'), 'utf8'),
+    },
   },
 }))

@@ -2,12 +2,13 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { deriveToken } from '@portal/api/storage/tokens'
-import { addLetter, deliveryData, emptyStorage, orderData, readLetter, refusal, scopeWith } from '../test/outbox.ts'
+import { accountData, deliveryData, orderData } from '../test/data.ts'
+import { addLetter, freshStorage, readLetter, refusal, scopeWith } from '../test/outbox.ts'
 import { deliver } from './deliver.ts'
 import { openScope } from './scope.ts'
 import { claim } from './store.ts'
 
-beforeEach(emptyStorage)
+beforeEach(freshStorage)
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
@@ -114,12 +115,75 @@ test.each([
   ['broken data', { data: { ...orderData, reportType: 'none' as 'fatal-face' } }],
   ['a hostile address', { address: 'a@b.test\r\nBcc: c@d.test' }],
   ['a delivery without its link', { letter: 'face-page-ready' as const }],
+  [
+    "an account's letter without its link",
+    { letter: 'invitation' as const, data: { ...accountData, linkId: undefined } },
+  ],
+  ["an order's letter about an account", { letter: 'completed' as const, data: accountData }],
+  ["an account's letter about an order", { letter: 'password-changed' as const, data: orderData }],
 ])('%s is failed for good, unsent', async (_, change) => {
   const id = await addLetter(change)
   const { scope, mails } = scopeWith()
   expect(await deliver(id, scope)).toEqual({ code: 'INVALID_LETTER' })
   expect(await readLetter(id)).toMatchObject({ state: 'failed', lastError: 'INVALID_LETTER' })
   expect(mails).toHaveLength(0)
+})
+
+test.each([
+  ['verify-address', 'verify', '/verify-email?token='],
+  ['reset-password', 'reset', '/reset-password?token='],
+  ['invitation', 'invite', '/register?invite='],
+] as const)('%s carries the link whose token is derived, not stored', async (letter, purpose, path) => {
+  const { scope, mails } = scopeWith()
+  await deliver(await addLetter({ letter, data: accountData }), scope)
+  const token = await deriveToken(scope.linkSecret, purpose, accountData.linkId ?? '')
+  expect(mails[0]?.text).toContain(`http://localhost:8787${path}${token}`)
+})
+
+test("a guest's own letter carries the claim link, a copy never does", async () => {
+  const { scope, mails } = scopeWith()
+  await deliver(await addLetter({ address: 'guest+1@example.test', data: { ...orderData, claimable: true } }), scope)
+  await deliver(await addLetter({ data: { ...orderData, recipient: 'copies' } }), scope)
+  await deliver(await addLetter(), scope)
+  const token = await deriveToken(scope.linkSecret, 'claim', orderData.reportId)
+  const [guest, ...others] = mails.map(({ text }) => text)
+  expect(guest).toContain(`http://localhost:8787/claim-request?token=${token}&email=guest%2B1%40example.test`)
+  expect(others.join()).not.toContain(token)
+  expect(others.join()).not.toContain('claim-request')
+})
+
+describe('a letter whose link opens nothing any more', () => {
+  const past = '2020-01-01T00:00:00.000Z'
+  test.each([
+    ['an ended delivery', 'face-page-ready', `update delivery_links set expires_at = '${past}'`],
+    ['a revoked delivery', 'face-page-ready', `update delivery_links set revoked_at = '${past}'`],
+    ['a replaced document', 'face-page-ready', 'delete from files'],
+    ['a used link', 'verify-address', `update account_links set used_at = '${past}'`],
+    ['an ended link', 'reset-password', `update account_links set expires_at = '${past}'`],
+    ['an invitation taken back', 'invitation', `update invitations set revoked_at = '${past}'`],
+    ['an invitation accepted', 'invitation', `update invitations set accepted_at = '${past}'`],
+  ] as const)('is not sent: %s', async (_, letter, change) => {
+    await env.DB.exec(change)
+    const id = await addLetter({ letter, data: letter === 'face-page-ready' ? deliveryData : accountData })
+    const { scope, mails } = scopeWith()
+    expect(await deliver(id, scope)).toEqual({ code: 'LINK_ENDED' })
+    expect(mails).toEqual([])
+    expect(await readLetter(id)).toMatchObject({ state: 'failed', lastError: 'LINK_ENDED' })
+  })
+})
+
+describe("the order's lists", () => {
+  const versions = async () =>
+    (await env.DB.prepare('select scope, version from list_versions order by scope').all()).results
+
+  test('show a letter that was given up at once, and take no notice of one that is tried again', async () => {
+    const id = await addLetter()
+    await deliver(id, scopeWith(() => Promise.reject(refusal('E_RATE_LIMIT_EXCEEDED'))).scope)
+    expect(await versions()).toEqual([])
+    const later = { now: () => new Date(Date.now() + 60_000) }
+    await deliver(id, scopeWith(() => Promise.reject(refusal('E_RECIPIENT_SUPPRESSED')), later).scope)
+    expect(await versions()).toEqual(['all', 'frm_1', 'usr_1'].map((scope) => ({ scope, version: 1 })))
+  })
 })
 
 describe('a delivery', () => {

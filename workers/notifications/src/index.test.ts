@@ -1,33 +1,15 @@
-import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addLetter, emptyStorage, readLetter, refusal } from '../test/outbox.ts'
+import { consume, deadQueue as dead, lettersQueue as letters, provider } from '../test/consume.ts'
+import { addLetter, freshStorage, readLetter, refusal } from '../test/outbox.ts'
 import type { Mail } from './scope.ts'
-import worker from './index.ts'
-
-const letters = 'collision-docket-letters'
-const dead = 'collision-docket-letters-dead'
 
 let log: ReturnType<typeof vi.spyOn>
 beforeEach(async () => {
-  await emptyStorage()
+  await freshStorage()
   log = vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => log.mockRestore())
-
-/** Hands the Worker a batch, one message a body, named 0, 1, 2 …; answers what it acknowledged and what it wants again. */
-const consume = async (queue: string, bodies: unknown[], change: Partial<Cloudflare.Env> = {}) => {
-  const messages = bodies.map((body, index) => ({ id: String(index), timestamp: new Date(), attempts: 1, body }))
-  const batch = createMessageBatch(queue, messages)
-  // The result names the retried messages without their delays.
-  const delays = batch.messages.map((message) => vi.spyOn(message, 'retry'))
-  await worker.queue(batch, { ...env, ...change })
-  const { explicitAcks, retryMessages } = await getQueueResult(batch, createExecutionContext())
-  const retries = retryMessages.map(({ msgId }) => ({ msgId, ...delays[Number(msgId)]?.mock.calls[0]?.[0] }))
-  return { acks: explicitAcks, retries }
-}
-
-const provider = (send: (mail: Mail) => Promise<unknown>) => ({ EMAIL: { send } as SendEmail })
 
 test('the same batch delivered twice sends each letter once', async () => {
   const bodies = [{ letterId: await addLetter() }, { letterId: await addLetter() }]
@@ -112,6 +94,15 @@ test('the log holds no address', async () => {
   )
   expect(log.mock.calls.flat().join()).toContain('E_RECIPIENT_SUPPRESSED')
   expect(log.mock.calls.flat().join()).not.toContain('@')
+})
+
+test('the queues of another environment are served as well', async () => {
+  const letterId = await addLetter()
+  await consume(`${letters}-staging`, [{ letterId }])
+  expect(await readLetter(letterId)).toMatchObject({ state: 'sent' })
+  const refused = await addLetter({ attempts: 1 })
+  await consume(`${dead}-staging`, [{ letterId: refused }])
+  expect(await readLetter(refused)).toMatchObject({ state: 'failed' })
 })
 
 test('a batch of another queue is refused whole, so that nothing is lost', async () => {

@@ -2,7 +2,7 @@ const hour = 60 * 60
 
 /** Refusals that another try would only meet again; anything else, known or not, may pass. */
 const permanent =
-  /^(E_(VALIDATION_ERROR|FIELD_MISSING|CONTENT_TOO_LARGE|(RECIPIENT|SENDER|TOO_MANY|HEADER)_\w+)|INVALID_LETTER)$/
+  /^(E_(VALIDATION_ERROR|FIELD_MISSING|CONTENT_TOO_LARGE|(RECIPIENT|SENDER|TOO_MANY|HEADER)_\w+)|INVALID_LETTER|LINK_ENDED)$/
 
 /** The code alone: a provider's message may hold an address. */
 const codeOf = (error: unknown): string => {

@@ -3,32 +3,74 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { inject } from 'vitest'
-import { outbox } from '@portal/api/storage/schema'
-import type { LetterData } from '@portal/contract/letters'
+import {
+  accountLinks,
+  crashReports,
+  deliveryLinks,
+  files,
+  invitations,
+  lawFirms,
+  outbox,
+  users,
+} from '@portal/api/storage/schema'
 import { openScope, type Mail, type Scope } from '../src/scope.ts'
+import { accountData, deliveryData, orderData } from './data.ts'
 
 export const db = drizzle(env.DB)
 
-export const emptyStorage = async () => {
+const now = new Date().toISOString()
+const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+
+/** Empty storage but for an order, and the links and the document that the samples' letters open. */
+export const freshStorage = async () => {
   await reset()
   await applyD1Migrations(env.DB, inject('migrations'))
-}
-
-export const orderData: LetterData = {
-  recipient: 'orderer',
-  reportId: 'crh_00000000000000000000000001',
-  referenceNumber: 'CHP-7K3M9QXA',
-  clientName: 'Test Client',
-  crashDate: '2024-03-05',
-  reportType: 'non-fatal-face',
-  urgent: false,
-}
-
-export const deliveryData: LetterData = {
-  ...orderData,
-  linkId: 'lnk_00000000000000000000000001',
-  fileName: 'fil_00000000000000000000000001.pdf',
-  downloadName: 'Test Client - Face Page.pdf',
+  const { reportId, linkId = '', fileName = '' } = deliveryData
+  const fileId = fileName.replace('.pdf', '')
+  const account = { id: 'usr_1', email: 'someone@examplelaw.test', firstName: 'Given', lastName: 'Family' }
+  const link = { tokenHash: 'hash', createdAt: now, expiresAt: later }
+  await db.batch([
+    db.insert(lawFirms).values({ id: 'frm_1', name: 'Example Law', domain: 'examplelaw.test', createdAt: now }),
+    db.insert(users).values({ ...account, passwordHash: '-', role: 'law-firm', lawFirmId: 'frm_1', createdAt: now }),
+    db.insert(crashReports).values({
+      id: reportId,
+      referenceNumber: orderData.referenceNumber,
+      clientName: orderData.clientName,
+      crashDate: orderData.crashDate,
+      status: 'processing',
+      reportType: 'non-fatal-face',
+      userId: account.id,
+      lawFirmId: 'frm_1',
+      submittedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    db.insert(files).values({
+      id: fileId,
+      reportId,
+      documentType: 'facePage',
+      kind: 'pdf',
+      label: 'f.pdf',
+      size: 10,
+      createdAt: now,
+    }),
+    db.insert(deliveryLinks).values({ ...link, id: linkId, reportId, fileId }),
+    db.insert(accountLinks).values({
+      ...link,
+      id: accountData.linkId ?? '',
+      purpose: 'verify',
+      userId: account.id,
+      email: account.email,
+    }),
+    db.insert(invitations).values({
+      ...link,
+      id: accountData.linkId ?? '',
+      email: account.email,
+      firstName: 'Given',
+      lastName: 'Family',
+      lawFirmId: 'frm_1',
+    }),
+  ])
 }
 
 type Row = typeof outbox.$inferInsert
@@ -42,6 +84,7 @@ export const addLetter = async (change: Partial<Row> = {}): Promise<string> => {
     letter: 'order-received',
     address: 'someone@examplelaw.test',
     data: orderData,
+    reportId: orderData.reportId,
     state: 'pending',
     createdAt: new Date().toISOString(),
     dueAt: new Date().toISOString(),

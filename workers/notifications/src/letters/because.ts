@@ -1,9 +1,10 @@
 import { brand } from '@portal/contract/brand'
-import type { LetterData, Recipient } from '@portal/contract/letters'
+import type { OrderLetterData } from '@portal/contract/letters'
 
-/** Why each kind of recipient is written to. */
-export const because: Record<Recipient, (data: LetterData) => string> = {
-  orderer: ({ referenceNumber }) => `order ${referenceNumber} was placed with this address.`,
-  copies: ({ referenceNumber }) => `whoever placed order ${referenceNumber} asked for a copy to this address.`,
-  office: () => `you fulfil orders at ${brand.name}.`,
-}
+/** Why each kind of recipient is written to about an order. */
+export const because = ({ recipient, referenceNumber }: OrderLetterData): string =>
+  ({
+    orderer: `order ${referenceNumber} was placed with this address.`,
+    copies: `whoever placed order ${referenceNumber} asked for a copy to this address.`,
+    office: `you fulfil orders at ${brand.name}.`,
+  })[recipient]

@@ -1,25 +1,25 @@
-import { deliverables, type DeliverableType } from '@portal/contract/crash-reports'
+import { documents } from '@portal/contract/documents'
+import type { DeliveredDocument } from '@portal/contract/letters'
 import { limits } from '@portal/contract/limits'
-import { LetterError } from '../letter-error.ts'
 import { because } from './because.ts'
-import type { Letter } from './letter.ts'
+import type { OrderLetter } from './letter.ts'
+import { requiredLink } from './required-link.ts'
 
-/** The letter that delivers a document. Throws LetterError INVALID_LETTER without the document's link. */
+/** The letter that delivers a document. */
 export const documentReady =
-  (type: DeliverableType): Letter =>
-  (data, { delivery }) => {
-    if (!delivery) throw new LetterError('INVALID_LETTER', 'A delivery has no link')
-    const { label } = deliverables[type]
+  (document: DeliveredDocument): OrderLetter =>
+  (data, context) => {
+    const { label } = documents[document]
     return {
       subject: `${label} ready`,
       heading: `The ${label} is ready`,
       paragraphs: [
-        delivery.attached
+        context.attached
           ? 'The PDF is attached to this letter, and the link below opens it as well.'
           : 'The PDF is not attached to this letter; the link below opens it.',
-        `The link works for ${limits.deliveryDays} days, without signing in. Anyone who has it can open this one document, so forward it with care.`,
       ],
-      action: { label: `Open the ${label}`, url: delivery.url },
-      because: because[data.recipient](data),
+      action: { label: `Open the ${label}`, url: requiredLink(context) },
+      note: `The link works for ${limits.deliveryDays} days, without signing in. Anyone who has it can open this one document, so forward it with care.`,
+      because: because(data),
     }
   }

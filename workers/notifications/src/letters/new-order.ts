@@ -1,11 +1,11 @@
-import { paths } from '@portal/contract/paths'
 import { because } from './because.ts'
-import type { Letter } from './letter.ts'
+import type { OrderLetter } from './letter.ts'
+import { orderAction } from './order-action.ts'
 
-export const newOrder: Letter = (data, { origin }) => ({
+export const newOrder: OrderLetter = (data, { origin }) => ({
   subject: data.urgent ? 'Urgent new order' : 'New order',
   heading: data.urgent ? 'A new urgent order came in' : 'A new order came in',
-  paragraphs: ['Its answers and documents are on the dashboard; search for the reference number.'],
-  action: { label: 'Open the dashboard', url: `${origin}${paths.dashboard}` },
-  because: because[data.recipient](data),
+  paragraphs: ['Its answers and documents are on the dashboard.'],
+  action: orderAction(data, origin),
+  because: because(data),
 })

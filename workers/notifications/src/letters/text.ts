@@ -1,17 +1,17 @@
 import { brand } from '@portal/contract/brand'
-import type { LetterData } from '@portal/contract/letters'
-import { facts } from './facts.ts'
+import type { Fact } from './facts.ts'
 import type { LetterContent } from './letter.ts'
 
 /** The whole letter as plain text. */
-export const text = (data: LetterData, { heading, paragraphs, action, because }: LetterContent): string =>
+export const text = (facts: readonly Fact[], { heading, paragraphs, action, note, because }: LetterContent): string =>
   [
     heading,
-    facts(data)
-      .map(([label, value]) => `${label}: ${value}`)
-      .join('\n'),
     ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     `${action.label}:\n${action.url}`,
+    note,
     `You get this because ${because}`,
     `${brand.name}\n${brand.email} · ${brand.phone}\n${brand.hours}`,
-  ].join('\n\n')
+  ]
+    .filter(Boolean)
+    .join('\n\n')

@@ -1,0 +1,3 @@
+import { documentReady } from './document-ready.ts'
+
+export const finalReportReady = documentReady('reportFile')

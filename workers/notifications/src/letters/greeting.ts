@@ -1,0 +1,3 @@
+import type { AccountLetterData } from '@portal/contract/letters'
+
+export const greeting = ({ firstName }: AccountLetterData): string => (firstName ? `Hello ${firstName},` : 'Hello,')

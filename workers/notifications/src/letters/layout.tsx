@@ -1,0 +1,137 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Body, Button, Column, Container, Head, Heading, Html, Preview, Row, Section, Text } from 'react-email'
+import { brand } from '@portal/contract/brand'
+import { light } from './colours.ts'
+import type { Fact } from './facts.ts'
+import type { LetterContent } from './letter.ts'
+import { darkStyles, outlookStyles } from './styles.ts'
+
+const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const body = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: light('ink') } as const
+const small = { margin: '0 0 8px', fontSize: 14, lineHeight: '20px', color: light('muted') } as const
+const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
+
+const FactRow = ({ fact: [label, value] }: { fact: Fact }) => (
+  <Row>
+    <Column className="muted" style={{ ...small, width: 140, padding: '4px 12px 4px 0', verticalAlign: 'top' }}>
+      {label}
+    </Column>
+    <Column className="ink" style={{ ...body, ...breaking, padding: '4px 0', fontWeight: 600 }}>
+      {value}
+    </Column>
+  </Row>
+)
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <Section
+    className="rule"
+    style={{
+      margin: '8px 0 24px',
+      padding: '10px 0',
+      borderTop: `1px solid ${light('line')}`,
+      borderBottom: `1px solid ${light('line')}`,
+    }}
+  >
+    {facts.map((fact) => (
+      <FactRow key={fact[0]} fact={fact} />
+    ))}
+  </Section>
+)
+
+const Action = ({ label, url }: LetterContent['action']) => (
+  <>
+    <Button
+      className="button"
+      href={url}
+      style={{
+        padding: '13px 24px',
+        borderRadius: 6,
+        backgroundColor: light('accent'),
+        color: light('accent-ink'),
+        fontSize: 16,
+        fontWeight: 700,
+      }}
+    >
+      {label}
+    </Button>
+    <Text className="muted" style={{ ...small, ...breaking, margin: '20px 0 0' }}>
+      If the button does not work, copy this address: {url}
+    </Text>
+  </>
+)
+
+const Letter = ({ facts, content }: { facts: readonly Fact[]; content: LetterContent }) => (
+  <Html lang="en">
+    <Head>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <style dangerouslySetInnerHTML={{ __html: darkStyles }} />
+    </Head>
+    <Preview>{content.paragraphs.join(' ')}</Preview>
+    <Body className="body" style={{ margin: 0, padding: 0, fontFamily: sans }}>
+      <Section className="page" style={{ backgroundColor: light('page') }}>
+        <Container style={{ maxWidth: 592, padding: '24px 16px' }}>
+          <Text className="ink" style={{ ...body, margin: '0 0 12px', fontSize: 18, fontWeight: 700 }}>
+            {brand.name}
+          </Text>
+          <Section
+            className="card"
+            style={{
+              maxWidth: 560,
+              backgroundColor: light('card'),
+              border: `1px solid ${light('line')}`,
+              borderRadius: 8,
+            }}
+          >
+            <Row>
+              <Column className="inset" style={{ padding: '28px 32px' }}>
+                <Heading
+                  as="h1"
+                  className="ink mark"
+                  style={{
+                    margin: '0 0 20px',
+                    paddingLeft: 14,
+                    borderLeft: `6px double ${light('mark')}`,
+                    fontSize: 23,
+                    lineHeight: '30px',
+                    color: light('ink'),
+                  }}
+                >
+                  {content.heading}
+                </Heading>
+                {content.paragraphs.map((words) => (
+                  <Text key={words} className="ink" style={{ ...body, ...breaking }}>
+                    {words}
+                  </Text>
+                ))}
+                {facts.length > 0 && <Facts facts={facts} />}
+                <Action {...content.action} />
+                {content.note && (
+                  <Text className="muted" style={{ ...small, margin: '16px 0 0' }}>
+                    {content.note}
+                  </Text>
+                )}
+              </Column>
+            </Row>
+          </Section>
+          <Text className="muted" style={{ ...small, ...breaking, margin: '20px 0 8px' }}>
+            You get this because {content.because}
+          </Text>
+          <Text className="muted" style={small}>
+            {brand.email} · {brand.phone}
+            <br />
+            {brand.hours}
+          </Text>
+        </Container>
+      </Section>
+    </Body>
+  </Html>
+)
+
+/** The whole letter as an HTML page that loads nothing; every value is escaped. */
+export const layout = (facts: readonly Fact[], content: LetterContent): string =>
+  `<!doctype html>${renderToStaticMarkup(<Letter facts={facts} content={content} />)}`.replace(
+    '</head>',
+    () => `${outlookStyles}</head>`,
+  )
