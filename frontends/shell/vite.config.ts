@@ -1,4 +1,7 @@
 import { host } from '@portal/federation'
-import { defineConfig } from 'vite'
+import { defineConfig, mergeConfig } from 'vite'
+import { lists } from './lists/plugin.ts'
+import { prerender } from './prerender/plugin.ts'
+import { apiReference } from './reference/plugin.ts'
 
-export default defineConfig(host())
+export default defineConfig(mergeConfig(host(), { plugins: [prerender(), apiReference(), lists()] }))

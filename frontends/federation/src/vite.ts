@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { slicePath, type Slice } from '@portal/contract/paths'
+import { devProxy, insideTheShell, slicePort } from './dev.ts'
 import { singletons } from './singletons.ts'
 
 const portal = process.env['PORTAL_ORIGIN'] ?? 'http://localhost:8787'
@@ -25,7 +26,7 @@ export const host = (): UserConfig => ({
     }),
   ],
   build: { ...common },
-  server: { proxy: { '/api': portal, '/remotes': portal } },
+  server: { proxy: devProxy(portal) },
 })
 
 /** The Vite configuration of a slice: a remote that exposes `src/routes.tsx` and nothing else, and has no page of its own. */
@@ -44,7 +45,13 @@ export const remote = (slice: Slice): UserConfig => ({
       dev: { remoteHmr: true },
       experiments: { externalRuntime: true },
     }),
+    insideTheShell(slice),
   ],
   build: { ...common, rolldownOptions: { input: 'src/empty.ts' } },
-  server: { proxy: { '/api': portal } },
+  server: {
+    port: slicePort(slice),
+    strictPort: true,
+    // Its modules reach the page through the shell's server, its updates directly.
+    hmr: { clientPort: slicePort(slice) },
+  },
 })

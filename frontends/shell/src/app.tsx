@@ -1,28 +1,33 @@
+import { useEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAuth } from '@portal/client'
-import { loginAndBack, paths, type Slice } from '@portal/contract/paths'
+import { loginAndBack, paths } from '@portal/contract/paths'
 import { PageSpinner } from '@portal/ui'
 import { Header } from './header/header.tsx'
+import { Landing } from './landing/landing.tsx'
 import { Home } from './pages/home.tsx'
-import { Landing } from './pages/landing.tsx'
 import { lazyPage } from './pages/lazy-page.tsx'
 import { NotFound } from './pages/not-found.tsx'
-import { returnPath } from './return-path.ts'
+import { returnPath } from './account/return-path.ts'
 import { SlicePages } from './slices/slice-pages.tsx'
 import { Toasts } from './toasts.tsx'
+import { useScrollToTop } from './use-scroll-to-top.ts'
 
-const Login = lazyPage(() => import('./pages/login.tsx'))
-const Register = lazyPage(() => import('./pages/register.tsx'))
+const Login = lazyPage(() => import('./account/login.tsx'))
+const Register = lazyPage(() => import('./account/register.tsx'))
+const ForgotPassword = lazyPage(() => import('./account/forgot-password.tsx'))
+const ResetPassword = lazyPage(() => import('./account/reset-password.tsx'))
+const VerifyEmail = lazyPage(() => import('./account/verify-email.tsx'))
+const Claim = lazyPage(() => import('./account/claim.tsx'))
+const Profile = lazyPage(() => import('./account/profile.tsx'))
 const Delivery = lazyPage(() => import('./pages/delivery.tsx'))
 
-const SignedInSlice = ({ slice }: { slice: Slice }) => {
+/** For accounts alone: whoever has none at hand signs in first, and comes back. */
+const SignedIn = ({ children }: { children: ReactNode }) => {
   const [location] = useLocation()
   const search = useSearch()
-  return useAuth().user ? (
-    <SlicePages key={slice} slice={slice} />
-  ) : (
-    <Redirect to={loginAndBack(search ? `${location}?${search}` : location)} replace />
-  )
+  if (useAuth().user) return children
+  return <Redirect to={loginAndBack(search ? `${location}?${search}` : location)} replace />
 }
 
 /** Where signing in leads, for who has. */
@@ -37,32 +42,51 @@ const Pages = () => {
       <Route path={paths.login}>{session.user ? <Onward /> : <Login />}</Route>
       <Route path={paths.register}>{session.user ? <Onward /> : <Register />}</Route>
       <Route path={paths.delivery} component={Delivery} />
-      <Route path={paths.request}>
-        <SlicePages slice="intake" />
+      <Route path={paths.forgotPassword} component={ForgotPassword} />
+      <Route path={paths.resetPassword} component={ResetPassword} />
+      <Route path={paths.verifyEmail} component={VerifyEmail} />
+      <Route path={paths.claim} component={Claim} />
+      <Route path={paths.profile}>
+        <SignedIn>
+          <Profile />
+        </SignedIn>
       </Route>
+      {[paths.request, paths.policeRequest, paths.policeSuccess].map((path) => (
+        <Route key={path} path={path}>
+          <SlicePages key="intake" slice="intake" />
+        </Route>
+      ))}
       <Route path={paths.dashboard}>
-        <SignedInSlice slice="dashboard" />
+        <SignedIn>
+          <SlicePages key="dashboard" slice="dashboard" />
+        </SignedIn>
       </Route>
       <Route path={paths.admin}>
-        <SignedInSlice slice="admin" />
+        <SignedIn>
+          <SlicePages key="admin" slice="admin" />
+        </SignedIn>
       </Route>
       <Route component={NotFound} />
     </Switch>
   )
 }
 
-export const App = () => (
-  <div className="flex min-h-dvh flex-col">
-    <a
-      href="#content"
-      className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:text-accent-ink"
-    >
-      Skip to content
-    </a>
-    <Header />
-    <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-      <Pages />
-    </main>
-    <Toasts />
-  </div>
-)
+export const App = () => {
+  useScrollToTop()
+  useEffect(() => void window.dispatchEvent(new Event('portal:ready')), [])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:text-accent-ink"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Pages />
+      </main>
+      <Toasts />
+    </div>
+  )
+}

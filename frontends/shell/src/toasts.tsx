@@ -9,7 +9,7 @@ import { toasts } from '@portal/ui'
  * network is gone. A fetch that failed is tried again with the next toast or page, and breaks nothing.
  */
 export const Toasts = () => {
-  const current = useSyncExternalStore(toasts.watch, toasts.current)
+  const current = useSyncExternalStore(toasts.watch, toasts.current, toasts.current)
   const [location] = useLocation()
   const [Viewport, setViewport] = useState<ComponentType | null>(null)
   const needed = !Viewport && (current !== null || location !== paths.home)

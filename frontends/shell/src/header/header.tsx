@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { refreshSession, useAuth } from '@portal/client'
-import { brand } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, classes } from '@portal/ui'
 import { prefetchPath } from '../slices/load-slice.ts'
+import { headerFrame, headerRow } from './header-look.ts'
 import { headerLinks, isActive } from './links.ts'
 import { UserMenu } from './user-menu.tsx'
+import { Wordmark } from '../wordmark.tsx'
 
-const linkLook = 'rounded-control px-3 py-2 font-medium focus-visible:outline-2 focus-visible:outline-accent'
+const linkLook = 'px-3 py-2.5 font-semibold focus-visible:outline-2 focus-visible:outline-accent'
 
 export const Header = () => {
   const { user, state } = useAuth()
@@ -23,19 +24,19 @@ export const Header = () => {
   }
 
   return (
-    <header className="border-b border-line bg-card">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6">
+    <header className={headerFrame}>
+      <div className={headerRow}>
         <Link
           href={paths.home}
-          className="flex items-center gap-2.5 py-2 text-lg font-bold tracking-tight focus-visible:outline-2 focus-visible:outline-accent"
+          onClick={followed}
+          className="rounded-control py-2 focus-visible:outline-2 focus-visible:outline-accent"
         >
-          <img src="/favicon.svg" alt="" width="28" height="28" />
-          {brand.name}
+          <Wordmark />
         </Link>
         <Button
           variant="quiet"
           size="small"
-          className="md:hidden"
+          className="md:hidden noscript:hidden"
           aria-expanded={open}
           aria-controls="menu"
           onClick={() => setOpenedOn(open ? null : path)}
@@ -46,7 +47,8 @@ export const Header = () => {
           id="menu"
           className={classes(
             'w-full pb-4 md:flex md:w-auto md:items-center md:gap-4 md:pb-0',
-            open ? 'block' : 'hidden',
+            // Without JavaScript nothing opens it: then it stands open.
+            open ? 'block' : 'hidden noscript:block',
           )}
         >
           <nav aria-label="Main" className="flex flex-col gap-1 md:flex-row">
@@ -60,7 +62,9 @@ export const Header = () => {
                 aria-current={isActive(href, path) ? 'page' : undefined}
                 className={classes(
                   linkLook,
-                  isActive(href, path) ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
+                  isActive(href, path)
+                    ? 'text-accent shadow-[inset_0_-3px_0_var(--color-mark)] max-md:bg-accent-soft max-md:shadow-[inset_3px_0_0_var(--color-mark)]'
+                    : 'text-muted hover:bg-sunken hover:text-ink',
                 )}
               >
                 {label}

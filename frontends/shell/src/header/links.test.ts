@@ -8,9 +8,9 @@ const labels = (whose: User | null) => headerLinks(whose).map(({ label }) => lab
 describe('the header', () => {
   it('shows each kind of visitor their links in order', () => {
     expect(labels(null)).toEqual(['Home', 'Request'])
-    expect(labels(user('law-firm'))).toEqual(['Home', 'Request', 'Dashboard'])
-    expect(labels(user('staff'))).toEqual(['Home', 'Request', 'Dashboard'])
-    expect(labels(user('admin'))).toEqual(['Home', 'Request', 'Dashboard', 'Admin'])
+    expect(labels(user('law-firm'))).toEqual(['Home', 'Request', 'Dashboard', 'Profile'])
+    expect(labels(user('staff'))).toEqual(['Home', 'Request', 'Dashboard', 'Profile'])
+    expect(labels(user('admin'))).toEqual(['Home', 'Request', 'Dashboard', 'Admin', 'Profile'])
   })
 
   it('marks home only at home and the others wherever the path starts with them', () => {

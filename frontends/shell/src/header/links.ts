@@ -1,4 +1,5 @@
-import { fullName, type User } from '@portal/contract/accounts'
+import type { User } from '@portal/contract/accounts'
+import { fullName } from '@portal/contract/full-name'
 import { paths } from '@portal/contract/paths'
 
 export interface HeaderLink {
@@ -12,6 +13,7 @@ export const headerLinks = (user: User | null): HeaderLink[] => [
   { href: paths.request, label: 'Request' },
   ...(user ? [{ href: paths.dashboard, label: 'Dashboard' }] : []),
   ...(user?.role === 'admin' ? [{ href: paths.admin, label: 'Admin' }] : []),
+  ...(user ? [{ href: paths.profile, label: 'Profile' }] : []),
 ]
 
 /** Home is active only at home; any other link wherever the path starts with it. */

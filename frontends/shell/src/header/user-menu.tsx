@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { signOut } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import { paths } from '@portal/contract/paths'
-import { Badge, Button } from '@portal/ui'
+import { Badge, Button, ButtonLink } from '@portal/ui'
 import { displayName, initials } from './links.ts'
 
 /** Who is signed in, and the way out. A native popover: Escape and a press elsewhere close it. */
@@ -14,6 +14,7 @@ export const UserMenu = ({ user }: { user: User }) => {
     void signOut()
     navigate(paths.home)
   }
+  const close = () => document.getElementById(id)?.hidePopover()
   return (
     <div className="relative mt-3 flex items-center gap-3 md:mt-0">
       {user.lawFirmName && (
@@ -36,9 +37,14 @@ export const UserMenu = ({ user }: { user: User }) => {
       >
         <p className="truncate font-semibold">{displayName(user)}</p>
         <p className="truncate text-sm text-muted">{user.email}</p>
-        <Button variant="secondary" size="small" className="mt-3 w-full" onClick={leave}>
-          Sign out
-        </Button>
+        <div className="mt-3 grid gap-2">
+          <ButtonLink href={paths.profile} variant="secondary" size="small" onClick={close}>
+            Profile
+          </ButtonLink>
+          <Button variant="secondary" size="small" onClick={leave}>
+            Sign out
+          </Button>
+        </div>
       </div>
     </div>
   )

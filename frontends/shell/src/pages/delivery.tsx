@@ -3,40 +3,44 @@ import { call, sentenceOf, urlOf } from '@portal/client'
 import { dayOf, formatDay } from '@portal/contract/dates'
 import { openDelivery, type Delivery as Delivered } from '@portal/contract/deliveries'
 import { formatMegabytes } from '@portal/contract/files'
-import { paths } from '@portal/contract/paths'
+import { limits } from '@portal/contract/limits'
 import { getFile } from '@portal/contract/stored-files'
 import { Alert, Button, Card, Page, PageSpinner, save, toast } from '@portal/ui'
+import { useLink } from '../account/use-link.ts'
 
 /** Where a delivery letter's link leads: one report, no sign-in. */
 export default function Delivery() {
-  // The token leaves the address bar at once: it would stay in the history and in pictures of the screen.
-  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '')
+  const { token = '' } = useLink('token')
   const [delivery, setDelivery] = useState<Delivered>()
   const [problem, setProblem] = useState<string>()
-  const [fetching, setFetching] = useState(false)
+  const [fetching, setFetching] = useState<'preview' | 'download'>()
+  const [frame, setFrame] = useState<string>()
 
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', paths.delivery)
     call(openDelivery, { body: { token } }).then(setDelivery, (error: unknown) => setProblem(sentenceOf(error)))
   }, [token])
 
-  const download = async () => {
-    setFetching(true)
+  /** Gives `use` an address of the document that is good for a minute. */
+  const fetchFor = async (what: 'preview' | 'download', use: (url: string) => void) => {
+    setFetching(what)
     try {
       const { file, ticket } = await call(openDelivery, { body: { token } })
-      const url = urlOf(getFile, { params: { filename: file.name }, query: { auth: ticket, download: 'true' } })
-      save(url)
+      const query = { auth: ticket, ...(what === 'download' && ({ download: 'true' } as const)) }
+      use(urlOf(getFile, { params: { filename: file.name }, query }))
     } catch (error) {
-      toast({ title: 'Download Failed', description: sentenceOf(error), tone: 'danger' })
+      const title = what === 'download' ? 'Download Failed' : 'Failed to load PDF'
+      toast({ title, description: sentenceOf(error), tone: 'danger' })
     } finally {
-      setFetching(false)
+      setFetching(undefined)
     }
   }
 
   if (problem)
     return (
       <Page title="Report delivery" width="narrow">
-        <Alert tone="danger">{problem}</Alert>
+        <Alert tone="danger" title={problem}>
+          Links work for {limits.deliveryDays} days. With an account the report is in your dashboard at any time.
+        </Alert>
       </Page>
     )
   if (!delivery) return <PageSpinner />
@@ -53,13 +57,35 @@ export default function Delivery() {
             <dd className="font-medium">{formatDay(delivery.crashDate)}</dd>
           </div>
         </dl>
-        <Button onClick={download} busy={fetching} className="w-full">
-          Download PDF ({formatMegabytes(delivery.file.size)})
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => fetchFor('download', save)} busy={fetching === 'download'} className="grow">
+            Download PDF ({formatMegabytes(delivery.file.size)})
+          </Button>
+          <Button
+            variant="secondary"
+            aria-expanded={frame !== undefined}
+            onClick={() => (frame ? setFrame(undefined) : fetchFor('preview', setFrame))}
+            busy={fetching === 'preview'}
+          >
+            {frame ? 'Close preview' : 'Preview'}
+          </Button>
+        </div>
         <p className="text-sm text-muted">
-          This link works until {formatDay(dayOf(delivery.expiresAt))}. Please do not pass it on.
+          This link works until {formatDay(dayOf(delivery.expiresAt))}. Anyone who has it can open this one document.
         </p>
       </Card>
+      {frame && (
+        <div className="mt-6 space-y-2">
+          {/* A sandbox here would keep the browser's PDF viewer out; the file's own policy is a sandbox. */}
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+          <iframe
+            title={`Preview of the ${delivery.documentLabel}`}
+            src={frame}
+            className="h-[80vh] w-full rounded-card border border-line bg-card"
+          />
+          <p className="text-sm text-muted">Does your browser show nothing here? Then please download the PDF.</p>
+        </div>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,8 @@
 import type { User } from '@portal/contract/accounts'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Card, Page } from '@portal/ui'
+import { VerifyNotice } from '../account/verify-notice.tsx'
+import { prefetchPath } from '../slices/load-slice.ts'
 
 const services = [
   {
@@ -10,10 +12,22 @@ const services = [
     action: 'Create Request',
   },
   {
+    title: 'Police Reports',
+    text: 'Order a municipal report from a local police department.',
+    href: paths.request,
+    action: 'Create Request',
+  },
+  {
     title: 'Dashboard',
     text: 'See where every order stands and open the reports that are in.',
     href: paths.dashboard,
     action: 'View Dashboard',
+  },
+  {
+    title: 'Profile',
+    text: 'Change your name, your phone number or your password.',
+    href: paths.profile,
+    action: 'View Profile',
   },
 ]
 
@@ -24,12 +38,22 @@ export const Home = ({ user }: { user: User }) => (
     subtitle="Choose from our available services"
     width="wide"
   >
+    <VerifyNotice user={user} />
     <div className="grid gap-4 sm:grid-cols-2">
-      {services.map(({ title, text, href, action }) => (
-        <Card key={title} className="flex flex-col items-start gap-3">
-          <h2 className="text-xl font-semibold">{title}</h2>
+      {services.map(({ title, text, href, action }, index) => (
+        <Card
+          key={title}
+          className="flex flex-col items-start gap-3"
+          onMouseEnter={() => prefetchPath(href)}
+          onFocus={() => prefetchPath(href)}
+        >
+          <h2 id={`service-${index}`} className="text-xl font-bold">
+            {title}
+          </h2>
           <p className="flex-1 text-muted">{text}</p>
-          <ButtonLink href={href}>{action}</ButtonLink>
+          <ButtonLink href={href} describedBy={`service-${index}`} variant={index < 2 ? 'primary' : 'secondary'}>
+            {action}
+          </ButtonLink>
         </Card>
       ))}
     </div>

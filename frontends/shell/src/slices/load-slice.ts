@@ -1,6 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime'
 import type { SliceModule } from '@portal/client'
 import { paths, slicePath, type Slice } from '@portal/contract/paths'
+import { requireStyles } from './slice-styles.ts'
 
 const loaded = new Map<Slice, SliceModule>()
 const loading = new Map<Slice, Promise<SliceModule>>()
@@ -11,6 +12,7 @@ const load = async (slice: Slice): Promise<SliceModule> => {
   registerRemotes([{ name: slice, type: 'module', entry }], { force: true })
   const module = await loadRemote<{ default: SliceModule }>(`${slice}/routes`)
   if (module?.default?.slice !== slice) throw new Error(`The ${slice} slice does not expose what the shell expects.`)
+  await requireStyles(slice)
   loaded.set(slice, module.default)
   return module.default
 }
@@ -26,8 +28,16 @@ export const loadSlice = (slice: Slice): Promise<SliceModule> => {
   return underway
 }
 
+/** Lets the next call load the slice anew, from the manifest on: what it was built from may be gone since. */
+export const forgetSlice = (slice: Slice): void => {
+  loaded.delete(slice)
+  loading.delete(slice)
+}
+
 const sliceOfPath: Record<string, Slice> = {
   [paths.request]: 'intake',
+  [paths.policeRequest]: 'intake',
+  [paths.policeSuccess]: 'intake',
   [paths.dashboard]: 'dashboard',
   [paths.admin]: 'admin',
 }

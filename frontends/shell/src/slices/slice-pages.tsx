@@ -1,33 +1,30 @@
-import { Component, useCallback, type ReactNode } from 'react'
+import { Component, useCallback, useState, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Slice } from '@portal/contract/paths'
-import { PageSpinner, SliceScope, useLoaded } from '@portal/ui'
+import { PageSkeleton, SliceScope, useLoaded } from '@portal/ui'
 import { LoadFailed } from '../load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
-import { loadedSlice, loadSlice } from './load-slice.ts'
+import { forgetSlice, loadedSlice, loadSlice } from './load-slice.ts'
 
 const names: Record<Slice, string> = { intake: 'The order forms', dashboard: 'The dashboard', admin: 'The admin panel' }
 
 /** Keeps a slice that breaks while it renders from taking the shell along. */
-class SliceBoundary extends Component<{ slice: Slice; children: ReactNode }, { broken: boolean; retried: boolean }> {
-  override state = { broken: false, retried: false }
+class SliceBoundary extends Component<{ what: string; onRetry: () => void; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
-  // What a slice remembers of its failure it may remember for good: when another render breaks too, the page starts anew.
-  retry = () => (this.state.retried ? window.location.reload() : this.setState({ broken: false, retried: true }))
   override render() {
-    const { slice, children } = this.props
-    return this.state.broken ? <LoadFailed what={names[slice]} onRetry={this.retry} /> : children
+    const { what, onRetry, children } = this.props
+    return this.state.broken ? <LoadFailed what={what} onRetry={onRetry} /> : children
   }
 }
 
-/** The pages of a slice, loaded when they are first needed. */
-export const SlicePages = ({ slice }: { slice: Slice }) => {
+const LoadedSlice = ({ slice, onRetry }: { slice: Slice; onRetry: () => void }) => {
   const load = useCallback(() => loadSlice(slice), [slice])
   const { value: module, failed, retry } = useLoaded(() => loadedSlice(slice), load)
   if (failed) return <LoadFailed what={names[slice]} onRetry={retry} />
-  if (!module) return <PageSpinner />
+  if (!module) return <PageSkeleton label={`${names[slice]}: loading`} />
   return (
-    <SliceBoundary slice={slice}>
+    <SliceBoundary what={names[slice]} onRetry={onRetry}>
       <SliceScope slice={slice}>
         <Switch>
           {module.pages.map(({ path, Page }) => (
@@ -38,4 +35,15 @@ export const SlicePages = ({ slice }: { slice: Slice }) => {
       </SliceScope>
     </SliceBoundary>
   )
+}
+
+/** The pages of a slice, loaded when they are first needed. One that breaks is loaded anew, and the page when it breaks again. */
+export const SlicePages = ({ slice }: { slice: Slice }) => {
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => {
+    if (attempt > 0) return window.location.reload()
+    forgetSlice(slice)
+    setAttempt(1)
+  }
+  return <LoadedSlice key={attempt} slice={slice} onRetry={retry} />
 }

@@ -1,0 +1,43 @@
+import { StrictMode, type ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { Router } from 'wouter'
+import { AuthProvider } from '@portal/client'
+import { paths } from '@portal/contract/paths'
+import { PageSpinner } from '@portal/ui'
+import { App } from '../src/app.tsx'
+import { headerFrame, headerRow } from '../src/header/header-look.ts'
+import { Wordmark } from '../src/wordmark.tsx'
+
+const render = async (node: ReactNode): Promise<string> => {
+  const { prelude } = await prerender(node)
+  const html = await new Response(prelude).text()
+  // The icon is in the page's head already.
+  return html.replace(/<link rel="preload" as="image"[^>]*>/, '')
+}
+
+/** The landing page as a visitor's browser would render it. */
+export const renderLanding = (): Promise<string> =>
+  render(
+    <StrictMode>
+      <AuthProvider>
+        <Router ssrPath={paths.home}>
+          <App />
+        </Router>
+      </AuthProvider>
+    </StrictMode>,
+  )
+
+/** What any other page shows until its code is there. */
+export const renderWaiting = (): Promise<string> =>
+  render(
+    <>
+      <div className={headerFrame}>
+        <div className={headerRow}>
+          <span className="py-2">
+            <Wordmark />
+          </span>
+        </div>
+      </div>
+      <PageSpinner />
+    </>,
+  )

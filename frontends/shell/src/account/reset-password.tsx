@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { call, refreshSession } from '@portal/client'
+import { PasswordReset, resetPassword } from '@portal/contract/accounts'
+import { Failure, failures } from '@portal/contract/failure'
+import { paths } from '@portal/contract/paths'
+import { Card, Page, toast } from '@portal/ui'
+import { useContractForm } from '@portal/ui/form'
+import { FormEnd } from './form-end.tsx'
+import { LinkOver } from './link-over.tsx'
+import { NewPassword } from './new-password.tsx'
+import { useLink } from './use-link.ts'
+import { useSending } from './use-sending.ts'
+
+export default function ResetPassword() {
+  const { token = '' } = useLink('token')
+  const [over, setOver] = useState(!token)
+  const [, navigate] = useLocation()
+  const form = useContractForm(PasswordReset, { token, newPassword: '', confirmPassword: '' })
+  const submit = useSending(form, 'The password could not be set. Please try again.', async (body) => {
+    try {
+      await call(resetPassword, { body })
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'link_invalid') return setOver(true)
+      throw error
+    }
+    toast({ title: 'Password changed', description: 'Please sign in with the new one.' })
+    // Every session of the account has ended, this browser's too.
+    await refreshSession()
+    navigate(paths.login, { replace: true })
+  })
+
+  if (over)
+    return (
+      <LinkOver
+        title="Set a new password"
+        says={failures.link_invalid.message}
+        href={paths.forgotPassword}
+        action="Ask for a new link"
+      />
+    )
+  return (
+    <Page title="Set a new password" subtitle="You are signed out everywhere else." width="narrow">
+      <Card>
+        <form onSubmit={submit} noValidate className="space-y-4">
+          <NewPassword form={form} name="newPassword" label="New password" />
+          <FormEnd form={form} action="Set Password" />
+        </form>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { forgetLink, useLink } from './use-link.ts'
+
+afterEach(cleanup)
+
+it('takes what the link carries out of the address bar, and knows it again after a reload', () => {
+  window.history.replaceState(null, '', '/claim-request?token=secret&email=a%40b.test&view=x')
+  const first = renderHook(() => useLink('token', 'email'))
+  expect(first.result.current).toEqual({ token: 'secret', email: 'a@b.test' })
+  expect(window.location.href).toMatch(/\/claim-request\?view=x$/)
+  first.unmount()
+  expect(renderHook(() => useLink('token', 'email')).result.current).toEqual({ token: 'secret', email: 'a@b.test' })
+})
+
+it('tells an empty token from none', () => {
+  window.history.replaceState(null, '', '/claim-request?token=')
+  expect(renderHook(() => useLink('token')).result.current).toEqual({ token: '' })
+  window.history.replaceState(null, '', '/claim-request')
+  expect(renderHook(() => useLink('token')).result.current).toEqual({})
+})
+
+it('forgets what the link carried, and nothing else of the entry', () => {
+  window.history.replaceState({ kept: 1 }, '', '/verify-email?token=secret')
+  renderHook(() => useLink('token')).unmount()
+  forgetLink()
+  expect(window.history.state).toEqual({ kept: 1 })
+  expect(renderHook(() => useLink('token')).result.current).toEqual({})
+})

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { call, refreshSession, sentenceOf, signOut, useAuth } from '@portal/client'
+import { verifyEmail } from '@portal/contract/accounts'
+import { Failure, failures } from '@portal/contract/failure'
+import { paths } from '@portal/contract/paths'
+import { Alert, Button, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
+import { LinkOver } from './link-over.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { forgetLink, useLink } from './use-link.ts'
+
+const title = 'Confirm your address'
+
+/** The link proves the address of the account that is signed in, so that nobody proves a stranger's. */
+const Entry = () => (
+  <Page title={title} subtitle="Sign in to the account the link is for." width="narrow">
+    <Card className="space-y-4">
+      <SignInForm />
+    </Card>
+    <p className="mt-5 text-center text-muted">
+      You did not create this account? Then do nothing: the address stays unconfirmed.
+    </p>
+  </Page>
+)
+
+const Confirmed = () => (
+  <Page title="Your address is confirmed" width="narrow">
+    <Card className="space-y-4">
+      <p>Reports of your law firm, if you belong to one, are now in your dashboard.</p>
+      <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>
+    </Card>
+  </Page>
+)
+
+const OtherAccount = ({ email }: { email: string }) => (
+  <Page title={title} width="narrow">
+    <div className="space-y-5">
+      <Alert tone="danger">{failures.other_account.message}</Alert>
+      <p>
+        You are signed in as <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      <Button onClick={() => void signOut()}>Use Another Account</Button>
+    </div>
+  </Page>
+)
+
+const Confirming = ({ token, email }: { token: string; email: string }) => {
+  const [outcome, setOutcome] = useState<{ problem?: unknown }>()
+
+  // Once: the link is used up by the first call.
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    call(verifyEmail, { body: { token } }).then(
+      () => {
+        forgetLink()
+        setOutcome({})
+        void refreshSession()
+      },
+      (problem: unknown) => setOutcome({ problem }),
+    )
+  }, [token])
+
+  if (!outcome) return <PageSpinner label="Confirming your address" />
+  const { problem } = outcome
+  if (!problem) return <Confirmed />
+  if (problem instanceof Failure && problem.code === 'other_account') return <OtherAccount email={email} />
+  return <LinkOver title={title} says={sentenceOf(problem)} href={paths.profile} action="Go to profile" />
+}
+
+export default function VerifyEmail() {
+  const { token } = useLink('token')
+  const { user } = useAuth()
+  if (!token) {
+    if (user?.emailVerified) return <Confirmed />
+    return <LinkOver title={title} says={failures.link_invalid.message} href={paths.profile} action="Go to profile" />
+  }
+  if (!user) return <Entry />
+  return <Confirming key={user.id} token={token} email={user.email} />
+}

@@ -1,0 +1,84 @@
+import { Link } from 'wouter'
+import { brand } from '@portal/contract/brand'
+import { paths } from '@portal/contract/paths'
+import { Wordmark } from '../wordmark.tsx'
+
+const link =
+  'inline-flex min-h-8 items-center rounded-stamp underline-offset-3 hover:underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
+
+const Company = () => (
+  <div className="space-y-3">
+    <Wordmark />
+    <p className="max-w-xs text-muted">Collision reports for legal teams and law firms in {brand.region}.</p>
+  </div>
+)
+
+const Reach = () => (
+  <div>
+    <h2 id="contact-title" className="text-lg font-bold">
+      Contact
+    </h2>
+    <dl className="mt-3 space-y-3">
+      <div>
+        <dt className="text-sm text-muted">Email</dt>
+        <dd>
+          <a className={`${link} font-semibold text-accent`} href={`mailto:${brand.email}`}>
+            {brand.email}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">Phone</dt>
+        <dd>
+          <a className={`${link} font-semibold text-accent`} href={`tel:${brand.phone.replace(/\D/g, '')}`}>
+            {brand.phone}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">Business hours</dt>
+        <dd>{brand.hours}</dd>
+      </div>
+    </dl>
+  </div>
+)
+
+const QuickLinks = () => (
+  <nav aria-labelledby="quick-links">
+    <h2 id="quick-links" className="text-lg font-bold">
+      Quick links
+    </h2>
+    <ul className="mt-3 space-y-1">
+      <li>
+        <Link className={link} href={paths.home}>
+          Home
+        </Link>
+      </li>
+      <li>
+        <a className={link} href="#about">
+          About
+        </a>
+      </li>
+      <li>
+        <Link className={link} href={paths.request}>
+          Request Report
+        </Link>
+      </li>
+      <li>
+        <a className={link} href="#contact">
+          Contact
+        </a>
+      </li>
+    </ul>
+  </nav>
+)
+
+export const Contact = () => (
+  <section id="contact" aria-labelledby="contact-title" className="scroll-mt-4 py-16">
+    <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 sm:grid-cols-[1.4fr_1fr_1fr] sm:px-6">
+      <Company />
+      <Reach />
+      <QuickLinks />
+    </div>
+  </section>
+)

@@ -1,0 +1,74 @@
+import type { RefObject } from 'react'
+import { brand, marketing } from '@portal/contract/brand'
+import { paths } from '@portal/contract/paths'
+import { Badge, ButtonLink } from '@portal/ui'
+
+const lines = Array.from({ length: 28 }, (_, index) => index + 1)
+
+// The margin of a Californian pleading: its numbered lines and its double rule.
+const Margin = () => (
+  <div
+    aria-hidden
+    className="absolute inset-y-0 left-0 hidden w-14 overflow-hidden border-r-6 border-double border-mark pt-6 pr-3 text-right font-mono text-sm leading-10 text-muted select-none lg:block"
+  >
+    {lines.map((line) => (
+      <div key={line}>{line}</div>
+    ))}
+  </div>
+)
+
+const Services = () => (
+  <div className="rounded-card border border-line bg-page p-6 sm:p-7">
+    <h2 className="flex items-baseline justify-between gap-4 text-lg font-bold">Reports we deliver</h2>
+    <ul className="mt-4 divide-y divide-line border-t border-line">
+      {marketing.services.map(({ name, text }) => (
+        <li key={name} className="space-y-1.5 py-4">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <h3 className="max-w-60 font-bold">{name}</h3>
+            <Badge tone="done">Available</Badge>
+          </div>
+          <p className="text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+    <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-4 border-t-2 border-ink pt-5">
+      {marketing.figures.map(({ figure, what }) => (
+        <div key={what} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-muted">{what}</dt>
+          <dd className="font-display text-lg leading-tight font-bold sm:text-xl">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
+export const Hero = ({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) => (
+  <div className="border-b border-line bg-card">
+    <div className="relative mx-auto max-w-6xl px-4 sm:px-6">
+      <Margin />
+      <div className="grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-[1.25fr_1fr] lg:gap-14 lg:py-24 lg:pl-16">
+        <div>
+          <p>
+            <Badge tone="ready">Full monitoring: sent the moment it is released</Badge>
+          </p>
+          <h1 ref={heading} tabIndex={-1} className="mt-5 text-display font-bold outline-none">
+            {brand.tagline}
+          </h1>
+          <p className="mt-6 max-w-xl text-lg text-muted">
+            Same-day delivery for legal teams and law firms. Order in minutes, follow every step, and receive the report
+            by email, often within hours. First order free.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink href={paths.request} size="large">
+              Request CHP Report
+            </ButtonLink>
+            <ButtonLink href={paths.register} variant="secondary" size="large">
+              Create Account
+            </ButtonLink>
+          </div>
+        </div>
+        <Services />
+      </div>
+    </div>
+  </div>
+)
