@@ -1,4 +1,5 @@
-import { CrashOrder, type ClientRole, type submitCrashReport } from '@portal/contract/crash-reports'
+import { call } from '@portal/client'
+import { CrashOrder, submitCrashReport, type ClientRole } from '@portal/contract/crash-reports'
 import type { Input } from '@portal/contract/endpoint'
 import { failures } from '@portal/contract/failure'
 import {
@@ -9,18 +10,17 @@ import {
   type OrderFileName,
   type OrderRuleName,
 } from '@portal/contract/order-rules'
-import type { ReportType } from '@portal/contract/report-types'
-import { splitCc } from '@portal/contract/text'
+import { reportTypes, type ReportType } from '@portal/contract/report-types'
+import { storageKeys } from '@portal/contract/storage-keys'
 import type { FieldErrors, Resolver } from '@portal/ui/form'
+import { copiesOf } from '../ordering/copies.tsx'
+import { createDrafts } from '../ordering/draft.ts'
+import type { ContactAnswers, OrderKind } from '../ordering/order-kind.ts'
 
 type Flag = 'true' | 'false'
 
 /** What the form holds, by the names the order travels under. */
-export interface OrderForm extends Record<OrderFileName, File | null> {
-  contactEmail: string
-  ccEmails: string[]
-  /** What stands in the CC input and was not added yet; it is sent all the same. */
-  ccTyped: string
+export interface CrashForm extends Record<OrderFileName, File | null>, ContactAnswers {
   clientName: string
   crashDate: string
   reportType: ReportType | ''
@@ -34,7 +34,7 @@ export interface OrderForm extends Record<OrderFileName, File | null> {
   urgent: boolean
 }
 
-export const emptyOrder: OrderForm = {
+export const emptyForm: CrashForm = {
   contactEmail: '',
   ccEmails: [],
   ccTyped: '',
@@ -54,15 +54,11 @@ export const emptyOrder: OrderForm = {
   urgent: false,
 }
 
-/** Whether anything was entered. */
-export const isFilled = (form: OrderForm): boolean =>
-  (Object.keys(emptyOrder) as (keyof OrderForm)[]).some((name) => String(form[name]) !== String(emptyOrder[name]))
-
-/** An order as it is sent. */
-export type Order = Required<Pick<Input<typeof submitCrashReport>, 'body' | 'files'>>
+/** A CHP order as it is sent. */
+export type CrashOrderSent = Required<Pick<Input<typeof submitCrashReport>, 'body' | 'files'>>
 
 /** The answers that decide what else is asked. */
-export const answersOf = (form: OrderForm): OrderAnswers => ({
+export const answersOf = (form: CrashForm): OrderAnswers => ({
   reportType: form.reportType || undefined,
   monitorForFull: form.monitorForFull === 'true',
   clientFatallyInjured: form.clientFatallyInjured === 'true',
@@ -70,19 +66,19 @@ export const answersOf = (form: OrderForm): OrderAnswers => ({
 })
 
 /** The names of the controls a form shows, in their order. */
-export const shownIn = (form: OrderForm, guest: boolean): (keyof OrderForm)[] => {
+const shownIn = (form: CrashForm, guest: boolean): (keyof CrashForm)[] => {
   const asked: string[] = askedFor(answersOf(form))
-  return (Object.keys(emptyOrder) as (keyof OrderForm)[]).filter((name) =>
+  return (Object.keys(emptyForm) as (keyof CrashForm)[]).filter((name) =>
     name in orderRules ? asked.includes(name) : guest || name !== 'contactEmail',
   )
 }
 
 /** The order a form amounts to: only what is asked for, so that a hidden answer or file never travels. */
-export const orderOf = (form: OrderForm, guest: boolean): Order => {
+const orderOf = (form: CrashForm, guest: boolean): CrashOrderSent => {
   const asked = askedFor(answersOf(form))
-  const told = <N extends OrderRuleName>(name: N): Exclude<OrderForm[N], '' | null> | undefined => {
+  const told = <N extends OrderRuleName>(name: N): Exclude<CrashForm[N], '' | null> | undefined => {
     const answer = form[name]
-    return asked.includes(name) && answer ? (answer as Exclude<OrderForm[N], '' | null>) : undefined
+    return asked.includes(name) && answer ? (answer as Exclude<CrashForm[N], '' | null>) : undefined
   }
   return {
     body: {
@@ -98,27 +94,42 @@ export const orderOf = (form: OrderForm, guest: boolean): Order => {
       reportNumber: told('reportNumber'),
       urgent: form.urgent ? 'true' : 'false',
       contactEmail: guest ? form.contactEmail : undefined,
-      ccEmails: [...new Set([...form.ccEmails, ...splitCc(form.ccTyped)])].join(guest ? ',' : ', '),
+      ccEmails: copiesOf(form, guest),
     },
     files: { crashCard: told('crashCard'), writtenAuth: told('writtenAuth'), deathCert: told('deathCert') },
   }
 }
 
-/**
- * Checks the form by the contract: its schema for each answer, its table for what is required. `takenEmail` is an
- * address known to belong to an account; a guest cannot order with it.
- */
-export const checkOrder =
-  (guest: boolean, takenEmail: string | undefined): Resolver<OrderForm, unknown, Order> =>
+/** Checks the form by the contract: its schema for each answer, its table for what is required. */
+const check =
+  (guest: boolean, takenEmails: readonly (string | undefined)[]): Resolver<CrashForm, unknown, CrashOrderSent> =>
   (form) => {
     const order = orderOf(form, guest)
     const given: Record<string, unknown> = { ...order.body, ...order.files }
     const messages = missingFrom(answersOf(form), (name) => !!given[name]?.toString().trim())
     const issues = CrashOrder.safeParse(order.body).error?.issues ?? []
     for (const { path, message } of issues) messages[String(path[0])] ??= message
-    if (guest && form.contactEmail === takenEmail) messages['contactEmail'] ??= failures.email_taken.message
-    const errors: FieldErrors<OrderForm> = Object.fromEntries(
+    if (guest && takenEmails.includes(form.contactEmail.trim()))
+      messages['contactEmail'] ??= failures.email_taken.message
+    const errors: FieldErrors<CrashForm> = Object.fromEntries(
       Object.entries(messages).map(([name, message]) => [name, { type: 'contract', message }]),
     )
     return Object.keys(messages).length ? { values: {}, errors } : { values: order, errors: {} }
   }
+
+/** California Highway Patrol reports. */
+export const crashOrder: OrderKind<CrashForm, CrashOrderSent> = {
+  storageKey: storageKeys.crashDraft,
+  empty: emptyForm,
+  fits: ({ reportType }) => reportType === '' || reportType in reportTypes,
+  shownIn,
+  check,
+  send: (order, options) => call(submitCrashReport, order, options),
+  submitted: (referenceNumber) => ({
+    title: 'Request Submitted',
+    description: `Your reference number is ${referenceNumber}.`,
+  }),
+  failed: (_error, sentence) => ({ title: 'Error', description: sentence }),
+}
+
+export const crashDrafts = createDrafts(crashOrder)

@@ -1,9 +1,11 @@
-import { clientDocument, clientDocumentNote } from '@portal/contract/files'
 import { clientRoleLabels, clientRoles } from '@portal/contract/crash-reports'
+import { clientDocument } from '@portal/contract/files'
 import { isFileName, orderRules, type OrderAnswers, type OrderRuleName } from '@portal/contract/order-rules'
-import { ChoiceField, FileField, TextField, yesNo } from '@portal/ui'
-import { Controller, type UseFormReturn } from '@portal/ui/form'
-import { type Order, type OrderForm } from './order.ts'
+import { ChoiceField, TextField, yesNo } from '@portal/ui'
+import { Controller } from '@portal/ui/form'
+import type { AskedDocument } from '../ordering/documents.tsx'
+import type { OrderFormState } from '../ordering/use-order-form.ts'
+import type { CrashForm, CrashOrderSent } from './order.ts'
 
 const choices: Partial<Record<OrderRuleName, readonly { value: string; label: string }[]>> = {
   monitorForFull: yesNo,
@@ -12,43 +14,34 @@ const choices: Partial<Record<OrderRuleName, readonly { value: string; label: st
   clientRole: clientRoles.map((value) => ({ value, label: clientRoleLabels[value] })),
 }
 
+/** The documents of the contract's table that these answers ask for. */
+export const crashDocumentsOf = (asked: readonly OrderRuleName[], answers: OrderAnswers): AskedDocument[] =>
+  asked.filter(isFileName).map((name) => ({
+    name,
+    label: orderRules[name].label,
+    required: orderRules[name].required(answers),
+    rule: clientDocument,
+  }))
+
 interface QuestionProps {
   name: OrderRuleName
-  form: UseFormReturn<OrderForm, unknown, Order>
+  order: OrderFormState<CrashForm, CrashOrderSent>
   answers: OrderAnswers
 }
 
 /** One row of the contract's table, as the control that answers it. */
-export const Question = ({ name, form, answers }: QuestionProps) => {
+export const Question = ({ name, order: { form, errorOf }, answers }: QuestionProps) => {
   const { label, required } = orderRules[name]
-  const common = { label, required: required(answers), error: form.formState.errors[name]?.message }
+  const common = { label, required: required(answers), error: errorOf(name) }
   const options = choices[name]
-  if (isFileName(name))
-    return (
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field }) => (
-          <FileField
-            {...common}
-            name={name}
-            note={clientDocumentNote}
-            rule={clientDocument}
-            file={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
-    )
-  if (options)
-    return (
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field }) => (
-          <ChoiceField {...common} name={name} options={options} value={field.value} onChange={field.onChange} />
-        )}
-      />
-    )
-  return <TextField {...common} autoComplete="off" {...form.register(name)} />
+  if (!options) return <TextField {...common} autoComplete="off" {...form.register(name)} />
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <ChoiceField {...common} name={name} options={options} value={String(field.value)} onChange={field.onChange} />
+      )}
+    />
+  )
 }

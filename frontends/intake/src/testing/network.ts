@@ -23,11 +23,12 @@ interface Network {
  * Stands in for the network and nothing else: `fetch` answers the session and the address lookup, XMLHttpRequest holds
  * each order until the test answers it. `user` is who the stored token belongs to.
  */
-export const standInNetwork = (user?: object): Network => {
+export const standInNetwork = (user?: object, coverage: object[] = []): Network => {
   const network: Network = { sent: [], lookedUp: [], accounts: new Set() }
 
   const answerFetch = (url: string): Response => {
     if (url.startsWith('/api/auth/me') && user) return Response.json(user)
+    if (url === '/api/coverage-areas') return Response.json(coverage)
     if (url.startsWith('/api/check-email')) {
       const email = new URLSearchParams(url.split('?')[1]).get('email') ?? ''
       network.lookedUp.push(email)

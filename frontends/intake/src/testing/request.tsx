@@ -3,11 +3,11 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Route } from 'wouter'
 import { AuthProvider } from '@portal/client'
 import { orderRules, type OrderRuleName } from '@portal/contract/order-rules'
-import { paths } from '@portal/contract/paths'
 import { reportTypes, type ReportType } from '@portal/contract/report-types'
 import { Toaster } from '@portal/ui/toaster'
-import { dropDraft } from '../crash-order/draft.ts'
-import { RequestPage } from '../request-page.tsx'
+import { crashDrafts } from '../crash-order/order.ts'
+import { policeDrafts } from '../police-order/order.ts'
+import routes from '../routes.tsx'
 import { standInNetwork } from './network.ts'
 
 export const lawFirmUser = {
@@ -19,25 +19,32 @@ export const lawFirmUser = {
   role: 'law-firm',
   lawFirmId: null,
   lawFirmName: 'Example Law',
+  emailVerified: true,
+  memberVerified: true,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
 export const pdf = (name = 'authorization.pdf') => new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' })
 
-/** Opens `/request` in a fresh browser, as a guest or signed in. */
-export const openRequest = async (user?: object, search = '?form=chp') => {
+/** Opens a page of the slice, as a guest or signed in; what the browser and the tab keep is still there. */
+export const openPage = async (address: string, user?: object, coverage: object[] = []) => {
   if (user) localStorage.setItem('token', 'a.b.c')
-  window.history.replaceState(null, '', `/request${search}`)
-  const network = standInNetwork(user)
+  window.history.replaceState(window.history.state, '', address)
+  const network = standInNetwork(user, coverage)
   render(
     <AuthProvider>
-      <Route path={paths.request} component={RequestPage} />
+      {routes.pages.map(({ path, Page }) => (
+        <Route key={path} path={path} component={Page} />
+      ))}
       <Toaster />
     </AuthProvider>,
   )
   await screen.findByRole('heading', { level: 1 })
   return { network, user: userEvent.setup() }
 }
+
+/** Opens `/request`, by default with the CHP form. */
+export const openRequest = (user?: object, search = '?form=chp') => openPage(`/request${search}`, user)
 
 /** What the toast says, if there is one. */
 export const toastText = () => document.querySelector('ol > li')?.textContent
@@ -47,7 +54,8 @@ export const closeRequest = () => {
   const dismiss = screen.queryByRole('button', { name: 'Dismiss' })
   if (dismiss) fireEvent.click(dismiss)
   cleanup()
-  dropDraft()
+  for (const drafts of [crashDrafts, policeDrafts]) drafts.drop()
+  window.history.replaceState(null, '')
   localStorage.clear()
   sessionStorage.clear()
 }

@@ -3,6 +3,12 @@ import { ccEmails, splitCc } from '@portal/contract/text'
 import { Button, TextField } from '@portal/ui'
 import { QuickPicks } from './quick-picks.tsx'
 
+/** Why what was typed does not join the list. */
+export interface CcRefusal {
+  kind: 'invalid' | 'duplicate'
+  message: string
+}
+
 interface CcFieldProps {
   list: string[]
   onChange: (list: string[]) => void
@@ -12,28 +18,34 @@ interface CcFieldProps {
   error: string | undefined
   /** Addresses used before. */
   suggestions: string[]
+  /** Told of each refusal; returns what the field says of it. Without, an address in the list cannot be added at all. */
+  onRefused?: ((refusal: CcRefusal) => string) | undefined
 }
 
 /** Who gets copies: one address at a time, by Add or Enter. */
-export const CcField = ({ list, onChange, typed, onType, error, suggestions }: CcFieldProps) => {
+export const CcField = ({ list, onChange, typed, onType, error, suggestions, onRefused }: CcFieldProps) => {
   const [refusal, setRefusal] = useState<string>()
-  const news = splitCc(typed).filter((address) => !list.includes(address))
+  const entered = splitCc(typed)
+  const news = entered.filter((address) => !list.includes(address))
 
   const add = (addresses: string[]) => {
     const next = [...list, ...addresses]
-    const wrong = ccEmails.safeParse(next.join(',')).error?.issues[0]?.message
-    setRefusal(wrong)
-    if (!wrong) onChange(next)
-    return !wrong
+    const message = ccEmails.safeParse(next.join(',')).error?.issues[0]?.message
+    setRefusal(message && (onRefused?.({ kind: 'invalid', message }) ?? message))
+    if (!message) onChange(next)
+    return !message
   }
   const addTyped = () => {
-    if (news.length && add(news)) onType('')
+    if (news.length > 0) {
+      if (add(news)) onType('')
+    } else if (entered.length > 0 && onRefused) setRefusal(onRefused({ kind: 'duplicate', message: '' }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     addTyped()
   }
+  const addable = onRefused ? entered : news
 
   return (
     <div className="space-y-3">
@@ -56,7 +68,7 @@ export const CcField = ({ list, onChange, typed, onType, error, suggestions }: C
           />
         </div>
         {/* Beside the input: as far down as the label is high. */}
-        <Button variant="secondary" className="mt-7.5" disabled={news.length === 0} onClick={addTyped}>
+        <Button variant="secondary" className="mt-7.5" disabled={addable.length === 0} onClick={addTyped}>
           Add
         </Button>
       </div>

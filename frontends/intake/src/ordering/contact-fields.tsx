@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Alert, Card, Spinner, TextField } from '@portal/ui'
-import type { UseFormReturn } from '@portal/ui/form'
-import { signInAndBack } from '../addresses.ts'
-import { contactEmails } from '../remembered.ts'
-import type { Order, OrderForm } from './order.ts'
+import type { Path, PathValue } from '@portal/ui/form'
+import type { ContactAnswers, Order } from './order-kind.ts'
 import { QuickPicks } from './quick-picks.tsx'
+import { contactEmails } from './remembered.ts'
 import { useAccountCheck } from './use-account-check.ts'
-
-interface ContactFieldsProps {
-  form: UseFormReturn<OrderForm, unknown, Order>
-  /** An address known to belong to an account. */
-  takenEmail: string | undefined
-  onTaken: (address: string) => void
-  children: ReactNode
-}
+import type { OrderFormState } from './use-order-form.ts'
+import { useSignInAndBack } from './use-sign-in-and-back.ts'
 
 /** How a guest can be reached. */
-export const ContactFields = ({ form, takenEmail, onTaken, children }: ContactFieldsProps) => {
-  const address = form.watch('contactEmail')
-  const checking = useAccountCheck(address, onTaken)
-  const pick = (email: string) => form.setValue('contactEmail', email, { shouldValidate: form.formState.isSubmitted })
+export const ContactFields = <F extends ContactAnswers, O extends Order>({
+  order: { form, values, takenEmails, setFoundEmail, errorOf },
+  children,
+}: {
+  order: OrderFormState<F, O>
+  children: ReactNode
+}) => {
+  const name = 'contactEmail' as Path<F>
+  const address = values.contactEmail
+  const signInAndBack = useSignInAndBack()
+  const checking = useAccountCheck(address, setFoundEmail)
+  const pick = (email: string) =>
+    form.setValue(name, email as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
   return (
     <Card className="space-y-6">
       <h2 className="text-lg font-semibold">Contact information</h2>
@@ -31,8 +33,8 @@ export const ContactFields = ({ form, takenEmail, onTaken, children }: ContactFi
           required
           autoComplete="email"
           hint="The report is sent to this address."
-          {...form.register('contactEmail')}
-          error={form.formState.errors.contactEmail?.message}
+          {...form.register(name)}
+          error={errorOf('contactEmail')}
         />
         <output className={checking ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
           {checking && (
@@ -46,7 +48,7 @@ export const ContactFields = ({ form, takenEmail, onTaken, children }: ContactFi
           addresses={contactEmails.all().filter((email) => email !== address)}
           onPick={pick}
         />
-        {address !== '' && address === takenEmail && (
+        {address !== '' && takenEmails.includes(address.trim()) && (
           <Alert tone="warning" title="Account Found!">
             An account exists for this email. Please{' '}
             <Link href={signInAndBack} className="font-semibold underline underline-offset-2">

@@ -18,7 +18,7 @@ export const useAccountCheck = (address: string, onTaken: (address: string) => v
       setChecking(true)
       try {
         const { exists } = await call(checkEmail, { query: { email } }, { signal: controller.signal })
-        if (exists) onTaken(address)
+        if (exists) onTaken(email)
       } catch (error) {
         if (!controller.signal.aborted)
           console.warn('The address could not be looked up.', error instanceof Error ? error.name : '')

@@ -1,0 +1,42 @@
+import { useState, type ComponentType } from 'react'
+import { Button } from '@portal/ui'
+
+type Confirm = ComponentType<Parameters<typeof import('@portal/ui/overlays').ConfirmDialog>[0]>
+
+const title = 'Clear the form?'
+const consequence = 'All answers and files are removed. Nothing has been submitted.'
+
+/** Empties the form, once that was confirmed. */
+export const ClearForm = ({ onClear }: { onClear: () => void }) => {
+  const [asking, setAsking] = useState(false)
+  const [Confirm, setConfirm] = useState<Confirm>()
+  // Few clear a form: what asks them comes when they do, and when it cannot come the browser asks.
+  const ask = async () => {
+    try {
+      const { ConfirmDialog } = await import('@portal/ui/overlays')
+      setConfirm(() => ConfirmDialog)
+      setAsking(true)
+    } catch {
+      if (window.confirm(`${title} ${consequence}`)) onClear()
+    }
+  }
+  return (
+    <>
+      <Button variant="quiet" size="large" onClick={() => void ask()}>
+        Clear form
+      </Button>
+      {Confirm && (
+        <Confirm
+          open={asking}
+          title={title}
+          action="Clear everything"
+          danger
+          onConfirm={onClear}
+          onClose={() => setAsking(false)}
+        >
+          {consequence}
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { storageKeys } from '@portal/contract/storage-keys'
+import type { Sent } from '../ordering/sent.ts'
+
+const { lastPoliceRef, lastPoliceEmail, guestReferenceNumber, guestContactEmail } = storageKeys
+
+const prefix = 'POL-'
+
+interface Saved {
+  ref: string
+  email: string
+}
+
+const read = (refKey: string, emailKey: string): Saved | undefined => {
+  const ref = sessionStorage.getItem(refKey)
+  return ref?.startsWith(prefix) ? { ref, email: sessionStorage.getItem(emailKey) ?? '' } : undefined
+}
+
+/** The police order last submitted in this tab. */
+export const savedPolice = {
+  keep: ({ referenceNumber, contactEmail }: Sent): void => {
+    sessionStorage.setItem(lastPoliceRef, referenceNumber)
+    sessionStorage.setItem(lastPoliceEmail, contactEmail)
+  },
+  get: (): Saved | undefined => read(guestReferenceNumber, guestContactEmail) ?? read(lastPoliceRef, lastPoliceEmail),
+}
+
+/** A number for a confirmation of which nothing is known: the prefix and the moment. */
+export const generatedReference = (): string => `${prefix}${Date.now()}`

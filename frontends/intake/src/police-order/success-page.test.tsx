@@ -1,0 +1,56 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closeRequest, openPage } from '../testing/request.tsx'
+
+afterEach(closeRequest)
+
+const open = (search = '') => openPage(`/police-success${search}`)
+const reference = () => document.querySelector('strong')!.textContent
+
+test('shows the number of its address, and takes the rest off the address without forgetting it', async () => {
+  await open('?ref=POL-0A1B2C3D&email=guest%40example.test&token=secret')
+  expect(reference()).toBe('POL-0A1B2C3D')
+  expect(window.location.search).toBe('?ref=POL-0A1B2C3D')
+  const claim = '/claim-request?token=secret&email=guest%40example.test'
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(claim)
+  cleanup()
+  await open(window.location.search)
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(claim)
+})
+
+test('without an address the saved order counts, else a number is made up once', async () => {
+  sessionStorage.setItem('guestReferenceNumber', 'POL-SAVED000')
+  sessionStorage.setItem('guestContactEmail', 'saved@example.test')
+  await open()
+  expect(reference()).toBe('POL-SAVED000')
+  expect(screen.getByText('saved@example.test')).toBeDefined()
+  closeRequest()
+  sessionStorage.setItem('guestReferenceNumber', 'CHP-OTHER000')
+  await open()
+  expect(reference()).toMatch(/^POL-\d{13}$/)
+  const made = reference()
+  cleanup()
+  await open(window.location.search)
+  expect(reference()).toBe(made)
+})
+
+test('what an address says stays text', async () => {
+  const hostile = '"><img src=x onerror=alert(1)>'
+  const query = new URLSearchParams({ ref: hostile, email: hostile, token: 'javascript:alert(1)' })
+  await open(`?${query}`)
+  expect(reference()).toBe(hostile)
+  expect(document.querySelector('img')).toBeNull()
+  const hrefs = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href')!)
+  expect(hrefs.every((href) => href.startsWith('/') && !href.startsWith('//'))).toBe(true)
+})
+
+test('leads on: an account, the sign-in, home, another request', async () => {
+  await open('?ref=POL-0A1B2C3D')
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Submit Another Request', '/request'],
+    ['Return Home', '/'],
+    ['Create Account & Track Request', '/register'],
+    ['Sign In', '/login'],
+  ])
+})
