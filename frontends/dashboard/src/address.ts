@@ -1,9 +1,12 @@
 import { useLocation, useSearch } from 'wouter'
 import { paths } from '@portal/contract/paths'
 
+export const views = ['crash', 'police'] as const
+export type View = (typeof views)[number]
+
 /** Where one is on the dashboard. All of it stands in the browser's address, so a reload or a shared link leads back. */
 export interface Address {
-  view: 'crash' | null
+  view: View | null
   page: number
   search: string
   /** The report whose details are open. */
@@ -12,13 +15,15 @@ export interface Address {
   file: string | null
 }
 
+export const start: Address = { view: null, page: 1, search: '', report: null, file: null }
+
 /** Reads a query string; what makes no sense is taken as not given. */
 export const readAddress = (query: string): Address => {
   const params = new URLSearchParams(query)
   const page = Number(params.get('page'))
   const report = params.get('report') || null
   return {
-    view: params.get('view') === 'crash' ? 'crash' : null,
+    view: views.find((view) => view === params.get('view')) ?? null,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     search: params.get('search') ?? '',
     report,
@@ -26,7 +31,8 @@ export const readAddress = (query: string): Address => {
   }
 }
 
-export const hrefOf = ({ view, page, search, report, file }: Address): string => {
+export const hrefOf = (address: Partial<Address>): string => {
+  const { view, page, search, report, file } = { ...start, ...address }
   const params = new URLSearchParams()
   if (view) params.set('view', view)
   if (page > 1) params.set('page', String(page))

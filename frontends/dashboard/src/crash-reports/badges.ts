@@ -1,5 +1,5 @@
 import type { CrashReport } from '@portal/contract/crash-reports'
-import type { Tone } from '@portal/contract/crash-states'
+import type { Tone } from '@portal/contract/status-looks'
 
 export interface ReportBadge {
   label: string

@@ -127,7 +127,7 @@ describe('the list of CHP requests', () => {
     await screen.findByRole('article')
     down = true
     await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
-    expect(await screen.findByText(/could not be refreshed/)).toBeTruthy()
+    expect(await screen.findByText(/could not be refreshed since \d+:\d\d [AP]M/)).toBeTruthy()
     expect(cards()).toHaveLength(1)
     down = false
     await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
@@ -184,5 +184,48 @@ describe('the list of CHP requests', () => {
     expect(screen.queryByText('No requests found')).toBeNull()
     expect(screen.getByText('Loading requests')).toBeTruthy()
     expect(window.location.search).toBe('?view=crash&page=2')
+  })
+
+  const poll = () => act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
+  const names = () => cards().map((card) => card.querySelector('h2')?.textContent)
+
+  it('stands still under the mouse, takes the news in place, and shows the new request when asked', async () => {
+    let answer = listAnswer([reportOf({}, 1), reportOf({}, 2)])
+    await renderAs('staff', <CrashReports />, { [list]: () => answer })
+    const card = await screen.findByRole('link', { name: 'Client 1' })
+    await userEvent.hover(card)
+    answer = listAnswer([reportOf({}, 3), reportOf({ status: 'completed' }, 1), reportOf({}, 2)])
+    await poll()
+    expect(names()).toEqual(['Client 1', 'Client 2'])
+    expect(screen.getByText('Completed')).toBeTruthy()
+    expect(screen.getByText('1 new request. Client 1: Completed.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+    expect(names()).toEqual(['Client 3', 'Client 1', 'Client 2'])
+    expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
+  })
+
+  it('takes the new request by itself once the mouse is away', async () => {
+    let answer = listAnswer([reportOf({}, 1)])
+    await renderAs('staff', <CrashReports />, { [list]: () => answer })
+    const card = await screen.findByRole('link', { name: 'Client 1' })
+    await userEvent.hover(card)
+    answer = listAnswer([reportOf({}, 2), reportOf({}, 1)])
+    await poll()
+    expect(names()).toEqual(['Client 1'])
+    await userEvent.unhover(card)
+    expect(names()).toEqual(['Client 2', 'Client 1'])
+  })
+
+  it('keeps a request in its place that left the page while it has the focus', async () => {
+    let answer = listAnswer([reportOf({}, 1), reportOf({}, 2)])
+    await renderAs('staff', <CrashReports />, { [list]: () => answer })
+    const card = await screen.findByRole('link', { name: 'Client 2' })
+    act(() => card.focus())
+    answer = listAnswer([reportOf({}, 1)])
+    await poll()
+    expect(document.activeElement).toBe(card)
+    expect(screen.getByText('The list has changed.')).toBeTruthy()
+    act(() => screen.getByRole('searchbox').focus())
+    expect(names()).toEqual(['Client 1'])
   })
 })

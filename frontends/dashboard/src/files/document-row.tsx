@@ -1,18 +1,30 @@
-import { useDeferredValue } from 'react'
-import { fileKinds, formatMegabytes, type FileRef } from '@portal/contract/files'
+import { useDeferredValue, type ReactNode } from 'react'
+import { fileKinds, formatMegabytes } from '@portal/contract/files'
+import type { FileRef } from '@portal/contract/file-refs'
 import { Button } from '@portal/ui'
 import { useAddress } from '../address.ts'
 import { openedHere, wasOpenedHere } from '../opened-here.ts'
 import { PdfViewer } from '../pdf-viewer/pdf-viewer.tsx'
 import { ImagePreview } from './image-preview.tsx'
-import { useDownload } from './use-download.ts'
+import { useDownload, type DownloadPlace } from './use-download.ts'
 
-/** A document of a report, to look at and to save. */
-export const DocumentRow = ({ title, file }: { title: string; file: FileRef }) => {
+interface DocumentRowProps {
+  title: string
+  file: FileRef
+  place?: DownloadPlace
+  /** What else may be done with it. */
+  children?: ReactNode
+}
+
+const isShown = ({ type }: FileRef): boolean =>
+  Object.values(fileKinds).some(({ mime, inline }) => mime === type && inline)
+
+/** A document of a report, to look at (what a browser can show) and to save. */
+export const DocumentRow = ({ title, file, place = 'crash', children }: DocumentRowProps) => {
   const { address, go } = useAddress()
-  const { busy, download } = useDownload()
+  const { busy, download } = useDownload(place)
   // At first closed: a dialog that opens in the same moment as the one around it would lie behind it.
-  const viewed = useDeferredValue(address.file === file.name, false)
+  const viewed = useDeferredValue(address.file === file.name && isShown(file), false)
   const Viewer = file.type === fileKinds.pdf.mime ? PdfViewer : ImagePreview
   const open = () => go({ file: file.name }, { state: openedHere })
   const close = () => (wasOpenedHere() ? window.history.back() : go({ file: null }, { replace: true }))
@@ -24,10 +36,12 @@ export const DocumentRow = ({ title, file }: { title: string; file: FileRef }) =
           {file.label} · {formatMegabytes(file.size)}
         </p>
       </div>
-      <div className="flex gap-2">
-        <Button variant="secondary" size="small" onClick={open} aria-label={`Preview ${title}`}>
-          Preview
-        </Button>
+      <div className="flex flex-wrap gap-2">
+        {isShown(file) && (
+          <Button variant="secondary" size="small" onClick={open} aria-label={`Preview ${title}`}>
+            Preview
+          </Button>
+        )}
         <Button
           variant="secondary"
           size="small"
@@ -37,6 +51,7 @@ export const DocumentRow = ({ title, file }: { title: string; file: FileRef }) =
         >
           Download
         </Button>
+        {children}
       </div>
       {viewed && <Viewer file={file} title={title} onClose={close} />}
     </li>

@@ -8,8 +8,9 @@ export type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-// Where vite.config.ts puts the decoders of scanned pages. Our policy for scripts rules WebAssembly out, so they are plain ones.
-const decoders = `${import.meta.env.BASE_URL}assets/pdf-${version}/`
+// Where vite.config.ts puts what few PDFs need: decoders of scanned pages (plain ones, for our policy for scripts rules
+// WebAssembly out), the fonts every reader has to bring, and the character maps of fonts that are not in the file.
+const kit = `${import.meta.env.BASE_URL}assets/pdf-${version}/`
 
 export interface OpenPdf {
   pdf: PDFDocumentProxy
@@ -19,13 +20,37 @@ export interface OpenPdf {
   close: () => void
 }
 
+/** Whether opening failed for want of a password. */
+export const isProtected = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException'
+
+/**
+ * Whether the worker that reads PDFs can be had. Asked before pdf.js looks for it, which remembers a failure for good.
+ * @throws when it cannot.
+ */
+export const fetchWorker = async (): Promise<void> => {
+  const { ok, status } = await fetch(workerUrl)
+  if (!ok) throw new Error(`The PDF worker was answered with ${status}.`)
+}
+
 /**
  * Opens the bytes of a PDF; pages are drawn from it one by one.
  * @throws what pdf.js throws when the bytes are no PDF that it can read.
  */
 export const openPdf = async (data: ArrayBuffer): Promise<OpenPdf> => {
-  const loading = getDocument({ data, wasmUrl: decoders, useWasm: false })
-  const pdf = await loading.promise
-  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
-  return { pdf, width, height, close: () => void loading.destroy() }
+  const loading = getDocument({
+    data,
+    wasmUrl: kit,
+    useWasm: false,
+    standardFontDataUrl: `${kit}fonts/`,
+    cMapUrl: `${kit}cmaps/`,
+    cMapPacked: true,
+  })
+  try {
+    const pdf = await loading.promise
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+    return { pdf, width, height, close: () => void loading.destroy() }
+  } catch (error) {
+    void loading.destroy()
+    throw error
+  }
 }

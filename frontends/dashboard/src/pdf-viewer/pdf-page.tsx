@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import { memo, useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import { drawPage } from './draw-page.ts'
 import type { OpenPdf } from './open-pdf.ts'
+import { useNear } from './use-near.ts'
 
-// Sharp on dense screens, yet within what phones can hold in one canvas.
-const densest = 2
+// A page that only flies past is not drawn.
+const settledAfter = 60
 
 interface PdfPageProps {
   opened: OpenPdf
@@ -13,55 +15,62 @@ interface PdfPageProps {
 }
 
 /** One page, drawn with its text over it once it comes near the view. */
-export const PdfPage = ({ opened, number, scale, scroller }: PdfPageProps) => {
-  const place = useRef<HTMLElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
+const Page = ({ opened, number, scale, scroller }: PdfPageProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
+  const near = useNear(place, scroller)
   const [size, setSize] = useState({ width: opened.width, height: opened.height })
-
-  useEffect(() => {
-    const watching = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      root: scroller.current,
-      rootMargin: '100% 0px',
-    })
-    if (place.current) watching.observe(place.current)
-    return () => watching.disconnect()
-  }, [scroller])
+  const [failed, setFailed] = useState(false)
 
   useEffect(() => {
     if (!near) return
     let stop = () => {}
     let left = false
     const draw = async () => {
-      const [{ TextLayer }, page] = await Promise.all([import('./open-pdf.ts'), opened.pdf.getPage(number)])
-      if (left || !canvas.current || !text.current) return
-      const natural = page.getViewport({ scale: 1 })
-      setSize({ width: natural.width, height: natural.height })
-      const density = Math.min(window.devicePixelRatio, densest)
-      const viewport = page.getViewport({ scale: scale * density })
-      canvas.current.width = Math.floor(viewport.width)
-      canvas.current.height = Math.floor(viewport.height)
-      const drawing = page.render({ canvas: canvas.current, viewport })
-      text.current.replaceChildren()
-      const layer = new TextLayer({
-        textContentSource: page.streamTextContent(),
-        container: text.current,
-        viewport: page.getViewport({ scale }),
-      })
-      stop = () => {
-        drawing.cancel()
-        layer.cancel()
-      }
-      await Promise.all([drawing.promise, layer.render()])
+      const page = await opened.pdf.getPage(number)
+      if (left) return
+      const { width, height } = page.getViewport({ scale: 1 })
+      setSize({ width, height })
+      const drawing = drawPage(page, scale)
+      ;({ stop } = drawing)
+      // Only when it is whole: until then the drawing of another size stands in its place.
+      const canvas = await drawing.drawn
+      if (left) return
+      picture.current?.replaceChildren(canvas)
+      setFailed(false)
     }
-    // A cancelled page rejects; a page that cannot be drawn stays blank while the others are shown.
-    draw().catch(() => {})
+    const settling = setTimeout(() => draw().catch(() => left || setFailed(true)), settledAfter)
     return () => {
       left = true
+      clearTimeout(settling)
       stop()
     }
   }, [near, opened, number, scale])
+
+  // The text grows and shrinks with its page by its style sheet: it is laid out once.
+  useEffect(() => {
+    if (!near) return
+    let stop = () => {}
+    let left = false
+    const lay = async () => {
+      const [{ TextLayer }, page] = await Promise.all([import('./open-pdf.ts'), opened.pdf.getPage(number)])
+      if (left || !text.current) return
+      const layer = new TextLayer({
+        textContentSource: page.streamTextContent(),
+        container: text.current,
+        viewport: page.getViewport({ scale: 1 }),
+      })
+      stop = () => layer.cancel()
+      await layer.render()
+    }
+    const settling = setTimeout(() => lay().catch(() => {}), settledAfter)
+    return () => {
+      left = true
+      clearTimeout(settling)
+      stop()
+    }
+  }, [near, opened, number])
 
   const sheet: CSSProperties & Record<`--${string}`, number | string> = {
     width: size.width * scale,
@@ -71,18 +80,23 @@ export const PdfPage = ({ opened, number, scale, scroller }: PdfPageProps) => {
     '--scale-round-y': '1px',
   }
   return (
-    <section
+    <div
       ref={place}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a form's fieldset is no page, and 500 landmarks help nobody
+      role="group"
       aria-label={`Page ${number} of ${opened.pdf.numPages}`}
       className="relative mx-auto bg-white shadow-raised"
       style={sheet}
     >
       {near && (
         <>
-          <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
+          <div ref={picture} aria-hidden className="pdf-picture" />
           <div ref={text} className="pdf-text" />
+          {failed && <p className="absolute inset-x-4 top-4 text-[#a4231d]">This page could not be shown.</p>}
         </>
       )}
-    </section>
+    </div>
   )
 }
+
+export const PdfPage = memo(Page)

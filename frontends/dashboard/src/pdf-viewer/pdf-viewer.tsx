@@ -1,17 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import type { FileRef } from '@portal/contract/files'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { FileRef } from '@portal/contract/file-refs'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, PageSpinner } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useDownload } from '../files/use-download.ts'
-import type { OpenPdf } from './open-pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
+import { PdfToolbar } from './pdf-toolbar.tsx'
+import { useCurrentPage } from './use-current-page.ts'
 import { useKeptPlace } from './use-kept-place.ts'
-import { usePdf } from './use-pdf.ts'
-import { canZoom, zoomed } from './zoom.ts'
-
-// A PDF point is 1/72 inch, a CSS pixel 1/96.
-const naturalScale = 96 / 72
+import { usePdf, type PdfProblem } from './use-pdf.ts'
+import { usePdfKeys } from './use-pdf-keys.ts'
+import { scaleOf, zoomed, type Zoom } from './zoom.ts'
 
 const useWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(0)
@@ -23,9 +22,11 @@ const useWidth = (element: RefObject<HTMLElement | null>): number => {
   return width
 }
 
-/** 100 % is the page's natural size, or the viewer's width where that is less. */
-const scaleFor = ({ width }: OpenPdf, available: number, zoom: number): number =>
-  (Math.min(naturalScale, available / width) * zoom) / 100
+const problems: Record<PdfProblem, string> = {
+  unreachable: 'Please check your network and try again.',
+  protected: 'It is protected by a password. Please download it and open it with the password.',
+  broken: 'The file is damaged or is no PDF. Please download it to look at it with another program.',
+}
 
 interface PdfViewerProps {
   file: FileRef
@@ -33,32 +34,24 @@ interface PdfViewerProps {
   onClose: () => void
 }
 
-/** A stored PDF in a dialog: zoom by button or + and -, leaf by Page Up and Page Down, download. */
+/** A stored PDF in a dialog: to leaf through, zoom, select text in and download. Its pages are drawn as they are reached. */
 export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
-  const { opened, failed } = usePdf(file)
-  const { busy, download } = useDownload({ title: 'Failed to download file' })
-  const [zoom, setZoom] = useState<number>(limits.zoom.initial)
+  const { opened, problem, retry } = usePdf(file)
+  const { busy, download } = useDownload('viewer')
+  const [zoom, setZoom] = useState<Zoom>(limits.zoom.initial)
   const scroller = useRef<HTMLDivElement>(null)
-  const available = useWidth(scroller)
-  const scale = opened && available > 0 ? scaleFor(opened, available, zoom) : 0
-  useKeptPlace(scroller, scale)
-
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const leaf = (direction: 1 | -1) =>
-      scroller.current?.scrollBy({ top: direction * scroller.current.clientHeight * 0.9 })
-    if (event.key === '+' || event.key === '=') setZoom(zoomed(zoom, 1))
-    else if (event.key === '-') setZoom(zoomed(zoom, -1))
-    else if (event.key === 'PageDown') leaf(1)
-    else if (event.key === 'PageUp') leaf(-1)
-    else return
-    event.preventDefault()
+  const width = useWidth(scroller)
+  const shown = opened && width > 0 ? scaleOf(zoom, opened.width, width) : undefined
+  const percent = shown?.percent ?? (zoom === 'fit' ? limits.zoom.initial : zoom)
+  const pages = shown && opened ? opened.pdf.numPages : 0
+  useKeptPlace(scroller, shown?.scale ?? 0)
+  const { page, toPage } = useCurrentPage(scroller, pages)
+  usePdfKeys(scroller, {
+    zoom: (direction) => setZoom(zoomed(percent, direction)),
+    page: (direction) => toPage(page + direction),
+    toStart: () => toPage(1),
+    toEnd: () => toPage(pages),
   })
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [])
 
   return (
     <Dialog
@@ -67,32 +60,16 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
       title={title}
       width="wide"
       header={
-        <div className="mt-2 flex flex-wrap items-center gap-2">
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label="Zoom out"
-            disabled={!canZoom(zoom, -1)}
-            onClick={() => setZoom(zoomed(zoom, -1))}
-          >
-            −
-          </Button>
-          <span aria-live="polite" className="min-w-12 text-center text-sm tabular-nums">
-            {zoom}%
-          </span>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label="Zoom in"
-            disabled={!canZoom(zoom, 1)}
-            onClick={() => setZoom(zoomed(zoom, 1))}
-          >
-            +
-          </Button>
-          <Button size="small" busy={busy} onClick={() => void download(file)} className="ml-auto">
-            Download
-          </Button>
-        </div>
+        <PdfToolbar
+          page={page}
+          pages={pages}
+          onPage={toPage}
+          zoom={zoom}
+          percent={percent}
+          onZoom={setZoom}
+          saving={busy}
+          onDownload={() => void download(file)}
+        />
       }
     >
       <section
@@ -101,15 +78,20 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         data-autofocus
-        className="-mx-5 -my-4 h-[72dvh] space-y-4 overflow-auto bg-sunken px-4 py-4 sm:rounded-b-card focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+        className="-mx-5 -my-4 h-[72dvh] space-y-4 overflow-auto overscroll-contain bg-sunken px-4 py-4 sm:rounded-b-card focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
       >
-        {failed ? (
+        {problem ? (
           <Alert tone="danger" title="Failed to load PDF">
-            Please close it and try again, or download the file.
+            <p>{problems[problem]}</p>
+            {problem === 'unreachable' && (
+              <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
+                Retry
+              </Button>
+            )}
           </Alert>
-        ) : opened && scale > 0 ? (
-          Array.from({ length: opened.pdf.numPages }, (_, index) => (
-            <PdfPage key={index} opened={opened} number={index + 1} scale={scale} scroller={scroller} />
+        ) : opened && shown ? (
+          Array.from({ length: pages }, (_, index) => (
+            <PdfPage key={index} opened={opened} number={index + 1} scale={shown.scale} scroller={scroller} />
           ))
         ) : (
           <PageSpinner label="Loading PDF" />

@@ -1,47 +1,76 @@
-import { useState } from 'react'
-import { call, refreshReads, sentenceOf } from '@portal/client'
-import { completeCrashReport, listCrashReports, type CrashReport } from '@portal/contract/crash-reports'
+import { call } from '@portal/client'
+import { revokeCrashLinks, setReportType } from '@portal/contract/crash-actions'
+import { completeCrashReport, type CrashReport } from '@portal/contract/crash-reports'
 import { factsOf, offers } from '@portal/contract/crash-states'
-import type { Role } from '@portal/contract/roles'
-import { Button, toast } from '@portal/ui'
-import { ConfirmDialog } from '@portal/ui/overlays'
-import { Section } from './section.tsx'
+import { reportTypeNames, reportTypes } from '@portal/contract/report-types'
+import { isOffice, type Role } from '@portal/contract/roles'
+import { ConfirmedButton } from '../reports/confirmed-button.tsx'
+import { Section } from '../reports/section.tsx'
+import { SetOneOf } from './set-one-of.tsx'
 
-/** What only an admin may do to a request. */
+const typeOptions = reportTypeNames.map((value) => ({ value, label: reportTypes[value].label }))
+
+/** What only the office may do to a request. */
 export const AdminActions = ({ report, role }: { report: CrashReport; role: Role }) => {
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  const complete = async () => {
-    setBusy(true)
-    try {
-      await call(completeCrashReport, { params: { id: report.id } })
-      toast({ title: 'Request Completed', description: report.referenceNumber })
-    } catch (error) {
-      toast({ title: 'Failed to complete request.', description: sentenceOf(error), tone: 'danger' })
-    } finally {
-      setBusy(false)
-      setAsking(false)
-      void refreshReads(listCrashReports)
-    }
+  const facts = factsOf(report)
+  const params = { id: report.id }
+  const delivered = report.facePageFile !== null || report.fullReportFile !== null
+  const offered = {
+    type: offers('changeReportType', role, facts),
+    complete: offers('complete', role, facts),
+    revoke: isOffice(role) && delivered,
   }
-
-  if (!offers('complete', role, factsOf(report))) return null
+  if (!Object.values(offered).some(Boolean)) return null
   return (
     <Section title="Admin Actions">
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        Mark as Completed
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Mark as completed?"
-        action="Mark as Completed"
-        busy={busy}
-        onConfirm={() => void complete()}
-        onClose={() => setAsking(false)}
-      >
-        This finalizes the request and notifies the client.
-      </ConfirmDialog>
+      <div className="space-y-4 rounded-control border border-line bg-card px-4 py-4">
+        {offered.type && (
+          <SetOneOf
+            report={report}
+            label="Report type"
+            action="Update Report Type"
+            value={report.reportType}
+            options={typeOptions}
+            act={(reportType) => ({
+              send: () => call(setReportType, { params, body: { reportType } }),
+              done: { title: 'Report Type Updated', description: reportTypes[reportType].label },
+              failed: { title: 'Failed to update report type.' },
+            })}
+          />
+        )}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {offered.complete && (
+            <ConfirmedButton
+              report={report}
+              label="Mark as Completed"
+              title="Mark as completed?"
+              act={{
+                send: () => call(completeCrashReport, { params }),
+                done: { title: 'Request Completed' },
+                failed: { title: 'Failed to complete request.' },
+              }}
+            >
+              This finalizes the request and notifies the client.
+            </ConfirmedButton>
+          )}
+          {offered.revoke && (
+            <ConfirmedButton
+              report={report}
+              danger
+              label="End Delivery Links"
+              title="End the delivery links?"
+              act={{
+                send: () => call(revokeCrashLinks, { params }),
+                done: { title: 'Delivery Links Ended' },
+                failed: { title: 'Failed to end the delivery links.' },
+              }}
+            >
+              The links in letters about this request open nothing any more. Whoever may sign in still finds the reports
+              here.
+            </ConfirmedButton>
+          )}
+        </div>
+      </div>
     </Section>
   )
 }

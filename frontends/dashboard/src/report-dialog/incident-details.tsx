@@ -1,7 +1,7 @@
 import { clientRoleLabels, type CrashReport } from '@portal/contract/crash-reports'
 import { formatDay } from '@portal/contract/dates'
 import { reportTypes } from '@portal/contract/report-types'
-import { Fact, Facts, Section } from './section.tsx'
+import { Fact, Facts, Section } from '../reports/section.tsx'
 
 const yesOrNo = (answer: boolean) => (answer ? 'Yes' : 'No')
 

@@ -1,6 +1,8 @@
 import type { User } from '@portal/contract/accounts'
-import type { Activity, CrashReport } from '@portal/contract/crash-reports'
-import type { FileRef } from '@portal/contract/files'
+import type { Activity } from '@portal/contract/activity'
+import type { CrashReport } from '@portal/contract/crash-reports'
+import type { PoliceReport } from '@portal/contract/police-reports'
+import type { FileRef } from '@portal/contract/file-refs'
 import type { Role } from '@portal/contract/roles'
 
 const idOf = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
@@ -14,6 +16,8 @@ export const userOf = (role: Role): User => ({
   role,
   lawFirmId: null,
   lawFirmName: null,
+  emailVerified: true,
+  memberVerified: true,
   createdAt: '2024-01-01T00:00:00.000Z',
 })
 
@@ -42,6 +46,7 @@ export const reportOf = (change: Partial<CrashReport> = {}, number = 1): CrashRe
   driverLicenseOrPlate: null,
   contactEmail: 'guest@mail.test',
   ccEmails: '',
+  undeliverable: [],
   submittedAt: '2024-03-06T12:00:00.000Z',
   createdAt: '2024-03-06T12:00:00.000Z',
   updatedAt: '2024-03-06T12:00:00.000Z',
@@ -71,5 +76,39 @@ export const activityOf = (change: Partial<Activity> = {}): Activity => ({
   createdAt: '2024-03-06T12:00:00.000Z',
   userRole: null,
   user: null,
+  ...change,
+})
+
+/** A guest's police order as it came in; `number` keeps several apart. */
+export const policeReportOf = (change: Partial<PoliceReport> = {}, number = 1): PoliceReport => ({
+  id: idOf('pol', number),
+  referenceNumber: `POL-0000000${number}`,
+  clientName: `Client ${number}`,
+  crashDate: '2024-03-05',
+  reportNumber: '24-00123',
+  policeDepartment: 'Los Angeles Police Department',
+  status: 'processing',
+  urgent: false,
+  readyForPickup: false,
+  contactEmail: 'guest@mail.test',
+  ccEmails: '',
+  undeliverable: [],
+  userId: null,
+  authorUserId: null,
+  createdByEmail: 'guest@mail.test',
+  user: null,
+  writtenAuthFile: pdf,
+  clientReleaseFile: {
+    ...pdf,
+    name: pdf.name.replace('1.pdf', '2.docx'),
+    label: 'release.docx',
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  reportFile: null,
+  notes: null,
+  submittedAt: '2024-03-06T12:00:00.000Z',
+  createdAt: '2024-03-06T12:00:00.000Z',
+  updatedAt: '2024-03-06T12:00:00.000Z',
+  completedAt: null,
   ...change,
 })

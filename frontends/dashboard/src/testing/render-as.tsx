@@ -2,7 +2,8 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AuthProvider, signIn } from '@portal/client'
 import type { Role } from '@portal/contract/roles'
-import { listHeaders, type CrashReport } from '@portal/contract/crash-reports'
+import { listHeaders } from '@portal/contract/list-headers'
+import type { AnyReport } from '../reports/report.ts'
 import { userOf } from './data.ts'
 import { network, type Network } from './network.ts'
 
@@ -16,7 +17,7 @@ export const renderAs = async (role: Role, content: ReactNode, handlers: Network
 }
 
 /** A list's answer: the page's reports, and how many there are with and without the search. */
-export const listAnswer = (items: CrashReport[], total = items.length, unfiltered = total) => ({
+export const listAnswer = (items: AnyReport[], total = items.length, unfiltered = total) => ({
   body: items,
   headers: { [listHeaders.total]: String(total), [listHeaders.unfiltered]: String(unfiltered) },
 })

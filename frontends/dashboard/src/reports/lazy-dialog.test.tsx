@@ -6,7 +6,7 @@ import { reportOf } from '../testing/data.ts'
 import { listAnswer, renderAs } from '../testing/render-as.tsx'
 
 let reachable = false
-vi.mock('./report-dialog.tsx', () => ({
+vi.mock('../report-dialog/report-dialog.tsx', () => ({
   get ReportDialog() {
     if (!reachable) throw new TypeError('Failed to fetch dynamically imported module')
     return () => <p>The details</p>

@@ -1,16 +1,11 @@
-import type { CrashReport } from '@portal/contract/crash-reports'
-import { creatorOf } from '../crash-reports/creator-of.ts'
-import { FirmBadge } from '../crash-reports/firm-badge.tsx'
-import { formatInstant } from '../format-instant.ts'
+import { authorOf, creatorOf } from './creator-of.ts'
+import { FirmBadge } from './firm-badge.tsx'
+import { formatInstant } from '@portal/contract/dates'
+import type { AnyReport } from './report.ts'
 import { Fact, Facts, Section } from './section.tsx'
 
-/** Who wrote the order: its owner, or the guest whose order the owner claimed. */
-export const authorOf = (report: CrashReport, viewerId: string): string =>
-  report.authorUserId === report.userId
-    ? creatorOf(report, viewerId, 'Guest User').name
-    : `${creatorOf({ ...report, user: null }, viewerId, 'Guest User').name} (claimed guest request)`
-
-export const ContactInformation = ({ report, viewerId }: { report: CrashReport; viewerId: string }) => {
+/** Who ordered a report and who hears of it. */
+export const ContactInformation = ({ report, viewerId }: { report: AnyReport; viewerId: string }) => {
   const creator = creatorOf(report, viewerId, 'Guest User')
   return (
     <Section title="Contact Information">
@@ -28,6 +23,7 @@ export const ContactInformation = ({ report, viewerId }: { report: CrashReport; 
         <Fact name="Contact email">{report.contactEmail}</Fact>
         <Fact name="CC emails">{report.ccEmails}</Fact>
         <Fact name="Report author">{authorOf(report, viewerId)}</Fact>
+        <Fact name="Mail could not reach">{report.undeliverable.join(', ')}</Fact>
       </Facts>
     </Section>
   )
