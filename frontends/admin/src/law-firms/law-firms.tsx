@@ -1,56 +1,86 @@
-import { sentenceOf, useRead } from '@portal/client'
+import { useState } from 'react'
+import { usePage } from '@portal/client'
+import type { User } from '@portal/contract/accounts'
 import { dayOf, formatDay } from '@portal/contract/dates'
-import { listLawFirms, type LawFirm } from '@portal/contract/law-firms'
-import type { Role } from '@portal/contract/roles'
-import { Alert, Button, EmptyState, PageSpinner } from '@portal/ui'
+import { listLawFirms, type ListedLawFirm } from '@portal/contract/law-firms'
+import { limits } from '@portal/contract/limits'
+import { Button } from '@portal/ui'
+import { SearchBox } from '@portal/ui/search-box'
+import { Table, type Column } from '@portal/ui/table'
+import { useAddress } from '../address.ts'
+import { AdminsOnly } from '../shared/admins-only.tsx'
+import { may } from '../shared/may.ts'
+import { PagedList } from '../shared/paged-list.tsx'
+import { PanelHead } from '../shared/panel-head.tsx'
 import { AddLawFirm } from './add-law-firm.tsx'
+import { EditLawFirm } from './edit-law-firm.tsx'
 
-const mayManage = (role: Role) => (listLawFirms.access as readonly Role[]).includes(role)
-
-const Firms = ({ firms }: { firms: LawFirm[] }) => (
-  <ul aria-labelledby="law-firms" className="divide-y divide-line rounded-card border border-line bg-card shadow-card">
-    {firms.map(({ id, name, domain, createdAt }) => (
-      <li key={id} className="grid gap-x-4 px-5 py-3 sm:grid-cols-[1fr_1fr_auto] sm:items-baseline">
-        <p className="min-w-0 font-medium break-words">{name}</p>
-        <p className="min-w-0 break-words">{domain}</p>
-        <p className="text-sm text-muted">Created {formatDay(dayOf(createdAt))}</p>
-      </li>
-    ))}
-  </ul>
-)
-
-const FirmList = () => {
-  const { data: firms, error, refresh } = useRead(listLawFirms)
-  if (firms)
-    return firms.length > 0 ? (
-      <Firms firms={firms} />
-    ) : (
-      <EmptyState title="No law firms yet">Add the first one.</EmptyState>
-    )
-  if (error === undefined) return <PageSpinner label="Loading law firms" />
-  return (
-    <Alert tone="danger" title="The law firms could not be loaded">
-      <p className="mb-3">{sentenceOf(error)}</p>
-      <Button variant="secondary" size="small" onClick={() => void refresh()}>
-        Try again
+const columns = (edit: (firm: ListedLawFirm) => void): Column<ListedLawFirm>[] => [
+  { name: 'name', header: 'Name', kind: 'name', cell: ({ name }) => name },
+  { name: 'domain', header: 'Domain', cell: ({ domain }) => domain },
+  { name: 'members', header: 'Members', kind: 'number', cell: ({ memberCount }) => memberCount },
+  { name: 'reports', header: 'Reports', kind: 'number', cell: ({ reportCount }) => reportCount },
+  { name: 'created', header: 'Created', cell: ({ createdAt }) => formatDay(dayOf(createdAt)) },
+  {
+    name: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: (firm) => (
+      <Button variant="secondary" size="small" aria-label={`Edit ${firm.name}`} onClick={() => edit(firm)}>
+        Edit
       </Button>
-    </Alert>
+    ),
+  },
+]
+
+const Firms = () => {
+  const { text, page, go } = useAddress()
+  const search = text('search').trim()
+  const read = usePage(listLawFirms, { query: { page: page(), pageSize: limits.rowsPerPage, search } })
+  const [adding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<ListedLawFirm>()
+  return (
+    <div className="space-y-5">
+      <PanelHead title="Law Firms" count={read.data?.unfiltered}>
+        <Button onClick={() => setAdding(true)}>Add Law Firm</Button>
+      </PanelHead>
+      <SearchBox
+        label="Search law firms"
+        placeholder="Search by name or domain"
+        value={text('search')}
+        onSearch={(search) => go({ search, page: 1 }, { replace: true })}
+      />
+      <PagedList
+        read={read}
+        noun="law firms"
+        page={page()}
+        pageSize={limits.rowsPerPage}
+        onPage={(page, options) => go({ page }, options)}
+        narrowed={search !== ''}
+        whenEmpty="Add the first one."
+      >
+        {(firms) => (
+          <Table
+            label="Law firms"
+            columns={columns(setEdited)}
+            rows={firms}
+            rowKey={({ id }) => id}
+            stale={!read.current}
+          />
+        )}
+      </PagedList>
+      {adding && <AddLawFirm onClose={() => setAdding(false)} />}
+      {edited && (
+        <EditLawFirm
+          opened={edited}
+          latest={read.data?.items.find(({ id }) => id === edited.id)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
   )
 }
 
-/** The firms whose people share their orders: for admins to see and add. */
-export const LawFirms = ({ role }: { role: Role }) => (
-  <section aria-labelledby="law-firms" className="space-y-4">
-    <h2 id="law-firms" className="text-xl font-semibold">
-      Law Firms
-    </h2>
-    {mayManage(role) ? (
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-        <FirmList />
-        <AddLawFirm />
-      </div>
-    ) : (
-      <EmptyState title="No law firms to show">Only administrators see and manage law firms.</EmptyState>
-    )}
-  </section>
-)
+/** The firms whose people share their orders: for admins to see, add and change. */
+export const LawFirms = ({ viewer }: { viewer: User }) =>
+  may(viewer.role, listLawFirms) ? <Firms /> : <AdminsOnly what="law firms" />

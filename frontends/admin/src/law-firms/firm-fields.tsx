@@ -1,0 +1,26 @@
+import { normalizeDomain, type LawFirmForm } from '@portal/contract/law-firms'
+import { TextField } from '@portal/ui'
+import { fieldOf, useWatch, type UseFormReturn } from '@portal/ui/form'
+import { DomainEffect } from './domain-effect.tsx'
+
+type Form = UseFormReturn<LawFirmForm, unknown, LawFirmForm>
+
+/** Name and domain of a firm, and what the domain will do. */
+export const FirmFields = ({ form, was, members = 0 }: { form: Form; was?: string; members?: number }) => {
+  const domain = useWatch({ control: form.control, name: 'domain' })
+  return (
+    <>
+      <TextField label="Firm name" autoComplete="off" required {...fieldOf(form, 'name')} />
+      <TextField
+        label="Domain"
+        placeholder="examplelaw.com"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...fieldOf(form, 'domain')}
+      />
+      <DomainEffect domain={normalizeDomain(domain)} was={was} members={members} />
+    </>
+  )
+}

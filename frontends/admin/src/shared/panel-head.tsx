@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** A tab's heading, how many there are, and what can be added. */
+export const PanelHead = ({ title, count, children }: { title: string; count?: number; children?: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3">
+    <h2 className="text-xl font-semibold">
+      {title}
+      {count !== undefined && (
+        <span className="ml-2 font-sans text-base font-normal text-muted tabular-nums">
+          {count.toLocaleString('en-US')}
+        </span>
+      )}
+    </h2>
+    {children && <div className="flex flex-wrap gap-2">{children}</div>}
+  </div>
+)

@@ -1,0 +1,73 @@
+import type { User } from '@portal/contract/accounts'
+import { fullName } from '@portal/contract/full-name'
+import { dayOf, formatDay } from '@portal/contract/dates'
+import type { ListedUser, UserSort } from '@portal/contract/users'
+import { Badge, Button } from '@portal/ui'
+import type { Column } from '@portal/ui/table'
+import { roleLabels } from './role-labels.ts'
+
+/** What an account is called: its person's name, else its address. */
+export const nameOf = (user: ListedUser): string => fullName(user) || user.email
+
+interface UserActions {
+  viewer: User
+  edit: (user: ListedUser) => void
+  remove: (user: ListedUser) => void
+}
+
+export const userColumns = ({ viewer, edit, remove }: UserActions): Column<ListedUser, UserSort>[] => [
+  {
+    name: 'name',
+    header: 'Name',
+    kind: 'name',
+    sort: 'name',
+    cell: (user) => (
+      <>
+        {nameOf(user)} {user.id === viewer.id && <Badge>You</Badge>}
+      </>
+    ),
+  },
+  {
+    name: 'email',
+    header: 'Email',
+    sort: 'email',
+    cell: ({ email, emailVerified }) => (
+      <>
+        {email} {!emailVerified && <Badge tone="pending">Not verified</Badge>}
+      </>
+    ),
+  },
+  { name: 'role', header: 'Role', sort: 'role', cell: ({ role }) => roleLabels[role] },
+  {
+    name: 'lawFirm',
+    header: 'Law firm',
+    sort: 'lawFirm',
+    cell: ({ lawFirmName, memberVerified }) =>
+      lawFirmName ? (
+        <>
+          {lawFirmName} {!memberVerified && <Badge tone="pending">Membership not verified</Badge>}
+        </>
+      ) : (
+        <span className="text-muted">None</span>
+      ),
+  },
+  { name: 'reports', header: 'Reports', kind: 'number', cell: ({ reportCount }) => reportCount },
+  { name: 'createdAt', header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatDay(dayOf(createdAt)) },
+  {
+    name: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: (user) => (
+      <div className="flex gap-2 md:justify-end">
+        <Button variant="secondary" size="small" aria-label={`Edit ${nameOf(user)}`} onClick={() => edit(user)}>
+          Edit
+        </Button>
+        {user.id !== viewer.id && (
+          <Button variant="secondary" size="small" aria-label={`Delete ${nameOf(user)}`} onClick={() => remove(user)}>
+            Delete
+          </Button>
+        )}
+      </div>
+    ),
+  },
+]
