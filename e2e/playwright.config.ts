@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 8797
+const port = Number(process.env['E2E_PORT'] ?? 8797)
 
 export default defineConfig({
   testDir: '.',

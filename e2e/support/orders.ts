@@ -32,7 +32,10 @@ export const fillOrder = async (page: Page, order: Order): Promise<void> => {
     else await page.getByLabel(label).fill(answer)
   }
   for (const [name, document] of Object.entries(order.documents ?? {}))
-    await page.getByLabel(orderRules[name as OrderFileName].label).setInputFiles(document)
+    await page
+      .getByLabel(orderRules[name as OrderFileName].label)
+      .and(page.locator('input'))
+      .setInputFiles(document)
   for (const address of order.copies ?? []) {
     await page.getByLabel(/^CC emails/).fill(address)
     await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { listCrashReports, type CrashReport } from '@portal/contract/crash-reports'
+import { storageKeys } from '@portal/contract/storage-keys'
+import { expectAccessible } from './support/accessible.ts'
+import { pdf } from './support/documents.ts'
+import { people, signIn } from './support/people.ts'
+
+const shown = (page: Page) => page.getByRole('dialog', { name: 'Written Authorization' })
+/** A PDF of another producer: documents/make.sh tells of which. */
+const produced = (name: string) => readFileSync(join(import.meta.dirname, 'documents', `${name}.pdf`))
+
+/** The address of a report that has a written authorization, with it open. */
+const address = async (page: Page): Promise<{ report: string; viewer: string }> => {
+  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token)
+  const answer = await page.request.get(listCrashReports.path, { headers: { Authorization: `Bearer ${token}` } })
+  const { id, writtenAuthFile } = ((await answer.json()) as CrashReport[]).find((one) => one.writtenAuthFile)!
+  const report = `/dashboard?view=crash&report=${id}`
+  return { report, viewer: `${report}&file=${writtenAuthFile!.name}` }
+}
+
+/** Opens the viewer of a written authorization, which is answered with other bytes. */
+const open = async (page: Page, bytes: Buffer) => {
+  await page.unroute('**/api/files/*?*')
+  await page.route('**/api/files/*?*', (route) =>
+    /download/.test(route.request().url()) ? route.fallback() : route.fulfill({ body: bytes }),
+  )
+  await page.goto((await address(page)).viewer)
+  const viewer = shown(page)
+  await expect(viewer.getByRole('heading', { name: 'Written Authorization' })).toBeVisible()
+  return viewer
+}
+
+/** How much of a drawn page is not white, in percent. */
+const ink = (page: Page, number: number): Promise<number> =>
+  shown(page)
+    .getByRole('group', { name: new RegExp(`^Page ${number} of`) })
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+      let dark = 0
+      for (let at = 0; at < data.length; at += 4) if (data[at]! < 128 && data[at + 3]! > 0) dark++
+      return (dark / (data.length / 4)) * 100
+    })
+
+test.beforeEach(({ page }) => signIn(page, people.paralegal))
+
+const producers = {
+  ghostscript: 'Collision narrative',
+  groff: 'Collision narrative',
+  cairo: 'Collision narrative',
+  chromium: 'Collision narrative',
+  'reportlab-form': 'Collision narrative',
+  mupdf: 'Collision narrative',
+  'qpdf-linearized': 'Collision narrative',
+  'qpdf-owner-password': 'Collision narrative',
+  'cut-off': 'Collision narrative',
+  'img2pdf-jpeg': null,
+  'img2pdf-fax': null,
+  'img2pdf-jpeg2000': null,
+}
+
+test('shows the PDFs of many producers', async ({ page }) => {
+  for (const [producer, words] of Object.entries(producers))
+    await test.step(producer, async () => {
+      const viewer = await open(page, produced(producer))
+      await expect(viewer.locator('canvas').first()).toBeVisible()
+      expect(await ink(page, 1), producer).toBeGreaterThan(0.02)
+      if (!words) return
+      // A person selects a line by pressing on it three times.
+      await viewer.locator('.pdf-text').getByText(words).click({ clickCount: 3 })
+      expect(await page.evaluate(() => getSelection()?.toString()), producer).toContain(words)
+    })
+})
+
+test('turns, sizes and fills a form as its pages say', async ({ page }) => {
+  const viewer = await open(page, produced('reportlab-form'))
+  const sheet = (number: number) => viewer.getByRole('group', { name: `Page ${number} of 3` })
+  await expect(sheet(1).locator('canvas')).toBeVisible()
+  await viewer.getByRole('textbox', { name: 'Page' }).fill('3')
+  await viewer.getByRole('textbox', { name: 'Page' }).press('Enter')
+  await expect(sheet(3).locator('canvas')).toBeVisible()
+  const [upright, turned] = [await sheet(2).boundingBox(), await sheet(3).boundingBox()]
+  // Legal is 8.5 by 14 inches; the last is a letter on its side.
+  expect(upright!.height / upright!.width).toBeCloseTo(14 / 8.5, 1)
+  expect(turned!.height / turned!.width).toBeCloseTo(8.5 / 11, 1)
+  // Its text lies where it is drawn: within the sheet.
+  const words = await sheet(3).getByText('Turned').boundingBox()
+  expect(words!.x).toBeGreaterThan(turned!.x)
+  expect(words!.x + words!.width).toBeLessThan(turned!.x + turned!.width)
+  expect(words!.height).toBeGreaterThan(words!.width)
+})
+
+test('says that a PDF cannot be shown, and offers to save it', async ({ page }) => {
+  for (const [file, sentence] of [
+    ['encrypted', /protected by a password/],
+    ['broken', /damaged/],
+  ] as const)
+    await test.step(file, async () => {
+      const viewer = await open(page, produced(file))
+      await expect(viewer.getByText('Failed to load PDF')).toBeVisible()
+      await expect(viewer.getByText(sentence)).toBeVisible()
+      await expectAccessible(page)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        viewer.getByRole('button', { name: 'Download' }).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^CHP-.*\.pdf$/)
+    })
+})
+
+test('leafs through 500 pages by keyboard, and holds only what is near', async ({ page }) => {
+  const viewer = await open(page, (await pdf('Written authorization', 500)).buffer)
+  const pages = viewer.getByRole('region', { name: /pages$/ })
+  const number = viewer.getByRole('textbox', { name: 'Page' })
+  // On a phone the focus waits for a touch.
+  if (test.info().project.name === 'desktop') await expect(pages).toBeFocused()
+  else await pages.focus()
+  await expect(viewer.locator('canvas').first()).toBeVisible()
+  await expect(viewer.getByText('/ 500')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(number).toHaveValue('2')
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  await expect(number).not.toHaveValue('2')
+  await page.keyboard.press('End')
+  await expect(number).toHaveValue('500')
+  const last = viewer.getByRole('group', { name: 'Page 500 of 500' })
+  await expect(last.locator('canvas')).toBeVisible()
+  await expect(last.getByText('Page 500 of 500.')).toBeAttached()
+  expect(await viewer.locator('canvas').count()).toBeLessThan(12)
+  await viewer.getByRole('button', { name: 'Previous page' }).click()
+  await expect(number).toHaveValue('499')
+  await number.fill('250')
+  await number.press('Enter')
+  await expect(viewer.getByRole('group', { name: 'Page 250 of 500' }).locator('canvas')).toBeVisible()
+
+  // The same page stays in view when it is shown larger.
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(viewer.getByText('125%')).toBeVisible()
+  await expect(number).toHaveValue('250')
+  await viewer.getByRole('button', { name: 'Fit width' }).click()
+  const [sheet, view] = [
+    await viewer.getByRole('group', { name: 'Page 250 of 500' }).boundingBox(),
+    await pages.boundingBox(),
+  ]
+  expect(view!.width - sheet!.width).toBeLessThan(60)
+  await expectAccessible(page)
+})
+
+test('its code comes only when it is opened, and again on Retry when it did not arrive', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const worker = '**/pdf.worker*'
+  await page.route(worker, (route) => route.abort())
+  await page.goto((await address(page)).report)
+  const preview = page.getByRole('button', { name: 'Preview Written Authorization' })
+  await expect(preview).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /pdf/.test(path))).toEqual([])
+  await preview.click()
+  await expect(shown(page).getByText('Failed to load PDF')).toBeVisible()
+  await page.unroute(worker)
+  await shown(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(shown(page).locator('canvas').first()).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import { connect } from 'node:net'
+import { expect, test, type Page } from '@playwright/test'
+import { limits } from '@portal/contract/limits'
+
+// What browsers never send: uploads that end too early, lie about their length or have none.
+
+test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the window.')
+
+const objects = async (page: Page): Promise<string[]> => {
+  const answer = await page.request.get(
+    '/cdn-cgi/local/explorer/api/r2/buckets/collision-docket-files/objects?per_page=1000',
+  )
+  return ((await answer.json()) as { result: { key: string }[] }).result.map(({ key }) => key).sort()
+}
+
+const MiB = 1024 * 1024
+const head = (name: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${name}.pdf"\r\n\r\n%PDF-1.7\n`
+const file = (name: string, size: number) => `${head(name)}${' '.repeat(size)}\r\n`
+const end = '--b--\r\n'
+
+interface Sending {
+  /** The header that tells of the body's length. */
+  length: string
+  body: string
+  /** How the connection goes on once all is sent: it ends, it breaks, or it waits for the answer. */
+  after: 'end' | 'break' | 'wait'
+}
+
+/** Sends a submission by hand and gives the status line of the answer, '' when there is none. */
+const send = (baseURL: string, { length, body, after }: Sending): Promise<string> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(baseURL)
+    let answer = ''
+    const done = () => resolve(answer.split('\r\n')[0]!)
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`POST /api/crash-reports HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n`)
+      socket.write(`Content-Type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`)
+      socket.write(body, () => {
+        if (after === 'end') socket.end()
+        if (after === 'break') socket.destroy()
+      })
+    })
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+    socket.on('error', done)
+    socket.on('close', done)
+  })
+
+const chunked = (body: string): string => {
+  const chunks = body.match(/[^]{1,65536}/g) ?? []
+  return `${chunks.map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('')}0\r\n\r\n`
+}
+
+const two = file('writtenAuth', 6 * MiB) + file('deathCert', 2 * MiB) + end
+const large = file('writtenAuth', limits.uploadBytes) + end
+
+test.describe('an upload that', () => {
+  const cases: [string, Sending, RegExp][] = [
+    ['breaks off', { length: `Content-Length: ${9 * MiB}`, body: two.slice(0, 7 * MiB), after: 'break' }, /^$/],
+    [
+      'is shorter than it says',
+      { length: `Content-Length: ${9 * MiB}`, body: two.slice(0, 7 * MiB), after: 'end' },
+      // What stands before the Worker locally answers itself when a connection ends early.
+      /^$| [45]\d\d /,
+    ],
+    ['is longer than it says', { length: `Content-Length: ${MiB}`, body: two, after: 'wait' }, /^$| 400 /],
+    [
+      'has no length and one byte too many',
+      { length: 'Transfer-Encoding: chunked', body: chunked(large), after: 'wait' },
+      / 413 /,
+    ],
+  ]
+  for (const [what, sending, answer] of cases) {
+    test(`${what} leaves nothing`, async ({ page, baseURL }) => {
+      const before = await objects(page)
+      expect(await send(baseURL!, sending)).toMatch(answer)
+      // What was stored of it goes when the Worker has noticed.
+      await expect.poll(() => objects(page), { timeout: 15_000 }).toEqual(before)
+      expect((await page.request.get('/api/health')).ok()).toBe(true)
+    })
+  }
+})
