@@ -1,0 +1,141 @@
+import { readFileSync, globSync } from 'node:fs'
+import { newId, newReference } from '@portal/api/ids'
+import { signToken } from '@portal/api/accounts/jwt'
+import { recountLists } from '@portal/api/storage/recount'
+import { limits } from '@portal/contract/limits'
+import { at } from '../scripts/root.ts'
+import { environmentNamed } from '../scripts/deploy/environments.ts'
+import { hashPassword } from '../scripts/seed/hash-password.ts'
+import { sessionSecret, type Bench } from './portal.ts'
+
+const firms = 500
+/** The reports of the one large firm, at 100,000 and above. */
+const largeFirm = 2000
+
+const firstNames =
+  'James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Carlos Susan José Jessica Thomas Sarah Ana Karen Miguel Lisa Zoë Nancy Wei Betty Juan Margaret Luís Sandra Minh Ashley'.split(
+    ' ',
+  )
+const lastNames =
+  'Smith Johnson Williams Brown Jones García Miller Davis Rodríguez Martínez Hernández López González Wilson Anderson Thomas Taylor Moore Jackson Martin Lee Pérez Thompson White Harris Sánchez Clark Ramírez Lewis Robinson Nguyen Kim Patel Young Allen King Wright Scott Torres Hill Flores Green Adams Nelson Baker Hall Rivera Campbell Mitchell Carter'.split(
+    ' ',
+  )
+
+// The same names in the same order in every run.
+let seed = 1
+const pick = <T>(from: readonly T[]): T => {
+  seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
+  return from[(seed >>> 8) % from.length]!
+}
+
+type Row = Record<string, string | number | null>
+
+const insert = async (db: D1Database, table: string, rows: readonly Row[]): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {})
+  const values = columns.map((column) => `json_extract(value, '$.${column}')`)
+  const statement = `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from json_each(?1)`
+  for (let from = 0; from < rows.length; from += 500)
+    await db
+      .prepare(statement)
+      .bind(JSON.stringify(rows.slice(from, from + 500)))
+      .run()
+}
+
+export const migrateAll = async (db: D1Database): Promise<void> => {
+  for (const file of globSync('workers/api/migrations/*.sql', { cwd: at() }).sort())
+    for (const statement of readFileSync(at(file), 'utf8').split('--> statement-breakpoint'))
+      await db.prepare(statement.trim()).run()
+  await db.prepare('create table floor_writes (id text primary key, at integer)').run()
+}
+
+export interface Person {
+  id: string
+  email: string
+  token: string
+  firm: string | null
+}
+
+export const password = 'a-password-of-the-bench'
+
+const personsOf = async (db: D1Database, count: number, role: 'law-firm' | 'admin', firmIds: readonly string[]) => {
+  const now = new Date().toISOString()
+  const later = new Date(Date.now() + limits.sessionSeconds * 1000).toISOString()
+  const hash = await hashPassword(password)
+  const users: Row[] = []
+  const sessions: Row[] = []
+  const persons: Person[] = []
+  for (let number = 0; number < count; number++) {
+    const firm = firmIds.length ? firmIds[number % firmIds.length]! : null
+    const [id, session] = [newId('user'), newId('session')]
+    const email = `${role}-${number}@bench.test`
+    users.push({
+      id,
+      email,
+      password_hash: hash,
+      first_name: 'Bench',
+      last_name: `${number}`,
+      role,
+      law_firm_id: firm,
+      member_since: firm && now,
+      created_at: now,
+      email_verified_at: now,
+    })
+    sessions.push({ id: session, user_id: id, created_at: now, expires_at: later })
+    const claims = { sub: id, sid: session }
+    const { origin } = environmentNamed('production')
+    persons.push({
+      id,
+      email,
+      firm,
+      token: await signToken('session', origin, claims, limits.sessionSeconds, sessionSecret),
+    })
+  }
+  await insert(db, 'users', users)
+  await insert(db, 'sessions', sessions)
+  return persons
+}
+
+/** Firms and people: two of each firm, and an admin. The first firm is the large one. */
+export const fillPeople = async ({ db }: Bench) => {
+  const now = new Date().toISOString()
+  const firmIds = Array.from({ length: firms }, () => newId('lawFirm'))
+  await insert(
+    db,
+    'law_firms',
+    firmIds.map((id, number) => ({ id, name: `Firm ${number}`, domain: `firm-${number}.test`, created_at: now })),
+  )
+  const members = await personsOf(db, 2 * firms, 'law-firm', firmIds)
+  const [admin] = await personsOf(db, 1, 'admin', [])
+  return { members, admin: admin! }
+}
+
+/** Brings the reports to `total`, a minute apart, the newest last; spread over the firms, the large one apart. */
+export const fillReports = async ({ db }: Bench, members: readonly Person[], from: number, total: number) => {
+  const share = total >= 100_000 ? largeFirm : 0
+  const [large, ...others] = members
+  const rows: Row[] = []
+  for (let number = from; number < total; number++) {
+    const owner = number % 50 === 0 && number / 50 < share ? large! : others[number % others.length]!
+    const at = new Date(Date.UTC(2024, 0, 1) + number * 60_000).toISOString()
+    const name = `${pick(firstNames)} ${pick(lastNames)}${number % 3 ? '' : `-${pick(lastNames)}`}`
+    rows.push({
+      id: newId('crashReport'),
+      reference_number: newReference('crash'),
+      client_name: name,
+      crash_date: at.slice(0, 10),
+      status: 'processing',
+      report_type: 'non-fatal-face',
+      report_number: `9320-${number}`,
+      created_by_email: owner.email,
+      user_id: owner.id,
+      author_user_id: owner.id,
+      law_firm_id: owner.firm,
+      submitted_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    if (rows.length === 5000) await insert(db, 'crash_reports', rows.splice(0))
+  }
+  if (rows.length) await insert(db, 'crash_reports', rows)
+  await recountLists(db)
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { Person } from './fill.ts'
+import type { Bench } from './portal.ts'
+
+const boundary = 'bench-boundary'
+
+const pdfOf = (bytes: number): Buffer =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 16), Buffer.from('\n%%EOF\n')])
+
+const part = (name: string, content: Buffer, file = false): Buffer => {
+  const disposition = `Content-Disposition: form-data; name="${name}"${file ? `; filename="${name}.pdf"` : ''}`
+  const type = file ? 'Content-Type: application/pdf\r\n' : ''
+  return Buffer.concat([Buffer.from(`--${boundary}\r\n${disposition}\r\n${type}\r\n`), content, Buffer.from('\r\n')])
+}
+
+/** An order with three files of as many bytes, as a browser sends it. */
+export const orderOf = (bytes: number) => {
+  const answers = {
+    clientName: 'Bench Client',
+    crashDate: '2024-03-05',
+    reportType: 'fatal-full',
+    clientFatallyInjured: 'true',
+    reportNumber: '9320-1',
+  }
+  const body = Buffer.concat([
+    ...Object.entries(answers).map(([name, value]) => part(name, Buffer.from(value))),
+    ...['writtenAuth', 'deathCert', 'crashCard'].map((name) => part(name, pdfOf(bytes), true)),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+  /** Places it once; returns the name of its first file. */
+  const placeOne = async ({ portal }: Bench, { token }: Person): Promise<string> => {
+    const url = `${portal}/api/crash-reports`
+    const authorized = { Authorization: `Bearer ${token}` }
+    const placed = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, ...authorized },
+      body: new Uint8Array(body),
+    })
+    if (placed.status !== 201) throw new Error(`The order was answered ${placed.status}: ${await placed.text()}`)
+    const [newest] = (await (await fetch(`${url}?page=1&pageSize=1`, { headers: authorized })).json()) as [
+      { writtenAuthFile: { name: string } },
+    ]
+    return newest.writtenAuthFile.name
+  }
+  return { headers, body, placeOne }
+}

@@ -1,0 +1,116 @@
+import { gzipSync } from 'node:zlib'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { configFor } from '../scripts/deploy/configs.ts'
+import { environmentNamed } from '../scripts/deploy/environments.ts'
+import { noDatabase } from '../scripts/deploy/resources.ts'
+import { at } from '../scripts/root.ts'
+import { must } from '../scripts/run.ts'
+
+export const sessionSecret = 'a-session-secret-for-the-bench-alone'
+const settings = { SESSION_SECRET: sessionSecret, LINK_SECRET: 'a-link-secret-for-the-bench-and-nothing-else' }
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+/** A Worker bundled by wrangler as it would be shipped, under the portal's bindings. */
+const bundled = async (name: string, main: string) => {
+  const config = join(folder, `${name}.json`)
+  const output = join(folder, name)
+  writeFileSync(
+    config,
+    JSON.stringify({ ...configFor('portal', environmentNamed('production'), noDatabase), name, main }),
+  )
+  await must(`${name} could not be bundled.`, 'wrangler', [
+    'deploy',
+    '--dry-run',
+    '--config',
+    config,
+    '--outdir',
+    output,
+  ])
+  const contents = (path: string) => readFileSync(join(output, path))
+  const entry = `${basename(main, '.ts')}.js`
+  const modules = [
+    { type: 'ESModule' as const, path: entry, contents: contents(entry).toString() },
+    ...globSync('*.wasm', { cwd: output }).map((path) => ({
+      type: 'CompiledWasm' as const,
+      path,
+      contents: contents(path),
+    })),
+  ]
+  const gzipped = modules.reduce((sum, module) => sum + gzipSync(module.contents).length, 0)
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
+  return { name, modules, gzipped, options: workerOptions }
+}
+
+export interface Bench {
+  /** Where each Worker answers. */
+  portal: string
+  metered: string
+  floor: string
+  db: D1Database
+  files: R2Bucket
+  /** Bytes of the portal Worker, gzipped. */
+  workerBytes: number
+  /** Milliseconds until the portal's first answer. */
+  startup: number
+  close: () => Promise<void>
+}
+
+/** Runs the portal as it would be shipped, beside its counting twin and the floor, over one database and one bucket. */
+export const startBench = async (): Promise<Bench> => {
+  const [portal, metered, floor] = await Promise.all([
+    bundled('portal', at('workers/api/src/index.ts')),
+    bundled('metered', at('bench/workers/metered.ts')),
+    bundled('floor', at('bench/workers/floor.ts')),
+  ])
+  const stub = (name: string) => ({
+    name,
+    modules: true as const,
+    script: 'export default { fetch: () => new Response() }',
+    compatibilityDate: '2026-08-01',
+  })
+  const worker = ({ name, modules, options }: typeof portal) => {
+    // The floor has no assets, and the counting twin needs none.
+    const { assets, ...rest } = options as { assets?: object; bindings?: object; serviceBindings?: object }
+    return {
+      ...rest,
+      ...(name === 'portal' && assets ? { assets } : { serviceBindings: { ...rest.serviceBindings, ASSETS: 'stub' } }),
+      name,
+      modules,
+      rootPath: folder,
+      bindings: { ...rest.bindings, ...settings },
+      unsafeDirectSockets: [{ port: 0 }],
+    }
+  }
+  const slices = ['intake', 'dashboard', 'admin'].map((slice) => stub(`collision-docket-${slice}`))
+  mkdirSync(join(folder, 'state'))
+  const began = performance.now()
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      port: 0,
+      workers: [worker(portal), worker(metered), worker(floor), ...slices, stub('stub')],
+      d1Persist: join(folder, 'state/d1'),
+      r2Persist: join(folder, 'state/r2'),
+    } as never),
+  )
+  const address = async (name: string) => (await runtime.unsafeGetDirectURL(name)).origin
+  const bench = {
+    portal: await address('portal'),
+    metered: await address('metered'),
+    floor: await address('floor'),
+    db: (await runtime.getD1Database('DB', 'portal')) as unknown as D1Database,
+    files: (await runtime.getR2Bucket('FILES', 'portal')) as unknown as R2Bucket,
+  }
+  await fetch(`${bench.portal}/api/health`)
+  return {
+    ...bench,
+    workerBytes: portal.gzipped,
+    startup: performance.now() - began,
+    close: () => runtime.dispose(),
+  }
+}
