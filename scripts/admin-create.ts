@@ -6,7 +6,9 @@ import { parseArgs } from 'node:util'
 import { newId } from '@portal/api/ids'
 import { Registration } from '@portal/contract/accounts'
 import { hashPassword } from './seed/hash-password.ts'
-import { must, stop } from './run.ts'
+import { openPlace } from './deploy/place.ts'
+import { at } from './root.ts'
+import { stop } from './run.ts'
 
 // Makes the first admin of a portal: a deployed one starts without any account.
 const { values } = parseArgs({
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     email: { type: 'string' },
     first: { type: 'string' },
     last: { type: 'string' },
+    env: { type: 'string', default: 'production' },
     local: { type: 'boolean', default: false },
   },
 })
@@ -26,41 +29,27 @@ const { success, data, error } = Registration.safeParse({
   confirmPassword: password,
 })
 if (!success) {
-  const usage = 'Usage: npm run admin:create -- --email ADDRESS --first NAME --last NAME [--local]'
+  const usage = 'Usage: npm run admin:create -- --email ADDRESS --first NAME --last NAME [--env NAME | --local]'
   stop(`${error.issues[0]?.message}\n${usage}`)
   process.exit()
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
-const row = [
-  newId('user'),
-  data.email,
-  await hashPassword(password),
-  data.firstName,
-  data.lastName,
-  'admin',
-  new Date().toISOString(),
-]
+const now = new Date().toISOString()
+const row = [newId('user'), data.email, await hashPassword(password), data.firstName, data.lastName, 'admin', now, now]
 const folder = mkdtempSync(join(tmpdir(), 'admin-'))
 const file = join(folder, 'admin.sql')
+const place = await openPlace({ environment: values.env, ...(values.local && { state: at('.wrangler/state') }) })
 try {
   // A file, for a command line would show the hash to everyone on the machine.
   writeFileSync(
     file,
-    `INSERT INTO users (id, email, password_hash, first_name, last_name, role, created_at) VALUES (${row.map(quoted).join(', ')});`,
+    `INSERT INTO users (id, email, password_hash, first_name, last_name, role, created_at, email_verified_at) VALUES (${row.map(quoted).join(', ')});`,
     { mode: 0o600 },
   )
-  const place = values.local ? '--local' : '--remote'
-  await must('The account could not be made. Is the address taken already?', 'wrangler', [
-    'd1',
-    'execute',
-    'collision-docket',
-    place,
-    '--yes',
-    '--file',
-    file,
-  ])
+  await place.d1('The account could not be made. Is the address taken already?', 'execute', ['--file', file, '--yes'])
 } finally {
+  await place.close()
   rmSync(folder, { recursive: true, force: true })
 }
 console.log(`\nAdmin ${data.email} was made. Password, shown this once: ${password}\n`)

@@ -43,7 +43,7 @@ describe('the rules of the house', () => {
     // A policy takes values of the contract alone; of what is beside it, types.
     const impure = (file: string) => valueImports(file).some((name) => !/^(zod\/mini$|@portal\/contract\/)/.test(name))
     expect(offenders(policies, impure)).toEqual([])
-    const touches = (file: string) => /\b(fetch|localStorage|document|window)\b[.(]/.test(read(file))
+    const touches = (file: string) => /(?<!\/)\b(fetch|localStorage|document|window)\b[.(]/.test(read(file))
     expect(offenders([...policies, ...contract], touches)).toEqual([])
   })
 
@@ -78,14 +78,16 @@ describe('the rules of the house', () => {
   })
 
   it('keeps files under 300 lines', () => {
-    const long = (file: string) => read(file).split('\n').length > 300 && !/common-passwords/.test(file)
+    const long = (file: string) => read(file).split('\n').length > 300
     expect(offenders(sources, long)).toEqual([])
   })
 
   it('only adds to the database', () => {
     const migrations = globSync('workers/api/migrations/*.sql', { cwd: at() })
     expect(migrations.length).toBeGreaterThan(0)
-    const additive = /^(CREATE (TABLE|INDEX|UNIQUE INDEX)|ALTER TABLE \S+ ADD) (?!.*(__new_|ON DELETE CASCADE))/is
+    // Rows may be added for what is new; what is there is neither deleted nor rebuilt.
+    const additive =
+      /^(CREATE (TABLE|INDEX|UNIQUE INDEX)|ALTER TABLE \S+ ADD|INSERT INTO) (?!.*(__new_|ON DELETE CASCADE))/is
     const statements = (file: string) =>
       read(file)
         .split('--> statement-breakpoint')

@@ -10,7 +10,7 @@ export interface Ran {
 export const run = (
   command: string,
   args: string[],
-  { cwd = root, show = false, env = {} as Record<string, string> } = {},
+  { cwd = root, show = false, env = {} as Record<string, string | undefined> } = {},
 ): Promise<Ran> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -34,7 +34,13 @@ export const stop = (sentence: string, details = ''): never => {
 }
 
 /** Runs a command that must succeed; when it doesn't, ends the program with the sentence. */
-export const must = async (sentence: string, command: string, args: string[], cwd = root): Promise<string> => {
-  const { code, output } = await run(command, args, { cwd })
+export const must = async (
+  sentence: string,
+  command: string,
+  args: string[],
+  cwd = root,
+  env: Record<string, string | undefined> = {},
+): Promise<string> => {
+  const { code, output } = await run(command, args, { cwd, env })
   return code === 0 ? output : stop(sentence, output)
 }

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrate } from '../portal.ts'
+import { at } from '../root.ts'
+import { run } from '../run.ts'
+import { seedWhenEmpty } from '../seed/seed.ts'
+import { openPlace } from '../deploy/place.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'backup-test-'))
+const folder = (name: string): string => join(home, name)
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const task = (name: 'backup' | 'restore', backup: string, state: string) =>
+  run('node', [at('scripts', `${name}.ts`), folder(backup), '--state', folder(state)])
+
+/** Everything a portal stores: every row of every table, every object by its digest. */
+const contentsOf = async (state: string) => {
+  const place = await openPlace({ environment: 'production', state: folder(state) })
+  try {
+    const { results } = await place.db
+      .prepare(
+        "select type, name, sql from sqlite_master where name not like '\\_cf%' escape '\\' and name not like 'sqlite%' order by name",
+      )
+      .all<{ type: string; name: string; sql: string }>()
+    const rows: Record<string, unknown[]> = {}
+    for (const { name } of results.filter(({ type }) => type === 'table'))
+      rows[name] = (await place.db.prepare(`select * from "${name}" order by 1`).all()).results
+    const objects: Record<string, string> = {}
+    for (const { key } of (await place.files.list()).objects) {
+      const bytes = await (await place.files.get(key))!.arrayBuffer()
+      objects[key] = createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+    }
+    return { schema: results.map(({ name, type }) => `${type} ${name}`), rows, objects }
+  } finally {
+    await place.close()
+  }
+}
+
+beforeAll(async () => {
+  await migrate(folder('old'))
+  await seedWhenEmpty(folder('old'))
+}, 60_000)
+
+it('a portal restored from its backup is equal to what it was', async () => {
+  const before = await contentsOf('old')
+  expect(Object.keys(before.objects).length).toBeGreaterThan(10)
+  expect(before.rows['users']!.length).toBeGreaterThan(3)
+
+  expect(await task('backup', 'backup', 'old')).toMatchObject({ code: 0 })
+  expect(await task('restore', 'backup', 'new')).toMatchObject({ code: 0 })
+  expect(await contentsOf('new')).toEqual(before)
+  // And the next migration finds the schema as it left it.
+  await migrate(folder('new'))
+
+  const again = await task('restore', 'backup', 'new')
+  expect(again.code).toBe(1)
+  expect(again.output).toContain('restored into an empty one')
+  expect((await task('backup', 'backup', 'old')).output).toContain('is not empty')
+
+  const [first] = readdirSync(folder('backup/files'))
+  appendFileSync(folder(`backup/files/${first}`), 'x')
+  const damaged = await task('restore', 'backup', 'other')
+  expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining(`nothing was restored: ${first}`) })
+}, 180_000)

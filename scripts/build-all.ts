@@ -1,0 +1,3 @@
+import { buildFrontends } from './build.ts'
+
+await buildFrontends()

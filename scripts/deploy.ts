@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildFrontends, type Frontend } from './build.ts'
+import { workerNames, writeConfigs, type WorkerName } from './deploy/configs.ts'
+import { environmentNamed } from './deploy/environments.ts'
+import { ensureResources, noDatabase, resourcesOf } from './deploy/resources.ts'
+import { missingSecrets } from './deploy/secrets.ts'
+import { must, stop } from './run.ts'
+
+// Ships the portal, or the parts that are named. With --dry-run nothing leaves this machine: everything is built and
+// bundled as it would be shipped.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    env: { type: 'string', default: 'production' },
+    'dry-run': { type: 'boolean', default: false },
+    rollback: { type: 'boolean', default: false },
+  },
+})
+const unknown = positionals.filter((part) => !workerNames.includes(part as WorkerName))
+if (unknown.length) stop(`There is no part "${unknown.join(', ')}": ${workerNames.join(', ')}.`)
+const parts = workerNames.filter((worker) => positionals.length === 0 || positionals.includes(worker))
+const dry = values['dry-run']
+const environment = environmentNamed(values.env)
+
+/** The frontend whose build a Worker serves. */
+const frontendOf: Partial<Record<WorkerName, Frontend>> = {
+  intake: 'intake',
+  dashboard: 'dashboard',
+  admin: 'admin',
+  portal: 'shell',
+}
+
+const rollBack = async (): Promise<void> => {
+  if (parts.length !== 1) stop('Please name the one part to roll back: npm run deploy -- intake --rollback')
+  const configs = writeConfigs(environment, noDatabase)
+  for (const part of parts)
+    await must(`${part} could not be rolled back.`, 'wrangler', ['rollback', '--config', configs[part], '--yes'])
+  console.log(`${parts.join()} is back at the version before.`)
+}
+
+const ship = async (): Promise<void> => {
+  const temporary = mkdtempSync(join(tmpdir(), 'deploy-'))
+  process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
+  const { databases, buckets, queues } = resourcesOf(environment)
+  console.log(`${dry ? 'Trying' : 'Shipping'} ${parts.join(', ')} for ${environment.name}, ${environment.origin}`)
+  console.log(`  stored in ${[...databases, ...buckets, ...queues].join(', ')}`)
+
+  await buildFrontends(parts.flatMap((part) => frontendOf[part] ?? []))
+  const configs = writeConfigs(environment, dry ? noDatabase : await ensureResources(environment))
+  const fresh = dry ? {} : await missingSecrets(configs)
+  if (!dry && parts.includes('portal'))
+    await must('The database could not be brought up to date.', 'wrangler', [
+      'd1',
+      'migrations',
+      'apply',
+      databases[0]!,
+      '--remote',
+      '--config',
+      configs.portal,
+    ])
+  // The first time the portal comes last, for it binds the others; then first, for its version of what is shared wins.
+  const isNew = fresh.portal !== undefined
+  const order = isNew || dry ? parts : parts.toSorted((a, b) => Number(b === 'portal') - Number(a === 'portal'))
+  for (const part of order) {
+    const args = ['deploy', '--config', configs[part]]
+    if (dry) args.push('--dry-run', '--outdir', join(temporary, part))
+    const secrets = fresh[part]
+    if (secrets) {
+      // A file, for a command line would show them to everyone on the machine.
+      const file = join(temporary, `${part}.json`)
+      writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+      args.push('--secrets-file', file)
+    }
+    const output = await must(`${part} could not be ${dry ? 'bundled' : 'shipped'}.`, 'wrangler', args)
+    const size = /Total Upload: .*gzip: ([\d.]+ \w+)/.exec(output)?.[1]
+    console.log(`  ${part.padEnd(14)} ${dry ? 'would be shipped' : 'shipped'}${size ? `, ${size} gz` : ''}`)
+  }
+}
+
+await (values.rollback ? rollBack() : ship())

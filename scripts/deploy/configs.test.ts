@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { configFor, workerNames, workers } from './configs.ts'
+import type { Environment } from './environments.ts'
+import { resourcesOf } from './resources.ts'
+
+const environmentOf = (suffix: string, index: number): Environment => ({
+  name: suffix.slice(1) || 'production',
+  origin: 'https://portal.example',
+  staffInbox: 'orders@portal.example',
+  suffix,
+  index,
+})
+const production = environmentOf('', 0)
+const staging = environmentOf('-staging', 1)
+
+describe('the configurations of an environment', () => {
+  it('share no Worker, database, bucket, queue or rate limit with another environment', () => {
+    const names = (environment: Environment) => {
+      const configs = workerNames.map((worker) => configFor(worker, environment, environment.name))
+      return [
+        ...configs.flatMap(({ name, services = [], ratelimits = [], d1_databases = [] }) => [
+          name,
+          ...services.map(({ service }) => service),
+          ...ratelimits.map(({ namespace_id }) => namespace_id),
+          ...d1_databases.map(({ database_id }) => database_id),
+        ]),
+        ...Object.values(resourcesOf(environment)).flat(),
+      ]
+    }
+    const [ours, theirs] = [names(production), names(staging)]
+    expect(ours.length).toBeGreaterThan(15)
+    expect(theirs).toHaveLength(ours.length)
+    expect(ours.filter((name) => theirs.includes(name))).toEqual([])
+  })
+
+  it('bind one another under the names they are shipped by', () => {
+    const shipped = workerNames.map((worker) => configFor(worker, staging, 'id').name)
+    const bound = workerNames.flatMap((worker) => configFor(worker, staging, 'id').services ?? [])
+    expect(bound.length).toBeGreaterThanOrEqual(3)
+    for (const { service } of bound) expect(shipped).toContain(service)
+  })
+
+  it('lead to the same files from wherever they stand', () => {
+    for (const worker of workerNames) {
+      const { main, assets, d1_databases = [] } = configFor(worker, staging, 'id')
+      const given = [main, assets?.directory, ...d1_databases.map((d1) => d1.migrations_dir)].filter(Boolean)
+      expect(given.length).toBeGreaterThan(0)
+      for (const path of given) expect(path).toMatch(/^\//)
+    }
+    expect(configFor('intake', staging, 'id').assets?.directory).toMatch(/frontends\/intake\/dist$/)
+  })
+
+  it('tell the code where the portal is, and the portal alone answers there', () => {
+    for (const worker of workerNames) {
+      const { main, vars = {}, routes = [] } = configFor(worker, staging, 'id')
+      expect(vars['PORTAL_ORIGIN']).toBe(main ? staging.origin : undefined)
+      expect(routes.map(({ pattern }) => pattern)).toEqual(worker === 'portal' ? ['portal.example'] : [])
+    }
+    expect(Object.keys(workers)).toEqual(workerNames)
+    expect(workerNames.at(-1)).toBe('portal')
+  })
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { at } from '../root.ts'
+import { stop } from '../run.ts'
+
+/** What differs between the places the portal runs at; everything else stands once, in the `wrangler.toml` files. */
+export interface Environment {
+  readonly name: string
+  /** Where the portal is reached: `https://portal.example`, no slash at the end. */
+  readonly origin: string
+  /** Where new orders are told of; empty: every admin and staff member. */
+  readonly staffInbox: string
+  /** What its resources' names end in; empty for production. */
+  readonly suffix: string
+  /** Its place in the list, which keeps its rate limits apart from the others'. */
+  readonly index: number
+}
+
+type Settings = Record<string, { origin: string; staffInbox: string }>
+
+/** An environment of `environments.json`; ends the program with a sentence when there is none of that name. */
+export const environmentNamed = (name: string): Environment => {
+  const all = JSON.parse(readFileSync(at('environments.json'), 'utf8')) as Settings
+  const found = all[name]
+  if (!found) return stop(`There is no environment "${name}" in environments.json: ${Object.keys(all).join(', ')}.`)
+  if (new URL(found.origin).origin !== found.origin)
+    return stop(`The origin of ${name} must be an address alone, like https://portal.example, not "${found.origin}".`)
+  return {
+    name,
+    ...found,
+    suffix: name === 'production' ? '' : `-${name}`,
+    index: Object.keys(all).indexOf(name),
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { run, stop } from '../run.ts'
+import { secretsOf, workerNames, type WorkerName } from './configs.ts'
+
+/** The secrets a Worker has; none when it was never deployed. */
+const secretsAt = async (config: string): Promise<string[]> => {
+  const { code, output } = await run('wrangler', ['secret', 'list', '--config', config, '--format', 'json'])
+  if (code !== 0)
+    return /not found|does not exist|code: 10007/i.test(output) ? [] : stop('The secrets could not be listed.', output)
+  return (JSON.parse(output.slice(output.indexOf('['))) as { name: string }[]).map(({ name }) => name)
+}
+
+/**
+ * Fresh random values for the secrets that no Worker has yet, by Worker. A secret that two share and only one has
+ * cannot be read back: the program ends with a sentence.
+ */
+export const missingSecrets = async (configs: Record<WorkerName, string>) => {
+  const had = new Map<WorkerName, string[]>()
+  for (const worker of workerNames) if (secretsOf[worker]) had.set(worker, await secretsAt(configs[worker]))
+  const fresh: Partial<Record<WorkerName, Record<string, string>>> = {}
+  for (const secret of new Set(Object.values(secretsOf).flat())) {
+    const holders = workerNames.filter((worker) => secretsOf[worker]?.includes(secret))
+    const without = holders.filter((worker) => !had.get(worker)?.includes(secret))
+    if (without.length === 0) continue
+    if (without.length < holders.length)
+      stop(
+        `${secret} is set for some Workers and not for ${without.join(', ')}: set the same one by hand, see docs/operations.md.`,
+      )
+    const value = randomBytes(32).toString('base64url')
+    for (const worker of without) fresh[worker] = { ...fresh[worker], [secret]: value }
+  }
+  return fresh
+}

@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs'
+import { at } from './root.ts'
+import { must } from './run.ts'
+
+// Lists the licences of what is shipped: the production dependencies of every package.
+interface Package {
+  name: string
+  versions: string[]
+  homepage?: string
+}
+
+const output = await must('The licences could not be listed.', 'npx', [
+  '-y',
+  'pnpm@12.21.0',
+  'licenses',
+  'list',
+  '--prod',
+  '--recursive',
+  '--json',
+])
+const byLicence = JSON.parse(output.slice(output.indexOf('{'))) as Record<string, Package[]>
+const rows = Object.entries(byLicence)
+  .flatMap(([licence, packages]) => packages.map(({ name, versions }) => ({ licence, name, versions })))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+writeFileSync(
+  at('docs/licences.md'),
+  `# Licences of what is shipped
+
+Made by \`npm run licences\` from the lockfile.
+
+| package | version | licence |
+|---|---|---|
+${rows.map(({ name, versions, licence }) => `| ${name} | ${versions.join(', ')} | ${licence} |`).join('\n')}
+`,
+)
+console.log(`${rows.length} packages, ${Object.keys(byLicence).join(', ')}`)
