@@ -8,6 +8,7 @@ export default defineConfig({
   // Two cores: one browser beside the Workers.
   workers: 1,
   timeout: 60_000,
+  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   webServer: {
