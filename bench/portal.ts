@@ -11,7 +11,11 @@ import { at } from '../scripts/root.ts'
 import { must } from '../scripts/run.ts'
 
 export const sessionSecret = 'a-session-secret-for-the-bench-alone'
-const settings = { SESSION_SECRET: sessionSecret, LINK_SECRET: 'a-link-secret-for-the-bench-and-nothing-else' }
+const settings = {
+  SESSION_SECRET: sessionSecret,
+  LINK_SECRET: 'a-link-secret-for-the-bench-and-nothing-else',
+  DATA_KEY: 'a-data-key-for-the-bench-and-nothing-else',
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

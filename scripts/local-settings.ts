@@ -26,8 +26,8 @@ const usualOrigin = 'http://localhost:8787'
  */
 export const ensureLocalSettings = (origin?: string): void => {
   const secret = () => randomBytes(32).toString('base64url')
-  const { SESSION_SECRET = secret(), LINK_SECRET = secret() } = read(portal)
-  write(portal, { SESSION_SECRET, LINK_SECRET })
+  const { SESSION_SECRET = secret(), LINK_SECRET = secret(), DATA_KEY = secret() } = read(portal)
+  write(portal, { SESSION_SECRET, LINK_SECRET, DATA_KEY })
   const { PORTAL_ORIGIN = usualOrigin } = read(notifications)
   write(notifications, { LINK_SECRET, PORTAL_ORIGIN: origin ?? PORTAL_ORIGIN })
 }

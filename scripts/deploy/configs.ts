@@ -15,10 +15,10 @@ export const workers = {
 export type WorkerName = keyof typeof workers
 export const workerNames = Object.keys(workers) as WorkerName[]
 
-/** Which of the Workers build the links of letters and pages, and hold the secrets these are made with. */
+/** The secrets that each of the Workers holds. */
 export const secretsOf: Partial<Record<WorkerName, readonly string[]>> = {
   notifications: ['LINK_SECRET'],
-  portal: ['SESSION_SECRET', 'LINK_SECRET'],
+  portal: ['SESSION_SECRET', 'LINK_SECRET', 'DATA_KEY'],
 }
 
 /** The parts of a `wrangler.toml` that an environment changes. */

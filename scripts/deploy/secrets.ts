@@ -11,7 +11,8 @@ const secretsAt = async (config: string): Promise<string[]> => {
 }
 
 /**
- * Fresh random values for the secrets that no Worker has yet, by Worker. A secret that two share and only one has
+ * Values for the secrets that no Worker has yet, by Worker: what the environment of this command
+ * gives, else fresh random ones. A secret that two share and only one has
  * cannot be read back: the program ends with a sentence.
  */
 export const missingSecrets = async (configs: Record<WorkerName, string>) => {
@@ -26,7 +27,7 @@ export const missingSecrets = async (configs: Record<WorkerName, string>) => {
       stop(
         `${secret} is set for some Workers and not for ${without.join(', ')}: set the same one by hand, see docs/operations.md.`,
       )
-    const value = randomBytes(32).toString('base64url')
+    const value = process.env[secret] ?? randomBytes(32).toString('base64url')
     for (const worker of without) fresh[worker] = { ...fresh[worker], [secret]: value }
   }
   return fresh

@@ -14,6 +14,8 @@ declare namespace Cloudflare {
     STAFF_INBOX?: string
     SESSION_SECRET?: string
     LINK_SECRET?: string
+    DATA_KEY?: string
+    DATA_KEY_NEXT?: string
   }
 }
 

@@ -13,6 +13,9 @@ import { Owner } from './owner.ts'
 import { chooseReportType, ReportType } from './report-types.ts'
 import { ccEmails, email, flag, line, requiredLine } from './text.ts'
 
+/** What stands in the place of an answer that is kept encrypted and whose key is missing. */
+export const unreadableAnswer = '(not readable: its key is missing)'
+
 export const clientRoleLabels = { driver: 'Driver', passenger: 'Passenger' } as const
 export const clientRoles = Object.keys(clientRoleLabels) as [ClientRole, ...ClientRole[]]
 export type ClientRole = keyof typeof clientRoleLabels

@@ -9,12 +9,14 @@ import { deleteOldFailures } from './lockout/store.ts'
 import { describe, logError } from './log.ts'
 import { policeStore } from './police-reports/store.ts'
 import type { Scope } from './scope.ts'
+import { resealReports } from './storage/reseal.ts'
 
 /** What the cron does. One chore that fails keeps no other from being done. */
 export const keepHouse = async (scope: Scope): Promise<void> => {
   const chores = {
     letters: () => requeueLetters(scope),
     old_letters: () => forgetOldLetters(scope),
+    seals: () => resealReports(scope),
     files: () => sweepFiles(scope, newId('file')),
     sessions: () => deleteEndedSessions(scope),
     account_links: () => deleteEndedLinks(scope),

@@ -6,6 +6,7 @@ import { limitsOf, type Limits } from './http/limit.ts'
 import { networkOf } from './http/network.ts'
 import { letterQueue, type LetterQueue } from './letters/queue.ts'
 import { openDb, type Db } from './storage/db.ts'
+import { dataKeysOf, type DataKeys } from './storage/seal.ts'
 
 export interface Config {
   /** Where the portal is reached: `https://portal.example`, no slash at the end. */
@@ -13,6 +14,7 @@ export interface Config {
   readonly staffInbox: string | null
   readonly sessionSecret: string
   readonly linkSecret: string
+  readonly dataKeys: DataKeys
 }
 
 /** The notifications Worker, as the portal Worker asks it. */
@@ -40,17 +42,26 @@ export interface Scope {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-const secretLength = 32
+const notSetUp = (what: string): Failure =>
+  new Failure('unavailable', { message: `The portal is not set up: it needs ${what}.` })
 
-const required = (
-  env: Cloudflare.Env,
-  name: 'PORTAL_ORIGIN' | 'SESSION_SECRET' | 'LINK_SECRET',
-  length = 1,
-): string => {
+const originOf = (value: string | undefined): string => {
+  const origin = value?.trim().replace(/\/+$/, '')
+  if (!origin) throw notSetUp('PORTAL_ORIGIN')
+  return origin
+}
+
+type SecretName = 'SESSION_SECRET' | 'LINK_SECRET' | 'DATA_KEY' | 'DATA_KEY_NEXT'
+
+const secretLength = 32
+// Random characters repeat themselves, but never as much as what somebody typed to fill the length.
+const differentCharacters = 10
+
+const secretOf = (env: Cloudflare.Env, name: SecretName): string => {
   const value = env[name]?.trim() ?? ''
-  if (value.length >= length) return value
-  const what = length > 1 ? `${name} of at least ${length} characters` : name
-  throw new Failure('unavailable', { message: `The portal is not set up: it needs ${what}.` })
+  if (value.length < secretLength) throw notSetUp(`${name} of at least ${secretLength} characters`)
+  if (new Set(value).size < differentCharacters) throw notSetUp(`a random ${name}`)
+  return value
 }
 
 interface Occasion {
@@ -73,10 +84,11 @@ export const openScope = (
   now: new Date(),
   requestId: occasion.requestId,
   config: {
-    origin: required(env, 'PORTAL_ORIGIN').replace(/\/+$/, ''),
+    origin: originOf(env.PORTAL_ORIGIN),
     staffInbox: env.STAFF_INBOX?.trim().toLowerCase() || null,
-    sessionSecret: required(env, 'SESSION_SECRET', secretLength),
-    linkSecret: required(env, 'LINK_SECRET', secretLength),
+    sessionSecret: secretOf(env, 'SESSION_SECRET'),
+    linkSecret: secretOf(env, 'LINK_SECRET'),
+    dataKeys: dataKeysOf(secretOf(env, 'DATA_KEY'), env.DATA_KEY_NEXT ? secretOf(env, 'DATA_KEY_NEXT') : null),
   },
   network: networkOf(occasion.address),
   limits: limitsOf(env.LIMIT_ADDRESS, env.LIMIT_ACCOUNT, networkOf(occasion.address)),

@@ -1,7 +1,7 @@
 import { reportStore, type RowOf } from '../reports/store.ts'
 import { crashReports } from '../storage/schema.ts'
 
-export const crashStore = reportStore('crash', crashReports)
+export const crashStore = reportStore('crash', crashReports, ['driverLicenseOrPlate'])
 
 export type CrashRow = typeof crashReports.$inferSelect
 export type CrashReportRow = RowOf<CrashRow>

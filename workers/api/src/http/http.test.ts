@@ -105,7 +105,13 @@ describe('the API', () => {
   test.each([
     ['SESSION_SECRET', undefined],
     ['SESSION_SECRET', 'too-short'],
+    ['SESSION_SECRET', 'password'.repeat(8)],
     ['LINK_SECRET', undefined],
+    ['LINK_SECRET', 'x'.repeat(64)],
+    ['DATA_KEY', undefined],
+    ['DATA_KEY', 'changeme'],
+    ['DATA_KEY', '0123456701234567012345670123456701234567'],
+    ['DATA_KEY_NEXT', 'too-short'],
     ['PORTAL_ORIGIN', ' '],
   ])('is unavailable without its %s (%s), and says so', async (name, value) => {
     const failure = await failureOf(await ask('/api/health', { [name]: value }))

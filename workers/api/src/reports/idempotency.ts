@@ -2,9 +2,9 @@ import { Failure } from '@portal/contract/failure'
 import type { Actor } from '../accounts/session.ts'
 import type { Scope } from '../scope.ts'
 import type { Upload } from '../storage/objects.ts'
-import { deriveToken, hashToken } from '../storage/tokens.ts'
+import { deriveToken, hashToken, keyedHash } from '../storage/tokens.ts'
 
-/** A submission that may come again: hashes of who sent it under which key, and of what was sent. */
+/** A submission that may come again: hashes of who sent it under which key, and, keyed, of what was sent. */
 export interface Repetition {
   readonly key: string
   readonly digest: string
@@ -20,6 +20,7 @@ const keyPattern = /^[\x20-\x7e]{8,200}$/
 
 /** @throws Failure `invalid` when the `Idempotency-Key` isn't 8 to 200 printable characters; null when there is none. */
 export const repetitionOf = async (
+  { config }: Scope,
   headers: Headers,
   actor: Actor | null,
   { answers, files, contactEmail }: Sent,
@@ -31,7 +32,8 @@ export const repetitionOf = async (
   const contents = Object.entries(files).map(([name, file]) => [name, file?.sha256])
   return {
     key: await hashToken(JSON.stringify([actor?.id ?? contactEmail, key])),
-    digest: await hashToken(JSON.stringify([answers, contactEmail, contents.sort()])),
+    // Without the key, an answer that is stored encrypted could be guessed by its hash.
+    digest: await keyedHash(config.sessionSecret, JSON.stringify([answers, contactEmail, contents.sort()])),
   }
 }
 

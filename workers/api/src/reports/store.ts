@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { unreadableAnswer } from '@portal/contract/crash-reports'
 import { Failure } from '@portal/contract/failure'
 import { idPrefixes } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
@@ -10,6 +11,7 @@ import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import { listVersions } from '../storage/list-schema.ts'
 import { crashReports, lawFirms, users, type policeReports } from '../storage/schema.ts'
+import { placeOf, seal, unseal } from '../storage/seal.ts'
 import { containing } from '../storage/search.ts'
 import { canSee, scopesOf, type ReportKind, type Sight } from './policy.ts'
 
@@ -24,13 +26,33 @@ export interface RowOf<Report> {
   files: string
 }
 
-/** The queries that both kinds of report share, bound to the kind's table. */
-export const reportStore = <Table extends ReportTable>(kind: ReportKind, of: Table) => {
+/** The queries that both kinds of report share, bound to the kind's table; `sealed` names its columns that are encrypted. */
+export const reportStore = <Table extends ReportTable>(
+  kind: ReportKind,
+  of: Table,
+  sealed: readonly (keyof Table['$inferSelect'] & string)[] = [],
+) => {
   type Report = Table['$inferSelect']
   type Row = RowOf<Report>
   // Whatever is asked of it here, both tables have.
   const table = of as typeof crashReports
   const columns = getTableColumns(table)
+
+  /** A row with its sealed columns as `change` makes them. */
+  const withSealed = <R extends { id: string }>(row: R, change: (place: string, text: string) => string): R => {
+    const texts = sealed.map((name) => [name, (row as Record<string, unknown>)[name]] as const)
+    const changed = texts.flatMap(([name, text]) =>
+      typeof text === 'string' ? [[name, change(placeOf(table, name, row.id), text)] as const] : [],
+    )
+    return { ...row, ...Object.fromEntries(changed) }
+  }
+  const opened = ({ config }: Scope, row: RowOf<unknown>): Row => {
+    const report = withSealed(
+      row.report as Report,
+      (place, stored) => unseal(config.dataKeys, place, stored) ?? unreadableAnswer,
+    )
+    return { ...row, report }
+  }
 
   const rowsWithOwner = ({ db }: Scope) =>
     db
@@ -103,7 +125,7 @@ export const reportStore = <Table extends ReportTable>(kind: ReportKind, of: Tab
     visibleReport: async (scope: Scope, actor: Actor, id: string): Promise<Row> => {
       const [row] = await rowsWithOwner(scope).where(eq(table.id, id))
       if (!row || !canSee(actor, row.report)) throw new Failure('not_found')
-      return row as Row
+      return opened(scope, row)
     },
 
     /** A page of what a viewer sees, newest first, and how many match and are there; without a page the newest of all. */
@@ -123,7 +145,7 @@ export const reportStore = <Table extends ReportTable>(kind: ReportKind, of: Tab
         totalOf(scope, sight),
         matched ? counted : totalOf(scope, sight),
       ])
-      return { rows: rows as Row[], total: found?.total ?? 0, unfiltered: seen?.total ?? 0 }
+      return { rows: rows.map((row) => opened(scope, row)), total: found?.total ?? 0, unfiltered: seen?.total ?? 0 }
     },
 
     findByKey: async ({ db }: Scope, idempotencyKey: string) => {
@@ -134,8 +156,10 @@ export const reportStore = <Table extends ReportTable>(kind: ReportKind, of: Tab
       return row
     },
 
-    insertReport: ({ db }: Scope, row: Table['$inferInsert']): Statement =>
-      db.insert(table).values(row as typeof table.$inferInsert),
+    insertReport: ({ db, config }: Scope, row: Table['$inferInsert']): Statement =>
+      db
+        .insert(table)
+        .values(withSealed(row as typeof table.$inferInsert, (place, text) => seal(config.dataKeys, place, text))),
 
     /**
      * Changes a report while everything that `judgedBy` names, and everything it changes, is as it was read.

@@ -66,7 +66,7 @@ export const placeOrder = async <Table extends ReportTable, Given extends Answer
   const { store } = kind
   const { contactEmail } = order
   if (contactEmail) await scope.limits.byAccount('submit', contactEmail)
-  const repetition = await repetitionOf(headers, actor, order)
+  const repetition = await repetitionOf(scope, headers, actor, order)
 
   const answered = repetition && (await firstAnswer(scope, store, repetition, actor))
   if (answered) {

@@ -79,6 +79,7 @@ export const crashReports = sqliteTable(
     reportNumber: text('report_number'),
     clientRole: text('client_role').$type<ClientRole>(),
     otherDriverName: text('other_driver_name'),
+    /** Sealed: see `seal.ts`. */
     driverLicenseOrPlate: text('driver_license_or_plate'),
     contactEmail: text('contact_email'),
     ccEmails: text('cc_emails').notNull().default(''),
@@ -103,6 +104,8 @@ export const crashReports = sqliteTable(
   (table) => [
     index('crash_reports_newest').on(sql`${table.submittedAt} desc`, sql`${table.id} desc`),
     index('crash_reports_firm').on(table.lawFirmId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
+    // By it are those found that are to be sealed anew.
+    index('crash_reports_seal').on(table.driverLicenseOrPlate),
     index('crash_reports_user').on(table.userId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
     // What of an account's own is not of a firm: found without passing what is.
     index('crash_reports_user_firm').on(

@@ -1,0 +1,1 @@
+CREATE INDEX `crash_reports_seal` ON `crash_reports` (`driver_license_or_plate`);
