@@ -133,10 +133,11 @@ export type LetterData = z.infer<typeof LetterData>
 
 export const isOrderLetter = (data: LetterData): data is OrderLetterData => data.recipient !== 'person'
 
-export const letterStates = ['pending', 'sending', 'sent', 'failed'] as const
+/** Withheld: what its link opens had ended before it was sent, so nobody needs it any more. */
+export const letterStates = ['pending', 'sending', 'sent', 'withheld', 'failed'] as const
 export type LetterState = (typeof letterStates)[number]
 
-/** The code of a letter that was not sent because what its link opens has ended: the address is not to blame. */
+/** The code of a letter that was withheld because what its link opens has ended: the address is not to blame. */
 export const linkEnded = 'LINK_ENDED'
 
 /** The queue's message: ids alone, for a message holds at most 128 KB and a letter personal data. */

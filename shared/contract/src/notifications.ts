@@ -10,6 +10,7 @@ export const letterStateLabels = {
   pending: 'Waiting',
   sending: 'Being sent',
   sent: 'Sent',
+  withheld: 'Withheld',
   failed: 'Failed',
 } as const satisfies Record<(typeof letterStates)[number], string>
 

@@ -168,7 +168,7 @@ describe('a letter whose link opens nothing any more', () => {
     const { scope, mails } = scopeWith()
     expect(await deliver(id, scope)).toEqual({ code: 'LINK_ENDED' })
     expect(mails).toEqual([])
-    expect(await readLetter(id)).toMatchObject({ state: 'failed', lastError: 'LINK_ENDED' })
+    expect(await readLetter(id)).toMatchObject({ state: 'withheld', lastError: 'LINK_ENDED' })
   })
 })
 

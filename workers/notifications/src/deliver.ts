@@ -1,3 +1,4 @@
+import { linkEnded } from '@portal/contract/letters'
 import { compose } from './compose.ts'
 import { judge, type Verdict } from './judge.ts'
 import { LetterError } from './letter-error.ts'
@@ -28,7 +29,7 @@ export const deliver = async (letterId: string, scope: Scope): Promise<Verdict |
     await within(scope.sendTimeout, scope.send(await compose(row, scope)))
   } catch (error) {
     const verdict = judge(error, row.attempts)
-    const state = verdict.retryIn === undefined ? 'failed' : 'pending'
+    const state = verdict.retryIn !== undefined ? 'pending' : verdict.code === linkEnded ? 'withheld' : 'failed'
     const dueAt = new Date(scope.now().getTime() + (verdict.retryIn ?? 0) * 1000)
     await release(scope.db, row, { state, code: verdict.code, dueAt })
     return verdict

@@ -12,7 +12,7 @@ const claimed = {
   attempts: outbox.attempts,
 }
 
-/** Takes a letter for sending; undefined when another has it, or it was sent, failed or deleted. */
+/** Takes a letter for sending; undefined when another has it, or it was sent, withheld, failed or deleted. */
 export const claim = async (db: Db, id: string, now: Date) => {
   const lapsed = new Date(now.getTime() - limits.letterClaim).toISOString()
   const [row] = await db
@@ -45,7 +45,7 @@ const tellLists = (db: Db, id: string) =>
 export const release = (
   db: Db,
   { id, attempts }: Claimed,
-  { state, code, dueAt }: { state: 'pending' | 'failed'; code: string; dueAt: Date },
+  { state, code, dueAt }: { state: 'pending' | 'withheld' | 'failed'; code: string; dueAt: Date },
 ) =>
   writeAll(db, [
     db

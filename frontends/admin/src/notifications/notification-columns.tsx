@@ -6,7 +6,13 @@ import { Badge, Button } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
 import { Resend } from './resend.tsx'
 
-const tones: Record<LetterState, Tone> = { pending: 'pending', sending: 'progress', sent: 'done', failed: 'stopped' }
+const tones: Record<LetterState, Tone> = {
+  pending: 'pending',
+  sending: 'progress',
+  sent: 'done',
+  withheld: 'neutral',
+  failed: 'stopped',
+}
 const recipientLabels: Record<Recipient, string> = {
   orderer: 'Orderer',
   copies: 'Copy',

@@ -15,10 +15,11 @@ const listed = async (admin: { token: string }, query: string) => {
   return { letters: await answer.json<Notification[]>(), total: Number(answer.headers.get('X-Total-Count')) }
 }
 
-const fail = (reportId: string, code = 'E_RECIPIENT_SUPPRESSED') =>
-  env.DB.prepare("update outbox set state = 'failed', attempts = 1, last_error = ? where report_id = ? and address = ?")
-    .bind(code, reportId, 'copy@example.test')
+const giveUp = (reportId: string, state: 'failed' | 'withheld', code: string) =>
+  env.DB.prepare('update outbox set state = ?, attempts = 1, last_error = ? where report_id = ? and address = ?')
+    .bind(state, code, reportId, 'copy@example.test')
     .run()
+const fail = (reportId: string) => giveUp(reportId, 'failed', 'E_RECIPIENT_SUPPRESSED')
 
 describe('the list of letters', () => {
   test('names letter, recipient, order and state, newest first', async () => {
@@ -161,10 +162,16 @@ describe('sending again', () => {
   })
 })
 
-test('a letter whose link had ended says nothing of its address', async () => {
-  const { member, report } = await setUp()
-  await fail(report.id, 'LINK_ENDED')
+test('a withheld letter says nothing of its address, and is not sent again', async () => {
+  const { admin, member, report } = await setUp()
+  await giveUp(report.id, 'withheld', 'LINK_ENDED')
   expect((await reportOf(member, report.id)).undeliverable).toEqual([])
+  const [letter] = await rows<{ id: string }>(
+    "select id from outbox where state = 'withheld' and report_id = ?",
+    report.id,
+  )
+  expect((await send('POST', `/api/admin/letters/${letter?.id}/resend`, admin)).status).toBe(409)
+  expect(await (await send('POST', '/api/admin/resend-failed-letters', admin)).json()).toMatchObject({ resent: 0 })
 })
 
 test('what letters said is dropped by the cron after its days, those about accounts whole', async () => {

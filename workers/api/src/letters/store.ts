@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
-import { linkEnded, type LetterName, type LetterState, type Recipient } from '@portal/contract/letters'
+import { type LetterName, type LetterState, type Recipient } from '@portal/contract/letters'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/lists'
 import { office } from '@portal/contract/roles'
@@ -17,11 +17,11 @@ export const insertLink = ({ db }: Scope, row: typeof deliveryLinks.$inferInsert
 
 /**
  * The addresses of a report's letters that mail could not reach, as the text of a JSON array: a column of the report's
- * row. A letter whose link had ended says nothing of its address.
+ * row.
  */
 export const undeliverableOf = (reportId: Column) =>
   sql<string>`(select json_group_array(distinct ${outbox.address}) from ${outbox}
-    where ${outbox.reportId} = ${reportId} and ${outbox.state} = 'failed' and ${outbox.lastError} is not ${linkEnded})`
+    where ${outbox.reportId} = ${reportId} and ${outbox.state} = 'failed')`
 
 /** The addresses of all who fulfil orders. */
 export const officeAddresses = async ({ db }: Scope): Promise<string[]> =>
@@ -141,7 +141,7 @@ export const reviveFailed = async ({ db, now }: Scope, linksUntil: string, id?: 
   return revived.map((row) => row.id)
 }
 
-const done = inArray(outbox.state, ['sent', 'failed'])
+const done = inArray(outbox.state, ['sent', 'withheld', 'failed'])
 
 /**
  * Empties the letters about orders that were written before `before` and are done: whom was written to and when stays
