@@ -105,6 +105,21 @@ describe('the list of police requests', () => {
     expect(await screen.findByRole('button', { name: 'Reopen: Client 1' })).toBeTruthy()
   })
 
+  it('keeps the focus on the button whose verb has changed', async () => {
+    screenIs(true)
+    let status: 'processing' | 'completed' = 'completed'
+    await renderAs('staff', <PoliceReports />, {
+      [list]: () => listAnswer([policeReportOf({ status })]),
+      'PATCH /api/police-reports/*': () => {
+        status = 'processing'
+        return { body: policeReportOf({ status }) }
+      },
+    })
+    ;(await screen.findByRole('button', { name: 'Reopen: Client 1' })).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Complete: Client 1' }))
+  })
+
   it('says when a status could not be set', async () => {
     screenIs(true)
     await renderAs('staff', <PoliceReports />, {

@@ -18,23 +18,23 @@ export const QuickActions = ({ report, role }: { report: PoliceReport; role: Rol
   const { busy, act } = useAct(report)
   const { busy: saving, download } = useDownload('police')
   const facts = policeFactsOf(report)
+  const next = (['completed', 'processing'] as const).find((status) =>
+    policeOffers(policeActionTo[status], role, facts),
+  )
   const { reportFile } = report
   return (
     <div className="relative z-10 flex gap-2 empty:hidden">
-      {(['completed', 'processing'] as const).map(
-        (status) =>
-          policeOffers(policeActionTo[status], role, facts) && (
-            <Button
-              key={status}
-              variant="secondary"
-              size="small"
-              busy={busy}
-              aria-label={`${verbs[status]}: ${report.clientName}`}
-              onClick={() => (status === 'completed' ? setCompleting(true) : void act(settingStatus(report, status)))}
-            >
-              {verbs[status]}
-            </Button>
-          ),
+      {/* One button whose verb changes: the focus stays on it. */}
+      {next && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          aria-label={`${verbs[next]}: ${report.clientName}`}
+          onClick={() => (next === 'completed' ? setCompleting(true) : void act(settingStatus(report, next)))}
+        >
+          {verbs[next]}
+        </Button>
       )}
       {completing && <confirmation.Lazy report={report} onClose={() => setCompleting(false)} />}
       {reportFile && (
