@@ -10,17 +10,22 @@ type SelectProps = ComponentProps<typeof SelectField>
 interface FirmSelectProps extends Omit<SelectProps, 'options'> {
   /** The answers before the firms. */
   first: SelectProps['options']
-  /** The firm chosen now: it stays among the answers whatever is searched for. */
+  /** The firm chosen at first: what is chosen stays among the answers whatever is searched for. */
   chosen?: { id: string; name: string } | undefined
 }
 
 /** A law firm out of all of them. When there are more than one answer holds, they can be searched. */
-export const FirmSelect = ({ first, chosen, ...rest }: FirmSelectProps) => {
+export const FirmSelect = ({ first, chosen, onChange, ...rest }: FirmSelectProps) => {
   const [search, setSearch] = useState('')
+  const [picked, setPicked] = useState(chosen && { value: chosen.id, label: chosen.name })
   // Without a page: as many as an answer holds, by name.
   const { data = [] } = useRead(listLawFirms, { query: { search } })
   const firms = data.map(({ id, name, domain }) => ({ value: id, label: `${name} (${domain})` }))
-  const missing = chosen && !firms.some(({ value }) => value === chosen.id)
+  const options = [...first, ...firms]
+  // A form's own field has no value here: what was picked is what it holds.
+  const value = String(rest.value ?? picked?.value ?? '')
+  const missing = value !== '' && !options.some((option) => option.value === value)
+  const kept = picked?.value === value ? picked : { value, label: 'The chosen law firm' }
   return (
     <>
       {(search !== '' || data.length >= limits.listMax) && (
@@ -28,7 +33,12 @@ export const FirmSelect = ({ first, chosen, ...rest }: FirmSelectProps) => {
       )}
       <SelectField
         {...rest}
-        options={[...first, ...(missing ? [{ value: chosen.id, label: chosen.name }] : []), ...firms]}
+        options={missing ? [...first, kept, ...firms] : options}
+        onChange={(event) => {
+          const { value } = event.target
+          setPicked((before) => options.find((option) => option.value === value) ?? before)
+          onChange?.(event)
+        }}
       />
     </>
   )

@@ -246,17 +246,48 @@ describe('invitations', () => {
 })
 
 describe('choosing a law firm', () => {
+  const many = Array.from({ length: limits.listMax }, (_, number) => ({
+    ...firm,
+    id: idOf('frm', number + 1),
+    name: `Firm ${number}`,
+  }))
+  const answers = {
+    'GET /api/law-firms': ({ query }: Asked) =>
+      listOf(query.get('search') ? [{ ...firm, id: idOf('frm', 9000), name: 'Found' }] : many),
+  }
+  const search = async (box: HTMLElement) => {
+    await userEvent.type(box, 'fou')
+    await screen.findByRole('option', { name: 'Found (examplelaw.test)' })
+  }
+  const shown = (field: HTMLElement) => (field as HTMLSelectElement).selectedOptions[0]?.textContent
+
   it('can be searched when there are more than one answer holds', async () => {
-    const many = Array.from({ length: limits.listMax }, (_, number) => ({
-      ...firm,
-      id: idOf('frm', number + 1),
-      name: `Firm ${number}`,
-    }))
     const asked = open({
       'GET /api/law-firms': ({ query }: Asked) => listOf(query.get('search') ? [firm] : many),
     })
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a law firm' }), 'exam')
     await waitFor(() => expect(asked.at(-1)?.query.get('search')).toBe('exam'))
     expect(await screen.findByRole('option', { name: 'Example Law (examplelaw.test)' })).toBeTruthy()
+  })
+
+  it('shows what the list is narrowed down to, whatever is searched for', async () => {
+    open(answers, `tab=users&firm=${idOf('frm', 9999)}`)
+    const field = await screen.findByRole('combobox', { name: 'Law firm' })
+    await waitFor(() => expect(shown(field)).toBe('The chosen law firm'))
+    await userEvent.selectOptions(field, idOf('frm', 7))
+    expect(shown(field)).toBe('Firm 6 (examplelaw.test)')
+    await search(screen.getByRole('searchbox', { name: 'Find a law firm' }))
+    expect(shown(field)).toBe('Firm 6 (examplelaw.test)')
+  })
+
+  it('shows in a form what the form holds, whatever is searched for', async () => {
+    open(answers)
+    await press('Invite User')
+    const form = within(await screen.findByRole('dialog'))
+    const field = form.getByRole('combobox', { name: /Law firm/ })
+    await form.findByRole('option', { name: 'Firm 6 (examplelaw.test)' })
+    await userEvent.selectOptions(field, idOf('frm', 7))
+    await search(form.getByRole('searchbox', { name: 'Find a law firm' }))
+    expect(shown(field)).toBe('Firm 6 (examplelaw.test)')
   })
 })
