@@ -91,6 +91,8 @@ export const wrongKindMessage = (rule: FileRule): string => `Please choose a ${k
 export const tooLargeMessage = `The file is larger than ${maxSizeLabel(clientDocument)}.`
 export const heicMessage =
   'This photo is in the HEIC format, which most computers cannot open. On the iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or save it as JPG.'
+export const brokenPictureMessage = 'This photo is damaged. Please take or save it again.'
+export const tooManyPixelsMessage = `This photo has more than ${limits.picturePixels / 1_000_000} megapixels. Please save it smaller.`
 export const emptyFileMessage = 'The file is empty.'
 
 /** What is wrong with a file before it is sent, by the same rule the server applies; undefined when nothing is. */

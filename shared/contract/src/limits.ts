@@ -5,6 +5,8 @@ export const limits = {
   uploadBytes,
   /** A multipart body: three files and the text fields around them. */
   orderBytes: 3 * uploadBytes + 256 * 1024,
+  /** Of a photo: more than any phone takes, less than a viewer runs out of memory by. */
+  picturePixels: 200_000_000,
   jsonBytes: 64 * 1024,
   pollEvery: 3000,
   cardsPerPage: 12,

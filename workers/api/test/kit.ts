@@ -11,6 +11,7 @@ import { newId } from '../src/ids.ts'
 import worker from '../src/index.ts'
 import { insertFirm } from '../src/law-firms/store.ts'
 import { openScope, type Scope } from '../src/scope.ts'
+import { plainJpeg } from './pictures.ts'
 
 export const origin = 'http://localhost'
 
@@ -133,8 +134,7 @@ export const bytes = (head: string, size = 2000): Uint8Array<ArrayBuffer> => {
 
 export const pdf = (size?: number, name = 'scan.pdf'): File =>
   new File([bytes('%PDF-1.7\n', size)], name, { type: 'application/pdf' })
-export const jpeg = (): File =>
-  new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...bytes('', 3000)])], 'photo.jpg', { type: 'image/jpeg' })
+export const jpeg = (): File => new File([plainJpeg], 'photo.jpg', { type: 'image/jpeg' })
 
 export const form = (fields: Record<string, string | File | undefined>): FormData => {
   const data = new FormData()

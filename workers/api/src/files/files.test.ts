@@ -102,6 +102,8 @@ describe('a file', () => {
       const name = `${report.referenceNumber}_Face_Page.${kind}`
       expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
     }
+    // What another test counts: an object for a row.
+    await env.FILES.delete([`${id}.pdf`, `${id}.doc`])
   })
 
   test('of another kind or name than is stored is none', async () => {

@@ -10,6 +10,9 @@ import {
   type FileKind,
   type FileRule,
 } from '@portal/contract/files'
+import { concat } from '../images/bytes.ts'
+import { clean } from '../images/clean.ts'
+import { BadPicture } from '../images/refuse.ts'
 
 /** A file that was sent and is stored. Its object's key is `id` + `.` + the kind's extension. */
 export interface Upload {
@@ -45,51 +48,67 @@ interface Sent {
   rule: FileRule
 }
 
+/** Reads on until there is enough to tell the kind, or the end. */
+const readHead = async (content: AsyncIterator<Uint8Array>): Promise<Uint8Array> => {
+  let head: Uint8Array = new Uint8Array()
+  while (head.length < signatureBytes) {
+    const { done, value } = await content.next()
+    if (done) break
+    head = concat(head, value as Uint8Array)
+  }
+  return head
+}
+
 /**
- * Stores a file as it arrives, through `part`; its kind is decided by its first bytes, before anything is stored, and a
- * Word document is looked through again once it is whole.
+ * Stores a file as it arrives, through `part`; its kind is decided by its first bytes, before anything is stored. Of a
+ * photo the picture alone is stored, and a Word document is looked through again once it is whole.
  * @returns undefined when it is empty.
  * @throws Failure `wrong_kind` or `too_large` with the field named; nothing is left of it then.
  */
 export const storeFile = async (bucket: R2Bucket, sent: Sent, part: Uint8Array): Promise<Upload | undefined> => {
   const { id, field, rule } = sent
+  const refusal = (code: 'wrong_kind' | 'too_large', message: string): Failure =>
+    new Failure(code, { fields: { [field]: message } })
+  const wrongKind = (): Failure => refusal('wrong_kind', wrongKindMessage(rule))
+
+  const counted = (async function* () {
+    let size = 0
+    for await (const chunk of sent.content) {
+      size += chunk.length
+      if (size > rule.maxBytes) throw refusal('too_large', tooLargeMessage)
+      yield chunk
+    }
+  })()
   const hash = createHash('sha256')
   let size = 0
   let filled = 0
-  let kind: FileKind | undefined
   let upload: R2MultipartUpload | undefined
   const parts: R2UploadedPart[] = []
 
-  const wrongKind = (): Failure => new Failure('wrong_kind', { fields: { [field]: wrongKindMessage(rule) } })
-  const decideKind = (): FileKind => {
-    const found = sniffKind(part.subarray(0, Math.min(filled, signatureBytes)))
-    if (found && rule.kinds.includes(found)) return found
-    throw wrongKind()
-  }
-  const options = (): R2PutOptions => ({ httpMetadata: { contentType: fileKinds[kind!].mime } })
-  const flush = async (): Promise<void> => {
-    upload ??= await bucket.createMultipartUpload(keyOf(id, kind!), options())
-    parts.push(await upload.uploadPart(parts.length + 1, part.subarray(0, filled)))
-    filled = 0
-  }
-
   try {
-    for await (const chunk of sent.content) {
+    const head = await readHead(counted)
+    if (head.length === 0) return undefined
+    const kind = sniffKind(head.subarray(0, signatureBytes))
+    if (!kind || !rule.kinds.includes(kind)) throw wrongKind()
+    const key = keyOf(id, kind)
+    const options: R2PutOptions = { httpMetadata: { contentType: fileKinds[kind].mime } }
+    const flush = async (): Promise<void> => {
+      upload ??= await bucket.createMultipartUpload(key, options)
+      parts.push(await upload.uploadPart(parts.length + 1, part.subarray(0, filled)))
+      filled = 0
+    }
+
+    for await (const chunk of clean(kind, head, counted)) {
       size += chunk.length
-      if (size > rule.maxBytes) throw new Failure('too_large', { fields: { [field]: tooLargeMessage } })
       hash.update(chunk)
       for (let at = 0; at < chunk.length;) {
         const taken = Math.min(chunk.length - at, part.length - filled)
         part.set(chunk.subarray(at, at + taken), filled)
         at += taken
         filled += taken
-        if (!kind && filled >= signatureBytes) kind = decideKind()
         if (filled === part.length) await flush()
       }
     }
-    if (size === 0) return undefined
-    kind ??= decideKind()
-    const key = keyOf(id, kind)
     if (upload) {
       if (filled > 0) await flush()
       await upload.complete(parts)
@@ -100,12 +119,15 @@ export const storeFile = async (bucket: R2Bucket, sent: Sent, part: Uint8Array):
     } else {
       const read = async (offset: number, length: number) => part.subarray(offset, Math.min(offset + length, filled))
       if (!(await isWhole(kind, size, read))) throw wrongKind()
-      await bucket.put(key, part.subarray(0, filled), options())
+      await bucket.put(key, part.subarray(0, filled), options)
     }
     return { id, key, kind, label: sent.label, size, sha256: hash.digest('hex') }
   } catch (error) {
     // An upload that isn't completed is no object; what cannot be ended now R2 ends itself.
     await upload?.abort().catch(() => {})
-    throw error
+    throw error instanceof BadPicture ? refusal(error.code, error.message) : error
+  } finally {
+    // Whoever is refused is still sending.
+    await counted.return()
   }
 }
