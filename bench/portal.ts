@@ -1,14 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { configFor } from '../scripts/deploy/configs.ts'
-import { environmentNamed } from '../scripts/deploy/environments.ts'
-import { noDatabase } from '../scripts/deploy/resources.ts'
+import { bundle, type Bundle } from '../scripts/deploy/bundle.ts'
 import { at } from '../scripts/root.ts'
-import { must } from '../scripts/run.ts'
 
 export const sessionSecret = 'a-session-secret-for-the-bench-alone'
 const settings = {
@@ -20,36 +16,7 @@ const settings = {
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** A Worker bundled by wrangler as it would be shipped, under the portal's bindings. */
-const bundled = async (name: string, main: string) => {
-  const config = join(folder, `${name}.json`)
-  const output = join(folder, name)
-  writeFileSync(
-    config,
-    JSON.stringify({ ...configFor('portal', environmentNamed('production'), noDatabase), name, main }),
-  )
-  await must(`${name} could not be bundled.`, 'wrangler', [
-    'deploy',
-    '--dry-run',
-    '--config',
-    config,
-    '--outdir',
-    output,
-  ])
-  const contents = (path: string) => readFileSync(join(output, path))
-  const entry = `${basename(main, '.ts')}.js`
-  const modules = [
-    { type: 'ESModule' as const, path: entry, contents: contents(entry).toString() },
-    ...globSync('*.wasm', { cwd: output }).map((path) => ({
-      type: 'CompiledWasm' as const,
-      path,
-      contents: contents(path),
-    })),
-  ]
-  const gzipped = modules.reduce((sum, module) => sum + gzipSync(module.contents).length, 0)
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
-  return { name, modules, gzipped, options: workerOptions }
-}
+const bundled = (name: string, main: string) => bundle('portal', name, main, folder)
 
 export interface Bench {
   /** Where each Worker answers. */
@@ -78,7 +45,7 @@ export const startBench = async (): Promise<Bench> => {
     script: 'export default { fetch: () => new Response() }',
     compatibilityDate: '2026-08-01',
   })
-  const worker = ({ name, modules, options }: typeof portal) => {
+  const worker = ({ name, modules, options }: Bundle) => {
     // The floor has no assets, and the counting twin needs none.
     const { assets, ...rest } = options as { assets?: object; bindings?: object; serviceBindings?: object }
     return {
@@ -113,7 +80,7 @@ export const startBench = async (): Promise<Bench> => {
   await fetch(`${bench.portal}/api/health`)
   return {
     ...bench,
-    workerBytes: portal.gzipped,
+    workerBytes: portal.modules.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0),
     startup: performance.now() - began,
     close: () => runtime.dispose(),
   }

@@ -1,0 +1,45 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { must } from '../run.ts'
+import { configFor, type WorkerName } from './configs.ts'
+import { environmentNamed } from './environments.ts'
+import { noDatabase } from './resources.ts'
+
+type Module =
+  | { type: 'ESModule'; path: string; contents: string }
+  | { type: 'CompiledWasm'; path: string; contents: Buffer }
+
+/** A Worker as it would be shipped, to be run in Miniflare. */
+export interface Bundle {
+  readonly name: string
+  readonly modules: Module[]
+  /** Its bindings, as Miniflare takes them. */
+  readonly options: object
+}
+
+/**
+ * Bundles `main` by wrangler, under the bindings that `worker` has in production.
+ * @param folder where the configuration and what is built are put.
+ */
+export const bundle = async (worker: WorkerName, name: string, main: string, folder: string): Promise<Bundle> => {
+  const config = join(folder, `${name}.json`)
+  const output = join(folder, name)
+  writeFileSync(
+    config,
+    JSON.stringify({ ...configFor(worker, environmentNamed('production'), noDatabase), name, main }),
+  )
+  const args = ['deploy', '--dry-run', '--config', config, '--outdir', output]
+  await must(`${name} could not be bundled.`, 'wrangler', args)
+  const contents = (path: string) => readFileSync(join(output, path))
+  const entry = `${basename(main, '.ts')}.js`
+  const modules: Module[] = [
+    { type: 'ESModule', path: entry, contents: contents(entry).toString() },
+    ...globSync('*.wasm', { cwd: output }).map((path): Module => ({
+      type: 'CompiledWasm',
+      path,
+      contents: contents(path),
+    })),
+  ]
+  return { name, modules, options: unstable_getMiniflareWorkerOptions(config).workerOptions }
+}
