@@ -7,6 +7,7 @@ export default defineConfig({
       'frontends/*/vitest.config.ts',
       'workers/*/vitest.config.ts',
       'scripts/vitest.config.ts',
+      'torture/vitest.config.ts',
     ],
   },
 })

@@ -11,7 +11,10 @@ export interface Checked {
 const commands: [name: string, command: string, args: string[]][] = [
   ['format', 'oxfmt', ['--check']],
   ['lint', 'oxlint', []],
-  ...globSync('{shared/*,workers/*,frontends/*,e2e,scripts,bench,bench/workers}/tsconfig.json', { cwd: at() })
+  ...globSync(
+    '{shared/*,workers/*,frontends/*,e2e,scripts,bench,bench/workers,torture,torture/workers}/tsconfig.json',
+    { cwd: at() },
+  )
     .sort()
     .map((config): [string, string, string[]] => [
       `types ${config.replace('/tsconfig.json', '')}`,

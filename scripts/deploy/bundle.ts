@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { must } from '../run.ts'
-import { configFor, type WorkerName } from './configs.ts'
+import { configFor, type WorkerConfig, type WorkerName } from './configs.ts'
 import { environmentNamed } from './environments.ts'
 import { noDatabase } from './resources.ts'
 
@@ -21,13 +21,20 @@ export interface Bundle {
 /**
  * Bundles `main` by wrangler, under the bindings that `worker` has in production.
  * @param folder where the configuration and what is built are put.
+ * @param change what its configuration has otherwise.
  */
-export const bundle = async (worker: WorkerName, name: string, main: string, folder: string): Promise<Bundle> => {
+export const bundle = async (
+  worker: WorkerName,
+  name: string,
+  main: string,
+  folder: string,
+  change: Partial<WorkerConfig> = {},
+): Promise<Bundle> => {
   const config = join(folder, `${name}.json`)
   const output = join(folder, name)
   writeFileSync(
     config,
-    JSON.stringify({ ...configFor(worker, environmentNamed('production'), noDatabase), name, main }),
+    JSON.stringify({ ...configFor(worker, environmentNamed('production'), noDatabase), name, main, ...change }),
   )
   const args = ['deploy', '--dry-run', '--config', config, '--outdir', output]
   await must(`${name} could not be bundled.`, 'wrangler', args)

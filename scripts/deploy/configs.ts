@@ -26,7 +26,7 @@ export interface WorkerConfig {
   name: string
   compatibility_date: string
   main?: string
-  assets?: { directory: string }
+  assets?: { directory: string } | undefined
   vars?: Record<string, string>
   routes?: { pattern: string; custom_domain: true }[]
   workers_dev?: boolean

@@ -1,0 +1,1 @@
+import '../torture/torture.ts'

@@ -1,0 +1,25 @@
+/** Numbers that a seed gives, the same each time (mulberry32). */
+export class Random {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** From 0 to 1, without the 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  /** A whole number from 0 to below `most`. */
+  below(most: number): number {
+    return Math.floor(this.next() * most)
+  }
+
+  pick<T>(from: readonly T[]): T {
+    return from[this.below(from.length)]!
+  }
+}
