@@ -43,4 +43,6 @@ export const limits = {
   idempotencyHours: 24,
   /** How long a browser keeps what was typed into a form and not submitted. */
   draftDays: 7,
+  /** After how long without a keystroke another tab may go on with it. */
+  draftIdle: 30 * 60_000,
 } as const

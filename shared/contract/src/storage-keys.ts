@@ -13,7 +13,9 @@ export const storageKeys = {
   /** The local police order last submitted in this tab, in the session's storage: its page shows it without an address. */
   lastPoliceRef: 'lastPoliceRef',
   lastPoliceEmail: 'lastPoliceEmail',
-  /** What was typed into an order form and not submitted, a form each. */
+  /** What tells a tab from the others, in the session's storage. */
+  tab: 'tab',
+  /** What was typed into an order form and not submitted: a form each, and a draft for each tab. */
   crashDraft: 'crashDraft',
   policeDraft: 'policeDraft',
 } as const

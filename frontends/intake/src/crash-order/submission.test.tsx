@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { failures } from '@portal/contract/failure'
 import {
   closeRequest,
   answer,
@@ -139,6 +140,27 @@ test('the key is renewed when the contents change after a refusal, and only then
   // Of a failure on the server nobody knows whether the order stands: other contents must not become a second one.
   await user.type(control('clientName')!, ' C')
   expect(await sendAndAnswer(4, 409, 'key_reused')).toBe(second)
+  await user.type(control('clientName')!, ' D')
+  expect(await sendAndAnswer(5, 409, 'key_reused')).toBe(second)
+})
+
+test('what was sent already with other contents becomes an order of its own when the user says so', async () => {
+  const { user, network } = await openRequest(lawFirmUser)
+  await fillFacePage(user)
+  await user.click(submitButton())
+  const first = await sentOrder(network, 1)
+  act(() => first.answer(409, refusal('key_reused', failures.key_reused.message)))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('from another tab, or just before the connection was lost')
+  expect([control('clientName')!.value, screen.getByText('authorization.pdf').textContent]).toEqual([
+    'Client A',
+    'authorization.pdf',
+  ])
+  await user.click(within(alert).getByRole('button', { name: 'Submit as a separate request' }))
+  const second = await sentOrder(network, 2)
+  expect(keyOf(second)).not.toBe(keyOf(first))
+  act(() => second.answer(201, { referenceNumber: 'CHP-0A1B2C3D', claimToken: null }))
+  await screen.findByText('CHP-0A1B2C3D', { selector: 'strong' })
 })
 
 test('what the server refuses lands on its field, files too; what was entered stays', async () => {

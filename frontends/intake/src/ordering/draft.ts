@@ -32,21 +32,21 @@ export const isFilled = <F extends object>(form: F, empty: F): boolean =>
 const mayGoOn = (owner: string | undefined, session: Session): boolean =>
   owner === undefined || (session.user ? session.user.id === owner : session.state === 'signed-out' && session.ended)
 
-/** The drafts of one kind of order: one at a time, found by its owner alone. */
+/** The drafts of one kind of order: one at a time in each tab, found by its owner alone. */
 export const createDrafts = <F extends ContactAnswers, O extends Order>(kind: OrderKind<F, O>): Drafts<F, O> => {
   const { empty } = kind
   const stored = storedDraft(kind.storageKey, empty)
   let kept: Draft<F, O> | undefined
 
   const create = (session: Session): Draft<F, O> => {
-    const found = stored.read()
-    const form = { ...empty, ...found?.answers }
-    const before = found && mayGoOn(found.owner, session) && kind.fits?.(form) !== false ? found : undefined
+    const before = stored.take(
+      ({ owner, answers }) => mayGoOn(owner, session) && kind.fits?.({ ...empty, ...answers }) !== false,
+    )
     const key = createOrderKey(before?.key)
     return {
       id: crypto.randomUUID(),
       owner: before?.owner,
-      form: before ? form : empty,
+      form: { ...empty, ...before?.answers },
       restored: before && { files: before.files },
       key,
       submission: createSubmission(kind, key, stored.remove),
@@ -68,7 +68,7 @@ export const createDrafts = <F extends ContactAnswers, O extends Order>(kind: Or
       if (draft !== kept || draft.submission.state().sent) return
       if (isFilled(form, empty)) stored.write({ owner: draft.owner, form, key: draft.key.pending() })
       // Only what is this draft's: an account's waits for it while a guest looks at an empty form.
-      else if (stored.read()?.owner === draft.owner) stored.remove()
+      else if (stored.owner() === draft.owner) stored.remove()
     },
     drop: (draft = kept) => {
       draft?.submission.abandon()

@@ -61,6 +61,7 @@ export const OrderForm = <F extends ContactAnswers, O extends Order>({
       <Sending
         state={state}
         cancel={order.cancel}
+        submitSeparately={() => void order.submitSeparately()}
         submitButton={order.submitButton}
         saidElsewhere={mistaken.length > 0 && state.ending?.failure?.fields !== undefined}
       >

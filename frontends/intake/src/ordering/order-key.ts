@@ -10,6 +10,8 @@ export interface OrderKey {
   keyFor: (order: Order) => string
   /** Told that the server refused this order. */
   refuse: (order: Order) => void
+  /** What is sent next is an order of its own, whatever became of the one before. */
+  renew: () => void
   /** The key of an order that was sent and of which nothing is known: it must outlive the page. */
   pending: () => string | undefined
 }
@@ -33,6 +35,11 @@ export const createOrderKey = (sent?: string): OrderKey => {
     refuse: (order) => {
       refused = contentsOf(order)
       pending = false
+    },
+    renew: () => {
+      key = crypto.randomUUID()
+      pending = false
+      refused = undefined
     },
     pending: () => (pending ? key : undefined),
   }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
+import { storageKeys } from '@portal/contract/storage-keys'
 import { lawFirmUser } from '../testing/request.tsx'
 
 // A page loaded anew: fresh modules, and what the browser keeps.
@@ -83,12 +84,64 @@ test('an order of which nothing is known keeps its key over a reload, so that on
   expect(keys[1]).toBe(keys[0])
 })
 
+// Another tab has what the browser keeps, and nothing of what is this tab's.
+const inAnotherTab = async (visit: () => Promise<void>) => {
+  const tab = sessionStorage.getItem(storageKeys.tab)!
+  sessionStorage.removeItem(storageKeys.tab)
+  await visit()
+  sessionStorage.setItem(storageKeys.tab, tab)
+}
+
+test('two tabs fill two drafts: neither sees the other’s, and each has its own after a reload', async () => {
+  const one = await load(lawFirmUser)
+  await one.user.type(one.control('clientName')!, 'Client One')
+  await leave(one)
+  await inAnotherTab(async () => {
+    const two = await load(lawFirmUser)
+    expect(two.control('clientName')!.value).toBe('')
+    await two.user.type(two.control('clientName')!, 'Client Two')
+    await leave(two)
+    const again = await load(lawFirmUser)
+    expect(again.control('clientName')!.value).toBe('Client Two')
+    await again.user.clear(again.control('clientName')!)
+    await leave(again)
+  })
+  const again = await load(lawFirmUser)
+  expect(again.control('clientName')!.value).toBe('Client One')
+})
+
+test('the draft of a closed tab goes to the next tab, and to no other', async () => {
+  const closed = await load(lawFirmUser)
+  await closed.user.type(closed.control('clientName')!, 'Client One')
+  await leave(closed)
+  window.dispatchEvent(new Event('pagehide'))
+  await inAnotherTab(async () => {
+    const next = await load(lawFirmUser)
+    expect(next.control('clientName')!.value).toBe('Client One')
+    await leave(next)
+  })
+  await inAnotherTab(async () => {
+    const third = await load(lawFirmUser)
+    expect(third.control('clientName')!.value).toBe('')
+    await leave(third)
+  })
+})
+
+test('a tab in which nothing was typed for long counts as closed', async () => {
+  const idle = { at: Date.now() - limits.draftIdle - 1, answers: { clientName: 'Client One' }, files: [] }
+  localStorage.setItem('crashDraft', JSON.stringify({ another: idle }))
+  const { control } = await load()
+  expect(control('clientName')!.value).toBe('Client One')
+})
+
+const inOther = (draft: object) => JSON.stringify({ another: draft })
 test.each([
   ['nonsense', 'not json'],
-  ['of another shape', JSON.stringify({ at: Date.now(), answers: { clientName: 7, reportType: 'x' }, files: [] })],
+  ['no drafts', JSON.stringify([7, null, { at: Date.now() }])],
+  ['of another shape', inOther({ at: Date.now(), left: true, answers: { clientName: 7, reportType: 'x' }, files: [] })],
   [
     'an old one',
-    JSON.stringify({ at: Date.now() - limits.draftDays * 86_400_001, answers: { clientName: 'Old' }, files: [] }),
+    inOther({ at: Date.now() - limits.draftDays * 86_400_001, left: true, answers: { clientName: 'Old' }, files: [] }),
   ],
 ])('%s in the browser’s storage is left alone', async (_what, kept) => {
   localStorage.setItem('crashDraft', kept)

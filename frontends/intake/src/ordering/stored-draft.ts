@@ -1,4 +1,5 @@
 import { limits } from '@portal/contract/limits'
+import { thisTab } from './this-tab.ts'
 
 /** What a browser keeps of a form: what was typed, and the names of its files, which cannot be kept. */
 interface StoredDraft<F> {
@@ -11,6 +12,8 @@ interface StoredDraft<F> {
 
 interface Stored extends StoredDraft<Record<string, unknown>> {
   at: number
+  /** Its tab was closed: the next one without a draft goes on with it. */
+  left?: boolean
 }
 
 const sameKind = (one: unknown, other: unknown): boolean =>
@@ -18,39 +21,81 @@ const sameKind = (one: unknown, other: unknown): boolean =>
     ? Array.isArray(one) && one.every((item) => typeof item === 'string')
     : one !== null && typeof one === typeof other
 
-/** The one draft of a form that this browser keeps, for some days. What is not of the form's shape any more is left out. */
+const isStored = (value: unknown): value is Stored => {
+  const { at, answers, files } = (value ?? {}) as Partial<Stored>
+  return typeof at === 'number' && typeof answers === 'object' && answers !== null && Array.isArray(files)
+}
+
+/**
+ * The drafts of one form that this browser keeps for some days, one for each tab: who orders for two clients in two tabs
+ * finds each in its own. What is not of the form's shape any more is left out.
+ */
 export const storedDraft = <F extends object>(storageKey: string, empty: F) => {
-  const remove = (): void => localStorage.removeItem(storageKey)
+  const load = (): Record<string, Stored> => {
+    try {
+      const entries = Object.entries(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as object)
+      return Object.fromEntries(
+        entries.filter(([, draft]) => isStored(draft) && Date.now() - draft.at < limits.draftDays * 86_400_000),
+      )
+    } catch {
+      return {}
+    }
+  }
+  const save = (drafts: Record<string, Stored>): void => {
+    if (Object.keys(drafts).length === 0) return localStorage.removeItem(storageKey)
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(drafts))
+    } catch {
+      // No room, or none allowed: the draft then lives as long as the page.
+    }
+  }
+
+  const asDraft = ({ owner, answers, files, key }: Stored): StoredDraft<F> => {
+    const fitting = Object.entries(empty).filter(
+      ([name, value]) => value !== null && name in answers && sameKind(answers[name], value),
+    )
+    return {
+      owner: typeof owner === 'string' ? owner : undefined,
+      answers: Object.fromEntries(fitting.map(([name]) => [name, answers[name]])) as Partial<F>,
+      files: files.filter((name) => typeof name === 'string'),
+      key: typeof key === 'string' ? key : undefined,
+    }
+  }
+
+  // Not every browser says that a tab is closed: one where nothing was typed for long counts as closed.
+  const isLeft = ({ left, at }: Stored): boolean => left === true || Date.now() - at > limits.draftIdle
+
+  window.addEventListener('pagehide', () => {
+    const drafts = load()
+    const mine = drafts[thisTab()]
+    if (mine) save({ ...drafts, [thisTab()]: { ...mine, left: true } })
+  })
+
   return {
-    remove,
-    read: (): StoredDraft<F> | undefined => {
-      try {
-        const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Stored | null
-        if (!stored) return undefined
-        if (!(Date.now() - stored.at < limits.draftDays * 86_400_000)) return void remove()
-        const { owner, answers, files, key } = stored
-        const fitting = Object.entries(empty).filter(
-          ([name, value]) => value !== null && name in answers && sameKind(answers[name], value),
-        )
-        return {
-          owner: typeof owner === 'string' ? owner : undefined,
-          answers: Object.fromEntries(fitting.map(([name]) => [name, answers[name]])) as Partial<F>,
-          files: files.filter((name) => typeof name === 'string'),
-          key: typeof key === 'string' ? key : undefined,
-        }
-      } catch {
-        return void remove()
-      }
+    /** The draft this tab goes on with: its own, else the newest that a closed tab left. It is this tab's from now on. */
+    take: (mayHave: (draft: StoredDraft<F>) => boolean): StoredDraft<F> | undefined => {
+      const { [thisTab()]: mine, ...others } = load()
+      const left = Object.values(others)
+        .filter(isLeft)
+        .sort((one, other) => other.at - one.at)
+      const taken = [...(mine ? [mine] : []), ...left].find((draft) => mayHave(asDraft(draft)))
+      if (!taken) return undefined
+      const rest = Object.entries(others).filter(([, draft]) => draft !== taken)
+      save({ ...Object.fromEntries(rest), [thisTab()]: { ...taken, left: false } })
+      return asDraft(taken)
     },
     write: ({ owner, form, key }: { owner: string | undefined; form: F; key: string | undefined }): void => {
       const entries = Object.entries(form)
       const answers = Object.fromEntries(entries.filter(([name]) => empty[name as keyof F] !== null))
       const files = entries.flatMap(([, value]) => (value instanceof File ? [value.name] : []))
-      try {
-        localStorage.setItem(storageKey, JSON.stringify({ owner, answers, files, key, at: Date.now() }))
-      } catch {
-        // No room, or none allowed: the draft then lives as long as the page.
-      }
+      save({ ...load(), [thisTab()]: { owner, answers, files, key, at: Date.now() } })
+    },
+    /** The account whose draft this tab has; undefined when it is a guest's, or there is none. */
+    owner: (): string | undefined => load()[thisTab()]?.owner,
+    /** Forgets this tab's draft. */
+    remove: (): void => {
+      const { [thisTab()]: _mine, ...others } = load()
+      save(others)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { sentenceOf, Unreachable } from '@portal/client'
-import { Failure, failures } from '@portal/contract/failure'
+import { Failure, failures, type FailureCode } from '@portal/contract/failure'
 import { toast } from '@portal/ui'
 import { splitCc } from '@portal/contract/text'
 import type { ContactAnswers, Order, OrderKind, Receipt } from './order-kind.ts'
@@ -28,6 +28,8 @@ export interface Submission<O extends Order> {
   state: () => SubmissionState
   watch: (told: () => void) => () => void
   submit: (order: O) => Promise<void>
+  /** What is submitted next is another order than the one that stands under the key. */
+  separate: () => void
   cancel: () => void
   /** Told that how it ended was seen: it need not be said again. */
   seen: () => void
@@ -38,6 +40,13 @@ export interface Submission<O extends Order> {
 const abandoned = Symbol('abandoned')
 const keptHere = 'Everything you entered is still here.'
 
+/** What to do about a refusal whose own sentence does not say it. */
+const advices: Partial<Record<FailureCode, string>> = {
+  too_large: ' Please choose a smaller file.',
+  key_reused:
+    ' That was from another tab, or just before the connection was lost; the letter that confirms it has its reference number.',
+}
+
 const endingOf = (error: unknown): Ending => {
   if (error instanceof DOMException && error.name === 'AbortError')
     return { kind: 'cancelled', message: `Sending was cancelled. ${keptHere}` }
@@ -47,7 +56,7 @@ const endingOf = (error: unknown): Ending => {
       : { kind: 'lost', message: `You are offline. ${keptHere} Try again once you are connected.` }
   const message = sentenceOf(error, 'Failed to submit request')
   if (!(error instanceof Failure)) return { kind: 'refused', message }
-  const advice = error.code === 'too_large' ? ' Please choose a smaller file.' : ''
+  const advice = advices[error.code] ?? ''
   const kind = error.code === 'unauthenticated' ? error.code : 'refused'
   return { kind, message: `${message}${advice} ${keptHere}`, failure: error }
 }
@@ -91,7 +100,8 @@ export const createSubmission = <F extends ContactAnswers, O extends Order>(
   }
 
   const fail = (order: O, error: unknown) => {
-    if (error instanceof Failure && failures[error.code].status < 500) key.refuse(order)
+    // `key_reused`: an order stands under the key, so that only the user can say that this is another one.
+    if (error instanceof Failure && failures[error.code].status < 500 && error.code !== 'key_reused') key.refuse(order)
     const ending = endingOf(error)
     // What lands on its fields needs no toast beside it.
     const landed = Object.keys(ending.failure?.fields ?? {}).some((name) => name in kind.empty)
@@ -128,6 +138,7 @@ export const createSubmission = <F extends ContactAnswers, O extends Order>(
       return () => watchers.delete(told)
     },
     submit,
+    separate: key.renew,
     cancel: () => running?.abort(),
     seen: () => state.ending && set({}),
     abandon: () => running?.abort(abandoned),

@@ -72,6 +72,10 @@ export const useOrderForm = <F extends ContactAnswers, O extends Order>({
     setFoundEmail,
     state,
     submit,
+    submitSeparately: () => {
+      submission.separate()
+      return submit()
+    },
     cancel: submission.cancel,
   }
 }
