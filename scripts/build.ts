@@ -24,12 +24,17 @@ const inputHash = (frontend: string): string => {
   return hash.digest('hex')
 }
 
+const markOf = (frontend: Frontend): string => at('frontends', frontend, 'dist/.inputs')
+
+/** Whether there is a whole build of the frontend, of whatever age. */
+export const isBuilt = (frontend: Frontend): boolean => existsSync(markOf(frontend))
+
 /** Builds the frontends, of those named, whose sources changed since their last build. */
 export const buildFrontends = async (frontends: readonly Frontend[] = all): Promise<void> => {
   for (const frontend of frontends) {
     const folder = at('frontends', frontend)
     // In the build itself, which every other build empties: it can speak of no other.
-    const mark = join(folder, 'dist/.inputs')
+    const mark = markOf(frontend)
     const wanted = inputHash(frontend)
     if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) continue
     console.log(`Building ${frontend} …`)

@@ -15,6 +15,8 @@ export interface PortalPlace {
   port: number
   /** The folder that D1, R2 and the queues live in. */
   state: string
+  /** Where its pages are looked at, when not at the port itself. */
+  pages?: string
 }
 
 const listenError = (port: number, host: string): Promise<string | undefined> =>
@@ -25,10 +27,13 @@ const listenError = (port: number, host: string): Promise<string | undefined> =>
     probe.listen(port, host)
   })
 
-/** Ends the program with a sentence when the port cannot be had. */
-export const requireFreePort = async (port: number): Promise<void> => {
+/** Ends the program with a sentence when the port cannot be had; `instead` is a command that takes another. */
+export const requireFreePort = async (
+  port: number,
+  instead = `PORT=${port < 65535 ? port + 1 : 8787} npm start`,
+): Promise<void> => {
   const errors = [await listenError(port, '127.0.0.1'), await listenError(port, '::1')]
-  const other = `choose another port: PORT=${port < 65535 ? port + 1 : 8787} npm start`
+  const other = `choose another port: ${instead}`
   if (errors.includes('EADDRINUSE')) stop(`Port ${port} is taken by another program. Stop it, or ${other}`)
   if (errors.includes('EACCES')) stop(`Port ${port} needs rights this user does not have; ${other}`)
 }
@@ -52,10 +57,23 @@ const answers = (origin: string): Promise<boolean> =>
   )
 
 /** Runs all five Workers in one `wrangler dev`, and returns once the portal answers. */
-export const startPortal = async ({ port, state }: PortalPlace): Promise<{ origin: string; process: ChildProcess }> => {
+export const startPortal = async ({
+  port,
+  state,
+  pages,
+}: PortalPlace): Promise<{ origin: string; process: ChildProcess }> => {
   const origin = `http://localhost:${port}`
   const args = ['dev', ...configs.flatMap((config) => ['-c', at(config)])]
-  args.push('--port', String(port), '--inspector-port', '0', '--persist-to', state, '--var', `PORTAL_ORIGIN:${origin}`)
+  args.push(
+    '--port',
+    String(port),
+    '--inspector-port',
+    '0',
+    '--persist-to',
+    state,
+    '--var',
+    `PORTAL_ORIGIN:${pages ?? origin}`,
+  )
   args.push('--log-level', 'warn', '--show-interactive-dev-session', 'false')
   const child = spawn('wrangler', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

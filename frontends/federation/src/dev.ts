@@ -1,49 +1,39 @@
 import { fileURLToPath } from 'node:url'
-import { createServer, type Plugin } from 'vite'
-import { slicePath, slices, type Slice } from '@portal/contract/paths'
+import type { Plugin } from 'vite'
+import { slices, type Slice } from '@portal/contract/paths'
 
-const shellFolder = fileURLToPath(new URL('../../shell', import.meta.url))
+const frontend = (name: string, file: string): string =>
+  fileURLToPath(new URL(`../../${name}/${file}`, import.meta.url))
 
-/** Where a slice's own Vite server listens; the pages are looked at on the shell's. */
-export const slicePort = (slice: Slice): number => 5181 + slices.indexOf(slice)
-
-const fromSources = 'PORTAL_SLICE_FROM_SOURCES'
-
-/** Where the shell's development server finds what is not its own: the slice being developed first, then the portal. */
-export const devProxy = (portal: string): Record<string, string> => {
-  const slice = slices.find((name) => name === process.env[fromSources])
-  return {
-    ...(slice && { [slicePath(slice)]: `http://localhost:${slicePort(slice)}` }),
-    '/remotes': portal,
-    '/api': portal,
-  }
+/** The slices that a development server takes from their sources: those that `SLICES` names, else all. */
+export const slicesFromSources = (): readonly Slice[] => {
+  const named = process.env['SLICES']?.split(',')
+  return slices.filter((slice) => !named || named.includes(slice))
 }
 
+/** Where a slice's sources begin. */
+export const entryOf = (slice: Slice): string => frontend(slice, 'src/routes.tsx')
+
+const virtual = '\0slices-in-development'
+
+/** A module in the place of `fetch-slice.ts`: of these slices it imports the sources, the others it fetches as built. */
+const fetchingModule = (fromSources: readonly Slice[]): string => `
+import { fetchSlice as fetchBuilt } from ${JSON.stringify(frontend('shell', 'src/slices/fetch-slice.ts'))}
+const sources = {${fromSources.map((slice) => `${slice}: () => import(${JSON.stringify(entryOf(slice))})`).join(', ')}}
+export const fetchSlice = async (slice) => {
+  if (sources[slice]) return (await sources[slice]()).default
+  await import(${JSON.stringify(frontend('shell', 'development/federation.ts'))})
+  return fetchBuilt(slice)
+}`
+
 /**
- * While a slice is developed: its pages, served from its sources, inside the shell's development server. The API and
- * the other slices come from the portal that runs (`npm start`). A change loads the page anew.
+ * In development there is no federation between the shell and a slice that is worked on: both are in one graph of
+ * modules, so that a change to either is put into the page as it stands, and what is typed there stays.
  */
-export const insideTheShell = (slice: Slice): Plugin => ({
-  name: 'inside-the-shell',
-  apply: 'serve',
-  // React's refresh in the page is the shell's and does not know the slice's components: the page loads anew.
-  handleHotUpdate: ({ server }) => {
-    server.ws.send({ type: 'full-reload' })
-    return []
-  },
-  configureServer(server) {
-    server.httpServer?.once('listening', async () => {
-      process.env[fromSources] = slice
-      const shell = await createServer({
-        root: shellFolder,
-        server: {
-          port: Number(process.env['DEV_PORT'] ?? 5173),
-        },
-      })
-      await shell.listen()
-      server.httpServer?.once('close', () => void shell.close())
-      server.config.logger.info(`\n  The portal with ${slice} from its sources:`)
-      shell.printUrls()
-    })
-  },
+export const slicesInDevelopment = (fromSources: readonly Slice[]): Plugin => ({
+  name: 'slices-in-development',
+  enforce: 'pre',
+  resolveId: (name, importer) =>
+    name === './fetch-slice.ts' && importer?.endsWith('/load-slice.ts') ? virtual : undefined,
+  load: (id) => (id === virtual ? fetchingModule(fromSources) : undefined),
 })

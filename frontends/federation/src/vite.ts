@@ -3,10 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { slicePath, type Slice } from '@portal/contract/paths'
-import { devProxy, insideTheShell, slicePort } from './dev.ts'
+import { entryOf, slicesFromSources, slicesInDevelopment } from './dev.ts'
 import { singletons } from './singletons.ts'
 
-const portal = process.env['PORTAL_ORIGIN'] ?? 'http://localhost:8787'
 const common = { target: 'es2024', cssMinify: 'lightningcss', modulePreload: { polyfill: false } } as const
 
 /** The Vite configuration of the shell: it brings the singletons and loads the slices at run time. */
@@ -21,13 +20,24 @@ export const host = (): UserConfig => ({
       manifest: false,
       dts: false,
       shared: singletons(true),
-      dev: { remoteHmr: true },
       experiments: { provideExternalRuntime: true },
     }),
   ],
   build: { ...common },
-  server: { proxy: devProxy(portal) },
 })
+
+/** The Vite configuration of the shell's development server; the API and the slices as built are the Workers' at `PORTAL`. */
+export const developmentHost = (): UserConfig => {
+  const portal = process.env['PORTAL'] ?? 'http://localhost:8787'
+  const fromSources = slicesFromSources()
+  return {
+    plugins: [slicesInDevelopment(fromSources), react(), tailwindcss()],
+    resolve: { dedupe: ['react', 'react-dom', 'wouter'] },
+    // Found before the first page is asked for: one found later loads the page anew.
+    optimizeDeps: { entries: ['index.html', ...fromSources.map(entryOf)] },
+    server: { proxy: { '/api': portal, '/remotes': portal } },
+  }
+}
 
 /** The Vite configuration of a slice: a remote that exposes `src/routes.tsx` and nothing else, and has no page of its own. */
 export const remote = (slice: Slice): UserConfig => ({
@@ -42,16 +52,8 @@ export const remote = (slice: Slice): UserConfig => ({
       manifest: true,
       dts: false,
       shared: singletons(),
-      dev: { remoteHmr: true },
       experiments: { externalRuntime: true },
     }),
-    insideTheShell(slice),
   ],
   build: { ...common, rolldownOptions: { input: 'src/empty.ts' } },
-  server: {
-    port: slicePort(slice),
-    strictPort: true,
-    // Its modules reach the page through the shell's server, its updates directly.
-    hmr: { clientPort: slicePort(slice) },
-  },
 })

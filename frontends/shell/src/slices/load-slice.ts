@@ -1,20 +1,15 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime'
 import type { SliceModule } from '@portal/client'
-import { paths, slicePath, type Slice } from '@portal/contract/paths'
-import { requireStyles } from './slice-styles.ts'
+import { paths, type Slice } from '@portal/contract/paths'
+import { fetchSlice } from './fetch-slice.ts'
 
 const loaded = new Map<Slice, SliceModule>()
 const loading = new Map<Slice, Promise<SliceModule>>()
 
 const load = async (slice: Slice): Promise<SliceModule> => {
-  const entry = new URL(`${slicePath(slice)}mf-manifest.json`, window.location.origin).href
-  // `force`: after a failure the runtime would go on answering from what it remembers.
-  registerRemotes([{ name: slice, type: 'module', entry }], { force: true })
-  const module = await loadRemote<{ default: SliceModule }>(`${slice}/routes`)
-  if (module?.default?.slice !== slice) throw new Error(`The ${slice} slice does not expose what the shell expects.`)
-  await requireStyles(slice)
-  loaded.set(slice, module.default)
-  return module.default
+  const module = await fetchSlice(slice)
+  if (module?.slice !== slice) throw new Error(`The ${slice} slice does not expose what the shell expects.`)
+  loaded.set(slice, module)
+  return module
 }
 
 /** The slice when it has been loaded already. */

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { join } from 'node:path'
+import { createServer, type Plugin } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const form = join(root, 'frontends/intake/src/crash-order/form.tsx')
+const before = 'label="Client name"'
+const after = 'label="Client name, as the police wrote it"'
+
+test('in development a change to a form is in the page at once, and what is typed there stays', async ({
+  page,
+  baseURL,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'the same for every screen')
+  test.setTimeout(120_000)
+  let edited = false
+  // The file as an editor would save it, without touching it.
+  const editor: Plugin = {
+    name: 'editor',
+    enforce: 'pre',
+    transform: (code, id) => {
+      if (id !== form) return
+      expect(code).toContain(before)
+      return edited ? code.replace(before, after) : code
+    },
+  }
+  process.env['PORTAL'] = baseURL
+  const server = await createServer({
+    root: join(root, 'frontends/shell'),
+    cacheDir: join(root, 'node_modules/.cache/vite-development'),
+    plugins: [editor],
+    server: { port: 0 },
+    logLevel: 'error',
+  })
+  try {
+    await server.listen()
+    await page.goto(`${server.resolvedUrls!.local[0]}request?form=chp`)
+    const name = page.getByLabel('Client name')
+    await expect(name).toBeVisible({ timeout: 60_000 })
+    // Whatever Vite found out meanwhile loads the page anew, before anything is typed.
+    await page.waitForLoadState('networkidle')
+    await name.fill('Someone typed')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+    edited = true
+    server.watcher.emit('change', form)
+    const renamed = page.getByLabel('Client name, as the police wrote it')
+    await expect(renamed).toHaveValue('Someone typed')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,49 @@
+import type { ChildProcess } from 'node:child_process'
+import { ensureLocalSettings } from './local-settings.ts'
+import { migrate, startPortal } from './portal.ts'
+import { at } from './root.ts'
+import { stop } from './run.ts'
+import { localAccounts, localPassword } from './seed/accounts.ts'
+import { seedWhenEmpty } from './seed/seed.ts'
+
+/** A port from the environment; ends the program with a sentence when it is none. */
+export const portFrom = (name: string, usual: number): number => {
+  const port = Number(process.env[name] ?? usual)
+  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
+  return stop(`${name} must be a number from 1 to 65535, not "${process.env[name]}".`)
+}
+
+/**
+ * Runs the portal on this machine's own state, migrated and seeded; it ends by the signals that end this program.
+ * @param pages where its pages are looked at; links in letters lead there.
+ */
+export const runLocalPortal = async (
+  port: number,
+  pages: string,
+): Promise<{ origin: string; workers: ChildProcess }> => {
+  const state = at('.wrangler/state')
+  ensureLocalSettings(pages)
+  await migrate(state)
+  if (await seedWhenEmpty(state)) console.log('Seeded the empty database.')
+  const { origin, process: workers } = await startPortal({ port, state, pages })
+
+  // Locally no cron fires by itself: letters whose message was lost would wait for ever.
+  const fireCron = () =>
+    fetch(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent('*/5 * * * *')}`).catch(() => {})
+  setInterval(fireCron, 5 * 60_000).unref()
+  void fireCron()
+
+  // The Workers hear of a signal themselves, and take a moment to end.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  workers.on('exit', (code) => process.exit(code ?? 0))
+  return { origin, workers }
+}
+
+/** What someone needs to know of the portal that runs: its accounts, its mail. */
+export const aboutLocalPortal = (origin: string): string => `
+  Accounts          password: ${localPassword}
+${localAccounts.map(({ email, role }) => `    ${email.padEnd(30)} ${role}`).join('\n')}
+
+  Mail              ${origin}/cdn-cgi/local/explorer/ (and files under .wrangler/tmp/email, while it runs)
+  Stop              Ctrl-C
+`
