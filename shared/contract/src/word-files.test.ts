@@ -18,8 +18,17 @@ describe('a DOCX', () => {
     ['any ZIP', ['word/evil.exe']],
     ['a document part alone', ['word/document.xml']],
     ['one with macros', [...docxNames, 'word/vbaProject.bin']],
+    ['one with controls', [...docxNames, 'word/activeX/activeX1.bin']],
     ['an empty ZIP', []],
   ])('is not %s', async (_, names) => expect(await check('docx', zipOf(names))).toBe(false))
+
+  it('is not what says that it unpacks without end', async () => {
+    const bomb = zipOf(docxNames)
+    const view = new DataView(bomb.buffer)
+    const directory = view.getUint32(bomb.length - 6, true)
+    view.setUint32(directory + 24, 100 * 1024 * 1024 + 1, true)
+    expect(await check('docx', bomb)).toBe(false)
+  })
 
   it('is not what only begins or ends like one', async () => {
     const whole = zipOf(docxNames)
@@ -39,6 +48,7 @@ describe('a DOC', () => {
     ['a workbook', ['Workbook', 'SummaryInformation']],
     ['an encrypted package', ['EncryptedPackage', 'EncryptionInfo']],
     ['an installer', ['!_Columns', '!_Tables']],
+    ['one with macros', [...docNames, 'Macros']],
     ['empty', []],
   ])('is not %s', async (_, names) => expect(await check('doc', compoundOf(names))).toBe(false))
 

@@ -7,8 +7,10 @@ const end = { signature: 0x06054b50, length: 22, commentMax: 0xffff }
 const entry = { signature: 0x02014b50, length: 46 }
 // A directory of some thousand entries: more than any letter or form has.
 const directoryMax = 256 * 1024
+// What it may say to unpack to: ten times the largest file.
+const unpackedMax = 100 * 1024 * 1024
 
-/** The names of what a ZIP holds, by its central directory; undefined when it is none that stands as a document's would. */
+/** The names of what a ZIP holds, by its central directory alone; undefined when it is none that stands as a document's would. */
 const zipNames = async (size: number, read: ReadBytes): Promise<string[] | undefined> => {
   const tailLength = Math.min(size, end.length + end.commentMax)
   const tail = view(await read(size - tailLength, tailLength))
@@ -28,8 +30,11 @@ const zipNames = async (size: number, read: ReadBytes): Promise<string[] | undef
   const bytes = await read(offset, length)
   const directory = view(bytes)
   const names: string[] = []
+  let unpacked = 0
   for (let from = 0; names.length < count;) {
     if (from + entry.length > length || directory.getUint32(from, true) !== entry.signature) return undefined
+    unpacked += directory.getUint32(from + 24, true)
+    if (unpacked > unpackedMax) return undefined
     const nameLength = directory.getUint16(from + 28, true)
     const nameAt = from + entry.length
     names.push(new TextDecoder().decode(bytes.subarray(nameAt, nameAt + nameLength)))
@@ -38,15 +43,14 @@ const zipNames = async (size: number, read: ReadBytes): Promise<string[] | undef
   return names
 }
 
-/** Whether a ZIP is a Word document: its parts are there, and no macros are. */
+const programs = /(^|\/)(vbaProject\.bin|activeX\/.*)$/i
+
+/** Whether a ZIP is a Word document: its parts are there, no macros or controls are, and it doesn't unpack without end. */
 const isDocx = async (size: number, read: ReadBytes): Promise<boolean> => {
   const names = await zipNames(size, read)
   const has = (pattern: RegExp): boolean => names?.some((name) => pattern.test(name)) ?? false
   return (
-    has(/^\[Content_Types\]\.xml$/i) &&
-    has(/^_rels\/\.rels$/i) &&
-    has(/^word\/document\d*\.xml$/i) &&
-    !has(/(^|\/)vbaProject\.bin$/i)
+    has(/^\[Content_Types\]\.xml$/i) && has(/^_rels\/\.rels$/i) && has(/^word\/document\d*\.xml$/i) && !has(programs)
   )
 }
 
@@ -92,9 +96,12 @@ const nameOf = (bytes: DataView): string => {
   return String.fromCharCode(...Array.from({ length: Math.max(0, length) }, (_, at) => bytes.getUint16(at * 2, true)))
 }
 
-/** Whether a compound file is a Word document: its root holds the stream of one, not a document embedded in something else. */
+const macros = ['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR']
+
+/** Whether a compound file is a Word document without macros: its root holds the stream of one, not a document embedded in something else. */
 const isDoc = async (read: ReadBytes): Promise<boolean> => {
   const entries = await compoundEntries(read)
+  if (entries.some((bytes) => macros.includes(nameOf(bytes)))) return false
   const seen = new Set<number>()
   const waiting = [entries[0]?.getUint32(76, true) ?? noSector]
   for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
