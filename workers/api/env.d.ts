@@ -16,6 +16,9 @@ declare namespace Cloudflare {
     LINK_SECRET?: string
     DATA_KEY?: string
     DATA_KEY_NEXT?: string
+    SCANNER?: Fetcher
+    SCANNER_URL?: string
+    SCANNER_TOKEN?: string
   }
 }
 

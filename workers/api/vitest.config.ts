@@ -17,6 +17,22 @@ const echo = (name: string) => `export default {
 
 const slice = (name: string) => ({ name, modules: true, script: echo(name), compatibilityDate: '2026-08-01' })
 
+// What the Worker reaches over the network: a virus scanner that knows one file.
+const outside = {
+  name: 'outside',
+  modules: true,
+  compatibilityDate: '2026-08-01',
+  script: `export default {
+    async fetch(request) {
+      const { hostname } = new URL(request.url)
+      const text = new TextDecoder().decode(await request.arrayBuffer())
+      if (hostname !== 'scanner.test') return new Response('There is no network.', { status: 502 })
+      if (request.headers.get('authorization') !== 'Bearer for-the-scanner') return new Response('', { status: 401 })
+      return Response.json({ infected: text.includes('EICAR-STANDARD-ANTIVIRUS-TEST-FILE') })
+    },
+  }`,
+}
+
 const settings = {
   PORTAL_ORIGIN: 'http://localhost',
   LINK_SECRET: 'a-link-secret-for-the-tests-and-nothing-else',
@@ -62,14 +78,16 @@ export default defineConfig({
           FUZZ_SEED: process.env['FUZZ_SEED'] ?? '20240305',
           MIGRATIONS: await readD1Migrations(here('./migrations')),
         },
+        outboundService: 'outside',
         assets: { directory: here('./test/shell'), binding: 'ASSETS' },
         serviceBindings: {
           INTAKE: 'intake',
           DASHBOARD: 'dashboard',
           ADMIN: 'admin',
           NOTIFICATIONS: { name: 'notifications', entrypoint: 'LetterPreviews' },
+          OUTSIDE: 'outside',
         },
-        workers: [...['intake', 'dashboard', 'admin'].map(slice), await notifications()],
+        workers: [...['intake', 'dashboard', 'admin'].map(slice), outside, await notifications()],
       },
     })),
   ],

@@ -27,5 +27,5 @@ export const openDelivery = endpoint({
       .check(z.minLength(1, 'This link is not valid.'), z.maxLength(200, 'This link is not valid.')),
   }),
   reply: Delivery,
-  failures: ['invalid', 'not_found', 'too_many'],
+  failures: ['invalid', 'not_found', 'not_scanned', 'infected', 'too_many'],
 })

@@ -12,6 +12,8 @@ export const failures = {
     message: 'This link is for another account. Please sign in with the address it was mailed to.',
   },
   not_found: { status: 404, message: 'Not found.' },
+  not_scanned: { status: 409, message: 'This file is still being checked for viruses. Please try again in a moment.' },
+  infected: { status: 409, message: 'A virus was found in this file. It is locked away.' },
   wrong_state: { status: 409, message: 'This is not possible in the current status.' },
   email_taken: { status: 409, message: 'This email is already registered. Please log in to continue.' },
   domain_taken: { status: 409, message: 'A law firm with this domain already exists.' },

@@ -8,6 +8,16 @@ export const FileName = z
   .string()
   .check(z.regex(new RegExp(`^${idPattern('file')}\\.(${extensions.join('|')})$`), 'That file name is not valid.'))
 
+/** Why a file is not given to anyone: it waits for the virus scanner, or that found something in it. */
+export const HeldBack = z.enum(['waiting', 'infected'])
+export const heldBackWords = { waiting: 'Being checked for viruses', infected: 'Locked away: virus found' } as const
+
 /** A stored file, as a report names it. */
-export const FileRef = z.object({ name: FileName, label: z.string(), size: z.number(), type: z.string() })
+export const FileRef = z.object({
+  name: FileName,
+  label: z.string(),
+  size: z.number(),
+  type: z.string(),
+  scan: z.optional(HeldBack),
+})
 export type FileRef = z.infer<typeof FileRef>

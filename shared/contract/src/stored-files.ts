@@ -16,7 +16,7 @@ export const getFile = endpoint({
     download: z.optional(z.enum(['true', 'false'])),
   }),
   answersFile: true,
-  failures: ['unauthenticated', 'not_found'],
+  failures: ['unauthenticated', 'not_found', 'not_scanned', 'infected'],
 })
 
 export const createTicket = endpoint({
@@ -26,5 +26,5 @@ export const createTicket = endpoint({
   access: 'signed-in',
   params,
   reply: z.object({ ticket: z.string() }),
-  failures: ['unauthenticated', 'not_found'],
+  failures: ['unauthenticated', 'not_found', 'not_scanned', 'infected'],
 })

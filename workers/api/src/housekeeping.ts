@@ -8,6 +8,7 @@ import { requeueLetters } from './letters/requeue.ts'
 import { deleteOldFailures } from './lockout/store.ts'
 import { describe, logError } from './log.ts'
 import { policeStore } from './police-reports/store.ts'
+import { scanWaiting } from './scanning/scan.ts'
 import type { Scope } from './scope.ts'
 import { resealReports } from './storage/reseal.ts'
 
@@ -17,6 +18,7 @@ export const keepHouse = async (scope: Scope): Promise<void> => {
     letters: () => requeueLetters(scope),
     old_letters: () => forgetOldLetters(scope),
     seals: () => resealReports(scope),
+    scans: () => scanWaiting(scope),
     files: () => sweepFiles(scope, newId('file')),
     sessions: () => deleteEndedSessions(scope),
     account_links: () => deleteEndedLinks(scope),

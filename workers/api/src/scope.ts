@@ -5,6 +5,7 @@ import type { Actor } from './accounts/session.ts'
 import { limitsOf, type Limits } from './http/limit.ts'
 import { networkOf } from './http/network.ts'
 import { letterQueue, type LetterQueue } from './letters/queue.ts'
+import { openScanner, type Scanner } from './scanning/scanner.ts'
 import { openDb, type Db } from './storage/db.ts'
 import { dataKeysOf, type DataKeys } from './storage/seal.ts'
 
@@ -29,6 +30,8 @@ export interface Scope {
   readonly actor: Actor | null
   readonly db: Db
   readonly files: R2Bucket
+  /** Null when no virus scanner is configured: nothing waits for one then. */
+  readonly scanner: Scanner | null
   readonly outbox: LetterQueue
   readonly letterPreviews: LetterPreviews
   readonly now: Date
@@ -79,6 +82,7 @@ export const openScope = (
   actor: null,
   db: openDb(env.DB),
   files: env.FILES,
+  scanner: openScanner({ service: env.SCANNER, url: env.SCANNER_URL?.trim(), token: env.SCANNER_TOKEN }),
   outbox: letterQueue(env.LETTERS),
   letterPreviews: env.NOTIFICATIONS,
   now: new Date(),

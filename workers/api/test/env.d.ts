@@ -5,6 +5,8 @@ declare namespace Cloudflare {
     mainModule: typeof import('../src/index.ts')
   }
   interface Env {
+    /** What stands for the network. */
+    OUTSIDE: Fetcher
     MIGRATIONS: import('cloudflare:test').D1Migration[]
     /** How many calls the fuzz test makes, and what its calls follow from. */
     FUZZ_CALLS: string

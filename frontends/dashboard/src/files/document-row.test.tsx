@@ -48,6 +48,22 @@ describe('a document of a report', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Crash Card, photo' }))
   })
 
+  it.each([
+    ['waiting', 'Being checked for viruses'],
+    ['infected', 'Locked away: virus found'],
+  ] as const)('that is %s for the virus scanner is neither looked at nor saved, and says why', async (scan, words) => {
+    window.history.replaceState(null, '', `${ofReport}&file=${pdf.name}`)
+    await renderAs(
+      'staff',
+      <ul>
+        <DocumentRow title="Full Report" file={{ ...pdf, scan }} />
+      </ul>,
+    )
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(viewer()).toBeNull()
+  })
+
   it.each(['other.pdf', '__proto__', ''])('ignores the unknown name %j', async (name) => {
     window.history.replaceState(null, '', `${ofReport}&file=${name}`)
     await open()

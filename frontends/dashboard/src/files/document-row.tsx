@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { fileKinds, formatMegabytes } from '@portal/contract/files'
-import type { FileRef } from '@portal/contract/file-refs'
-import { Button } from '@portal/ui'
+import { heldBackWords, type FileRef } from '@portal/contract/file-refs'
+import { Badge, Button } from '@portal/ui'
 import { useAddress } from '../address.ts'
 import { openedHere, wasOpenedHere } from '../opened-here.ts'
 import { PdfViewer } from '../pdf-viewer/pdf-viewer.tsx'
@@ -16,8 +16,8 @@ interface DocumentRowProps {
   children?: ReactNode
 }
 
-const isShown = ({ type }: FileRef): boolean =>
-  Object.values(fileKinds).some(({ mime, inline }) => mime === type && inline)
+const isShown = ({ type, scan }: FileRef): boolean =>
+  !scan && Object.values(fileKinds).some(({ mime, inline }) => mime === type && inline)
 
 /** A document of a report, to look at (what a browser can show) and to save. */
 export const DocumentRow = ({ title, file, place = 'crash', children }: DocumentRowProps) => {
@@ -42,15 +42,19 @@ export const DocumentRow = ({ title, file, place = 'crash', children }: Document
             Preview
           </Button>
         )}
-        <Button
-          variant="secondary"
-          size="small"
-          busy={busy}
-          onClick={() => void download(file)}
-          aria-label={`Download ${title}`}
-        >
-          Download
-        </Button>
+        {file.scan ? (
+          <Badge tone={file.scan === 'infected' ? 'stopped' : 'pending'}>{heldBackWords[file.scan]}</Badge>
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy}
+            onClick={() => void download(file)}
+            aria-label={`Download ${title}`}
+          >
+            Download
+          </Button>
+        )}
         {children}
       </div>
       {viewed && <Viewer file={file} title={title} onClose={close} />}

@@ -28,8 +28,9 @@ interface DownloadAllProps {
   place?: DownloadPlace
 }
 
-/** Saves all of the client's documents: one after the other, or in one ZIP. */
-export const DownloadAll = ({ reference, files, place = 'crash' }: DownloadAllProps) => {
+/** Saves all of the client's documents that may be: one after the other, or in one ZIP. */
+export const DownloadAll = ({ reference, files: all, place = 'crash' }: DownloadAllProps) => {
+  const files = all.filter(({ scan }) => !scan)
   const [busy, setBusy] = useState<'each' | 'zip'>()
   const [missed, setMissed] = useState(false)
 

@@ -22,6 +22,7 @@ export type Happening =
   | `Report type changed to ${string}`
   | `${DocumentLabel} uploaded`
   | `${DocumentLabel} removed`
+  | `${DocumentLabel} locked away: virus found`
   | 'Report opened by its link'
   | 'Delivery links revoked'
 

@@ -27,6 +27,6 @@ export const deleteCrashDocument = verb(endpoint, async ({ scope, actor, params 
     happening: `${label} removed`,
     besides: [...change.statements, audit(scope, actor, 'document-deleted', row.report.referenceNumber, label)],
   })
-  change.cleanUp()
+  change.afterwards()
   return answer
 })

@@ -21,6 +21,6 @@ export const uploadClientDocument = verb(endpoint, async ({ scope, actor, params
     happening: `${label} uploaded`,
     besides: change.statements,
   })
-  change.cleanUp()
+  change.afterwards()
   return answer
 })

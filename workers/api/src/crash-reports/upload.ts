@@ -31,6 +31,6 @@ export const uploadDeliverable = verb(endpoint, async ({ scope, actor, params, r
     besides: change.statements,
     letter: { letter, file: { id: file.id, kind: file.kind, documentType: body.type } },
   })
-  change.cleanUp()
+  change.afterwards()
   return answer
 })

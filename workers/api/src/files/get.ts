@@ -10,7 +10,7 @@ import type { Scope } from '../scope.ts'
 import { keyOf } from '../storage/objects.ts'
 import { Answer, verb } from '../verb.ts'
 import { downloadName } from './names.ts'
-import { fileFor, fileNamed } from './sight.ts'
+import { fileFor, fileNamed, requireServable } from './sight.ts'
 import { linkOpens } from './store.ts'
 import { readTicket } from './tickets.ts'
 
@@ -31,6 +31,7 @@ const openedBy = async (scope: Scope, actor: Actor | null, auth: string | undefi
 export const getFile = verb(endpoint, async ({ scope, actor, method, headers, params, query }) => {
   const file = await openedBy(scope, actor, query.auth, params.filename)
   if (!file) throw new Failure('not_found')
+  requireServable(file)
   // An object is written once: its id is its version.
   const etag = `"${file.id}"`
   const kind = fileKinds[file.kind]

@@ -9,6 +9,7 @@ export interface StoredFile {
   kind: FileKind
   label: string
   size: number
+  scan: 'waiting' | 'clean' | 'infected' | null
 }
 
 /** A stored file, as a report names it. */
@@ -17,6 +18,7 @@ export const fileRef = (file: StoredFile): FileRef => ({
   label: file.label,
   size: file.size,
   type: fileKinds[file.kind].mime,
+  ...((file.scan === 'waiting' || file.scan === 'infected') && { scan: file.scan }),
 })
 
 /** What a document is saved as: `CHP-1234ABCD_Face_Page.pdf`. Letters, digits, hyphens and underscores alone. */

@@ -1,3 +1,4 @@
+import { Failure } from '@portal/contract/failure'
 import type { Actor } from '../accounts/session.ts'
 import { canSee } from '../reports/policy.ts'
 import type { Scope } from '../scope.ts'
@@ -14,4 +15,10 @@ export const fileNamed = async (scope: Scope, name: string) => {
 export const fileFor = async (scope: Scope, actor: Actor, name: string) => {
   const file = await fileNamed(scope, name)
   return file && canSee(actor, file) ? file : undefined
+}
+
+/** @throws Failure `not_scanned` or `infected` for a file that nobody is given. */
+export const requireServable = ({ scan }: { scan: 'waiting' | 'clean' | 'infected' | null }): void => {
+  if (scan === 'waiting') throw new Failure('not_scanned')
+  if (scan === 'infected') throw new Failure('infected')
 }

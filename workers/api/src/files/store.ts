@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, or, sql, type Column } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, or, sql, type Column } from 'drizzle-orm'
+import type { ReportKind } from '../reports/policy.ts'
 import type { Scope } from '../scope.ts'
 import { listOf, type Statement } from '../storage/db.ts'
 import { keyOf } from '../storage/objects.ts'
@@ -16,7 +17,7 @@ export const namedFiles = async ({ db }: Scope, ids: readonly string[]): Promise
 /** The files of a report, as the text of a JSON array of `StoredFile`: a column of the report's row. */
 export const filesOf = (reportId: Column) =>
   sql<string>`(select json_group_array(json_object('id', ${files.id}, 'kind', ${files.kind}, 'label', ${files.label},
-    'size', ${files.size})) from ${files} where ${files.reportId} = ${reportId})`
+    'size', ${files.size}, 'scan', ${files.scan})) from ${files} where ${files.reportId} = ${reportId})`
 
 /** A file and whose report it is of, of either kind. */
 export const findFile = async ({ db }: Scope, id: string) => {
@@ -25,6 +26,7 @@ export const findFile = async ({ db }: Scope, id: string) => {
       id: files.id,
       kind: files.kind,
       size: files.size,
+      scan: files.scan,
       documentType: files.documentType,
       referenceNumber: sql<string>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber})`,
       userId: sql<string | null>`coalesce(${crashReports.userId}, ${policeReports.userId})`,
@@ -37,8 +39,40 @@ export const findFile = async ({ db }: Scope, id: string) => {
   return row
 }
 
-export const insertFiles = ({ db }: Scope, rows: (typeof files.$inferInsert)[]): Statement[] =>
-  rows.length > 0 ? [db.insert(files).values(rows)] : []
+/** Rows of files just stored: they wait for the scanner, where there is one. */
+export const insertFiles = ({ db, scanner }: Scope, rows: (typeof files.$inferInsert)[]): Statement[] =>
+  rows.length > 0
+    ? [db.insert(files).values(rows.map((row) => ({ ...row, scan: scanner && ('waiting' as const) })))]
+    : []
+
+/** Files that wait for the scanner, the oldest first; of `ids` alone when they are given. */
+export const findWaiting = async ({ db }: Scope, most: number, ids?: readonly string[]) => {
+  const rows = await db
+    .select({
+      id: files.id,
+      kind: files.kind,
+      documentType: files.documentType,
+      reportId: files.reportId,
+      of: sql<ReportKind>`case when ${crashReports.id} is null then 'police' else 'crash' end`.as('of'),
+      userId: sql<string | null>`coalesce(${crashReports.userId}, ${policeReports.userId})`.as('user'),
+      lawFirmId: sql<string | null>`coalesce(${crashReports.lawFirmId}, ${policeReports.lawFirmId})`.as('firm'),
+    })
+    .from(files)
+    .leftJoin(crashReports, eq(crashReports.id, files.reportId))
+    .leftJoin(policeReports, eq(policeReports.id, files.reportId))
+    .where(and(eq(files.scan, 'waiting'), ids && sql`${files.id} in ${listOf(ids)}`))
+    .orderBy(asc(files.createdAt))
+    .limit(most)
+  return rows
+}
+export type WaitingFile = Awaited<ReturnType<typeof findWaiting>>[number]
+
+/** Keeps what the scanner said of a file that waits for it. `mustHaveChanged` stands after it. */
+export const setScan = ({ db }: Scope, id: string, scan: 'clean' | 'infected'): Statement =>
+  db
+    .update(files)
+    .set({ scan })
+    .where(and(eq(files.id, id), eq(files.scan, 'waiting')))
 
 /** The key of a file's object in the bucket. */
 export const findFileKey = async ({ db }: Scope, id: string | null): Promise<string | undefined> => {

@@ -97,8 +97,11 @@ const write = async (
     const link = await linkTo(scope, report.id, file.id)
     statements.push(insertLink(scope, link))
     data.linkId = link.id
-    data.fileName = keyOf(file.id, file.kind)
-    data.downloadName = downloadName(report.referenceNumber, file.documentType, file.kind)
+    // What isn't scanned yet is not sent along: its link opens once it is.
+    if (!scope.scanner) {
+      data.fileName = keyOf(file.id, file.kind)
+      data.downloadName = downloadName(report.referenceNumber, file.documentType, file.kind)
+    }
   }
   // An event is what became of a report as it stood: repeated it has the same key, happening again later another.
   const event = file?.id ?? report.updatedAt

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, or, isNull, sql } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
-import { loginFailures } from '../storage/schema.ts'
+import { loginFailures } from '../storage/lockout-schema.ts'
 
 /** An account as a network tries it: keyed hashes of both. */
 export interface Source {

@@ -22,6 +22,6 @@ export const uploadFinalReport = verb(endpoint, async ({ scope, actor, params, r
     besides: change.statements,
     letter: { letter: 'final-report-ready', file: { id: file.id, kind: file.kind, documentType } },
   })
-  change.cleanUp()
+  change.afterwards()
   return answer
 })

@@ -3,6 +3,7 @@ import { Failure } from '@portal/contract/failure'
 import { wrongKindMessage, type FileRule } from '@portal/contract/files'
 import { deleteFile, findFileKey, insertFiles } from '../files/store.ts'
 import { removeUnnamed } from '../files/sweep.ts'
+import { scanSoon } from '../scanning/scan.ts'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import type { Upload } from '../storage/objects.ts'
@@ -13,10 +14,10 @@ export const requireFile = (field: string, file: Upload | undefined, rule: FileR
   return file
 }
 
-/** What a document's change writes beside its report, and what is removed after that was written. */
+/** What a document's change writes beside its report, and what is left to do after that was written. */
 export interface DocumentChange {
   statements: Statement[]
-  cleanUp: () => void
+  afterwards: () => void
 }
 
 /** The rows of a document that goes, and of the one that takes its place. */
@@ -42,7 +43,8 @@ export const changeDocument = async (
     : []
   return {
     statements: [...rows, ...(gone ? deleteFile(scope, gone) : [])],
-    cleanUp: () => {
+    afterwards: () => {
+      scanSoon(scope, come ? [come.file.id] : [])
       if (goneKey) scope.waitUntil(removeUnnamed(scope, [goneKey]))
     },
   }

@@ -7,6 +7,7 @@ import { record } from '../activity/record.ts'
 import { insertFiles } from '../files/store.ts'
 import { newId, newReference } from '../ids.ts'
 import { lettersFor } from '../letters/outbox.ts'
+import { scanSoon } from '../scanning/scan.ts'
 import type { Scope } from '../scope.ts'
 import { isTaken, writeAll } from '../storage/db.ts'
 import type { Upload } from '../storage/objects.ts'
@@ -148,5 +149,9 @@ const save = async <Table extends ReportTable, Given extends Answers>(
     ...told.statements,
   ])
   scope.waitUntil(scope.outbox.send([...received.ids, ...told.ids]))
+  scanSoon(
+    scope,
+    files.map((file) => file.id),
+  )
   return { referenceNumber: report.referenceNumber, claimToken }
 }

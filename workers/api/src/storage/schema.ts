@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { CrashStatus } from '@portal/contract/crash-states'
 import type { ClientRole } from '@portal/contract/crash-reports'
 import type { StoredDocument } from '@portal/contract/documents'
@@ -177,8 +177,10 @@ export const files = sqliteTable(
     label: text().notNull(),
     size: integer().notNull(),
     createdAt: text('created_at').notNull(),
+    /** What a virus scanner says of it; null when there was none to ask. Served is only what is clean or null. */
+    scan: text().$type<'waiting' | 'clean' | 'infected'>(),
   },
-  (table) => [index('files_report').on(table.reportId)],
+  (table) => [index('files_report').on(table.reportId), index('files_scan').on(table.scan, table.createdAt)],
 )
 
 export const activities = sqliteTable(
@@ -278,22 +280,4 @@ export const accountLinks = sqliteTable(
     usedAt: text('used_at'),
   },
   (table) => [index('account_links_user').on(table.userId), index('account_links_expiry').on(table.expiresAt)],
-)
-
-/**
- * How often signing in to an account failed lately: from one network, and (`network` empty) from everywhere. Both are
- * keyed hashes: the rows name nobody, and there are some for accounts that don't exist.
- */
-export const loginFailures = sqliteTable(
-  'login_failures',
-  {
-    account: text().notNull(),
-    network: text().notNull(),
-    failures: integer().notNull(),
-    /** Until then they count; when they are too many, nothing is tried until then. */
-    until: text().notNull(),
-    /** Someone signed in from there: until then, what fails elsewhere locks nobody out here. */
-    knownUntil: text('known_until'),
-  },
-  (table) => [primaryKey({ columns: [table.account, table.network] }), index('login_failures_until').on(table.until)],
 )
