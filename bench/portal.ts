@@ -42,7 +42,9 @@ export const startBench = async (): Promise<Bench> => {
   const stub = (name: string) => ({
     name,
     modules: true as const,
-    script: 'export default { fetch: () => new Response() }',
+    script: `import { WorkerEntrypoint } from 'cloudflare:workers'
+      export class LetterPreviews extends WorkerEntrypoint {}
+      export default { fetch: () => new Response() }`,
     compatibilityDate: '2026-08-01',
   })
   const worker = ({ name, modules, options }: Bundle) => {
@@ -58,13 +60,13 @@ export const startBench = async (): Promise<Bench> => {
       unsafeDirectSockets: [{ port: 0 }],
     }
   }
-  const slices = ['intake', 'dashboard', 'admin'].map((slice) => stub(`collision-docket-${slice}`))
+  const others = ['intake', 'dashboard', 'admin', 'notifications'].map((name) => stub(`collision-docket-${name}`))
   mkdirSync(join(folder, 'state'))
   const began = performance.now()
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       port: 0,
-      workers: [worker(portal), worker(metered), worker(floor), ...slices, stub('stub')],
+      workers: [worker(portal), worker(metered), worker(floor), ...others, stub('stub')],
       d1Persist: join(folder, 'state/d1'),
       r2Persist: join(folder, 'state/r2'),
     } as never),
