@@ -74,10 +74,11 @@ test('the office runs users, firms and coverage areas', async () => {
   )
 
   const person = { firstName: 'Given', lastName: 'Family' }
+  const email = freshEmail()
   const created = await json<Listed>(
     await call('POST', '/api/admin/create-user', {
       ...person,
-      email: freshEmail(),
+      email,
       password,
       role: 'law-firm',
       lawFirmId: firm.id,
@@ -88,7 +89,7 @@ test('the office runs users, firms and coverage areas', async () => {
   await done(await call('PUT', `/api/users/${created.id}/role`, { role: 'law-firm' }))
   await done(await call('PATCH', `/api/users/${created.id}/law-firm`, { lawFirmId: firm.id }))
   await done(await call('PATCH', `/api/users/${created.id}/law-firm`, { lawFirmId: null }))
-  expect(await json<Listed[]>(await call('GET', '/api/users'))).toContainEqual(
+  expect(await json<Listed[]>(await call('GET', `/api/users?search=${email}`))).toContainEqual(
     expect.objectContaining({ id: created.id, role: 'law-firm', lawFirmId: null }),
   )
   await done(await call('DELETE', `/api/users/${created.id}`))
