@@ -26,3 +26,9 @@ export const id = (kind: IdKind) =>
   z.string().check(z.regex(new RegExp(`^${idPattern(kind)}$`), 'That id is not valid.'))
 
 export const referencePrefixes = { crash: 'CHP-', police: 'POL-' } as const
+
+/** The kinds of report there are. */
+export type ReportKind = keyof typeof referencePrefixes
+
+/** What the viewer scopes of a kind's lists begin with (`all`, a firm's id, an account's id): each kind has its own. */
+export const listPrefixes = { crash: '', police: 'police:' } as const satisfies Record<ReportKind, string>

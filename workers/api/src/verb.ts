@@ -1,9 +1,9 @@
 import type { Access, Endpoint, Parts, Reply } from '@portal/contract/endpoint'
 import { Failure } from '@portal/contract/failure'
 import type { FileRule } from '@portal/contract/files'
+import type { ReportKind } from '@portal/contract/ids'
 import type * as z from 'zod/mini'
 import type { Actor } from './accounts/session.ts'
-import type { ReportKind } from './reports/policy.ts'
 import type { Scope } from './scope.ts'
 import type { Upload } from './storage/objects.ts'
 

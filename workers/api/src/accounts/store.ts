@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
-import { scopePrefixes, type ReportKind } from '../reports/policy.ts'
+import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import { listVersions } from '../storage/list-schema.ts'
@@ -37,7 +37,7 @@ export const findActor = async (
   userId: string,
   kind?: ReportKind,
 ): Promise<Actor | null> => {
-  const prefix = kind && scopePrefixes[kind]
+  const prefix = kind && listPrefixes[kind]
   const [row] = await db
     .select({ ...person, sessionId: sessions.id, listVersion: sql<number>`coalesce(${listVersions.version}, 0)` })
     .from(sessions)

@@ -4,6 +4,7 @@ import { firmOf, scopesOf } from '../reports/policy.ts'
 import { raiseVersions } from '../reports/store.ts'
 import type { Scope } from '../scope.ts'
 import { isUnchanged, mustHaveChanged, writeAll } from '../storage/db.ts'
+import { addToSearch } from '../storage/search-pages.ts'
 import { giveReport, type Claimable } from './store.ts'
 
 /**
@@ -24,6 +25,7 @@ export const attach = async (
     await writeAll(scope.db, [
       giveReport(scope, report, owner),
       mustHaveChanged(scope.db),
+      addToSearch(scope.db, report.kind, report.id, 'all'),
       record(scope, report.id, 'Request added to an account'),
       raiseVersions(scope, scopesOf(report.kind, ['all'])),
       raiseVersions(scope, scopesOf(report.kind, [owner.userId, owner.lawFirmId]), 1),

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import type { ReportKind } from '../reports/policy.ts'
+import type { ReportKind } from '@portal/contract/ids'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import { crashReports, policeReports } from '../storage/schema.ts'

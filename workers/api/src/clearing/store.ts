@@ -1,10 +1,12 @@
 import { count, isNotNull, sql, type SQL } from 'drizzle-orm'
-import { scopesShowing, type ReportKind } from '../reports/policy.ts'
+import type { ReportKind } from '@portal/contract/ids'
+import { scopesShowing } from '../reports/policy.ts'
 import { raiseVersions } from '../reports/store.ts'
 import type { Scope } from '../scope.ts'
 import { listOf, mustBe, mustHaveChanged, type Statement } from '../storage/db.ts'
 import { keyOf } from '../storage/objects.ts'
-import { listVersions } from '../storage/list-schema.ts'
+import { listVersions, searchPages } from '../storage/list-schema.ts'
+import { removeFromSearch } from '../storage/search-pages.ts'
 import { activities, crashReports, deliveryLinks, files, outbox, policeReports } from '../storage/schema.ts'
 
 // Both tables have the columns that are asked for here.
@@ -30,7 +32,7 @@ export const findDoomed = ({ db }: Scope, kind: ReportKind, ids: readonly string
 /** Writes the batch of a deletion, whose `gone` are the rows of the files that go. @returns the keys of their objects. */
 const write = async (
   { db }: Scope,
-  guard: [Statement, ...Statement[]],
+  guard: readonly Statement[],
   which: SQL | undefined,
   besides: readonly Statement[],
 ): Promise<string[]> => {
@@ -64,7 +66,11 @@ export const deleteReports = (
   const scopes = doomed.flatMap((report) => scopesShowing(kind, report))
   return write(
     scope,
-    [db.delete(tables[kind]).where(sql`${tables[kind].id} in ${ids}`), mustHaveChanged(db, doomed.length)],
+    [
+      ...removeFromSearch(db, kind, doomed),
+      db.delete(tables[kind]).where(sql`${tables[kind].id} in ${ids}`),
+      mustHaveChanged(db, doomed.length),
+    ],
     // The column has this name in every table of what belongs to a report.
     sql`report_id in ${ids}`,
     [...besides, raiseVersions(scope, scopes, -1)],
@@ -99,6 +105,10 @@ export const deleteAllReports = (
       db.delete(policeReports),
     ],
     undefined,
-    [...besides, db.update(listVersions).set({ version: sql`${listVersions.version} + 1`, total: 0 })],
+    [
+      ...besides,
+      db.delete(searchPages),
+      db.update(listVersions).set({ version: sql`${listVersions.version} + 1`, total: 0 }),
+    ],
   )
 }

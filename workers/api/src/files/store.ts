@@ -1,5 +1,5 @@
+import type { ReportKind } from '@portal/contract/ids'
 import { and, asc, eq, gt, isNotNull, isNull, or, sql, type Column } from 'drizzle-orm'
-import type { ReportKind } from '../reports/policy.ts'
 import type { Scope } from '../scope.ts'
 import { listOf, type Statement } from '../storage/db.ts'
 import { keyOf } from '../storage/objects.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '@portal/contract/failure'
+import type { ReportKind } from '@portal/contract/ids'
 import { actorOfToken, type Actor } from '../accounts/session.ts'
-import type { ReportKind } from '../reports/policy.ts'
 import type { Scope } from '../scope.ts'
 
 /**

@@ -1,9 +1,6 @@
-import type { referencePrefixes } from '@portal/contract/ids'
+import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { isOffice } from '@portal/contract/roles'
 import type { Actor } from '../accounts/session.ts'
-
-/** The kinds of report there are. */
-export type ReportKind = keyof typeof referencePrefixes
 
 interface Owned {
   userId: string | null
@@ -25,12 +22,9 @@ export const canSee = (actor: Actor, report: Owned): boolean => {
   return report.userId === sight.userId || (sight.lawFirmId !== null && report.lawFirmId === sight.lawFirmId)
 }
 
-/** What the scopes of `list_versions` begin with: each kind has lists of its own. */
-export const scopePrefixes = { crash: '', police: 'police:' } as const satisfies Record<ReportKind, string>
-
 /** The scopes of one kind. */
 export const scopesOf = (kind: ReportKind, scopes: readonly (string | null)[]): string[] =>
-  scopes.filter((scope) => scope !== null).map((scope) => scopePrefixes[kind] + scope)
+  scopes.filter((scope) => scope !== null).map((scope) => listPrefixes[kind] + scope)
 
 /** The scopes of `list_versions` whose lists show a report. */
 export const scopesShowing = (kind: ReportKind, { userId, lawFirmId }: Owned): string[] =>

@@ -1,19 +1,22 @@
-import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { unreadableAnswer } from '@portal/contract/crash-reports'
 import { Failure } from '@portal/contract/failure'
-import { idPrefixes } from '@portal/contract/ids'
+import { idPrefixes, type ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/lists'
 import type { Actor } from '../accounts/session.ts'
 import { filesOf } from '../files/store.ts'
 import { undeliverableOf } from '../letters/store.ts'
 import type { Scope } from '../scope.ts'
-import type { Statement } from '../storage/db.ts'
+import { listOf, type Statement } from '../storage/db.ts'
 import { listVersions } from '../storage/list-schema.ts'
 import { crashReports, lawFirms, users, type policeReports } from '../storage/schema.ts'
 import { placeOf, seal, unseal } from '../storage/seal.ts'
-import { containing } from '../storage/search.ts'
-import { canSee, scopesOf, type ReportKind, type Sight } from './policy.ts'
+import { readPages } from '../storage/search-pages.ts'
+import { findLines } from './find-lines.ts'
+import { fold } from './fold.ts'
+import { canSee, scopesOf, type Sight } from './policy.ts'
+import { isSame, recall, remember, type Pages } from './remembered.ts'
 
 type ReportTable = typeof crashReports | typeof policeReports
 
@@ -94,12 +97,12 @@ export const reportStore = <Table extends ReportTable>(
   }
 
   /** The ids of a page of the ranges together, newest first: of each range no more is read than the page can show. */
-  const pageOf = ({ db }: Scope, ranges: readonly Range[], matched: SQL | undefined, size: number, offset: number) => {
+  const pageOf = ({ db }: Scope, ranges: readonly Range[], size: number, offset: number) => {
     const ids = ranges.map((range) => {
       const first = db
         .select({ id: table.id, at: table.submittedAt })
         .from(table)
-        .where(and(range, matched))
+        .where(range)
         .orderBy(...newest)
         .limit(size + offset)
       return sql`select * from (${first})`
@@ -117,6 +120,37 @@ export const reportStore = <Table extends ReportTable>(
     return db.select({ total: sql<number>`coalesce((${kept}), 0)${sql.join(others)}` }).from(sql`(select 1)`)
   }
 
+  /**
+   * Finds in the pages as they were remembered, and reads with the reports whether they still are so. When they are not
+   * it finds again; what is written between that and the reports' reading, the next poll shows.
+   */
+  const searchReports = async (scope: Scope, sight: Sight, folded: string, offset: number, size: number) => {
+    const { db } = scope
+    const scopes = scopesOf(kind, sight === 'all' ? [sight] : [sight.lawFirmId, sight.userId])
+    const read = async (pages: readonly Pages[]) => {
+      const { total, references, skip } = findLines(pages[0]!.shelves, pages[1]?.shelves, folded, offset, size)
+      const found = rowsWithOwner(scope)
+        .where(sql`${table.referenceNumber} in ${listOf(references)}`)
+        .orderBy(...newest)
+        .limit(size)
+        .offset(skip)
+      const [current, rows, [seen]] = await db.batch([
+        readPages(
+          db,
+          scopes,
+          pages.flatMap(({ texts }) => [...texts.keys()]),
+        ),
+        found,
+        totalOf(scope, sight),
+      ])
+      return { current, answer: { rows: rows.map((row) => opened(scope, row)), total, unfiltered: seen?.total ?? 0 } }
+    }
+    const before = scopes.map(recall)
+    const { current, answer } = await read(before)
+    if (before.every((pages, place) => isSame(pages, scopes[place]!, current))) return answer
+    return (await read(before.map((pages, place) => remember(scopes[place]!, pages, current)))).answer
+  }
+
   return {
     kind,
     table: of,
@@ -130,22 +164,18 @@ export const reportStore = <Table extends ReportTable>(
 
     /** A page of what a viewer sees, newest first, and how many match and are there; without a page the newest of all. */
     findReports: async (scope: Scope, sight: Sight, { page, pageSize, search }: ListQuery) => {
-      const ranges = rangesOf(sight)
-      const matched = search ? containing([table.clientName, table.referenceNumber], search) : undefined
       const size = page ? pageSize : limits.listMax
-      const ids = pageOf(scope, ranges, matched, size, page ? (page - 1) * pageSize : 0)
-      const counted = scope.db
-        .select({ total: count() })
-        .from(table)
-        .where(and(or(...ranges), matched))
-      const [rows, [seen], [found]] = await scope.db.batch([
+      const offset = page ? (page - 1) * pageSize : 0
+      if (search) return searchReports(scope, sight, fold(search), offset, size)
+      const ids = pageOf(scope, rangesOf(sight), size, offset)
+      const [rows, [seen]] = await scope.db.batch([
         rowsWithOwner(scope)
           .where(sql`${table.id} in ${ids}`)
           .orderBy(...newest),
         totalOf(scope, sight),
-        matched ? counted : totalOf(scope, sight),
       ])
-      return { rows: rows.map((row) => opened(scope, row)), total: found?.total ?? 0, unfiltered: seen?.total ?? 0 }
+      const total = seen?.total ?? 0
+      return { rows: rows.map((row) => opened(scope, row)), total, unfiltered: total }
     },
 
     findByKey: async ({ db }: Scope, idempotencyKey: string) => {

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '@portal/contract/documents'
 import { Failure, failures } from '@portal/contract/failure'
-import type { IdKind } from '@portal/contract/ids'
+import type { IdKind, ReportKind } from '@portal/contract/ids'
 import { accountExists } from '../accounts/store.ts'
 import type { Actor } from '../accounts/session.ts'
 import { record } from '../activity/record.ts'
@@ -12,9 +12,10 @@ import type { Scope } from '../scope.ts'
 import { isTaken, writeAll } from '../storage/db.ts'
 import type { Upload } from '../storage/objects.ts'
 import type { crashReports, policeReports } from '../storage/schema.ts'
+import { addToSearch } from '../storage/search-pages.ts'
 import { deriveToken, hashToken } from '../storage/tokens.ts'
 import { firstAnswer, repetitionOf, type Repetition } from './idempotency.ts'
-import { firmOf, scopesShowing, type ReportKind } from './policy.ts'
+import { firmOf, scopesShowing } from './policy.ts'
 import { raiseVersions, type ReportStore } from './store.ts'
 
 type ReportTable = typeof crashReports | typeof policeReports
@@ -142,6 +143,7 @@ const save = async <Table extends ReportTable, Given extends Answers>(
   await writeAll(scope.db, [
     // The answers are the kind's own columns, by their names.
     store.insertReport(scope, report as Table['$inferInsert']),
+    addToSearch(scope.db, store.kind, id),
     ...insertFiles(scope, files),
     record(scope, id, 'Order submitted'),
     raiseVersions(scope, scopesShowing(store.kind, report), 1),

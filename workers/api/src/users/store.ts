@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
+import { listPrefixes } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import { noFirm, type listUsers, type UserSort } from '@portal/contract/users'
 import type { Role } from '@portal/contract/roles'
 import type * as z from 'zod/mini'
 import { account } from '../accounts/store.ts'
-import { scopePrefixes } from '../reports/policy.ts'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import { listVersions } from '../storage/list-schema.ts'
@@ -131,7 +131,7 @@ const raiseListsOwnedBy = ({ db }: Scope, owners: SQL): Statement[] => {
         ) where true`,
       )
       .onConflictDoUpdate({ target: listVersions.scope, set: { version: sql`${listVersions.version} + 1` } })
-  return [raise(scopePrefixes.crash, crashReports), raise(scopePrefixes.police, policeReports)]
+  return [raise(listPrefixes.crash, crashReports), raise(listPrefixes.police, policeReports)]
 }
 
 export const raiseListsOfUser = (scope: Scope, id: string): Statement[] => raiseListsOwnedBy(scope, sql`(${id})`)

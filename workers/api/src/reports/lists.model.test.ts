@@ -1,0 +1,207 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { ReportKind } from '@portal/contract/ids'
+import { listHeaders } from '@portal/contract/list-headers'
+import { Random } from '../../test/fuzz/random.ts'
+import { addCast, addUser, answerOf, guestEmail, rows, scope, send, submit, submitPolice } from '../../test/kit.ts'
+import { addToSearch } from '../storage/search-pages.ts'
+import { recountLists } from '../storage/recount.ts'
+
+// Totals and search pages are kept by the writes: after each of many random ones they must say what plain SQL says.
+
+beforeEach(async () => {
+  await reset()
+  await applyD1Migrations(env.DB, env.MIGRATIONS)
+})
+
+const names = [
+  'José Muñoz',
+  'JOSÉ  MUNOZ-Łukasz',
+  'Zoe\u0308 Anderson-Johnson',
+  'Søren O’Brien',
+  '李 Wei',
+  'Straße 24',
+  'Ann',
+]
+const terms = [
+  'josé',
+  'JOSE',
+  'z-lu',
+  'son',
+  'zoë a',
+  'O’',
+  'soren',
+  '李',
+  'strasse',
+  '2',
+  'a',
+  '-',
+  'chp-',
+  'POL-',
+  'none such',
+]
+
+interface Row {
+  id: string
+  client_name: string
+  reference_number: string
+  user_id: string | null
+  law_firm_id: string | null
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+
+const reportsOf = (kind: ReportKind) => rows<Row>(`select * from ${kind}_reports order by submitted_at desc, id desc`)
+
+const packedLines = async (): Promise<string[]> => {
+  const pages = await rows<{ scope: string; shelf: string; lines: string }>(
+    'select scope, shelf, lines from search_pages',
+  )
+  return pages
+    .flatMap(({ scope, shelf, lines }) =>
+      lines
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => `${scope}/${shelf}/${line}`),
+    )
+    .sort()
+}
+
+const totals = () => rows('select scope, total from list_versions where total > 0 order by scope')
+
+test.each(['crash', 'police'] as const)(
+  'the lists of %s reports say what the tables say, whatever was done',
+  async (kind) => {
+    const random = new Random(kind.length)
+    const { firm, member, unverified, other, staff, admin } = await addCast()
+    const colleague = await addUser({ firm })
+    const viewers = [member, colleague, unverified, other, staff]
+    const orderers = [member, colleague, unverified, other]
+    const place = { crash: submit, police: submitPolice }[kind]
+    const tokens: string[] = []
+
+    const check = async () => {
+      const reports = await reportsOf(kind)
+      const term = random.pick([...terms, ...reports.map((report) => report.reference_number.slice(random.below(8)))])
+      for (const viewer of viewers) {
+        const sees = ({ user_id, law_firm_id }: Row) =>
+          viewer === staff || user_id === viewer.id || (viewer !== unverified && law_firm_id === viewer.lawFirmId)
+        const seen = reports.filter(sees)
+        const found = seen.filter(({ client_name, reference_number }) =>
+          [client_name, reference_number].some((text) => plain(text).includes(plain(term))),
+        )
+        const size = 1 + random.below(3)
+        const page = 1 + random.below(3)
+        const answer = await send(
+          'GET',
+          `/api/${kind}-reports?page=${page}&pageSize=${size}&search=${encodeURIComponent(term)}`,
+          viewer,
+        )
+        expect(
+          (await answer.json<Row[]>()).map(({ id }) => id),
+          term,
+        ).toEqual(found.slice((page - 1) * size, page * size).map(({ id }) => id))
+        expect(answer.headers.get(listHeaders.total), term).toBe(String(found.length))
+        expect(answer.headers.get(listHeaders.unfiltered)).toBe(String(seen.length))
+      }
+    }
+
+    const steps = {
+      order: async () => {
+        const { token } = random.pick(orderers)
+        await answerOf(await place(token, { clientName: random.pick(names) }))
+      },
+      guest: async () => {
+        const answer = await place(undefined, { clientName: random.pick(names), contactEmail: guestEmail() })
+        tokens.push((await answerOf(answer)).claimToken!)
+      },
+      claim: async () => {
+        if (tokens.length === 0) return steps.guest()
+        const json = { token: tokens.shift() }
+        expect(
+          (await send('POST', '/api/claim-request', { token: random.pick(orderers).token, json })).status,
+        ).toBeLessThan(410)
+      },
+      remove: async () => {
+        const reportIds = (await reportsOf(kind)).filter(() => random.chance(0.3)).map(({ id }) => id)
+        if (reportIds.length === 0) return steps.order()
+        expect(
+          (await send('DELETE', `/api/admin/${kind}-reports`, { token: admin.token, json: { reportIds } })).status,
+        ).toBe(200)
+      },
+    }
+    for (let step = 0; step < 18; step++) {
+      await steps[random.pick(['order', 'order', 'guest', 'claim', 'remove'] as const)]()
+      await check()
+    }
+
+    const kept = { lines: await packedLines(), totals: await totals() }
+    expect(kept.lines.length).toBeGreaterThan(5)
+    await recountLists(env.DB)
+    expect({ lines: await packedLines(), totals: await totals() }).toEqual(kept)
+  },
+)
+
+test('a shelf that is full gets another part, and is searched whole', async () => {
+  const { member, admin } = await addCast()
+  const long = `${'x'.repeat(95)} `
+  const ids = Array.from({ length: 500 }, (_, number) => `crh_full${number}`)
+  await env.DB.prepare(
+    `insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, user_id, submitted_at, created_at, updated_at)
+     select value, 'CHP-A' || (1000000 + key), ?2 || key, '2024-03-05', 'processing', 'fatal-full', ?3, at, at, at
+     from json_each(?1), (select '2024-03-05T00:00:00.123Z' as at)`,
+  )
+    .bind(JSON.stringify(ids), long, member.id)
+    .run()
+  const { db } = scope()
+  for (const id of ids) await db.batch([addToSearch(db, 'crash', id) as never])
+  const parts = await rows<{ scope: string; part: number; bytes: number }>(
+    "select scope, part, octet_length(lines) bytes from search_pages where shelf = 'A' and scope in ('all', ?)",
+    member.id,
+  )
+  expect(parts.length).toBeGreaterThanOrEqual(4)
+  expect(Math.max(...parts.map(({ bytes }) => bytes))).toBeLessThan(60_000)
+
+  const search = async (term: string, page: number) => {
+    const answer = await send(
+      'GET',
+      `/api/crash-reports?page=${page}&pageSize=7&search=${encodeURIComponent(term)}`,
+      member,
+    )
+    return { ids: (await answer.json<Row[]>()).map(({ id }) => id), total: answer.headers.get(listHeaders.total) }
+  }
+  // All are of one instant: their order is that of their ids.
+  const ordered = ids.toSorted().toReversed()
+  for (const page of [1, 2, 72]) {
+    expect(await search(long, page)).toEqual({ ids: ordered.slice((page - 1) * 7, page * 7), total: '500' })
+  }
+  expect(await search('x 299', 1)).toEqual({ ids: ['crh_full299'], total: '1' })
+
+  await env.DB.prepare("delete from crash_reports where id = 'crh_full7'").run()
+  await recountLists(env.DB)
+  expect((await search(long, 1)).total).toBe('499')
+  expect((await send('DELETE', '/api/admin/clear-all-reports', admin)).status).toBe(200)
+  expect(await rows('select * from search_pages')).toEqual([])
+})
+
+test('the migration packs what was there before it', async () => {
+  const { member } = await addCast()
+  await answerOf(await submit(member.token))
+  await answerOf(await submitPolice(member.token))
+  const kept = await packedLines()
+  expect(kept.length).toBeGreaterThan(5)
+  await env.DB.prepare('delete from search_pages').run()
+  const migration = env.MIGRATIONS.find(({ name }) => name.includes('search_pages'))!
+  const packing = migration.queries.filter((query) => /insert into search_pages/i.test(query))
+  expect(packing.length).toBe(2)
+  for (const query of packing) await env.DB.prepare(query).run()
+  expect(await packedLines()).toEqual(kept)
+})

@@ -1,0 +1,60 @@
+import type { ReadPage } from '../storage/search-pages.ts'
+import { fold } from './fold.ts'
+
+/** The folded texts of a scope's pages: by version, and by shelf. */
+export interface Pages {
+  readonly texts: ReadonlyMap<string, string>
+  readonly shelves: ReadonlyMap<string, readonly string[]>
+  /** In characters. */
+  readonly size: number
+}
+
+/** Characters that an isolate of 128 MB may keep in mind. */
+const roomFor = 24_000_000
+
+// What an isolate has read of the pages, the longest unused first. Versions are random: what bears one is what was read
+// under it, whatever became of the database since.
+const memory = new Map<string, Pages>()
+let size = 0
+
+const nothing: Pages = { texts: new Map(), shelves: new Map(), size: 0 }
+
+/** The pages of a scope as they were read last. */
+export const recall = (scope: string): Pages => memory.get(scope) ?? nothing
+
+const forget = (scope: string): void => {
+  size -= recall(scope).size
+  memory.delete(scope)
+}
+
+const keep = (scope: string, pages: Pages): void => {
+  forget(scope)
+  memory.set(scope, pages)
+  size += pages.size
+  for (const oldest of memory.keys()) {
+    if (size <= roomFor) return
+    forget(oldest)
+  }
+}
+
+/** The pages of a scope as they are now: those that were read without their lines are as they were `before`. */
+export const remember = (scope: string, before: Pages, read: readonly ReadPage[]): Pages => {
+  const texts = new Map<string, string>()
+  const shelves = new Map<string, string[]>()
+  let size = 0
+  for (const { shelf, version, lines } of read.filter((page) => page.scope === scope)) {
+    const text = lines === null ? before.texts.get(version)! : fold(lines)
+    texts.set(version, text)
+    shelves.set(shelf, [...(shelves.get(shelf) ?? []), text])
+    size += text.length
+  }
+  const pages = { texts, shelves, size }
+  keep(scope, pages)
+  return pages
+}
+
+/** Whether what was read is what was remembered. */
+export const isSame = (before: Pages, scope: string, read: readonly ReadPage[]): boolean => {
+  const now = read.filter((page) => page.scope === scope)
+  return now.length === before.texts.size && now.every(({ lines }) => lines === null)
+}
