@@ -7,6 +7,7 @@ import { networkOf } from './http/network.ts'
 import { letterQueue, type LetterQueue } from './letters/queue.ts'
 import { openScanner, type Scanner } from './scanning/scanner.ts'
 import { openDb, type Db } from './storage/db.ts'
+import { steadyBucket, steadyQueue } from './storage/steady.ts'
 import { dataKeysOf, type DataKeys } from './storage/seal.ts'
 
 export interface Config {
@@ -81,9 +82,9 @@ export const openScope = (
 ): Scope => ({
   actor: null,
   db: openDb(env.DB),
-  files: env.FILES,
+  files: steadyBucket(env.FILES),
   scanner: openScanner({ service: env.SCANNER, url: env.SCANNER_URL?.trim(), token: env.SCANNER_TOKEN }),
-  outbox: letterQueue(env.LETTERS),
+  outbox: letterQueue(steadyQueue(env.LETTERS)),
   letterPreviews: env.NOTIFICATIONS,
   now: new Date(),
   requestId: occasion.requestId,

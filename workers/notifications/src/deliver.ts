@@ -1,3 +1,4 @@
+import { repeating, within } from '@portal/api/storage/patience'
 import { linkEnded } from '@portal/contract/letters'
 import { compose } from './compose.ts'
 import { judge, type Verdict } from './judge.ts'
@@ -5,17 +6,10 @@ import { LetterError } from './letter-error.ts'
 import type { Scope } from './scope.ts'
 import { claim, markSent, release } from './store.ts'
 
-const within = async (milliseconds: number, work: Promise<unknown>): Promise<void> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LetterError('TIMEOUT', 'The provider did not answer')), milliseconds)
-  })
-  try {
-    await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const silent = () => new LetterError('TIMEOUT', 'The provider did not answer')
+
+/** A letter that went out and is not marked goes out again: the mark is tried for as long as it makes sense. */
+const marking = { each: 10_000, tries: 6, afterSilence: true }
 
 /**
  * Sends one letter of the outbox, once: claimed before, marked after.
@@ -26,7 +20,8 @@ export const deliver = async (letterId: string, scope: Scope): Promise<Verdict |
   const row = await claim(scope.db, letterId, scope.now())
   if (!row) return undefined
   try {
-    await within(scope.sendTimeout, scope.send(await compose(row, scope)))
+    const mail = await compose(row, scope)
+    await within(scope.sendTimeout, () => scope.send(mail), silent)
   } catch (error) {
     const verdict = judge(error, row.attempts)
     const state = verdict.retryIn !== undefined ? 'pending' : verdict.code === linkEnded ? 'withheld' : 'failed'
@@ -34,7 +29,6 @@ export const deliver = async (letterId: string, scope: Scope): Promise<Verdict |
     await release(scope.db, row, { state, code: verdict.code, dueAt })
     return verdict
   }
-  // Sent and not marked would be sent again: worth a second try before giving up.
-  await markSent(scope.db, row, scope.now()).catch(() => markSent(scope.db, row, scope.now()))
+  await repeating(marking, () => markSent(scope.db, row, scope.now()))
   return undefined
 }

@@ -1,4 +1,5 @@
 import { openDb, type Db } from '@portal/api/storage/db'
+import { steadyBucket } from '@portal/api/storage/steady'
 
 export type Mail = EmailMessageBuilder
 export type Send = (mail: Mail) => Promise<unknown>
@@ -33,7 +34,7 @@ const secretOf = (text = ''): string => {
 /** Throws MissingSetting when the Worker is not set up to write links. */
 export const openScope = (env: Cloudflare.Env): Scope => ({
   db: openDb(env.DB),
-  files: env.FILES,
+  files: steadyBucket(env.FILES),
   send: (mail) => env.EMAIL.send(mail),
   sendTimeout: 30_000,
   origin: originOf(env.PORTAL_ORIGIN),

@@ -2,11 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem } from 'drizzle-orm/batch'
+import { steadyDatabase } from './steady.ts'
 
 export type Db = DrizzleD1Database
 export type Statement = BatchItem<'sqlite'>
 
-export const openDb = (binding: D1Database): Db => drizzle(binding)
+export const openDb = (binding: D1Database): Db => drizzle(steadyDatabase(binding))
 
 /** All of the statements or none of them, in one round trip. */
 export const writeAll = (db: Db, statements: readonly Statement[]): Promise<unknown> => {
