@@ -199,14 +199,14 @@ export const CheckField = ({
         type="checkbox"
         {...rest}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="mt-1 size-5 shrink-0 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+        className="mt-3 size-5 shrink-0 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
       />
-      <div>
-        <label htmlFor={id} className="font-medium">
+      <div className="min-w-0 grow">
+        <label htmlFor={id} className="block cursor-pointer py-2.5 font-medium">
           {label}
         </label>
         {hint && (
-          <p id={`${id}-hint`} className="text-sm text-muted">
+          <p id={`${id}-hint`} className="-mt-2 text-sm text-muted">
             {hint}
           </p>
         )}

@@ -88,7 +88,8 @@ export const FileField = ({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={classes(
-          'relative flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-control border-2 border-dashed px-4 py-3',
+          'relative flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-control px-4 py-3',
+          file ? 'border' : 'border-2 border-dashed',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
           over ? 'border-accent bg-accent-soft' : problem ? 'border-danger bg-card' : 'border-edge bg-card',
         )}
