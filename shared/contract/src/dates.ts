@@ -41,6 +41,9 @@ export const dayOf = (instant: string): string => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
+/** The day it is where the viewer is, `YYYY-MM-DD`. */
+export const today = (): string => dayOf(new Date().toISOString())
+
 /** An instant as `Mar 5, 2024, 4:07 PM`, in the viewer's time zone. */
 export const formatInstant = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

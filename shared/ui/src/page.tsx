@@ -7,15 +7,19 @@ const widths = { narrow: 'max-w-md', medium: 'max-w-3xl', wide: 'max-w-6xl' } as
 const landedOn = globalThis.location?.pathname
 let moved = false
 
+// Where a finger points, a field that has the focus brings up half a screen of keys.
+const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches
+
 /** Names the tab, and gives what a page's heading takes the focus by on arrival, so that a screen reader says where one is. */
-export const useArrival = (title: string): RefObject<HTMLHeadingElement | null> => {
+export const useArrival = (title: string, firstField = false): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${brand.name}`
     const renamed = moved || window.location.pathname !== landedOn
     moved ||= renamed
-    if (moved) heading.current?.focus({ preventScroll: true })
-  }, [title])
+    const field = firstField && hasKeyboard() && document.querySelector<HTMLElement>('main form input')
+    if (moved) (field || heading.current)?.focus({ preventScroll: true })
+  }, [title, firstField])
   useEffect(
     () => () => {
       moved = true
@@ -31,12 +35,14 @@ interface PageProps {
   width?: keyof typeof widths
   /** Stands beside the title. */
   actions?: ReactNode
+  /** The page is a form that one came for: its first field takes the focus, where there is a keyboard. */
+  typeAtOnce?: boolean
   children: ReactNode
 }
 
 /** A page's frame: its heading, what stands beside it, and its width. */
-export const Page = ({ title, subtitle, width = 'medium', actions, children }: PageProps) => {
-  const heading = useArrival(title)
+export const Page = ({ title, subtitle, width = 'medium', actions, typeAtOnce, children }: PageProps) => {
+  const heading = useArrival(title, typeAtOnce)
   return (
     <div className={`mx-auto w-full px-4 py-8 sm:px-6 ${widths[width]}`}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">

@@ -1,3 +1,4 @@
+import { today } from '@portal/contract/dates'
 import { askedFor, isFileName, orderRules, type OrderRuleName } from '@portal/contract/order-rules'
 import { reportTypeNames, reportTypes, type ReportType } from '@portal/contract/report-types'
 import { Card, CheckField, ChoiceField, TextField } from '@portal/ui'
@@ -11,7 +12,7 @@ import { crashDocumentsOf, Question } from './question.tsx'
 
 const types = reportTypeNames.map((value) => ({ value, label: reportTypes[value].label }))
 
-export const CrashOrderForm = ({ draft, guest, ended, onClear }: OrderPageProps<CrashForm, CrashOrderSent>) => {
+export const CrashOrderForm = ({ title, draft, guest, ended, onClear }: OrderPageProps<CrashForm, CrashOrderSent>) => {
   const order = useOrderForm({ kind: crashOrder, drafts: crashDrafts, draft, guest })
   const { form, values, errorOf } = order
   const answers = answersOf(values)
@@ -25,6 +26,7 @@ export const CrashOrderForm = ({ draft, guest, ended, onClear }: OrderPageProps<
 
   return (
     <OrderForm
+      title={title}
       order={order}
       draft={draft}
       empty={emptyForm}
@@ -39,12 +41,15 @@ export const CrashOrderForm = ({ draft, guest, ended, onClear }: OrderPageProps<
           label="Client name"
           required
           autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
           {...form.register('clientName')}
           error={errorOf('clientName')}
         />
         <TextField
           label="Date of crash"
           type="date"
+          max={today()}
           required
           className="sm:max-w-56"
           {...form.register('crashDate')}

@@ -34,7 +34,16 @@ export const Question = ({ name, order: { form, errorOf }, answers }: QuestionPr
   const { label, required } = orderRules[name]
   const common = { label, required: required(answers), error: errorOf(name) }
   const options = choices[name]
-  if (!options) return <TextField {...common} autoComplete="off" {...form.register(name)} />
+  if (!options)
+    return (
+      <TextField
+        {...common}
+        autoComplete="off"
+        autoCapitalize={name === 'otherDriverName' ? 'words' : 'characters'}
+        spellCheck={false}
+        {...form.register(name)}
+      />
+    )
   return (
     <Controller
       control={form.control}

@@ -34,7 +34,7 @@ const Tracking = ({ sent: { contactEmail, claimToken } }: { sent: Sent }) => (
 
 /** What became of the form: a page of its own, so that its heading takes the focus. */
 export const SuccessPanel = ({ sent, guest, onAnother }: SuccessPanelProps) => (
-  <Page title="Request Submitted" subtitle="We have received your request.">
+  <Page title="Request Submitted" subtitle="We have received your request, and write as soon as there is news.">
     <div className="space-y-6">
       <Card className="space-y-5 border-t-4 border-t-done">
         <Reference number={sent.referenceNumber} />

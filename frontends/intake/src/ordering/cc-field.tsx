@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { ccEmails, splitCc } from '@portal/contract/text'
 import { Button, TextField } from '@portal/ui'
 import { QuickPicks } from './quick-picks.tsx'
@@ -24,6 +24,7 @@ interface CcFieldProps {
 
 /** Who gets copies: one address at a time, by Add or Enter. */
 export const CcField = ({ list, onChange, typed, onType, error, suggestions, onRefused }: CcFieldProps) => {
+  const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
   const entered = splitCc(typed)
   const news = entered.filter((address) => !list.includes(address))
@@ -35,9 +36,16 @@ export const CcField = ({ list, onChange, typed, onType, error, suggestions, onR
     if (!message) onChange(next)
     return !message
   }
+  // The button that was pressed goes, and would take the focus with it; so would Add, which then has nothing to add.
+  const remove = (address: string) => {
+    onChange(list.filter((other) => other !== address))
+    input.current?.focus()
+  }
   const addTyped = () => {
     if (news.length > 0) {
-      if (add(news)) onType('')
+      if (!add(news)) return
+      onType('')
+      input.current?.focus()
     } else if (entered.length > 0 && onRefused) setRefusal(onRefused({ kind: 'duplicate', message: '' }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,6 +60,7 @@ export const CcField = ({ list, onChange, typed, onType, error, suggestions, onR
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField
+            ref={input}
             label="CC emails (optional)"
             name="ccEmails"
             type="text"
@@ -82,7 +91,7 @@ export const CcField = ({ list, onChange, typed, onType, error, suggestions, onR
                 size="small"
                 className="min-w-9 rounded-full"
                 aria-label={`Remove ${address}`}
-                onClick={() => onChange(list.filter((other) => other !== address))}
+                onClick={() => remove(address)}
               >
                 ×
               </Button>

@@ -6,8 +6,8 @@ type Confirm = ComponentType<Parameters<typeof import('@portal/ui/overlays').Con
 const title = 'Clear the form?'
 const consequence = 'All answers and files are removed. Nothing has been submitted.'
 
-/** Empties the form, once that was confirmed. */
-export const ClearForm = ({ onClear }: { onClear: () => void }) => {
+/** Empties the form, once that was confirmed; offered at the form's end, and in the `notice` that it is not empty. */
+export const ClearForm = ({ onClear, notice }: { onClear: () => void; notice?: boolean }) => {
   const [asking, setAsking] = useState(false)
   const [Confirm, setConfirm] = useState<Confirm>()
   // Few clear a form: what asks them comes when they do, and when it cannot come the browser asks.
@@ -22,8 +22,8 @@ export const ClearForm = ({ onClear }: { onClear: () => void }) => {
   }
   return (
     <>
-      <Button variant="quiet" size="large" onClick={() => void ask()}>
-        Clear form
+      <Button variant={notice ? 'secondary' : 'quiet'} size={notice ? 'small' : 'large'} onClick={() => void ask()}>
+        {notice ? 'Start with an empty form' : 'Clear form'}
       </Button>
       {Confirm && (
         <Confirm

@@ -13,6 +13,8 @@ import { useLeaveWarning } from './use-leave-warning.ts'
 import type { OrderFormState } from './use-order-form.ts'
 
 interface OrderFormProps<F extends ContactAnswers, O extends Order> {
+  /** What a screen reader calls the form. */
+  title: string
   order: OrderFormState<F, O>
   draft: Draft<F, O>
   empty: F
@@ -27,6 +29,7 @@ interface OrderFormProps<F extends ContactAnswers, O extends Order> {
 
 /** What every order form has around its questions: who is told, what is wrong, and the way it is sent. */
 export const OrderForm = <F extends ContactAnswers, O extends Order>({
+  title,
   order,
   draft,
   empty,
@@ -42,9 +45,15 @@ export const OrderForm = <F extends ContactAnswers, O extends Order>({
   useLeaveWarning(filled)
   useDropGuard()
   return (
-    <form ref={element} noValidate onSubmit={(event) => void order.submit(event)} className="space-y-6">
+    <form
+      ref={element}
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => void order.submit(event)}
+      className="space-y-6"
+    >
       {ended && state.ending?.kind !== 'unauthenticated' && <SessionEnded />}
-      {draft.restored && filled && <Restored files={draft.restored.files} />}
+      {draft.restored && filled && <Restored files={draft.restored.files} onClear={onClear} />}
       {form.formState.submitCount > 0 && !sending && (
         <ErrorSummary form={element} mistakes={mistaken.map((name) => ({ name, message: errorOf(name) }))} />
       )}

@@ -8,6 +8,7 @@ import type { Sent } from './sent.ts'
 
 /** What the form of an order is given by its page. */
 export interface OrderPageProps<F extends ContactAnswers, O extends Order> {
+  title: string
   draft: Draft<F, O>
   guest: boolean
   /** The server ended the session that the form may have been filled in. */
@@ -52,6 +53,7 @@ export const OrderPage = <F extends ContactAnswers, O extends Order>(props: Prop
       key={draft.id}
       title={title}
       subtitle={subtitle}
+      typeAtOnce={!draft.restored}
       actions={
         chosen && (
           <ButtonLink href={paths.request} variant="secondary" size="small">
@@ -66,6 +68,7 @@ export const OrderPage = <F extends ContactAnswers, O extends Order>(props: Prop
           draft={draft}
           guest={!session.user}
           ended={session.state === 'signed-out' && session.ended}
+          title={title}
           onClear={clear}
         />
       </div>

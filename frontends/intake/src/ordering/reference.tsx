@@ -16,7 +16,7 @@ export const Reference = ({ number }: { number: string }) => {
     <div>
       <p className="text-muted">Your reference number</p>
       <div className="mt-1 flex flex-wrap items-center gap-3">
-        <strong className="text-2xl tracking-wide break-all sm:text-3xl">{number}</strong>
+        <strong className="font-mono text-2xl break-all sm:text-3xl">{number}</strong>
         <Button variant="secondary" size="small" aria-label="Copy the reference number" onClick={() => void copy()}>
           {told ?? 'Copy'}
         </Button>

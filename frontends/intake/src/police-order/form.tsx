@@ -1,3 +1,4 @@
+import { today } from '@portal/contract/dates'
 import { policeDocument } from '@portal/contract/files'
 import {
   ccRefusals,
@@ -30,7 +31,13 @@ const onMistakes = (names: string[]) => {
   if (names.some((name) => policeDocumentNames.includes(name as PoliceDocumentName))) tell(missingDocuments)
 }
 
-export const PoliceOrderForm = ({ draft, guest, ended, onClear }: OrderPageProps<PoliceForm, PoliceOrderSent>) => {
+export const PoliceOrderForm = ({
+  title,
+  draft,
+  guest,
+  ended,
+  onClear,
+}: OrderPageProps<PoliceForm, PoliceOrderSent>) => {
   const order = useOrderForm({ kind: policeOrder, drafts: policeDrafts, draft, guest, onMistakes })
   const { form, values, errorOf } = order
   const refuse = ({ kind, message }: CcRefusal): string => {
@@ -46,6 +53,7 @@ export const PoliceOrderForm = ({ draft, guest, ended, onClear }: OrderPageProps
   })
   return (
     <OrderForm
+      title={title}
       order={order}
       draft={draft}
       empty={emptyForm}
@@ -56,18 +64,31 @@ export const PoliceOrderForm = ({ draft, guest, ended, onClear }: OrderPageProps
     >
       <Card className="space-y-6">
         <h2 className="text-lg font-semibold">The report</h2>
-        <TextField label="Client name" autoComplete="off" {...question('clientName')} />
-        <TextField label="Date of crash" type="date" className="sm:max-w-56" {...question('crashDate')} />
-        <TextField label="Report number" autoComplete="off" {...question('reportNumber')} />
+        <TextField
+          label="Client name"
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          {...question('clientName')}
+        />
+        <TextField label="Date of crash" type="date" max={today()} className="sm:max-w-56" {...question('crashDate')} />
+        <TextField
+          label="Report number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...question('reportNumber')}
+        />
         <TextField
           label="Police department"
           autoComplete="off"
+          autoCapitalize="words"
           hint="The department that wrote the report, for example “Oakland Police Department”."
           {...question('policeDepartment')}
         />
       </Card>
       <Documents order={order} documents={documents} />
-      <Card className="space-y-4">
+      <Card className="space-y-1">
         <CheckField label="Urgent request" {...form.register('urgent')} />
         <CheckField
           label="Ready for pickup"

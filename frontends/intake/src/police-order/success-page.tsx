@@ -57,6 +57,7 @@ const Tracking = ({ sent: { contactEmail, claimToken } }: { sent: Sent }) => (
     <div className="flex flex-wrap gap-3">
       <ButtonLink
         href={paths.register}
+        className="py-2"
         onClick={() => contactEmail && localStorage.setItem(storageKeys.signupEmail, contactEmail)}
       >
         Create Account &amp; Track Request
