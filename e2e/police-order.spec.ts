@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { missingDocuments } from '@portal/contract/police-reports'
 import { expectAccessible } from './support/accessible.ts'
-import { pdf } from './support/documents.ts'
 import { people, signIn } from './support/people.ts'
 import { fillPoliceOrder, openPoliceForm, submitPoliceOrder } from './support/police-orders.ts'
 
@@ -44,34 +43,4 @@ test('two documents dropped at once fill both fields', async ({ page }) => {
   await page.getByLabel('Written Authorization').locator('..').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByRole('button', { name: 'Remove one.pdf' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove two.pdf' })).toBeVisible()
-})
-
-test('a whole order with the keyboard alone, and a reload in between', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'A phone has no keyboard.')
-  await openPoliceForm(page)
-  await page.getByLabel('Contact email').focus()
-  await page.keyboard.type(address('keyboard'))
-  // The copies, then on to the client.
-  await page.getByLabel('Client name').focus()
-  await page.keyboard.type('Client by keyboard')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('03052026')
-  await page.getByLabel('Report number').focus()
-  await page.keyboard.type('26-1')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Oakland Police Department')
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await expect(page.getByText('Your answers are still here')).toBeVisible()
-  await expect(page.getByLabel('Date of crash')).toHaveValue('2026-03-05')
-  for (const name of ['Written Authorization', 'Client Release']) {
-    await page.getByLabel(name).focus()
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-    await chooser.setFiles(await pdf(name))
-    await expect(page.getByRole('button', { name: new RegExp(`Remove .*${name.split(' ')[1]}`, 'i') })).toBeVisible()
-  }
-  await page.getByLabel('Police department').focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeFocused()
 })

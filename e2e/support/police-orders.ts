@@ -6,7 +6,7 @@ import { pdf } from './documents.ts'
 export const openPoliceForm = async (page: Page): Promise<void> => {
   await page.goto(paths.request)
   await page.getByRole('main').getByRole('link', { name: 'Request Police Report' }).click()
-  await expect(page.getByLabel('Police department')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Police department' })).toBeVisible()
 }
 
 /** Fills the local police form with both documents. */
@@ -15,7 +15,7 @@ export const fillPoliceOrder = async (page: Page, clientName: string, contactEma
   await page.getByLabel('Client name').fill(clientName)
   await page.getByLabel('Date of crash').fill('2026-03-05')
   await page.getByLabel('Report number').fill('26-004711')
-  await page.getByLabel('Police department').fill('Oakland Police Department')
+  await page.getByRole('textbox', { name: 'Police department' }).fill('Oakland Police Department')
   await page.getByLabel('Written Authorization').setInputFiles(await pdf('Written authorization'))
   await page.getByLabel('Client Release').setInputFiles(await pdf('Client release'))
 }
