@@ -4,8 +4,20 @@ import * as z from 'zod/mini'
 /** What a token is good for: one kind is never taken for another. */
 export type Audience = 'session' | 'ticket'
 
+const keys = new Map<string, CryptoKey>()
+
+/** The key that a secret is, made once. */
+const keyOf = async (secret: string): Promise<CryptoKey> => {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key =
+    keys.get(secret) ??
+    (await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['sign', 'verify']))
+  keys.set(secret, key)
+  return key
+}
+
 /** A signed token (HS256) that ends after `seconds`. `issuer` is the portal's origin. */
-export const signToken = (
+export const signToken = async (
   audience: Audience,
   issuer: string,
   claims: object,
@@ -13,7 +25,7 @@ export const signToken = (
   secret: string,
 ): Promise<string> => {
   const now = Math.floor(Date.now() / 1000)
-  return jwt.sign({ ...claims, iss: issuer, aud: audience, iat: now, exp: now + seconds }, secret, {
+  return jwt.sign({ ...claims, iss: issuer, aud: audience, iat: now, exp: now + seconds }, await keyOf(secret), {
     algorithm: 'HS256',
   })
 }
@@ -26,8 +38,9 @@ export const readToken = async <C extends z.ZodMiniType>(
   claims: C,
   secret: string,
 ): Promise<z.infer<C> | undefined> => {
+  const key = await keyOf(secret)
   // The library throws at what is no token at all.
-  const verified = await jwt.verify(token, secret, { algorithm: 'HS256' }).catch(() => undefined)
+  const verified = await jwt.verify(token, key, { algorithm: 'HS256' }).catch(() => undefined)
   const standard = z.object({
     iss: z.literal(issuer),
     aud: z.literal(audience),

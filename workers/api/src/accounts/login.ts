@@ -10,8 +10,7 @@ import { findAccount, insertSessionWhile } from './store.ts'
 
 export const login = verb(endpoint, async ({ scope, body }) => {
   await scope.limits.byAddress('login')
-  const { forgive } = await tryLogin(scope, body.email)
-  const account = await findAccount(scope, body.email)
+  const [{ forgive }, account] = await Promise.all([tryLogin(scope, body.email), findAccount(scope, body.email)])
   const right = await verifyPassword(body.password, account?.passwordHash)
   if (!account || !right) throw new Failure('wrong_credentials')
   const session = await newSession(scope, account.id)

@@ -79,6 +79,7 @@ export const reportStore = <Table extends ReportTable>(
 
   type Range = SQL | undefined
   const newest = [desc(table.submittedAt), desc(table.id)]
+  const placeInList = ({ report }: RowOf<{ submittedAt: string; id: string }>) => report.submittedAt + report.id
 
   /**
    * What a viewer sees, as ranges that an index holds in the list's order: the firm's reports, and of the viewer's own
@@ -167,13 +168,22 @@ export const reportStore = <Table extends ReportTable>(
       const size = page ? pageSize : limits.listMax
       const offset = page ? (page - 1) * pageSize : 0
       if (search) return searchReports(scope, sight, fold(search), offset, size)
-      const ids = pageOf(scope, rangesOf(sight), size, offset)
-      const [rows, [seen]] = await scope.db.batch([
+      const list = (where: Range) =>
         rowsWithOwner(scope)
-          .where(sql`${table.id} in ${ids}`)
-          .orderBy(...newest),
+          .where(where)
+          .orderBy(...newest)
+          .limit(size)
+      const within = (ranges: readonly Range[]) => list(sql`${table.id} in ${pageOf(scope, ranges, size, offset)}`)
+      const [range, ...others] = rangesOf(sight)
+      // The first page, which everyone polls, reads the first range straight from its index.
+      const [[seen], ...found] = await scope.db.batch([
         totalOf(scope, sight),
+        ...(offset > 0 ? [within([range, ...others])] : [list(range), ...(others.length ? [within(others)] : [])]),
       ])
+      const rows = found
+        .flat()
+        .sort((a, b) => (placeInList(a) < placeInList(b) ? 1 : -1))
+        .slice(0, size)
       const total = seen?.total ?? 0
       return { rows: rows.map((row) => opened(scope, row)), total, unfiltered: total }
     },
