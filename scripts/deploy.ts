@@ -3,20 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildFrontends, type Frontend } from './build.ts'
-import { workerNames, writeConfigs, type WorkerName } from './deploy/configs.ts'
+import { slicePath, slices, type Slice } from '@portal/contract/paths'
+import { environmentFolder, workerNames, writeConfigs, type WorkerName } from './deploy/configs.ts'
 import { environmentNamed } from './deploy/environments.ts'
+import { assemble, misfit, releaseAt } from './deploy/release.ts'
 import { ensureResources, noDatabase, resourcesOf } from './deploy/resources.ts'
 import { missingSecrets } from './deploy/secrets.ts'
+import { at } from './root.ts'
 import { must, stop } from './run.ts'
 
 // Ships the portal, or the parts that are named. With --dry-run nothing leaves this machine: everything is built and
-// bundled as it would be shipped.
+// bundled as it would be shipped. --portal is where the portal runs that they come to, when not at its usual address.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     env: { type: 'string', default: 'production' },
     'dry-run': { type: 'boolean', default: false },
     rollback: { type: 'boolean', default: false },
+    portal: { type: 'string' },
   },
 })
 const unknown = positionals.filter((part) => !workerNames.includes(part as WorkerName))
@@ -33,6 +37,9 @@ const frontendOf: Partial<Record<WorkerName, Frontend>> = {
   portal: 'shell',
 }
 
+const isSlice = (part: string): part is Slice => (slices as readonly string[]).includes(part)
+const stopIf = (sentence: string | undefined): void => void (sentence && stop(sentence))
+
 const rollBack = async (): Promise<void> => {
   if (parts.length !== 1) stop('Please name the one part to roll back: npm run deploy -- intake --rollback')
   const configs = writeConfigs(environment, noDatabase)
@@ -48,8 +55,23 @@ const ship = async (): Promise<void> => {
   console.log(`${dry ? 'Trying' : 'Shipping'} ${parts.join(', ')} for ${environment.name}, ${environment.origin}`)
   console.log(`  stored in ${[...databases, ...buckets, ...queues].join(', ')}`)
 
+  const portal = values.portal ?? (dry ? undefined : environment.origin)
+  if (portal && !parts.includes('portal')) {
+    const shell = await releaseAt(portal)
+    for (const part of parts) if (isSlice(part)) stopIf(misfit(part, shell))
+  }
   await buildFrontends(parts.flatMap((part) => frontendOf[part] ?? []))
-  const configs = writeConfigs(environment, dry ? noDatabase : await ensureResources(environment))
+  const assets: Partial<Record<WorkerName, string>> = {}
+  for (const part of parts) {
+    const frontend = frontendOf[part]
+    if (!frontend) continue
+    const folder = join(environmentFolder(environment), `${part}-assets`)
+    const base = portal && new URL(isSlice(part) ? slicePath(part) : '/', portal).href
+    const earlier = await assemble({ dist: at('frontends', frontend, 'dist'), folder, ...(base && { base }) })
+    if (earlier) console.log(`  ${part.padEnd(14)} takes ${earlier} files of earlier versions along, for open tabs`)
+    assets[part] = folder
+  }
+  const configs = writeConfigs(environment, dry ? noDatabase : await ensureResources(environment), assets)
   const fresh = dry ? {} : await missingSecrets(configs)
   if (!dry && parts.includes('portal'))
     await must('The database could not be brought up to date.', 'wrangler', [

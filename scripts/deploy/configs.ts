@@ -97,14 +97,27 @@ export const configFor = (
   return config
 }
 
-/** Writes the configurations of an environment; returns where each Worker's stands. */
-export const writeConfigs = (environment: Environment, databaseId: string): Record<WorkerName, string> => {
-  const folder = at('.wrangler/environments', environment.name)
+/** Where an environment's configurations and what is shipped into it are put together. */
+export const environmentFolder = ({ name }: Environment): string => at('.wrangler/environments', name)
+
+/**
+ * Writes the configurations of an environment; returns where each Worker's stands.
+ * @param assets the folders that are served in the place of builds.
+ */
+export const writeConfigs = (
+  environment: Environment,
+  databaseId: string,
+  assets: Partial<Record<WorkerName, string>> = {},
+): Record<WorkerName, string> => {
+  const folder = environmentFolder(environment)
   mkdirSync(folder, { recursive: true })
   return Object.fromEntries(
     workerNames.map((worker) => {
       const file = join(folder, `${worker}.json`)
-      writeFileSync(file, `${JSON.stringify(configFor(worker, environment, databaseId), null, 2)}\n`)
+      const config = configFor(worker, environment, databaseId)
+      const directory = assets[worker]
+      if (directory) config.assets = { ...config.assets, directory }
+      writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
       return [worker, file]
     }),
   ) as Record<WorkerName, string>

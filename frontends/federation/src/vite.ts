@@ -39,8 +39,11 @@ export const developmentHost = (): UserConfig => {
   }
 }
 
-/** The Vite configuration of a slice: a remote that exposes `src/routes.tsx` and nothing else, and has no page of its own. */
-export const remote = (slice: Slice): UserConfig => ({
+/**
+ * The Vite configuration of a slice: a remote that exposes `src/routes.tsx` and nothing else, and has no page of its own.
+ * @param version of `shared/*`, when another than the one there is.
+ */
+export const remote = (slice: Slice, version?: string): UserConfig => ({
   base: slicePath(slice),
   plugins: [
     react(),
@@ -51,7 +54,7 @@ export const remote = (slice: Slice): UserConfig => ({
       filename: 'assets/remoteEntry-[hash].js',
       manifest: true,
       dts: false,
-      shared: singletons(),
+      shared: singletons(false, version),
       experiments: { externalRuntime: true },
     }),
   ],

@@ -2,9 +2,10 @@ import { Component, useCallback, useState, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Slice } from '@portal/contract/paths'
 import { PageSkeleton, SliceScope, useLoaded } from '@portal/ui'
-import { LoadFailed } from '../load-failed.tsx'
+import { LoadFailed, NewerPortal } from '../load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { forgetSlice, loadedSlice, loadSlice } from './load-slice.ts'
+import { isMisfit } from './version-check.ts'
 
 const names: Record<Slice, string> = { intake: 'The order forms', dashboard: 'The dashboard', admin: 'The admin panel' }
 
@@ -21,6 +22,7 @@ class SliceBoundary extends Component<{ what: string; onRetry: () => void; child
 const LoadedSlice = ({ slice, onRetry }: { slice: Slice; onRetry: () => void }) => {
   const load = useCallback(() => loadSlice(slice), [slice])
   const { value: module, failed, retry } = useLoaded(() => loadedSlice(slice), load)
+  if (failed && isMisfit(slice)) return <NewerPortal what={names[slice]} />
   if (failed) return <LoadFailed what={names[slice]} onRetry={retry} />
   if (!module) return <PageSkeleton label={`${names[slice]}: loading`} />
   return (
