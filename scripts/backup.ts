@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFiles, sha256, type Manifest } from './backup/manifest.ts'
 import { readOptions } from './backup/options.ts'
@@ -10,7 +10,18 @@ import { stop } from './run.ts'
 const { folder, place: chosen } = readOptions('backup')
 if (existsSync(folder) && readdirSync(folder).length)
   stop(`${folder} is not empty: a backup takes a folder of its own.`)
-mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 })
+let whole = false
+// Half a backup is worse than none, whatever ended it.
+process.on('exit', () => {
+  if (!whole && existsSync(folder))
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+})
+const failed = (error: unknown) => stop('The backup could not be written; nothing is left of it.', String(error))
+try {
+  mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 })
+} catch (error) {
+  failed(error)
+}
 
 const place = await openPlace(chosen)
 try {
@@ -41,8 +52,11 @@ try {
     objects,
   }
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  whole = true
   const bytes = objects.reduce((sum, { size }) => sum + size, 0)
   console.log(`Backed up ${place.name}: the database and ${objects.length} files, ${bytes} bytes, in ${folder}`)
+} catch (error) {
+  failed(error)
 } finally {
   await place.close()
 }

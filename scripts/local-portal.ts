@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { ensureLocalSettings } from './local-settings.ts'
 import { migrate, startPortal } from './portal.ts'
+import { noRoom } from './room.ts'
 import { at } from './root.ts'
 import { stop } from './run.ts'
 import { localAccounts, localPassword } from './seed/accounts.ts'
@@ -22,9 +23,14 @@ export const runLocalPortal = async (
   pages: string,
 ): Promise<{ origin: string; workers: ChildProcess }> => {
   const state = at('.wrangler/state')
+  const problem = noRoom(state, 50)
+  if (problem) stop(problem)
   ensureLocalSettings(pages)
   await migrate(state)
-  if (await seedWhenEmpty(state)) console.log('Seeded the empty database.')
+  const seeded = await seedWhenEmpty(state).catch((error: unknown) =>
+    stop('The empty database could not be seeded.', String(error)),
+  )
+  if (seeded) console.log('Seeded the empty database.')
   const { origin, process: workers } = await startPortal({ port, state, pages })
 
   // Locally no cron fires by itself: letters whose message was lost would wait for ever.

@@ -39,15 +39,53 @@ const contentsOf = async (state: string) => {
   }
 }
 
+/** Text that an export could stumble over. */
+const hostile = `O'Brien; -- "x" \\ %s \n\t'); DROP TABLE users; José 事故 🚗`
+
+/** Rows in every table that the seed leaves empty, and hostile text in one that it does not. */
+const fillTheRest = async (state: string) => {
+  const place = await openPlace({ environment: 'production', state: folder(state) })
+  try {
+    const { results } = await place.db
+      .prepare(
+        "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite%'",
+      )
+      .all<{ name: string }>()
+    for (const { name } of results) {
+      if (await place.db.prepare(`select 1 from "${name}" limit 1`).first()) continue
+      const columns = await place.db
+        .prepare(`select name, type from pragma_table_info('${name}')`)
+        .all<Record<'name' | 'type', string>>()
+      const references = await place.db
+        .prepare(`select "from", "table" from pragma_foreign_key_list('${name}')`)
+        .all<Record<'from' | 'table', string>>()
+      const values = columns.results.map(({ name: column, type }) => {
+        const refers = references.results.find(({ from }) => from === column)
+        if (refers) return `(select id from "${refers.table}" limit 1)`
+        return /integer/i.test(type) ? '7' : '?1'
+      })
+      await place.db
+        .prepare(`insert into "${name}" values (${values.join(', ')})`)
+        .bind(hostile)
+        .run()
+    }
+    await place.db.prepare('update police_reports set notes = ?1, client_name = ?1').bind(hostile).run()
+  } finally {
+    await place.close()
+  }
+}
+
 beforeAll(async () => {
   await migrate(folder('old'))
   await seedWhenEmpty(folder('old'))
-}, 60_000)
+  await fillTheRest('old')
+}, 300_000)
 
 it('a portal restored from its backup is equal to what it was', async () => {
   const before = await contentsOf('old')
   expect(Object.keys(before.objects).length).toBeGreaterThan(10)
   expect(before.rows['users']!.length).toBeGreaterThan(3)
+  for (const [table, rows] of Object.entries(before.rows)) expect([table, rows.length]).not.toEqual([table, 0])
 
   expect(await task('backup', 'backup', 'old')).toMatchObject({ code: 0 })
   expect(await task('restore', 'backup', 'new')).toMatchObject({ code: 0 })
@@ -64,4 +102,4 @@ it('a portal restored from its backup is equal to what it was', async () => {
   appendFileSync(folder(`backup/files/${first}`), 'x')
   const damaged = await task('restore', 'backup', 'other')
   expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining(`nothing was restored: ${first}`) })
-}, 180_000)
+}, 300_000)
