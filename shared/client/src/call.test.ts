@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exportAudit } from '@portal/contract/audit'
 import { login } from '@portal/contract/accounts'
 import { getCrashReport, listCrashReports, uploadDeliverable } from '@portal/contract/crash-reports'
-import { Failure } from '@portal/contract/failure'
+import { Failure, failures } from '@portal/contract/failure'
 import {
   call,
   callForText,
@@ -101,6 +101,18 @@ describe('a refusal', () => {
     const failure = await call(listCrashReports).catch((error: unknown) => error)
     expect(sentenceOf(failure)).not.toContain('<html>')
     expect(failure).toMatchObject({ code: 'unavailable' })
+  })
+
+  it.each([
+    [413, undefined, 'too_large', failures.too_large.message],
+    [429, undefined, 'too_many', failures.too_many.message],
+    [429, '900', 'too_many', 'Too many attempts. Please try again in 15 minutes.'],
+    [400, undefined, 'invalid', failures.invalid.message],
+  ])('of a gateway, %d with Retry-After %s, says what to do', async (status, wait, code, message) => {
+    const headers = new Headers(wait ? { 'Retry-After': wait } : {})
+    network.mockResolvedValue(new Response('<html>', { status, headers }))
+    const failure = await call(listCrashReports).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code, message })
   })
 
   it('is told apart from a lost connection', async () => {

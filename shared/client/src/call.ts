@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Reply } from '@portal/contract/endpoint'
-import { Failure, failures, type FailureCode } from '@portal/contract/failure'
+import { Failure, failures, waitMessage, type FailureCode } from '@portal/contract/failure'
 import type { FailureBody } from '@portal/contract/failure-body'
 import { send, type Answer, type SendOptions } from './send.ts'
 import { token } from './token.ts'
@@ -59,6 +59,13 @@ const formData = <E extends Endpoint>(input: Input<E>): FormData => {
   return form
 }
 
+/** What a status means that came without a code of ours: a gateway gave it. */
+const codeOf = (status: number): FailureCode => {
+  if (status === 413) return 'too_large'
+  if (status === 429) return 'too_many'
+  return status >= 500 ? 'unavailable' : 'invalid'
+}
+
 const refusal = (answer: Answer): Failure => {
   let body: Partial<FailureBody> = {}
   try {
@@ -67,16 +74,11 @@ const refusal = (answer: Answer): Failure => {
     // Not one of ours: a gateway's page, say. The status alone counts.
   }
   const known = body.code !== undefined && body.code in failures
-  const code: FailureCode = known
-    ? (body.code as FailureCode)
-    : answer.status === 413
-      ? 'too_large'
-      : answer.status >= 500
-        ? 'unavailable'
-        : 'invalid'
+  const code: FailureCode = known ? (body.code as FailureCode) : codeOf(answer.status)
   const retryAfter = Number(answer.header('Retry-After'))
+  const message = body.message ?? (code === 'too_many' && retryAfter > 0 ? waitMessage(retryAfter) : undefined)
   return new Failure(code, {
-    ...(body.message ? { message: body.message } : {}),
+    ...(message ? { message } : {}),
     ...(body.fields ? { fields: body.fields } : {}),
     ...(body.requestId ? { requestId: body.requestId } : {}),
     ...(retryAfter > 0 ? { retryAfter } : {}),
