@@ -73,6 +73,30 @@ it('goes on asking while the browser thinks it is offline', async () => {
   expect(screen.getByText('back 1/7')).toBeTruthy()
 })
 
+it('asks each minute once nobody has looked for some minutes, and at its own pace as soon as someone does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const look = (hidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  const asked = async (milliseconds: number) => {
+    network.mockClear()
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    return network.mock.calls.length
+  }
+  network.mockImplementation(async () => listsOf('some'))
+  show()
+  await screen.findByText('some 1/7')
+  look(true)
+  expect(await asked(60_000)).toBeGreaterThan(15)
+  await asked(limits.pollHiddenAfter)
+  expect(await asked(5 * limits.pollHiddenEvery)).toBeLessThan(8)
+  look(false)
+  expect(await asked(10 * limits.pollEvery)).toBeGreaterThan(7)
+  vi.restoreAllMocks()
+})
+
 it('tells the page before from the page asked for', async () => {
   network.mockImplementation(async () => listsOf('first'))
   const { rerender } = show()

@@ -4,6 +4,7 @@ import type { Endpoint, Input, Reply } from '@portal/contract/endpoint'
 import { limits } from '@portal/contract/limits'
 import { call, callWithHeaders, urlOf } from './call.ts'
 import { useEpoch } from './epoch.ts'
+import { usePollPace } from './poll-pace.ts'
 
 export interface Read<T> {
   /** The newest answer; the last good one while a refresh fails. */
@@ -14,7 +15,7 @@ export interface Read<T> {
 }
 
 interface ReadOptions {
-  /** Ask again every 3 seconds, in the background and on focus. */
+  /** Ask again every 3 seconds, in the background too, and on focus. */
   poll?: boolean
 }
 
@@ -25,7 +26,6 @@ const goOnPolling: NonNullable<SWRConfiguration['onErrorRetry']> = (_error, _key
 }
 
 const polling = {
-  refreshInterval: limits.pollEvery,
   refreshWhenHidden: true,
   refreshWhenOffline: true,
   revalidateOnFocus: true,
@@ -34,10 +34,10 @@ const polling = {
   onErrorRetry: goOnPolling,
 }
 
-const swrOptions = ({ poll }: ReadOptions) => ({
-  ...(poll && polling),
-  revalidateIfStale: poll ?? false,
-})
+const useOptions = ({ poll = false }: ReadOptions) => {
+  const refreshInterval = usePollPace()
+  return { ...(poll && { ...polling, refreshInterval }), revalidateIfStale: poll }
+}
 
 type Key = readonly [epoch: number, shape: 'one' | 'page', url: string]
 
@@ -53,7 +53,7 @@ export const useRead = <E extends Endpoint>(
   options: ReadOptions = {},
 ): Read<Reply<E>> => {
   const key = useKey('one', endpoint, input)
-  const read = useSWR<Reply<E>>(key, () => call(endpoint, input ?? {}), swrOptions(options))
+  const read = useSWR<Reply<E>>(key, () => call(endpoint, input ?? {}), useOptions(options))
   return {
     data: read.data,
     error: read.error,
@@ -90,7 +90,7 @@ export const usePage = <E extends Endpoint>(
     return { epoch, url, items, total: count(listHeaders.total), unfiltered: count(listHeaders.unfiltered) }
   }
   // The page before stays until the next is there, but never another session's.
-  const read = useSWR(key, fetchPage, { ...swrOptions({ poll: true }), keepPreviousData: true })
+  const read = useSWR(key, fetchPage, { ...useOptions({ poll: true }), keepPreviousData: true })
   const data = read.data?.epoch === key?.[0] ? read.data : undefined
   return {
     data,

@@ -9,6 +9,9 @@ export const limits = {
   picturePixels: 200_000_000,
   jsonBytes: 64 * 1024,
   pollEvery: 3000,
+  /** In a page that was hidden for `pollHiddenAfter`. */
+  pollHiddenEvery: 60_000,
+  pollHiddenAfter: 5 * 60_000,
   cardsPerPage: 12,
   rowsPerPage: 25,
   /** Percent. */
