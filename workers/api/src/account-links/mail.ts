@@ -1,13 +1,14 @@
 import { limits } from '@portal/contract/limits'
 import { newId } from '../ids.ts'
+import { instantAfter } from '../instants.ts'
 import { accountLetter, type Post } from '../letters/outbox.ts'
 import type { Scope } from '../scope.ts'
 import { deriveToken, hashToken } from '../storage/tokens.ts'
 import { endLinks, insertLink } from './store.ts'
 
 const kinds = {
-  verify: { letter: 'verify-address', minutes: limits.verifyDays * 24 * 60 },
-  reset: { letter: 'reset-password', minutes: limits.resetMinutes },
+  verify: { letter: 'verify-address', lasts: { days: limits.verifyDays } },
+  reset: { letter: 'reset-password', lasts: { minutes: limits.resetMinutes } },
 } as const
 
 interface Person {
@@ -19,7 +20,7 @@ interface Person {
 
 /** A fresh link of an account and the letter that carries it, as statements; the links before it end. */
 export const mailLink = async (scope: Scope, purpose: keyof typeof kinds, person: Person): Promise<Post> => {
-  const { letter, minutes } = kinds[purpose]
+  const { letter, lasts } = kinds[purpose]
   const id = newId('accountLink')
   const post = accountLetter(scope, {
     letter,
@@ -36,7 +37,7 @@ export const mailLink = async (scope: Scope, purpose: keyof typeof kinds, person
     userId: person.id,
     email: person.email,
     createdAt: scope.now.toISOString(),
-    expiresAt: new Date(scope.now.getTime() + minutes * 60_000).toISOString(),
+    expiresAt: instantAfter(scope.now, lasts),
   })
   return { ids: post.ids, statements: [endLinks(scope, person.id, purpose), link, ...post.statements] }
 }

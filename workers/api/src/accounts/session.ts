@@ -3,6 +3,7 @@ import { limits } from '@portal/contract/limits'
 import type { Role } from '@portal/contract/roles'
 import * as z from 'zod/mini'
 import { newId } from '../ids.ts'
+import { instantAfter } from '../instants.ts'
 import type { Scope } from '../scope.ts'
 import { readToken, signToken } from './jwt.ts'
 import { findActor } from './store.ts'
@@ -35,7 +36,7 @@ export const newSession = async (scope: Scope, userId: string) => {
     id: newId('session'),
     userId,
     createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + limits.sessionSeconds * 1000).toISOString(),
+    expiresAt: instantAfter(now, { seconds: limits.sessionSeconds }),
   }
   const claims: z.infer<typeof SessionClaims> = { sub: userId, sid: row.id }
   return { row, token: await signToken('session', config.origin, claims, limits.sessionSeconds, config.sessionSecret) }

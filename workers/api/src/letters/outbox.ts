@@ -12,6 +12,7 @@ import type { ReportType } from '@portal/contract/report-types'
 import { splitCc } from '@portal/contract/text'
 import { downloadName } from '../files/names.ts'
 import { newId } from '../ids.ts'
+import { instantAfter } from '../instants.ts'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import { keyOf } from '../storage/objects.ts'
@@ -54,8 +55,7 @@ const addressesOf = async (scope: Scope, recipient: Recipient, { report, orderer
 }
 
 /** When a delivery link ends that is mailed now. */
-export const deliveryLinkEnd = (now: Date): string =>
-  new Date(now.getTime() + limits.deliveryDays * 24 * 60 * 60 * 1000).toISOString()
+export const deliveryLinkEnd = (now: Date): string => instantAfter(now, { days: limits.deliveryDays })
 
 const pending = (scope: Scope) => {
   const createdAt = scope.now.toISOString()

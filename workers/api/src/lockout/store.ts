@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, or, isNull, sql } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
+import { instantAfter } from '../instants.ts'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import { loginFailures } from '../storage/lockout-schema.ts'
@@ -13,8 +14,6 @@ export interface Source {
 const { network: perNetwork, account: perAccount, knownDays } = limits.lockout
 const everywhere = ''
 
-const minutesLater = (now: Date, minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString()
-
 /**
  * Counts a try as failed before it is made, so that tries made at once are counted too. What is locked isn't counted:
  * a lock ends in its time whoever goes on trying.
@@ -24,15 +23,15 @@ export const countTry = async ({ db, now }: Scope, { account, network }: Source)
   const at = now.toISOString()
   const { failures, until, knownUntil } = loginFailures
   const again = sql<number>`case when ${until} <= ${at} then 1 else ${failures} + 1 end`
-  const allUntil = minutesLater(now, perAccount.minutes)
+  const allUntil = instantAfter(now, { minutes: perAccount.minutes })
   const known = and(eq(loginFailures.account, account), eq(loginFailures.network, network), gt(knownUntil, at))
   const [counted, countedAll, rows] = await db.batch([
     db
       .insert(loginFailures)
-      .values({ account, network, failures: 1, until: minutesLater(now, perNetwork.minutes) })
+      .values({ account, network, failures: 1, until: instantAfter(now, { minutes: perNetwork.minutes }) })
       .onConflictDoUpdate({
         target: [loginFailures.account, loginFailures.network],
-        set: { failures: again, until: minutesLater(now, perNetwork.minutes) },
+        set: { failures: again, until: instantAfter(now, { minutes: perNetwork.minutes }) },
         setWhere: or(lte(until, at), sql`${failures} < ${perNetwork.failures}`)!,
       })
       .returning({ failures }),
@@ -67,7 +66,7 @@ export const countTry = async ({ db, now }: Scope, { account, network }: Source)
 /** Takes a counted try back that succeeded, and remembers from where. */
 export const forgiveTry = ({ db, now }: Scope, { account, network }: Source, isKnown: boolean): Statement[] => {
   const at = now.toISOString()
-  const known = { failures: 0, until: at, knownUntil: minutesLater(now, knownDays * 24 * 60) }
+  const known = { failures: 0, until: at, knownUntil: instantAfter(now, { days: knownDays }) }
   const { failures } = loginFailures
   const remember = db
     .insert(loginFailures)

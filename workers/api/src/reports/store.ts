@@ -6,6 +6,7 @@ import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/lists'
 import type { Actor } from '../accounts/session.ts'
 import { filesOf } from '../files/store.ts'
+import { instantAfter } from '../instants.ts'
 import { undeliverableOf } from '../letters/store.ts'
 import type { Scope } from '../scope.ts'
 import { listOf, type Statement } from '../storage/db.ts'
@@ -99,15 +100,14 @@ export const reportStore = <Table extends ReportTable>(
 
   /** The ids of a page of the ranges together, newest first: of each range no more is read than the page can show. */
   const pageOf = ({ db }: Scope, ranges: readonly Range[], size: number, offset: number) => {
-    const ids = ranges.map((range) => {
-      const first = db
+    const newestOf = (range: Range) =>
+      db
         .select({ id: table.id, at: table.submittedAt })
         .from(table)
         .where(range)
         .orderBy(...newest)
-        .limit(size + offset)
-      return sql`select * from (${first})`
-    })
+    if (ranges.length === 1) return sql`(select id from (${newestOf(ranges[0]).limit(size).offset(offset)}))`
+    const ids = ranges.map((range) => sql`select * from (${newestOf(range).limit(size + offset)})`)
     return sql`(select id from (${sql.join(ids, sql` union all `)}) order by submitted_at desc, id desc limit ${size} offset ${offset})`
   }
 
@@ -224,7 +224,7 @@ export const reportStore = <Table extends ReportTable>(
 
     /** Forgets the idempotency keys that have had their time. */
     forgetOldKeys: ({ db, now }: Scope) => {
-      const before = new Date(now.getTime() - limits.idempotencyHours * 60 * 60 * 1000).toISOString()
+      const before = instantAfter(now, { hours: -limits.idempotencyHours })
       return db
         .update(table)
         .set({ idempotencyKey: null, contentDigest: null })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { CrashStatus } from '@portal/contract/crash-states'
 import type { ClientRole } from '@portal/contract/crash-reports'
 import type { StoredDocument } from '@portal/contract/documents'
@@ -59,19 +59,52 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
+/** What both kinds of report have: who ordered, for whom, and when. */
+const order = () => ({
+  id: text().primaryKey(),
+  referenceNumber: text('reference_number').notNull().unique(),
+  claimTokenHash: text('claim_token_hash').unique(),
+  /** SHA-256 of the submitter and the Idempotency-Key, and of what was sent under it. */
+  idempotencyKey: text('idempotency_key').unique(),
+  contentDigest: text('content_digest'),
+  clientName: text('client_name').notNull(),
+  crashDate: text('crash_date').notNull(),
+  urgent: integer({ mode: 'boolean' }).notNull().default(false),
+  contactEmail: text('contact_email'),
+  ccEmails: text('cc_emails').notNull().default(''),
+  createdByEmail: text('created_by_email'),
+  userId: text('user_id').references(() => users.id),
+  authorUserId: text('author_user_id').references(() => users.id),
+  /** The firm it was ordered under, kept when its owner moves. */
+  lawFirmId: text('law_firm_id').references(() => lawFirms.id),
+  submittedAt: text('submitted_at').notNull(),
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+  completedAt: text('completed_at'),
+  /** When a guest's order joined an account. */
+  claimedAt: text('claimed_at'),
+})
+
+/** The orders in which reports are listed: everyone's, a firm's, an account's. */
+const listIndexes = (
+  kind: 'crash' | 'police',
+  { id, submittedAt, userId, lawFirmId }: Record<'id' | 'submittedAt' | 'userId' | 'lawFirmId', SQLiteColumn>,
+) => {
+  const newest = [sql`${submittedAt} desc`, sql`${id} desc`] as const
+  return [
+    index(`${kind}_reports_newest`).on(...newest),
+    index(`${kind}_reports_firm`).on(lawFirmId, ...newest),
+    index(`${kind}_reports_user`).on(userId, ...newest),
+    // What of an account's own is not of a firm: found without passing what is.
+    index(`${kind}_reports_user_firm`).on(userId, lawFirmId, ...newest),
+  ]
+}
+
 export const crashReports = sqliteTable(
   'crash_reports',
   {
-    id: text().primaryKey(),
-    referenceNumber: text('reference_number').notNull().unique(),
-    claimTokenHash: text('claim_token_hash').unique(),
-    /** SHA-256 of the submitter and the Idempotency-Key, and of what was sent under it. */
-    idempotencyKey: text('idempotency_key').unique(),
-    contentDigest: text('content_digest'),
-    clientName: text('client_name').notNull(),
-    crashDate: text('crash_date').notNull(),
+    ...order(),
     status: text().$type<CrashStatus>().notNull(),
-    urgent: integer({ mode: 'boolean' }).notNull().default(false),
     reportType: text('report_type').$type<ReportType>().notNull(),
     monitorForFull: integer('monitor_for_full', { mode: 'boolean' }).notNull().default(false),
     clientFatallyInjured: integer('client_fatally_injured', { mode: 'boolean' }).notNull().default(false),
@@ -81,88 +114,36 @@ export const crashReports = sqliteTable(
     otherDriverName: text('other_driver_name'),
     /** Sealed: see `seal.ts`. */
     driverLicenseOrPlate: text('driver_license_or_plate'),
-    contactEmail: text('contact_email'),
-    ccEmails: text('cc_emails').notNull().default(''),
-    createdByEmail: text('created_by_email'),
-    userId: text('user_id').references(() => users.id),
-    authorUserId: text('author_user_id').references(() => users.id),
-    /** The firm it was ordered under, kept when its owner moves. */
-    lawFirmId: text('law_firm_id').references(() => lawFirms.id),
     /** The current document of each type: the id of its row in `files`. */
     crashCardFile: text('crash_card_file'),
     writtenAuthFile: text('written_auth_file'),
     deathCertFile: text('death_cert_file'),
     facePageFile: text('face_page_file'),
     fullReportFile: text('full_report_file'),
-    submittedAt: text('submitted_at').notNull(),
-    createdAt: text('created_at').notNull(),
-    updatedAt: text('updated_at').notNull(),
-    completedAt: text('completed_at'),
-    /** When a guest's order joined an account. */
-    claimedAt: text('claimed_at'),
   },
   (table) => [
-    index('crash_reports_newest').on(sql`${table.submittedAt} desc`, sql`${table.id} desc`),
-    index('crash_reports_firm').on(table.lawFirmId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
+    ...listIndexes('crash', table),
     // By it are those found that are to be sealed anew.
     index('crash_reports_seal').on(table.driverLicenseOrPlate),
-    index('crash_reports_user').on(table.userId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
-    // What of an account's own is not of a firm: found without passing what is.
-    index('crash_reports_user_firm').on(
-      table.userId,
-      table.lawFirmId,
-      sql`${table.submittedAt} desc`,
-      sql`${table.id} desc`,
-    ),
   ],
 )
 
 export const policeReports = sqliteTable(
   'police_reports',
   {
-    id: text().primaryKey(),
-    referenceNumber: text('reference_number').notNull().unique(),
-    claimTokenHash: text('claim_token_hash').unique(),
-    idempotencyKey: text('idempotency_key').unique(),
-    contentDigest: text('content_digest'),
-    clientName: text('client_name').notNull(),
-    crashDate: text('crash_date').notNull(),
+    ...order(),
+    status: text().$type<PoliceStatus>().notNull(),
     reportNumber: text('report_number').notNull(),
     policeDepartment: text('police_department').notNull(),
-    status: text().$type<PoliceStatus>().notNull(),
-    urgent: integer({ mode: 'boolean' }).notNull().default(false),
     readyForPickup: integer('ready_for_pickup', { mode: 'boolean' }).notNull().default(false),
-    contactEmail: text('contact_email'),
-    ccEmails: text('cc_emails').notNull().default(''),
-    createdByEmail: text('created_by_email'),
-    userId: text('user_id').references(() => users.id),
-    authorUserId: text('author_user_id').references(() => users.id),
-    /** The firm it was ordered under, kept when its owner moves. */
-    lawFirmId: text('law_firm_id').references(() => lawFirms.id),
     /** The current document of each type: the id of its row in `files`. */
     writtenAuthFile: text('written_auth_file'),
     clientReleaseFile: text('client_release_file'),
     reportFile: text('report_file'),
     /** The office's own, with the final report. */
     notes: text(),
-    submittedAt: text('submitted_at').notNull(),
-    createdAt: text('created_at').notNull(),
-    updatedAt: text('updated_at').notNull(),
-    completedAt: text('completed_at'),
-    claimedAt: text('claimed_at'),
   },
-  (table) => [
-    index('police_reports_newest').on(sql`${table.submittedAt} desc`, sql`${table.id} desc`),
-    index('police_reports_firm').on(table.lawFirmId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
-    index('police_reports_user').on(table.userId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
-    // What of an account's own is not of a firm: found without passing what is.
-    index('police_reports_user_firm').on(
-      table.userId,
-      table.lawFirmId,
-      sql`${table.submittedAt} desc`,
-      sql`${table.id} desc`,
-    ),
-  ],
+  (table) => listIndexes('police', table),
 )
 
 /** One object in R2 each. The object's key is `id` + `.` + the kind's extension. */
