@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { hostile, hostileNames, openFields, taken, type HostileName } from '@portal/contract/testing/hostile-text'
+import { addFirm, addUser, deliverFinal, form, guestEmail, order, orderPolice, pdf, rows, send } from '../test/kit.ts'
+
+// Every class of hostile text, through every field that keeps text, and then on every way out.
+
+const log = vi.spyOn(console, 'error')
+beforeEach(() => {
+  log.mockReset().mockImplementation(() => {})
+})
+afterAll(() => log.mockRestore())
+
+type Person = Awaited<ReturnType<typeof addUser>>
+interface Cast {
+  admin: Person
+  firm: { id: string; domain: string }
+  number: number
+}
+
+const json =
+  (method: string, path: string, body: object) =>
+  async ({ admin }: Cast, text: object) =>
+    send(method, path, { token: admin.token, json: { ...body, ...text } })
+const submit =
+  (path: string, fields: Record<string, string | File>) => async (_: Cast, text: object, label: string) => {
+    const { token } = await addUser()
+    const files = path.includes('crash')
+      ? { writtenAuth: pdf(undefined, label) }
+      : { writtenAuthFile: pdf(undefined, label), clientReleaseFile: pdf() }
+    return send('POST', path, { token, form: form({ ...fields, ...files, ...text }) })
+  }
+const crash = { clientName: 'C', crashDate: '2024-03-05', reportType: 'non-fatal-full', clientRole: 'driver' }
+const police = { clientName: 'C', crashDate: '2024-03-05', reportNumber: '1', policeDepartment: 'D' }
+
+/** How each call that keeps text is made: with what is right, and the text in each of its fields that takes it. */
+const calls: Record<string, (cast: Cast, text: object, label: string) => Promise<Response>> = {
+  'POST /api/crash-reports': submit('/api/crash-reports', {
+    ...crash,
+    driverLicenseOrPlate: '7ABC123',
+    reportNumber: '1',
+  }),
+  'POST /api/police-reports': submit('/api/police-reports', police),
+  'POST /api/police-reports/{id}/final-report': async ({ admin }, text) => {
+    const { id } = await orderPolice(await addUser())
+    return deliverFinal(admin, id, pdf(), (text as { notes: string }).notes)
+  },
+  'POST /api/auth/register': async (cast, text) => {
+    const [password, email] = ['a long enough one', guestEmail()]
+    const person = { firstName: 'G', lastName: 'F', email, password, confirmPassword: password }
+    return json('POST', '/api/auth/register', person)(cast, text)
+  },
+  'PUT /api/users/{id}': async (_, text) => {
+    const { id, token } = await addUser()
+    return send('PUT', `/api/users/${id}`, { token, json: { firstName: 'G', lastName: 'F', ...text } })
+  },
+  'POST /api/admin/create-user': async (cast, text) => {
+    const person = { email: guestEmail(), password: 'a long enough one', role: 'staff', firstName: 'G', lastName: 'F' }
+    return json('POST', '/api/admin/create-user', person)(cast, text)
+  },
+  'POST /api/admin/invite-user': async (cast, text) =>
+    json('POST', '/api/admin/invite-user', {
+      email: guestEmail(),
+      firstName: 'G',
+      lastName: 'F',
+      lawFirmId: cast.firm.id,
+    })(cast, text),
+  'POST /api/admin/coverage-areas': async (cast, text) => {
+    const added = await json('POST', '/api/admin/coverage-areas', {})(cast, text)
+    // What is deleted is named in the audit list.
+    const { id } = await added.clone().json<{ id: string }>()
+    expect((await send('DELETE', `/api/admin/coverage-areas/${id}`, cast.admin)).status).toBe(204)
+    return added
+  },
+  'PUT /api/admin/coverage-areas/{id}': async (cast, text) => {
+    const area = { name: crypto.randomUUID(), description: 'x' }
+    const { id } = await (await json('POST', '/api/admin/coverage-areas', area)(cast, {})).json<{ id: string }>()
+    return json('PUT', `/api/admin/coverage-areas/${id}`, { ...area, version: 1 })(cast, text)
+  },
+  'POST /api/law-firms': async (cast, text) =>
+    json('POST', '/api/law-firms', { domain: `${crypto.randomUUID()}.test` })(cast, text),
+  'PATCH /api/law-firms/{id}': async (cast, text) => {
+    const { id, domain } = await addFirm()
+    return json('PATCH', `/api/law-firms/${id}`, { domain, version: 1 })(cast, text)
+  },
+}
+
+const bodies = openFields.filter((field) => / body\./.test(field.name) && taken(field, '+1') === '+1')
+const searches = openFields.filter(({ name }) => name.endsWith(' query.search'))
+/** Looked for and never kept. */
+const lookedFor = ['POST /api/auth/link-guest-report body.referenceNumber']
+const isInert = (name: HostileName): boolean => hostile[name].is === 'inert'
+
+/** The text in each field of a call that takes it. */
+const textsFor = (call: string, text: string): Record<string, string> =>
+  Object.fromEntries(
+    bodies
+      .filter((field) => field.name.startsWith(`${call} body.`) && taken(field, text) !== undefined)
+      .map(({ name }) => [name.slice(name.lastIndexOf('.') + 1), text]),
+  )
+
+/** A file's name as browsers send it. */
+const asSent = (name: string): string => name.replace(/[\r\n"]/g, encodeURIComponent)
+
+let cast: Cast
+beforeAll(async () => {
+  cast = { admin: await addUser({ role: 'admin' }), firm: await addFirm(), number: 0 }
+})
+
+test('every field that keeps text is tried', () => {
+  const tried = Object.keys(calls)
+  const left = bodies.filter(({ name }) => !lookedFor.includes(name) && !tried.includes(name.split(' body.')[0]!))
+  expect(left.map(({ name }) => name)).toEqual([])
+  expect(bodies.length).toBeGreaterThan(20)
+})
+
+test.each(hostileNames.filter(isInert))('%s is kept as it is, and comes out as text everywhere', async (name) => {
+  const { text } = hostile[name]
+  for (const [call, make] of Object.entries(calls)) {
+    const texts = textsFor(call, text)
+    const answer = await make(cast, texts, `${text}.pdf`)
+    expect([call, answer.status, answer.ok ? '' : await answer.text()]).toEqual([
+      call,
+      expect.toBeOneOf([200, 201]),
+      '',
+    ])
+  }
+  const { token } = cast.admin
+  for (const { name: field } of searches) {
+    const path = field.split(' ')[1]!
+    const found = await send('GET', `${path}?page=1&search=${encodeURIComponent(text)}`, { token })
+    expect([path, found.status]).toEqual([path, 200])
+    expect(found.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(found.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  const [report] = await (
+    await send('GET', `/api/crash-reports?page=1&search=${encodeURIComponent(text)}`, { token })
+  ).json<{ clientName: string; id: string; writtenAuthFile: { name: string; label: string } }[]>()
+  expect(report?.clientName).toBe(text)
+
+  // A document is saved under a name of the portal's, whatever the sender called it.
+  const file = await send('GET', `/api/files/${report!.writtenAuthFile.name}?download=true`, { token })
+  await file.body?.cancel()
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="CHP-[0-9A-Z]{8}[\w-]*\.pdf"$/)
+
+  const letters = await rows<{ id: string }>('select id from outbox order by created_at desc limit 40')
+  for (const { id } of letters) {
+    const answer = await send('GET', `/api/admin/letters/${id}/preview`, { token })
+    if (!answer.ok) continue
+    const { subject, text: plain, html } = await answer.json<{ subject: string; text: string; html: string }>()
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).not.toMatch(/<script|<img src=x|onerror="window|" onmouseover="/)
+    expect(plain).not.toMatch(/^Bcc:/im)
+  }
+
+  const csv = await (await send('GET', '/api/admin/audit.csv', { token })).text()
+  for (const cell of csv.matchAll(/(?:^|,)"((?:[^"]|"")*)"/gm)) expect(cell[1]).not.toMatch(/^\s*[=+\-@]/)
+
+  expect(log.mock.calls.flat().join()).not.toContain(text)
+  expect((await rows('select count(*) n from users'))[0]?.['n']).toBeGreaterThan(0)
+})
+
+test.each(hostileNames.filter((name) => !isInert(name)))(
+  '%s is refused, with the field named, and left out of a file’s name',
+  async (name) => {
+    const { text } = hostile[name]
+    const { admin } = cast
+    const client = {
+      ...crash,
+      clientName: text,
+      driverLicenseOrPlate: '7ABC123',
+      reportNumber: '1',
+      writtenAuth: pdf(),
+    }
+    const refused = await send('POST', '/api/crash-reports', { token: admin.token, form: form(client) })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ code: 'invalid', fields: { clientName: expect.any(String) } })
+    // A file's name is only a label: what hides in it is left out, and the file is kept.
+    const { writtenAuthFile } = await order(await addUser(), { writtenAuth: pdf(undefined, asSent(`${text}.pdf`)) })
+    expect(writtenAuthFile?.label).not.toContain(text)
+    expect(writtenAuthFile?.label).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u)
+    expect(log.mock.calls.flat().join()).not.toContain(text)
+  },
+)
