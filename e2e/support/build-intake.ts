@@ -16,7 +16,7 @@ const retitle: Plugin = {
   },
 }
 await build(
-  mergeConfig(remote('intake', version), {
+  mergeConfig(remote('intake', { version, dialogs: false }), {
     configFile: false,
     root,
     logLevel: 'error',

@@ -1,4 +1,4 @@
 import { remote } from '@portal/federation'
 import { defineConfig } from 'vite'
 
-export default defineConfig(remote('intake'))
+export default defineConfig(remote('intake', { dialogs: false }))

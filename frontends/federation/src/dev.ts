@@ -22,7 +22,6 @@ import { fetchSlice as fetchBuilt } from ${JSON.stringify(frontend('shell', 'src
 const sources = {${fromSources.map((slice) => `${slice}: () => import(${JSON.stringify(entryOf(slice))})`).join(', ')}}
 export const fetchSlice = async (slice) => {
   if (sources[slice]) return (await sources[slice]()).default
-  await import(${JSON.stringify(frontend('shell', 'development/federation.ts'))})
   return fetchBuilt(slice)
 }`
 

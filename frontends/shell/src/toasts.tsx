@@ -1,26 +1,30 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'wouter'
-import { paths } from '@portal/contract/paths'
 import { toasts } from '@portal/ui'
 
+const signs = ['pointerdown', 'keydown'] as const
+
 /**
- * The toast viewport, fetched ahead of the first toast wherever something can be sent: a toast often tells that the
- * network is gone. A fetch that failed is tried again with the next toast or page, and breaks nothing.
+ * The toast viewport, fetched ahead of the first toast, when someone begins to do anything: a toast often tells that the
+ * network is gone. A fetch that failed is tried again with what is done next or the next toast, and breaks nothing.
  */
 export const Toasts = () => {
   const current = useSyncExternalStore(toasts.watch, toasts.current, toasts.current)
-  const [location] = useLocation()
   const [Viewport, setViewport] = useState<ComponentType | null>(null)
-  const needed = !Viewport && (current !== null || location !== paths.home)
 
   useEffect(() => {
-    if (!needed) return
-    import('@portal/ui/toaster').then(
-      ({ Toaster }) => setViewport(() => Toaster),
-      () => {},
-    )
-  }, [needed, location, current])
+    if (Viewport) return
+    const fetchIt = () =>
+      import('@portal/ui/toaster').then(
+        ({ Toaster }) => setViewport(() => Toaster),
+        () => {},
+      )
+    if (current) void fetchIt()
+    for (const sign of signs) window.addEventListener(sign, fetchIt)
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, fetchIt)
+    }
+  }, [Viewport, current])
 
   return Viewport && createPortal(<Viewport />, document.getElementById('toasts')!)
 }

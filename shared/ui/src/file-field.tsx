@@ -1,10 +1,9 @@
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { acceptOf, checkFile, formatMegabytes, type FileRule } from '@portal/contract/files'
 // By the package's name: the federation shares that module.
-import { Button, classes } from '@portal/ui'
+import { Button, classes, WarningMark } from '@portal/ui'
 import { asJpeg } from './heic.ts'
 import { Thumbnail } from './thumbnail.tsx'
-import { WarningMark } from './warning-mark.tsx'
 
 interface FileFieldProps {
   label: string

@@ -1,7 +1,7 @@
-import { useState, type ComponentType } from 'react'
-import { Button } from '@portal/ui'
+import { useState } from 'react'
+import { Button, loadOverlays } from '@portal/ui'
 
-type Confirm = ComponentType<Parameters<typeof import('@portal/ui/overlays').ConfirmDialog>[0]>
+type Confirm = Awaited<ReturnType<typeof loadOverlays>>['ConfirmDialog']
 
 const title = 'Clear the form?'
 const consequence = 'All answers and files are removed. Nothing has been submitted.'
@@ -13,7 +13,7 @@ export const ClearForm = ({ onClear, notice }: { onClear: () => void; notice?: b
   // Few clear a form: what asks them comes when they do, and when it cannot come the browser asks.
   const ask = async () => {
     try {
-      const { ConfirmDialog } = await import('@portal/ui/overlays')
+      const { ConfirmDialog } = await loadOverlays()
       setConfirm(() => ConfirmDialog)
       setAsking(true)
     } catch {

@@ -1,31 +1,22 @@
-import { slicePath, type Slice } from '@portal/contract/paths'
+const linkTo = (href: string): HTMLLinkElement | null => document.querySelector(`link[rel=stylesheet][href="${href}"]`)
 
-const missing = new Map<Slice, Set<string>>()
-
-const linksOf = (slice: Slice): HTMLLinkElement[] => [
-  ...document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][href*="${slicePath(slice)}"]`),
-]
-
-const settled = (link: HTMLLinkElement): Promise<unknown> | undefined =>
-  link.sheet
-    ? undefined
-    : new Promise((resolve) => {
-        link.addEventListener('load', resolve, { once: true })
-        link.addEventListener('error', resolve, { once: true })
-      })
+const arrives = (href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    const fail = () => {
+      // It would never be asked for again.
+      link.remove()
+      reject(new Error('A stylesheet of a slice did not arrive.'))
+    }
+    link.addEventListener('load', () => (link.sheet?.cssRules.length ? resolve() : fail()), { once: true })
+    link.addEventListener('error', fail, { once: true })
+    document.head.append(link)
+  })
 
 /**
- * Waits for the stylesheets that a slice was loaded with: a slice without them would show, and silently look broken.
- * @throws when one did not arrive; the next call asks for it again.
+ * Brings in the stylesheets of a slice: one without them would show, and silently look broken.
+ * @throws when one does not arrive; the next call asks for it again.
  */
-export const requireStyles = async (slice: Slice): Promise<void> => {
-  for (const href of missing.get(slice) ?? [])
-    if (!linksOf(slice).some((link) => link.href === href))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
-  const links = linksOf(slice)
-  await Promise.all(links.map(settled))
-  const failed = links.filter((link) => !link.sheet?.cssRules.length)
-  missing.set(slice, new Set(failed.map(({ href }) => href)))
-  for (const link of failed) link.remove()
-  if (failed.length) throw new Error(`A stylesheet of the ${slice} slice did not arrive.`)
+export const requireStyles = async (hrefs: readonly string[]): Promise<void> => {
+  await Promise.all(hrefs.filter((href) => !linkTo(href)?.sheet).map(arrives))
 }

@@ -1,28 +1,18 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
+import type { Slice } from '@portal/contract/paths'
 import { sharedVersion, worksWith } from '@portal/contract/shared-version'
-
-interface Manifest {
-  shared?: { name: string; version: string }[]
-}
 
 const misfits = new Set<string>()
 
 /** Whether the slice, when it was last asked for, was built for another shell than this one. */
-export const isMisfit = (slice: string): boolean => misfits.has(slice)
+export const isMisfit = (slice: Slice): boolean => misfits.has(slice)
 
-/** Refuses a slice that was built for another shell before any of its code runs. */
-export const versionCheck: ModuleFederationRuntimePlugin = {
-  name: 'version-check',
-  fetch: async (url, options, remote) => {
-    const answer = await fetch(url, options)
-    if (!answer.ok || !remote) return answer
-    const { shared = [] } = (await answer.clone().json()) as Manifest
-    const its = shared.find(({ name }) => name === '@portal/client')?.version ?? ''
-    if (worksWith(its, sharedVersion)) misfits.delete(remote.name)
-    else {
-      misfits.add(remote.name)
-      throw new Error(`${remote.name} was built for version ${its} of what it shares with the shell: ${sharedVersion}.`)
-    }
-    return answer
-  },
+/**
+ * Tells a slice that fits from one that was built for another shell, before any of its code runs.
+ * @param its the version of `shared/*` it was built with.
+ * @throws when it does not fit.
+ */
+export const requireFit = (slice: Slice, its: string): void => {
+  if (worksWith(its, sharedVersion)) return void misfits.delete(slice)
+  misfits.add(slice)
+  throw new Error(`${slice} was built for version ${its} of what it shares with the shell: ${sharedVersion}.`)
 }
