@@ -11,6 +11,7 @@ export interface Checked {
 const commands: [name: string, command: string, args: string[]][] = [
   ['format', 'oxfmt', ['--check']],
   ['lint', 'oxlint', []],
+  ['nothing unused', 'knip', ['--no-config-hints', '--no-progress']],
   ...globSync(
     '{shared/*,workers/*,frontends/*,e2e,scripts,bench,bench/workers,torture,torture/workers}/tsconfig.json',
     { cwd: at() },
@@ -23,7 +24,7 @@ const commands: [name: string, command: string, args: string[]][] = [
     ]),
 ]
 
-/** Format, lint and the types of every package. */
+/** Format, lint, what nobody uses, and the types of every package. */
 export const runChecks = async (): Promise<Checked[]> => {
   const results: Checked[] = []
   const waiting = [...commands]

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 import { paths } from '@portal/contract/paths'
 
-export const views = ['crash', 'police'] as const
+const views = ['crash', 'police'] as const
 export type View = (typeof views)[number]
 
 /** Where one is on the dashboard. All of it stands in the browser's address, so a reload or a shared link leads back. */

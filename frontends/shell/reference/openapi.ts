@@ -44,7 +44,7 @@ export interface OpenApi {
 }
 
 /** Who may call, in words. */
-export const whoMay = (access: Access): string =>
+const whoMay = (access: Access): string =>
   access === 'anyone'
     ? 'Anyone.'
     : access === 'signed-in'

@@ -5,7 +5,7 @@ import { bytes, origin } from './kit.ts'
 
 const encoder = new TextEncoder()
 const boundary = 'a-boundary'
-export const multipartHeaders = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+const multipartHeaders = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
 
 const partHead = (name: string, fileName?: string): Uint8Array =>
   encoder.encode(

@@ -5,7 +5,7 @@ const { step, min, max } = limits.zoom
 /** How large pages are shown: percent, or as wide as the viewer is. */
 export type Zoom = number | 'fit'
 
-export const withinZoom = (percent: number): number => Math.min(max, Math.max(min, percent))
+const withinZoom = (percent: number): number => Math.min(max, Math.max(min, percent))
 
 /** The next step in or out of a zoom (percent), within the limits. */
 export const zoomed = (percent: number, direction: 1 | -1): number =>

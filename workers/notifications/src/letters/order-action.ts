@@ -9,4 +9,4 @@ export const orderAction = (data: OrderLetterData, origin: string): LetterConten
     ? { label: `Open ${brand.name}`, url: `${origin}${paths.home}` }
     : { label: 'Open the order', url: reportUrl(origin, kindOf(data), data.reportId) }
 
-export const kindOf = (data: OrderLetterData): 'crash' | 'police' => (data.reportType ? 'crash' : 'police')
+const kindOf = (data: OrderLetterData): 'crash' | 'police' => (data.reportType ? 'crash' : 'police')
