@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildFrontends, type Frontend } from './build.ts'
-import { slicePath, slices, type Slice } from '@portal/contract/paths'
+import { paths, slicePath, slices, type Slice } from '@portal/contract/paths'
+import { previewTag } from '@portal/contract/previews'
 import { environmentFolder, workerNames, writeConfigs, type WorkerName } from './deploy/configs.ts'
 import { environmentNamed } from './deploy/environments.ts'
 import { assemble, misfit, releaseAt } from './deploy/release.ts'
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     'dry-run': { type: 'boolean', default: false },
     rollback: { type: 'boolean', default: false },
     portal: { type: 'string' },
+    preview: { type: 'string' },
   },
 })
 const unknown = positionals.filter((part) => !workerNames.includes(part as WorkerName))
@@ -102,4 +104,20 @@ const ship = async (): Promise<void> => {
   }
 }
 
-await (values.rollback ? rollBack() : ship())
+/** Uploads one slice beside the version that is shipped, for admins to look at. */
+const preview = async (tag: string): Promise<void> => {
+  const [part] = parts
+  if (parts.length !== 1 || !part || !isSlice(part))
+    return stop(`Please name the one slice to show: npm run deploy -- ${slices[0]} --preview ${tag}`)
+  if (!previewTag.safeParse(tag).success) stop(`A preview is named by small letters, digits and hyphens, not "${tag}".`)
+  if (!environment.previews) stop(`Where ${environment.name} shows previews is not set: see docs/operations.md.`)
+  await buildFrontends([part])
+  const configs = writeConfigs(environment, noDatabase)
+  const args = ['versions', 'upload', '--config', configs[part], '--preview-alias', tag]
+  if (dry) args.push('--dry-run')
+  await must(`${part} could not be uploaded.`, 'wrangler', args)
+  const address = `${environment.origin}${paths.preview}?${new URLSearchParams({ slice: part, tag })}`
+  console.log(`${part} ${dry ? 'would be' : 'is'} shown to an admin who opens ${address}`)
+}
+
+await (values.rollback ? rollBack() : values.preview ? preview(values.preview) : ship())

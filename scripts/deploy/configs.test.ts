@@ -7,6 +7,7 @@ const environmentOf = (suffix: string, index: number): Environment => ({
   name: suffix.slice(1) || 'production',
   origin: 'https://portal.example',
   staffInbox: 'orders@portal.example',
+  previews: 'acme.workers.dev',
   suffix,
   index,
 })
@@ -58,5 +59,16 @@ describe('the configurations of an environment', () => {
     }
     expect(Object.keys(workers)).toEqual(workerNames)
     expect(workerNames.at(-1)).toBe('portal')
+  })
+
+  it('show previews of slices alone, at the account’s own addresses', () => {
+    const { vars = {}, preview_urls } = configFor('portal', staging, 'id')
+    expect(vars['PREVIEWS']).toBe('https://{tag}-collision-docket-{slice}-staging.acme.workers.dev')
+    expect([preview_urls, configFor('notifications', staging, 'id').preview_urls]).toEqual([undefined, undefined])
+    const { name, preview_urls: shown } = configFor('intake', staging, 'id')
+    expect([name, shown]).toEqual(['collision-docket-intake-staging', true])
+    const without = { ...staging, previews: '' }
+    expect(configFor('portal', without, 'id').vars).not.toHaveProperty('PREVIEWS')
+    expect(configFor('intake', without, 'id')).not.toHaveProperty('preview_urls')
   })
 })

@@ -30,6 +30,7 @@ export interface WorkerConfig {
   vars?: Record<string, string>
   routes?: { pattern: string; custom_domain: true }[]
   workers_dev?: boolean
+  preview_urls?: boolean
   d1_databases?: { binding: string; database_name: string; database_id: string; migrations_dir?: string }[]
   r2_buckets?: { binding: string; bucket_name: string }[]
   queues?: {
@@ -52,7 +53,7 @@ const absolute = <T extends object, K extends keyof T>(from: string, part: T, ke
  */
 export const configFor = (
   worker: WorkerName,
-  { suffix, origin, staffInbox, index }: Environment,
+  { suffix, origin, staffInbox, previews, index }: Environment,
   databaseId: string,
 ) => {
   const file = workers[worker]
@@ -91,9 +92,12 @@ export const configFor = (
   if (given.main) config.vars = { ...given.vars, PORTAL_ORIGIN: origin }
   if (worker === 'portal') {
     config.vars = { ...config.vars, STAFF_INBOX: staffInbox }
+    if (previews) config.vars['PREVIEWS'] = `https://{tag}-${own(`${given.name}-{slice}`)}.${previews}`
     config.routes = [{ pattern: new URL(origin).host, custom_domain: true }]
   }
   config.workers_dev = false
+  // Of a slice alone, which is served to everyone anyway: versions that are not shipped answer at an address of their own.
+  if (!given.main && previews) config.preview_urls = true
   return config
 }
 

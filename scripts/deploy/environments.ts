@@ -9,13 +9,15 @@ export interface Environment {
   readonly origin: string
   /** Where new orders are told of; empty: every admin and staff member. */
   readonly staffInbox: string
+  /** The account's own domain at workers.dev, where uploaded versions answer: `acme.workers.dev`; empty: no previews. */
+  readonly previews: string
   /** What its resources' names end in; empty for production. */
   readonly suffix: string
   /** Its place in the list, which keeps its rate limits apart from the others'. */
   readonly index: number
 }
 
-type Settings = Record<string, { origin: string; staffInbox: string }>
+type Settings = Record<string, Pick<Environment, 'origin' | 'staffInbox' | 'previews'>>
 
 /** An environment of `environments.json`; ends the program with a sentence when there is none of that name. */
 export const environmentNamed = (name: string): Environment => {
@@ -24,6 +26,8 @@ export const environmentNamed = (name: string): Environment => {
   if (!found) return stop(`There is no environment "${name}" in environments.json: ${Object.keys(all).join(', ')}.`)
   if (new URL(found.origin).origin !== found.origin)
     return stop(`The origin of ${name} must be an address alone, like https://portal.example, not "${found.origin}".`)
+  if (!/^([a-z0-9-]+\.workers\.dev)?$/.test(found.previews))
+    return stop(`The previews of ${name} must be the account's domain, like acme.workers.dev, not "${found.previews}".`)
   return {
     name,
     ...found,

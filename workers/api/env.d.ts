@@ -12,6 +12,7 @@ declare namespace Cloudflare {
     LIMIT_ACCOUNT: RateLimit
     PORTAL_ORIGIN?: string
     STAFF_INBOX?: string
+    PREVIEWS?: string
     SESSION_SECRET?: string
     LINK_SECRET?: string
     DATA_KEY?: string

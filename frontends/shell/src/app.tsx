@@ -20,6 +20,7 @@ const ResetPassword = lazyPage(() => import('./account/reset-password.tsx'))
 const VerifyEmail = lazyPage(() => import('./account/verify-email.tsx'))
 const Claim = lazyPage(() => import('./account/claim.tsx'))
 const Profile = lazyPage(() => import('./account/profile.tsx'))
+const Preview = lazyPage(() => import('./pages/preview.tsx'))
 const Delivery = lazyPage(() => import('./pages/delivery.tsx'))
 
 /** For accounts alone: whoever has none at hand signs in first, and comes back. */
@@ -46,6 +47,11 @@ const Pages = () => {
       <Route path={paths.resetPassword} component={ResetPassword} />
       <Route path={paths.verifyEmail} component={VerifyEmail} />
       <Route path={paths.claim} component={Claim} />
+      <Route path={paths.preview}>
+        <SignedIn>
+          <Preview />
+        </SignedIn>
+      </Route>
       <Route path={paths.profile}>
         <SignedIn>
           <Profile />

@@ -58,6 +58,7 @@ import {
   resendFailedNotifications,
   resendNotification,
 } from './notifications.ts'
+import { setPreview } from './previews.ts'
 import { createTicket, getFile } from './stored-files.ts'
 import { assignLawFirm, changeRole, createUser, deleteUser, listUsers } from './users.ts'
 
@@ -130,6 +131,7 @@ export const endpoints = {
   assignLawFirm,
   deleteUser,
   editLawFirm,
+  setPreview,
 } as const
 
 export type EndpointName = keyof typeof endpoints

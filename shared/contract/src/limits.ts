@@ -35,6 +35,7 @@ export const limits = {
   toastFor: 5000,
   sessionSeconds: 7 * 24 * 60 * 60,
   ticketSeconds: 60,
+  previewSeconds: 60 * 60,
   deliveryDays: 14,
   resetMinutes: 30,
   verifyDays: 7,

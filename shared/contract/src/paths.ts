@@ -14,6 +14,7 @@ export const paths = {
   dashboard: '/dashboard',
   admin: '/admin',
   delivery: '/delivery',
+  preview: '/preview',
 } as const
 
 /** The sign-in page, and on to this address of the portal afterwards. */

@@ -5,6 +5,7 @@ import type { Actor } from './accounts/session.ts'
 import { limitsOf, type Limits } from './http/limit.ts'
 import { networkOf } from './http/network.ts'
 import { letterQueue, type LetterQueue } from './letters/queue.ts'
+import { openVersions, type Versions } from './previews/versions.ts'
 import { openScanner, type Scanner } from './scanning/scanner.ts'
 import { openDb, type Db } from './storage/db.ts'
 import { steadyBucket, steadyQueue } from './storage/steady.ts'
@@ -43,6 +44,8 @@ export interface Scope {
   readonly limits: Limits
   readonly assets: Fetcher
   readonly slices: Readonly<Record<Slice, Fetcher>>
+  /** Null where there are no previews. */
+  readonly versions: Versions | null
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
@@ -98,6 +101,7 @@ export const openScope = (
   network: networkOf(occasion.address),
   limits: limitsOf(env.LIMIT_ADDRESS, env.LIMIT_ACCOUNT, networkOf(occasion.address)),
   assets: env.ASSETS,
+  versions: openVersions(env.PREVIEWS?.trim()),
   slices: { intake: env.INTAKE, dashboard: env.DASHBOARD, admin: env.ADMIN },
   waitUntil: (work) => context.waitUntil(work),
 })

@@ -93,6 +93,7 @@ const table = {
   assignLawFirm: adminOnly(200),
   deleteUser: adminOnly(204),
   editLawFirm: adminOnly(200),
+  setPreview: adminOnly(404),
 } satisfies Record<EndpointName, Row>
 
 type Asked = [path: string, sending?: Parameters<typeof send>[2]]
@@ -200,6 +201,7 @@ const calls: Record<
   previewNotification: () => [`/api/admin/letters/${newId('letter')}/preview`],
   resendNotification: () => [`/api/admin/letters/${newId('letter')}/resend`],
   resendFailedNotifications: () => ['/api/admin/resend-failed-letters'],
+  setPreview: () => ['/api/admin/previews/intake', { json: { tag: 'none' } }],
   updateProfile: (_report, _caller, _police, own) => [
     `/api/users/${own}`,
     { json: { firstName: 'Given', lastName: 'Family' } },

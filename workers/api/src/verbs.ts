@@ -19,6 +19,7 @@ import { revokeCrashLinks, revokePoliceLinks } from './deliveries/revoke.ts'
 import { getFile } from './files/get.ts'
 import { createTicket } from './files/ticket.ts'
 import { health } from './health.ts'
+import { setPreview } from './previews/set.ts'
 import { addLawFirm } from './law-firms/add.ts'
 import { exportAudit } from './audit/export.ts'
 import { listAudit } from './audit/list.ts'
@@ -135,4 +136,5 @@ export const verbs = {
   assignLawFirm,
   deleteUser,
   editLawFirm,
+  setPreview,
 } satisfies { [Name in EndpointName]: Verb<(typeof endpoints)[Name]> }

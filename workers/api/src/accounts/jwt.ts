@@ -2,7 +2,7 @@ import jwt from '@tsndr/cloudflare-worker-jwt'
 import * as z from 'zod/mini'
 
 /** What a token is good for: one kind is never taken for another. */
-export type Audience = 'session' | 'ticket'
+export type Audience = 'session' | 'ticket' | 'preview'
 
 const keys = new Map<string, CryptoKey>()
 

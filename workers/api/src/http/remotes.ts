@@ -1,12 +1,21 @@
 import type { Context } from 'hono'
 import { slicePath, slices, type Slice } from '@portal/contract/paths'
 import { describe, logError } from '../log.ts'
+import { readPass } from '../previews/pass.ts'
 import type { Portal } from './context.ts'
 
 const plain = (text: string, status: number): Response =>
   new Response(text, { status, headers: { 'Cache-Control': 'no-store' } })
 
 const isSlice = (name: string | undefined): name is Slice => (slices as readonly (string | undefined)[]).includes(name)
+
+/** A file of a version that is not shipped: for this one browser, and for now. */
+const servePreview = ({ status, headers, body }: Response): Response =>
+  status === 200
+    ? new Response(body, {
+        headers: { 'Content-Type': headers.get('content-type') ?? '', 'Cache-Control': 'no-store' },
+      })
+    : plain('Not found.', 404)
 
 /** Hands a slice's files on from the Worker that holds them. */
 export const serveRemote = async (context: Context<Portal>): Promise<Response> => {
@@ -15,7 +24,10 @@ export const serveRemote = async (context: Context<Portal>): Promise<Response> =
   const url = new URL(context.req.url)
   url.pathname = url.pathname.slice(slicePath(slice).length - 1)
   try {
-    const answer = await context.var.scope.slices[slice].fetch(new Request(url, context.req.raw))
+    const { scope } = context.var
+    const preview = scope.versions && (await readPass(scope, slice, context.req.header('cookie')))
+    if (scope.versions && preview) return servePreview(await scope.versions.fetch(slice, preview, url.pathname))
+    const answer = await scope.slices[slice].fetch(new Request(url, context.req.raw))
     if (answer.status >= 500) return plain('This part of the portal is not available right now.', 503)
     // A slice's rules for its hashed files would have what is missing kept for a year.
     if (answer.status === 404) return plain('Not found.', 404)

@@ -8,7 +8,7 @@ const text = (body: string, type: string): Response =>
 
 /** What crawlers may read: the pages a visitor sees. */
 export const serveRobots = (context: Context<Portal>): Response => {
-  const closed = ['/api/', paths.dashboard, paths.admin, paths.profile, paths.delivery, paths.claim]
+  const closed = ['/api/', paths.dashboard, paths.admin, paths.profile, paths.delivery, paths.claim, paths.preview]
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /']
   return text(`${lines.join('\n')}\n\nSitemap: ${context.var.scope.config.origin}/sitemap.xml\n`, 'text/plain')
 }
