@@ -33,13 +33,20 @@ export const streamOf = (
   onChunk: (length: number) => void = () => {},
 ): ReadableStream<Uint8Array> => {
   const iterator = chunks[Symbol.iterator]()
-  return new ReadableStream<Uint8Array>(
+  return new ReadableStream(
     {
+      type: 'bytes',
       pull: (controller) => {
         const { done, value } = iterator.next()
-        if (done) return controller.close()
+        if (done) {
+          controller.close()
+          // Whoever reads into a buffer of their own waits for it back.
+          controller.byobRequest?.respond(0)
+          return
+        }
         onChunk(value.length)
-        controller.enqueue(value)
+        // A copy, for the stream takes the memory with it.
+        controller.enqueue(value.slice())
       },
     },
     { highWaterMark: 0 },

@@ -24,7 +24,8 @@ test('hands over one file after the other, however long each takes', async () =>
 })
 
 test('gives up on a body that does not arrive', async () => {
-  const stalled = new ReadableStream<Uint8Array>({
+  const stalled = new ReadableStream({
+    type: 'bytes',
     start: (controller) => controller.enqueue(encoder.encode(file('one', 'first').slice(0, -4))),
     pull: () => new Promise(() => {}),
   })
