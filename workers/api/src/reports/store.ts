@@ -58,9 +58,13 @@ export const reportStore = <Table extends ReportTable>(
     return { ...row, report }
   }
 
-  const rowsWithOwner = ({ db }: Scope) =>
+  const rowsWithOwner = <More extends Record<string, SQL.Aliased<number>> = Record<never, SQL.Aliased<number>>>(
+    { db }: Scope,
+    more?: More,
+  ) =>
     db
       .select({
+        ...(more as More),
         report: table,
         // No column name twice: a batch answers rows as objects by name. The owner's id is the report's `userId`.
         owner: {
@@ -78,10 +82,14 @@ export const reportStore = <Table extends ReportTable>(
       .leftJoin(users, eq(users.id, table.userId))
       .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
 
+  const shown = (scope: Scope, rows: readonly RowOf<unknown>[], total: number, unfiltered: number) => ({
+    rows: rows.map((row) => opened(scope, row)),
+    total,
+    unfiltered,
+  })
+
   type Range = SQL | undefined
   const newest = [desc(table.submittedAt), desc(table.id)]
-  const placeInList = ({ report }: RowOf<{ submittedAt: string; id: string }>) => report.submittedAt + report.id
-
   /**
    * What a viewer sees, as ranges that an index holds in the list's order: the firm's reports, and of the viewer's own
    * those of no firm or another.
@@ -111,15 +119,21 @@ export const reportStore = <Table extends ReportTable>(
     return sql`(select id from (${sql.join(ids, sql` union all `)}) order by submitted_at desc, id desc limit ${size} offset ${offset})`
   }
 
-  /** How many a viewer sees: kept by the writes, but for those of their own that their firm does not have. */
-  const totalOf = ({ db }: Scope, sight: Sight) => {
+  /** How many a viewer sees, kept by the writes; and how many `others` of their own, which their firm does not have. */
+  const totalsOf = ({ db }: Scope, sight: Sight) => {
     const [scope] = scopesOf(kind, [sight === 'all' ? sight : (sight.lawFirmId ?? sight.userId)])
     const kept = db.select({ total: listVersions.total }).from(listVersions).where(eq(listVersions.scope, scope!))
-    const others = rangesOf(sight)
+    const counts = rangesOf(sight)
       .slice(1)
-      .map((range) => sql` + (${db.select({ n: count() }).from(table).where(range)})`)
-    return db.select({ total: sql<number>`coalesce((${kept}), 0)${sql.join(others)}` }).from(sql`(select 1)`)
+      .map((range) => sql`(${db.select({ n: count() }).from(table).where(range)})`)
+    return {
+      total: sql<number>`coalesce((${kept}), 0)`.as('total'),
+      others: sql<number>`${sql.join([sql`0`, ...counts], sql` + `)}`.as('others'),
+    }
   }
+  const sumOf = (totals: { total: number; others: number } | undefined): number =>
+    totals ? totals.total + totals.others : 0
+  const totalOf = (scope: Scope, sight: Sight) => scope.db.select(totalsOf(scope, sight)).from(sql`(select 1)`)
 
   /**
    * Finds in the pages as they were remembered, and reads with the reports whether they still are so. When they are not
@@ -144,7 +158,7 @@ export const reportStore = <Table extends ReportTable>(
         found,
         totalOf(scope, sight),
       ])
-      return { current, answer: { rows: rows.map((row) => opened(scope, row)), total, unfiltered: seen?.total ?? 0 } }
+      return { current, answer: shown(scope, rows, total, sumOf(seen)) }
     }
     const before = scopes.map(recall)
     const { current, answer } = await read(before)
@@ -168,24 +182,23 @@ export const reportStore = <Table extends ReportTable>(
       const size = page ? pageSize : limits.listMax
       const offset = page ? (page - 1) * pageSize : 0
       if (search) return searchReports(scope, sight, fold(search), offset, size)
-      const list = (where: Range) =>
-        rowsWithOwner(scope)
-          .where(where)
+      const ranges = rangesOf(sight)
+      if (offset === 0) {
+        // The first page, which everyone polls: straight from its index, when the first range has all of it.
+        const rows = await rowsWithOwner(scope, totalsOf(scope, sight))
+          .where(ranges[0])
           .orderBy(...newest)
           .limit(size)
-      const within = (ranges: readonly Range[]) => list(sql`${table.id} in ${pageOf(scope, ranges, size, offset)}`)
-      const [range, ...others] = rangesOf(sight)
-      // The first page, which everyone polls, reads the first range straight from its index.
-      const [[seen], ...found] = await scope.db.batch([
+        if (rows[0]?.others === 0) return shown(scope, rows, rows[0].total, rows[0].total)
+      }
+      const [rows, [seen]] = await scope.db.batch([
+        rowsWithOwner(scope)
+          .where(sql`${table.id} in ${pageOf(scope, ranges, size, offset)}`)
+          .orderBy(...newest),
         totalOf(scope, sight),
-        ...(offset > 0 ? [within([range, ...others])] : [list(range), ...(others.length ? [within(others)] : [])]),
       ])
-      const rows = found
-        .flat()
-        .sort((a, b) => (placeInList(a) < placeInList(b) ? 1 : -1))
-        .slice(0, size)
-      const total = seen?.total ?? 0
-      return { rows: rows.map((row) => opened(scope, row)), total, unfiltered: total }
+      const total = sumOf(seen)
+      return shown(scope, rows, total, total)
     },
 
     findByKey: async ({ db }: Scope, idempotencyKey: string) => {
