@@ -91,15 +91,16 @@ test('a claim link that is empty, wrong or missing says so', async ({ page }) =>
 
 test('an order placed as a guest is linked to the account created next, which is told', async ({ page }) => {
   const email = address('third')
-  const { referenceNumber } = await guestOrder(page, email)
+  const { referenceNumber, claimToken } = await guestOrder(page, email)
   await page.goto('/request')
   await page.evaluate(
-    ([reference, contact]) => {
+    ([reference, contact, token]) => {
       sessionStorage.setItem('guestReferenceNumber', reference!)
       sessionStorage.setItem('guestContactEmail', contact!)
+      sessionStorage.setItem('guestClaimToken', token!)
       localStorage.setItem('signupEmail', contact!)
     },
-    [referenceNumber, email],
+    [referenceNumber, email, claimToken],
   )
   await page.goto('/register')
   await expect(page.getByLabel('Email')).toHaveValue(email)

@@ -17,7 +17,11 @@ export const claimRequest = endpoint({
   failures: ['invalid', 'unauthenticated', 'claim_invalid', 'already_claimed', 'too_many'],
 })
 
-/** Needs an unclaimed report whose contact address is the one given and the caller's own, proven or the one it was ordered with. */
+/**
+ * Needs an unclaimed report whose contact address is the one given and the caller's own; and that the caller is who has
+ * that address: it is proven, or they have the claim token. Else the answer is `pending`, whether there is such a report
+ * or not, and what was ordered with the address joins the account when the address is proven.
+ */
 export const linkGuestReport = endpoint({
   method: 'POST',
   path: '/api/auth/link-guest-report',
@@ -26,8 +30,13 @@ export const linkGuestReport = endpoint({
   body: z.object({
     referenceNumber: requiredLine('Reference number is required', 20),
     contactEmail: email('Please enter a valid email address'),
+    claimToken: z.optional(linkToken(invalidClaim)),
   }),
-  reply: z.object({ alreadyAttached: z.boolean(), referenceNumber: z.string() }),
+  reply: z.object({
+    alreadyAttached: z.boolean(),
+    referenceNumber: z.string(),
+    pending: z.optional(z.literal(true)),
+  }),
   failures: ['invalid', 'unauthenticated', 'not_found', 'too_many'],
 })
 

@@ -38,6 +38,8 @@ export const limits = {
   previewSeconds: 60 * 60,
   deliveryDays: 14,
   resetMinutes: 30,
+  /** How many of an account's links to a new password may be open: what is asked for beyond them is not mailed. */
+  resetLinks: 3,
   verifyDays: 7,
   invitationDays: 14,
   lettersKeptDays: 30,

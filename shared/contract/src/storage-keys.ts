@@ -10,6 +10,7 @@ export const storageKeys = {
   /** A guest's order just submitted, in the session's storage, for the account that may be created next. */
   guestReferenceNumber: 'guestReferenceNumber',
   guestContactEmail: 'guestContactEmail',
+  guestClaimToken: 'guestClaimToken',
   /** The local police order last submitted in this tab, in the session's storage: its page shows it without an address. */
   lastPoliceRef: 'lastPoliceRef',
   lastPoliceEmail: 'lastPoliceEmail',

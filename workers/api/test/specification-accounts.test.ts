@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mailedToken } from './accounts.ts'
 import { addUser, send } from './kit.ts'
 import {
   crashOrder,
@@ -58,6 +59,13 @@ describe('auth and account', () => {
     expect(await json(await claim())).toMatchObject({ alreadyAttached: false })
     expect(await json(await claim())).toMatchObject({ alreadyAttached: true })
     await listed('/api/crash-reports', token, placed.referenceNumber)
+    // What nobody can show they ordered waits until the address is proven.
+    await done(
+      await send('POST', '/api/auth/verify-email', {
+        token,
+        json: { token: await mailedToken(contactEmail, 'verify-address') },
+      }),
+    )
     await listed('/api/police-reports', token, second.referenceNumber)
   })
 })

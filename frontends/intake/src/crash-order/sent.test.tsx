@@ -63,6 +63,7 @@ test("a guest's order is left for the account that may be created next, and can 
   await order()
   expect(sessionStorage.getItem('guestReferenceNumber')).toBe(number)
   expect(sessionStorage.getItem('guestContactEmail')).toBe('guest@example.test')
+  expect(sessionStorage.getItem('guestClaimToken')).toBe('a token')
   expect(screen.getByRole('link', { name: 'I Have an Account' }).getAttribute('href')).toBe(
     '/claim-request?token=a+token&email=guest%40example.test',
   )

@@ -23,7 +23,8 @@ export const sentHere = {
 }
 
 /** Leaves a guest's order where the sign-up page finds it, to add it to the account that is created. */
-export const offerToAccount = ({ referenceNumber, contactEmail }: Sent): void => {
+export const offerToAccount = ({ referenceNumber, contactEmail, claimToken }: Sent): void => {
   sessionStorage.setItem(storageKeys.guestReferenceNumber, referenceNumber)
   sessionStorage.setItem(storageKeys.guestContactEmail, contactEmail)
+  sessionStorage.setItem(storageKeys.guestClaimToken, claimToken ?? '')
 }

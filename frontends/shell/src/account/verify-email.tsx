@@ -25,7 +25,10 @@ const Entry = () => (
 const Confirmed = () => (
   <Page title="Your address is confirmed" width="narrow">
     <Card className="space-y-4">
-      <p>Reports of your law firm, if you belong to one, are now in your dashboard.</p>
+      <p>
+        What you ordered with this address, and the reports of your law firm if you belong to one, are now in your
+        dashboard.
+      </p>
       <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>
     </Card>
   </Page>

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { limits } from '@portal/contract/limits'
 import { anotherPassword, lettersTo, login, mailedToken, password, registered, whoAmI } from '../../test/accounts.ts'
-import { addFirm, addUser, failureOf, order, send, withinOneMinute } from '../../test/kit.ts'
+import worker from '../index.ts'
+import { addFirm, addUser, failureOf, order, origin, send, withinOneMinute } from '../../test/kit.ts'
 
 const forgot = (email: string) => send('POST', '/api/auth/forgot-password', { json: { email } })
 const reset = (token: string, newPassword = anotherPassword) =>
@@ -39,7 +42,7 @@ test('an unknown address is answered the same, and nothing is written to it', as
   expect(await lettersTo(email, 'reset-password')).toEqual([])
 })
 
-test('a link that ran out, was followed by a newer one, or is for another use sets no password', async () => {
+test('a link that ran out, or is for another use, sets no password; one asked for again ends none before it', async () => {
   const user = await registered()
   await forgot(user.email)
   await written(user.email, 'reset-password', 1)
@@ -47,11 +50,38 @@ test('a link that ran out, was followed by a newer one, or is for another use se
   await forgot(user.email)
   await written(user.email, 'reset-password', 2)
   const newer = await mailedToken(user.email, 'reset-password')
-  for (const token of [older, await mailedToken(user.email, 'verify-address'), 'none'])
+  for (const token of [await mailedToken(user.email, 'verify-address'), 'none'])
     expect(await failureOf(await reset(token))).toMatchObject({ status: 400, code: 'link_invalid' })
-  await runOut(user.email)
-  expect(await failureOf(await reset(newer))).toMatchObject({ status: 400, code: 'link_invalid' })
   expect((await whoAmI(user)).status).toBe(200)
+  expect((await reset(older)).status).toBe(204)
+  expect(await failureOf(await reset(newer))).toMatchObject({ status: 400, code: 'link_invalid' })
+
+  const other = await registered()
+  await forgot(other.email)
+  await written(other.email, 'reset-password', 1)
+  const token = await mailedToken(other.email, 'reset-password')
+  await runOut(other.email)
+  expect(await failureOf(await reset(token))).toMatchObject({ status: 400, code: 'link_invalid' })
+  expect((await whoAmI(other)).status).toBe(200)
+})
+
+test('whoever asks for links again and again neither ends one nor floods its owner', async () => {
+  await withinOneMinute()
+  const user = await registered()
+  for (let asked = 1; asked <= limits.resetLinks; asked++) {
+    await forgot(user.email)
+    await written(user.email, 'reset-password', asked)
+  }
+  const context = createExecutionContext()
+  const again = new Request<unknown, IncomingRequestCfProperties>(`${origin}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: user.email }),
+  })
+  expect((await worker.fetch(again, env, context)).status).toBe(204)
+  await waitOnExecutionContext(context)
+  expect(await lettersTo(user.email, 'reset-password')).toHaveLength(limits.resetLinks)
+  expect((await reset(await mailedToken(user.email, 'reset-password'))).status).toBe(204)
 })
 
 test('a proven address opens the firm’s reports; until then there is its badge alone', async () => {

@@ -1,14 +1,17 @@
 import { forgotPassword as endpoint } from '@portal/contract/accounts'
+import { limits } from '@portal/contract/limits'
 import { findAccount } from '../accounts/store.ts'
 import { describe, logError } from '../log.ts'
 import type { Scope } from '../scope.ts'
 import { writeAll } from '../storage/db.ts'
 import { verb } from '../verb.ts'
 import { mailLink } from './mail.ts'
+import { countOpenLinks } from './store.ts'
 
 const mailReset = async (scope: Scope, email: string): Promise<void> => {
   const account = await findAccount(scope, email)
-  if (!account) return
+  // What was mailed before goes on working: else a stranger who asks again and again would keep the owner out.
+  if (!account || (await countOpenLinks(scope, account.id, 'reset')) >= limits.resetLinks) return
   const post = await mailLink(scope, 'reset', { ...account, lawFirmName: null })
   await writeAll(scope.db, post.statements)
   await scope.outbox.send(post.ids)

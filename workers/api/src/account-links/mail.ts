@@ -4,7 +4,7 @@ import { instantAfter } from '../instants.ts'
 import { accountLetter, type Post } from '../letters/outbox.ts'
 import type { Scope } from '../scope.ts'
 import { deriveToken, hashToken } from '../storage/tokens.ts'
-import { endLinks, insertLink } from './store.ts'
+import { insertLink } from './store.ts'
 
 const kinds = {
   verify: { letter: 'verify-address', lasts: { days: limits.verifyDays } },
@@ -18,7 +18,7 @@ interface Person {
   lawFirmName?: string | null
 }
 
-/** A fresh link of an account and the letter that carries it, as statements; the links before it end. */
+/** A fresh link of an account and the letter that carries it, as statements. */
 export const mailLink = async (scope: Scope, purpose: keyof typeof kinds, person: Person): Promise<Post> => {
   const { letter, lasts } = kinds[purpose]
   const id = newId('accountLink')
@@ -39,5 +39,5 @@ export const mailLink = async (scope: Scope, purpose: keyof typeof kinds, person
     createdAt: scope.now.toISOString(),
     expiresAt: instantAfter(scope.now, lasts),
   })
-  return { ids: post.ids, statements: [endLinks(scope, person.id, purpose), link, ...post.statements] }
+  return { ids: post.ids, statements: [link, ...post.statements] }
 }

@@ -3,6 +3,7 @@ import { Failure } from '@portal/contract/failure'
 import { hashPassword } from '../accounts/password.ts'
 import { refuseCommon } from '../accounts/refuse-common.ts'
 import { deleteSessions } from '../accounts/store.ts'
+import { attachOwn } from '../claims/attach-own.ts'
 import { liftLocks } from '../lockout/lockout.ts'
 import { accountLetter } from '../letters/outbox.ts'
 import { isUnchanged, mustHaveChanged, writeAll } from '../storage/db.ts'
@@ -35,4 +36,5 @@ export const resetPassword = verb(endpoint, async ({ scope, body }) => {
     throw isUnchanged(error) ? new Failure('link_invalid') : error
   })
   scope.waitUntil(scope.outbox.send(post.ids))
+  await attachOwn(scope, link.userId)
 })

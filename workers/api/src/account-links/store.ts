@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import { accountLinks, lawFirms, users } from '../storage/schema.ts'
@@ -33,6 +33,22 @@ export const useLink = ({ db, now }: Scope, id: string): Statement =>
     .update(accountLinks)
     .set({ usedAt: now.toISOString() })
     .where(and(eq(accountLinks.id, id), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now.toISOString())))
+
+/** How many of an account's links of a purpose can still be followed. */
+export const countOpenLinks = async ({ db, now }: Scope, userId: string, purpose: Purpose): Promise<number> => {
+  const [row] = await db
+    .select({ open: count() })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.userId, userId),
+        eq(accountLinks.purpose, purpose),
+        isNull(accountLinks.usedAt),
+        gt(accountLinks.expiresAt, now.toISOString()),
+      ),
+    )
+  return row?.open ?? 0
+}
 
 /** Ends an account's other links of a purpose. */
 export const endLinks = ({ db, now }: Scope, userId: string, purpose: Purpose, but = ''): Statement =>

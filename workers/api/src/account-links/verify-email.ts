@@ -1,5 +1,6 @@
 import { verifyEmail as endpoint } from '@portal/contract/accounts'
 import { Failure } from '@portal/contract/failure'
+import { attachOwn } from '../claims/attach-own.ts'
 import { isUnchanged, mustHaveChanged, writeAll } from '../storage/db.ts'
 import { hashToken } from '../storage/tokens.ts'
 import { verb } from '../verb.ts'
@@ -10,11 +11,12 @@ export const verifyEmail = verb(endpoint, async ({ scope, actor, body }) => {
   const link = await findLink(scope, 'verify', await hashToken(body.token))
   if (link && link.userId !== actor.id) throw new Failure('other_account')
   // Followed twice, it has done what it is for.
-  if (link?.usedAt && link.emailVerifiedAt) return
+  if (link?.usedAt && link.emailVerifiedAt) return attachOwn(scope, actor.id)
   if (!link?.isOpen) throw new Failure('link_invalid')
   await writeAll(scope.db, [useLink(scope, link.id), mustHaveChanged(scope.db), proveAddress(scope, actor.id)]).catch(
     (error: unknown) => {
       if (!isUnchanged(error)) throw error
     },
   )
+  await attachOwn(scope, actor.id)
 })

@@ -18,17 +18,6 @@ export const insertActivityUnless = async ({ db }: Scope, row: typeof activities
 
 const newestFirst = [desc(activities.createdAt), desc(sql`activities.rowid`)]
 
-/** The id of the newest line of a report's timeline. */
-export const newestActivity = async ({ db }: Scope, reportId: string): Promise<string | undefined> => {
-  const [row] = await db
-    .select({ id: activities.id })
-    .from(activities)
-    .where(eq(activities.reportId, reportId))
-    .orderBy(...newestFirst)
-    .limit(1)
-  return row?.id
-}
-
 /** A report's timeline with who did it, newest first. */
 export const findActivities = ({ db }: Scope, reportId: string) =>
   db

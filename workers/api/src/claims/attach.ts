@@ -14,7 +14,7 @@ import { giveReport, type Claimable } from './store.ts'
  */
 export const attach = async (
   scope: Scope,
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'lawFirmId' | 'memberSince'>,
   report: Claimable,
   again: () => Promise<Claimable | undefined>,
 ): Promise<{ alreadyAttached: boolean; referenceNumber: string } | null> => {

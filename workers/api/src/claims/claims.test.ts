@@ -1,6 +1,7 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/crash-reports'
-import { anotherPassword, guestOrders, registered } from '../../test/accounts.ts'
+import { anotherPassword, guestOrders, mailedToken, registered } from '../../test/accounts.ts'
 import { addFirm, addUser, failureOf, guestEmail, meetings, rows, send, written } from '../../test/kit.ts'
 
 interface Caller {
@@ -8,8 +9,18 @@ interface Caller {
 }
 const claim = ({ token }: Caller, claimToken: string | null, changed?: Partial<Cloudflare.Env>) =>
   send('POST', '/api/claim-request', { token, json: { token: claimToken }, changed })
-const link = ({ token }: Caller, referenceNumber: string, contactEmail: string) =>
-  send('POST', '/api/auth/link-guest-report', { token, json: { referenceNumber, contactEmail } })
+const link = ({ token }: Caller, referenceNumber: string, contactEmail: string, claimToken?: string | null) =>
+  send('POST', '/api/auth/link-guest-report', { token, json: { referenceNumber, contactEmail, claimToken } })
+const prove = async ({ token, email }: Caller & { email: string }) =>
+  send('POST', '/api/auth/verify-email', { token, json: { token: await mailedToken(email, 'verify-address') } })
+
+/** A guest's order with the address of an account: no form takes one, but one may be from the moment before. */
+const guestOrderOf = async (kind: 'crash' | 'police', contactEmail: string) => {
+  const placed = await guestOrders[kind]()
+  const table = `${kind}_reports`
+  await rows(`update ${table} set contact_email = ? where reference_number = ?`, contactEmail, placed.referenceNumber)
+  return placed
+}
 
 describe.each(['crash', 'police'] as const)("a guest's order (%s)", (kind) => {
   const path = `/api/${kind}-reports`
@@ -69,11 +80,68 @@ describe.each(['crash', 'police'] as const)("a guest's order (%s)", (kind) => {
     expect((await rowOf(referenceNumber))?.user_id).toBe(people[winner]?.id)
   })
 
-  test('is linked after registration, by its own address alone', async () => {
+  test('is linked right after registration by who placed it, having its claim token', async () => {
+    const contactEmail = guestEmail()
+    const { referenceNumber, claimToken } = await guestOrders[kind](contactEmail)
+    const other = await guestOrders[kind](contactEmail)
+    const owner = await registered(contactEmail)
+    expect((await link(owner, referenceNumber, contactEmail, 'guessed')).status).toBe(404)
+    expect((await link(owner, referenceNumber, contactEmail, other.claimToken)).status).toBe(404)
+    const linked = await link(owner, referenceNumber, contactEmail, claimToken)
+    expect(await linked.json()).toEqual({ alreadyAttached: false, referenceNumber })
+    expect((await listed(owner, referenceNumber))?.userId).toBe(owner.id)
+  })
+
+  test('stays hidden from an account made in the name of who ordered it, until the address is proven', async () => {
     const contactEmail = guestEmail()
     const { referenceNumber } = await guestOrders[kind](contactEmail)
+    const account = await registered(contactEmail)
+    const before = await written()
+    for (const reference of [referenceNumber, 'CHP-00000000']) {
+      const answer = await link(account, reference, contactEmail)
+      expect(await answer.json()).toEqual({ alreadyAttached: false, referenceNumber: reference, pending: true })
+    }
+    expect(await written()).toEqual(before)
+    expect(await listed(account, referenceNumber)).toBeUndefined()
+
+    expect((await prove(account)).status).toBe(204)
+    expect((await listed(account, referenceNumber))?.userId).toBe(account.id)
+    const again = await link(account, referenceNumber, contactEmail)
+    expect(await again.json()).toMatchObject({ alreadyAttached: true })
+  })
+
+  test('that was claimed by another stays theirs when the address is proven', async () => {
+    const contactEmail = guestEmail()
+    const { referenceNumber, claimToken } = await guestOrders[kind](contactEmail)
+    const claimer = await addUser()
+    await claim(claimer, claimToken)
+    const account = await registered(contactEmail)
+    expect((await prove(account)).status).toBe(204)
+    expect((await rowOf(referenceNumber))?.user_id).toBe(claimer.id)
+  })
+
+  test('is not given to an account that was deleted while it was claimed', async () => {
+    const [user, admin] = [await addUser(), await addUser({ role: 'admin' })]
+    const { referenceNumber, claimToken } = await guestOrders[kind]()
+    let batches = 0
+    // The account is deleted between the claim's reading of the report and its writing.
+    const batch = async (statements: D1PreparedStatement[]) => {
+      if (++batches === 2) expect((await send('DELETE', `/api/users/${user.id}`, admin)).status).toBe(204)
+      return env.DB.batch(statements)
+    }
+    const DB = { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database
+    expect((await claim(user, claimToken, { DB })).status).toBe(409)
+    expect(await rowOf(referenceNumber)).toMatchObject({ user_id: null, claimed_at: null })
+    expect((await claim(await addUser(), claimToken)).status).toBe(200)
+  })
+
+  test('is linked with a proven address, by that alone', async () => {
+    const contactEmail = guestEmail()
     const stranger = await registered()
     const owner = await registered(contactEmail, { password: anotherPassword, confirmPassword: anotherPassword })
+    expect((await prove(stranger)).status).toBe(204)
+    expect((await prove(owner)).status).toBe(204)
+    const { referenceNumber } = await guestOrderOf(kind, contactEmail)
     const none = await failureOf(await link(stranger, 'CHP-00000000', contactEmail))
     expect(none).toMatchObject({ status: 404, code: 'not_found' })
     for (const answer of [
@@ -93,6 +161,7 @@ describe.each(['crash', 'police'] as const)("a guest's order (%s)", (kind) => {
     const { referenceNumber, claimToken } = await guestOrders[kind](contactEmail)
     expect((await claim(await addUser(), claimToken)).status).toBe(200)
     const owner = await registered(contactEmail)
+    await prove(owner)
     expect((await link(owner, referenceNumber, contactEmail)).status).toBe(404)
   })
 })

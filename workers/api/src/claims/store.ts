@@ -1,8 +1,8 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
-import { crashReports, policeReports } from '../storage/schema.ts'
+import { crashReports, policeReports, users } from '../storage/schema.ts'
 
 /** A report of either kind, as far as claiming it asks. */
 export interface Claimable {
@@ -16,7 +16,7 @@ export interface Claimable {
 type ReportTable = typeof crashReports | typeof policeReports
 const tables: Record<ReportKind, ReportTable> = { crash: crashReports, police: policeReports }
 
-const find = async ({ db }: Scope, where: (table: ReportTable) => SQL): Promise<Claimable | undefined> => {
+const findAll = async ({ db }: Scope, where: (table: ReportTable) => SQL | undefined): Promise<Claimable[]> => {
   const from = (table: ReportTable) =>
     db
       .select({
@@ -27,10 +27,14 @@ const find = async ({ db }: Scope, where: (table: ReportTable) => SQL): Promise<
       })
       .from(table)
       .where(where(table))
-  const [[crash], [police]] = await db.batch([from(crashReports), from(policeReports)])
-  if (crash) return { kind: 'crash', ...crash }
-  return police && { kind: 'police', ...police }
+  const [crash, police] = await db.batch([from(crashReports), from(policeReports)])
+  return [
+    ...crash.map((report) => ({ kind: 'crash' as const, ...report })),
+    ...police.map((report) => ({ kind: 'police' as const, ...report })),
+  ]
 }
+const find = async (scope: Scope, where: (table: ReportTable) => SQL): Promise<Claimable | undefined> =>
+  (await findAll(scope, where))[0]
 
 export const findByClaimToken = (scope: Scope, tokenHash: string) =>
   find(scope, (table) => eq(table.claimTokenHash, tokenHash))
@@ -38,7 +42,20 @@ export const findByClaimToken = (scope: Scope, tokenHash: string) =>
 export const findByReference = (scope: Scope, referenceNumber: string) =>
   find(scope, (table) => eq(table.referenceNumber, referenceNumber))
 
-/** Gives a report that is nobody's yet to an account and its firm. `mustHaveChanged` stands after it. */
+/** What guests ordered with an address and nobody claimed. */
+export const findOrderedBy = (scope: Scope, contactEmail: string) =>
+  findAll(scope, (table) => and(eq(table.contactEmail, contactEmail), isNull(table.userId)))
+
+/** An account whose address is proven. */
+export const findProven = async ({ db }: Scope, userId: string) => {
+  const [row] = await db
+    .select({ id: users.id, email: users.email, lawFirmId: users.lawFirmId, memberSince: users.memberSince })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)))
+  return row
+}
+
+/** Gives a report that is nobody's yet to an account that is still there, and its firm. `mustHaveChanged` stands after it. */
 export const giveReport = (
   { db, now }: Scope,
   { kind, id }: Claimable,
@@ -49,5 +66,11 @@ export const giveReport = (
   return db
     .update(table)
     .set({ ...owner, claimedAt: at, updatedAt: at })
-    .where(and(eq(table.id, id), isNull(table.userId)))
+    .where(
+      and(
+        eq(table.id, id),
+        isNull(table.userId),
+        sql`exists (select 1 from ${users} where id = ${owner.userId} and deleted_at is null)`,
+      ),
+    )
 }

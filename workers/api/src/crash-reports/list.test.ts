@@ -111,3 +111,17 @@ test('an unchanged timeline is not sent again, and a new line is', async () => {
   expect(changed.status).toBe(200)
   expect(await changed.json()).toHaveLength(2)
 })
+
+test('a timeline is sent again when who is named in it has another name or role', async () => {
+  const { member, staff, admin } = await addCast()
+  const { id } = await order(member)
+  await deliver(staff, id, 'facePage')
+  const get = (headers = {}) => send('GET', `/api/crash-reports/${id}/activity`, { token: admin.token, headers })
+  const tag = async () => ({ 'If-None-Match': (await get()).headers.get('etag') ?? '' })
+  const before = await tag()
+  await send('PUT', `/api/users/${staff.id}`, { token: staff.token, json: { firstName: 'New', lastName: 'Name' } })
+  expect(await (await get(before)).json()).toMatchObject([{ user: { firstName: 'New', lastName: 'Name' } }, {}])
+  const renamed = await tag()
+  await send('PUT', `/api/users/${staff.id}/role`, { token: admin.token, json: { role: 'admin' } })
+  expect(await (await get(renamed)).json()).toMatchObject([{ userRole: 'admin' }, {}])
+})

@@ -14,7 +14,8 @@ export const sightOf = (actor: Actor): Sight =>
   isOffice(actor.role) ? 'all' : { userId: actor.id, lawFirmId: firmOf(actor) }
 
 /** The firm an account acts for: none until its membership is verified. */
-export const firmOf = (actor: Actor): string | null => (actor.memberSince ? actor.lawFirmId : null)
+export const firmOf = (actor: Pick<Actor, 'lawFirmId' | 'memberSince'>): string | null =>
+  actor.memberSince ? actor.lawFirmId : null
 
 export const canSee = (actor: Actor, report: Owned): boolean => {
   const sight = sightOf(actor)

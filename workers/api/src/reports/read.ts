@@ -3,7 +3,7 @@ import type { ListQuery } from '@portal/contract/lists'
 import { listHeaders } from '@portal/contract/list-headers'
 import type { Actor } from '../accounts/session.ts'
 import { presentActivity } from '../activity/present.ts'
-import { findActivities, newestActivity } from '../activity/store.ts'
+import { findActivities } from '../activity/store.ts'
 import { conditional } from '../http/etag.ts'
 import type { Scope } from '../scope.ts'
 import type { crashReports, policeReports } from '../storage/schema.ts'
@@ -65,13 +65,10 @@ export const readsOf = <Table extends ReportTable, Shown>(
     params,
   }: Reading & { params: { id: string } }): Promise<Answer<Activity[] | null>> => {
     const { report } = await store.visibleReport(scope, actor, params.id)
-    // Lines are only ever added: the newest tells whether there is anything new.
-    const tag = await conditional(headers, [actor.id, actor.role, report.id, await newestActivity(scope, report.id)])
-    if (tag.matches) return new Answer(null, tag.headers, 304)
     const rows = await findActivities(scope, report.id)
-    return new Answer(
-      rows.map((row) => presentActivity(row, actor.role)),
-      tag.headers,
-    )
+    const lines = rows.map((row) => presentActivity(row, actor.role))
+    // Whoever is named in it may have another name, role or firm by now.
+    const tag = await conditional(headers, [actor.id, lines])
+    return tag.matches ? new Answer(null, tag.headers, 304) : new Answer(lines, tag.headers)
   },
 })

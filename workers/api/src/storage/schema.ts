@@ -88,11 +88,14 @@ const order = () => ({
 /** The orders in which reports are listed: everyone's, a firm's, an account's. */
 const listIndexes = (
   kind: 'crash' | 'police',
-  { id, submittedAt, userId, lawFirmId }: Record<'id' | 'submittedAt' | 'userId' | 'lawFirmId', SQLiteColumn>,
+  table: Record<'id' | 'submittedAt' | 'userId' | 'lawFirmId' | 'contactEmail', SQLiteColumn>,
 ) => {
+  const { id, submittedAt, userId, lawFirmId, contactEmail } = table
   const newest = [sql`${submittedAt} desc`, sql`${id} desc`] as const
   return [
     index(`${kind}_reports_newest`).on(...newest),
+    // What a guest ordered, for the account that proves the address.
+    index(`${kind}_reports_contact`).on(contactEmail),
     index(`${kind}_reports_firm`).on(lawFirmId, ...newest),
     index(`${kind}_reports_user`).on(userId, ...newest),
     // What of an account's own is not of a firm: found without passing what is.
