@@ -23,7 +23,8 @@ export const lettersAbout = async (page: Page, reference: string): Promise<SentL
 
 const textOf = ({ messageId }: SentLetter): string => {
   const [file] = globSync(`.wrangler/tmp/email/*/email-text/${messageId.slice(1, -1)}.*`, { cwd: root })
-  return readFileSync(join(root, file!), 'utf8')
+  // It is listed a moment before its text is there.
+  return file ? readFileSync(join(root, file), 'utf8') : ''
 }
 
 /** Waits for a letter to an address that leads to a page of the portal, and gives where: path and query. */

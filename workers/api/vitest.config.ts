@@ -91,5 +91,5 @@ export default defineConfig({
       },
     })),
   ],
-  test: { name: 'api', isolate: false, testTimeout: 20_000, setupFiles: ['./test/setup.ts'] },
+  test: { name: 'api', isolate: false, silent: 'passed-only', testTimeout: 20_000, setupFiles: ['./test/setup.ts'] },
 })

@@ -31,7 +31,7 @@ import {
   uploadDeliverable,
 } from './crash-reports.ts'
 import { openDelivery } from './deliveries.ts'
-import { health } from './health.ts'
+import { health, ready } from './health.ts'
 import { exportAudit, listAudit } from './audit.ts'
 import {
   addCoverageArea,
@@ -65,6 +65,7 @@ import { assignLawFirm, changeRole, createUser, deleteUser, listUsers } from './
 /** Every call of the API: what is served, documented and tested against the role table. */
 export const endpoints = {
   health,
+  ready,
   getMe,
   login,
   register,

@@ -9,3 +9,13 @@ export const health = endpoint({
   reply: z.object({ status: z.literal('ok') }),
   failures: [],
 })
+
+/** Asks all that the portal cannot do without for a sign of life; the refusal names what gives none. */
+export const ready = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  summary: 'Whether the portal can do its work: database, file store and queue answer',
+  access: 'anyone',
+  reply: z.object({ status: z.literal('ready') }),
+  failures: ['too_many', 'unavailable'],
+})

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Portal } from './http/context.ts'
 import { fail } from './http/fail.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/headers.ts'
+import { requestLog } from './http/log.ts'
 import { referencePaths, serveReference } from './http/reference.ts'
 import { serveRemote } from './http/remotes.ts'
 import { answerBeforeRest } from './http/rest.ts'
@@ -18,6 +19,7 @@ app.use(async (context, next) => {
   await next()
   context.res.headers.set('X-Request-Id', context.var.requestId)
 })
+app.use(requestLog)
 app.use(answerBeforeRest)
 app.use(securityHeaders)
 app.use(contentSecurityPolicy)

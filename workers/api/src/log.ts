@@ -4,6 +4,10 @@ import { textWithoutValues } from './storage/db.ts'
 export const logError = (event: string, facts: Readonly<Record<string, string | number | undefined>>): void =>
   console.error(JSON.stringify({ level: 'error', event, ...facts }))
 
+/** One line of JSON for a request that was answered. */
+export const logRequest = (facts: Readonly<Record<string, string | number>>): void =>
+  console.log(JSON.stringify({ level: 'info', event: 'request', ...facts }))
+
 /** What may be told of an unknown error: its kind, D1's words (never drizzle's, which hold the values) and where it arose. */
 export const describe = (error: unknown): { error: string; detail?: string; at?: string } => {
   if (!(error instanceof Error)) return { error: typeof error }

@@ -27,6 +27,7 @@ const whoSees = (status: number): Row => ({ ...signedIn(status), unverified: 404
 
 const table = {
   health: everyone(200),
+  ready: everyone(200),
   getMe: signedIn(200),
   login: everyone(401),
   register: everyone(400),
@@ -104,6 +105,7 @@ const calls: Record<
   (report: CrashReport, caller: Caller, police: PoliceReport, own: string) => Asked | Promise<Asked>
 > = {
   health: () => ['/api/health'],
+  ready: () => ['/api/ready'],
   getMe: () => ['/api/auth/me'],
   login: () => ['/api/auth/login', { json: { email: 'nobody@nowhere.test', password: 'wrong-password' } }],
   register: () => ['/api/auth/register', { json: {} }],

@@ -20,6 +20,7 @@ import { getFile } from './files/get.ts'
 import { createTicket } from './files/ticket.ts'
 import { health } from './health.ts'
 import { setPreview } from './previews/set.ts'
+import { ready } from './ready.ts'
 import { addLawFirm } from './law-firms/add.ts'
 import { exportAudit } from './audit/export.ts'
 import { listAudit } from './audit/list.ts'
@@ -70,6 +71,7 @@ import type { Verb } from './verb.ts'
 /** What is done at every endpoint of the contract: one that is missing here fails the types. */
 export const verbs = {
   health,
+  ready,
   getMe,
   login,
   register,

@@ -22,6 +22,7 @@ export type Happening =
   | `Report type changed to ${string}`
   | `${DocumentLabel} uploaded`
   | `${DocumentLabel} removed`
+  | `${DocumentLabel} ${'viewed' | 'downloaded'}${'' | ' by its link'}`
   | `${DocumentLabel} locked away: virus found`
   | 'Report opened by its link'
   | 'Delivery links revoked'
@@ -38,6 +39,11 @@ const row = (scope: Scope, reportId: string, activity: Happening) => ({
 export const record = (scope: Scope, reportId: string, activity: Happening): Statement =>
   insertActivity(scope, row(scope, reportId, activity))
 
-/** Writes the line unless the same stands there from the last `within` milliseconds. */
-export const recordOnce = (scope: Scope, reportId: string, activity: Happening, within: number): Promise<unknown> =>
-  insertActivityUnless(scope, row(scope, reportId, activity), new Date(scope.now.getTime() - within).toISOString())
+/** What is looked at again within an hour was looked at once, milliseconds. */
+const again = 60 * 60 * 1000
+
+/** Writes the line unless the same stands there, of the same person, from the last hour and since `since`. */
+export const recordOnce = (scope: Scope, reportId: string, activity: Happening, since = ''): Promise<unknown> => {
+  const hourAgo = new Date(scope.now.getTime() - again).toISOString()
+  return insertActivityUnless(scope, row(scope, reportId, activity), since > hourAgo ? since : hourAgo)
+}

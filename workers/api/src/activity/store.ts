@@ -6,7 +6,7 @@ import { activities, lawFirms, users } from '../storage/schema.ts'
 export const insertActivity = ({ db }: Scope, row: typeof activities.$inferInsert): Statement =>
   db.insert(activities).values(row)
 
-/** Inserts the row unless the report has one that says the same since `since`. */
+/** Inserts the row unless the report has one that says the same of the same person since `since`. */
 export const insertActivityUnless = async ({ db }: Scope, row: typeof activities.$inferInsert, since: string) =>
   db.run(sql`
     insert into ${activities} (id, report_id, activity, actor_id, created_at)
@@ -14,6 +14,7 @@ export const insertActivityUnless = async ({ db }: Scope, row: typeof activities
     where not exists (
       select 1 from ${activities}
       where report_id = ${row.reportId} and created_at > ${since} and activity = ${row.activity}
+        and actor_id is ${row.actorId ?? null}
     )`)
 
 const newestFirst = [desc(activities.createdAt), desc(sql`activities.rowid`)]

@@ -9,16 +9,13 @@ import { hashToken } from '../storage/tokens.ts'
 import { verb } from '../verb.ts'
 import { findOpenLink } from './store.ts'
 
-// A page that is looked at, loaded again and downloaded from was opened once.
-const openings = 60 * 60 * 1000
-
 export const openDelivery = verb(endpoint, async ({ scope, body }) => {
   await scope.limits.byAddress('delivery')
   const link = await findOpenLink(scope, await hashToken(body.token))
   if (!link) throw new Failure('not_found', { message: 'This link is not valid or has expired.' })
   requireServable(link.file)
   // Whoever holds the letter opened it, signed in or not.
-  await recordOnce({ ...scope, actor: null }, link.reportId, 'Report opened by its link', openings)
+  await recordOnce({ ...scope, actor: null }, link.reportId, 'Report opened by its link')
   return {
     referenceNumber: link.referenceNumber,
     clientName: link.clientName,

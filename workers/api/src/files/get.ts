@@ -1,11 +1,14 @@
+import { documents } from '@portal/contract/documents'
 import { Failure } from '@portal/contract/failure'
 import { fileKinds } from '@portal/contract/files'
 import { getFile as endpoint } from '@portal/contract/stored-files'
 import { actorOfToken, type Actor } from '../accounts/session.ts'
 import { findActor } from '../accounts/store.ts'
+import { recordOnce } from '../activity/record.ts'
 import { etagMatches } from '../http/etag.ts'
 import { fileHeaders } from '../http/file-headers.ts'
 import { readRange } from '../http/range.ts'
+import { describe, logError } from '../log.ts'
 import type { Scope } from '../scope.ts'
 import { keyOf } from '../storage/objects.ts'
 import { Answer, verb } from '../verb.ts'
@@ -14,33 +17,48 @@ import { fileFor, fileNamed, requireServable } from './sight.ts'
 import { linkOpens } from './store.ts'
 import { readTicket } from './tickets.ts'
 
+type File = NonNullable<Awaited<ReturnType<typeof fileNamed>>>
+/** A file and who opens it; nobody by name who does by a letter's link. */
+interface Opened {
+  file: File | undefined
+  holder: Actor | null
+}
+
 /** The file as the bearer, a ticket or a session token in the address opens it; undefined when it isn't theirs. */
-const openedBy = async (scope: Scope, actor: Actor | null, auth: string | undefined, name: string) => {
-  if (actor) return fileFor(scope, actor, name)
+const openedBy = async (scope: Scope, actor: Actor | null, auth: string | undefined, name: string): Promise<Opened> => {
+  if (actor) return { file: await fileFor(scope, actor, name), holder: actor }
   const ticket = auth && (await readTicket(scope, auth))
   if (ticket && 'link' in ticket) {
     const file = await fileNamed(scope, name)
-    return file && (await linkOpens(scope, ticket.link, file.id)) ? file : undefined
+    return { file: file && (await linkOpens(scope, ticket.link, file.id)) ? file : undefined, holder: null }
   }
   const holder = ticket ? await findActor(scope, ticket.sid, ticket.sub) : auth ? await actorOfToken(scope, auth) : null
   if (!holder) throw new Failure('unauthenticated')
   const file = await fileFor(scope, holder, name)
-  return ticket && file?.id !== ticket.file ? undefined : file
+  return { file: ticket && file?.id !== ticket.file ? undefined : file, holder }
+}
+
+/** A line in the timeline for who was given a document: once an hour each, whatever the pieces it is fetched in. */
+const recordAccess = (scope: Scope, file: File, holder: Actor | null, isShown: boolean): void => {
+  const how = `${isShown ? 'viewed' : 'downloaded'}${holder ? '' : ' by its link'}` as const
+  const line = `${documents[file.documentType].label} ${how}` as const
+  scope.waitUntil(
+    recordOnce({ ...scope, actor: holder }, file.reportId, line, file.createdAt).catch((error: unknown) =>
+      logError('access_not_recorded', { requestId: scope.requestId, fileId: file.id, ...describe(error) }),
+    ),
+  )
 }
 
 export const getFile = verb(endpoint, async ({ scope, actor, method, headers, params, query }) => {
-  const file = await openedBy(scope, actor, query.auth, params.filename)
+  const { file, holder } = await openedBy(scope, actor, query.auth, params.filename)
   if (!file) throw new Failure('not_found')
   requireServable(file)
   // An object is written once: its id is its version.
   const etag = `"${file.id}"`
   const kind = fileKinds[file.kind]
-  const answered = fileHeaders({
-    etag,
-    mime: kind.mime,
-    name: downloadName(file.referenceNumber, file.documentType, file.kind),
-    inline: kind.inline && query.download !== 'true',
-  })
+  const inline = kind.inline && query.download !== 'true'
+  const name = downloadName(file.referenceNumber, file.documentType, file.kind)
+  const answered = fileHeaders({ etag, mime: kind.mime, name, inline })
   if (etagMatches(headers.get('if-none-match'), etag)) return new Answer(null, answered, 304)
 
   const condition = headers.get('if-range')
@@ -55,5 +73,6 @@ export const getFile = verb(endpoint, async ({ scope, actor, method, headers, pa
   if (method === 'HEAD') return new Answer(null, sized, status)
   const object = await scope.files.get(keyOf(file.id, file.kind), range && { range })
   if (!object) throw new Failure('not_found')
+  recordAccess(scope, file, holder, inline)
   return new Answer(object.body, sized, status)
 })

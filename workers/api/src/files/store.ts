@@ -27,6 +27,8 @@ export const findFile = async ({ db }: Scope, id: string) => {
       kind: files.kind,
       size: files.size,
       scan: files.scan,
+      createdAt: files.createdAt,
+      reportId: files.reportId,
       documentType: files.documentType,
       referenceNumber: sql<string>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber})`,
       userId: sql<string | null>`coalesce(${crashReports.userId}, ${policeReports.userId})`,

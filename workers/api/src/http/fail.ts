@@ -10,6 +10,7 @@ export const fail = (error: Error, context: Context<Portal>): Response => {
   const { requestId } = context.var
   const failure = error instanceof Failure ? error : new Failure(isOverdue(error) ? 'unavailable' : 'internal')
   const { status } = failures[failure.code]
+  context.var.seen.outcome = failure.code
   if (status >= 500)
     logError('request_failed', {
       requestId,

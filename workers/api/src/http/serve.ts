@@ -20,10 +20,13 @@ export const serve = (app: Hono<Portal>, { endpoint, answer, lists }: Verb): voi
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async (context) => {
     const { raw } = context.req
+    const { seen } = context.var
+    seen.endpoint = endpoint.path
     const scope = {
       ...context.var.scope,
       actor: await readActor(context.var.scope, context.req.header('authorization'), lists).catch(orGuest(endpoint)),
     }
+    if (scope.actor) seen.actor = scope.actor.role
     const result = await answer({
       scope,
       method: raw.method,

@@ -4,6 +4,8 @@ import { describe, logError } from '../log.ts'
 export interface LetterQueue {
   /** Tells the letters' Worker of rows in the outbox. Never fails: what gets lost here the cron sends again. */
   send: (letterIds: readonly string[]) => Promise<void>
+  /** Rejects when the queue does not answer. */
+  reach: () => Promise<unknown>
 }
 
 const batchSize = 100
@@ -18,4 +20,5 @@ export const letterQueue = (queue: Pick<Queue<LetterMessage>, 'sendBatch'>): Let
       logError('letters_not_queued', { count: letterIds.length, ...describe(error) })
     }
   },
+  reach: () => queue.metrics(),
 })

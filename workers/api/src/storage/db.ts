@@ -9,6 +9,9 @@ export type Statement = BatchItem<'sqlite'>
 
 export const openDb = (binding: D1Database): Db => drizzle(steadyDatabase(binding))
 
+/** Rejects when the database does not answer. */
+export const reachDb = (db: Db): Promise<unknown> => db.all(sql.raw('select 1'))
+
 /** All of the statements or none of them, in one round trip. */
 export const writeAll = (db: Db, statements: readonly Statement[]): Promise<unknown> => {
   const [first, ...rest] = statements
