@@ -43,6 +43,8 @@ export const limits = {
   verifyDays: 7,
   invitationDays: 14,
   lettersKeptDays: 30,
+  /** How long is kept: an invitation that is over, what the audit list tells, and a file that a virus was found in. */
+  kept: { invitationDays: 90, auditDays: 3 * 365, infectedDays: 30 },
   /** How long a letter's claim holds: what is then neither sent nor failed, its claimer died with. */
   letterClaim: 10 * 60_000,
   attachmentBytes: 3 * 1024 * 1024,

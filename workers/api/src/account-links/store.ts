@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import { accountLinks, lawFirms, users } from '../storage/schema.ts'
@@ -85,6 +85,3 @@ export const proveAddress = ({ db, now }: Scope, userId: string): Statement => {
 /** Sets a password that nobody had to know. */
 export const setPassword = ({ db }: Scope, userId: string, passwordHash: string): Statement =>
   db.update(users).set({ passwordHash }).where(eq(users.id, userId))
-
-export const deleteEndedLinks = ({ db, now }: Scope) =>
-  db.delete(accountLinks).where(lte(accountLinks.expiresAt, now.toISOString()))

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
@@ -116,6 +116,3 @@ export const updatePassword = ({ db }: Scope, id: string, before: string, passwo
     .update(users)
     .set({ passwordHash })
     .where(and(eq(users.id, id), eq(users.passwordHash, before)))
-
-export const deleteEndedSessions = ({ db, now }: Scope) =>
-  db.delete(sessions).where(lte(sessions.expiresAt, now.toISOString()))

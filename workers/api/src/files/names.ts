@@ -2,6 +2,7 @@ import { documents, type StoredDocument } from '@portal/contract/documents'
 import { fileKinds, type FileKind } from '@portal/contract/files'
 import type { FileRef } from '@portal/contract/file-refs'
 import { keyOf } from '../storage/objects.ts'
+import type { ScanState } from '../storage/schema.ts'
 
 /** A file as its row tells of it. */
 export interface StoredFile {
@@ -9,7 +10,7 @@ export interface StoredFile {
   kind: FileKind
   label: string
   size: number
-  scan: 'waiting' | 'clean' | 'infected' | null
+  scan: ScanState | null
 }
 
 /** A stored file, as a report names it. */
@@ -18,7 +19,7 @@ export const fileRef = (file: StoredFile): FileRef => ({
   label: file.label,
   size: file.size,
   type: fileKinds[file.kind].mime,
-  ...((file.scan === 'waiting' || file.scan === 'infected') && { scan: file.scan }),
+  ...(file.scan && file.scan !== 'clean' && { scan: file.scan === 'waiting' ? 'waiting' : 'infected' }),
 })
 
 /** What a document is saved as: `CHP-1234ABCD_Face_Page.pdf`. Letters, digits, hyphens and underscores alone. */

@@ -3,6 +3,7 @@ import type { Actor } from '../accounts/session.ts'
 import { canSee } from '../reports/policy.ts'
 import type { Scope } from '../scope.ts'
 import { keyOf } from '../storage/objects.ts'
+import type { ScanState } from '../storage/schema.ts'
 import { findFile } from './store.ts'
 
 /** The file of that name; undefined when there is none. */
@@ -18,7 +19,7 @@ export const fileFor = async (scope: Scope, actor: Actor, name: string) => {
 }
 
 /** @throws Failure `not_scanned` or `infected` for a file that nobody is given. */
-export const requireServable = ({ scan }: { scan: 'waiting' | 'clean' | 'infected' | null }): void => {
+export const requireServable = ({ scan }: { scan: ScanState | null }): void => {
   if (scan === 'waiting') throw new Failure('not_scanned')
-  if (scan === 'infected') throw new Failure('infected')
+  if (scan === 'infected' || scan === 'removed') throw new Failure('infected')
 }

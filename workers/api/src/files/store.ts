@@ -1,5 +1,5 @@
 import type { ReportKind } from '@portal/contract/ids'
-import { and, asc, eq, gt, isNotNull, isNull, or, sql, type Column } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type Column } from 'drizzle-orm'
 import type { Scope } from '../scope.ts'
 import { listOf, type Statement } from '../storage/db.ts'
 import { keyOf } from '../storage/objects.ts'
@@ -68,6 +68,20 @@ export const findWaiting = async ({ db }: Scope, most: number, ids?: readonly st
   return rows
 }
 export type WaitingFile = Awaited<ReturnType<typeof findWaiting>>[number]
+
+/** Infected files stored before an instant. */
+export const findInfected = ({ db }: Scope, before: string, most: number) =>
+  db
+    .select({ id: files.id, kind: files.kind })
+    .from(files)
+    .where(and(eq(files.scan, 'infected'), lt(files.createdAt, before)))
+    .limit(most)
+
+export const setRemoved = ({ db }: Scope, ids: readonly string[]) =>
+  db
+    .update(files)
+    .set({ scan: 'removed' })
+    .where(sql`${files.id} in ${listOf(ids)}`)
 
 /** Keeps what the scanner said of a file that waits for it. `mustHaveChanged` stands after it. */
 export const setScan = ({ db }: Scope, id: string, scan: 'clean' | 'infected'): Statement =>

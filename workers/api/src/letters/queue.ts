@@ -10,7 +10,7 @@ export interface LetterQueue {
 
 const batchSize = 100
 
-export const letterQueue = (queue: Pick<Queue<LetterMessage>, 'sendBatch'>): LetterQueue => ({
+export const letterQueue = (queue: Pick<Queue<LetterMessage>, 'sendBatch' | 'metrics'>): LetterQueue => ({
   send: async (letterIds) => {
     try {
       for (let at = 0; at < letterIds.length; at += batchSize) {

@@ -43,14 +43,14 @@ describe('a police order on its way', () => {
     expect(await lettersOf(id)).toEqual(
       ['order-received', 'final-report-ready'].flatMap((letter) => [`${letter} ${member.email}`, `${letter} ${copy}`]),
     )
-    const saved = await send('GET', `/api/files/${seen.reportFile?.name}?download=true`, member)
-    expect((await saved.arrayBuffer()).byteLength).toBe(3000)
-    expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${referenceNumber}_Final_Report.pdf"`)
     const timeline = await (await send('GET', `/api/police-reports/${id}/activity`, member)).json<Activity[]>()
     expect(timeline.map(({ activity, user }) => [activity, user?.firstName])).toEqual([
       ['Final report uploaded', 'CollisionDocket'],
       ['Order submitted', 'Law Firm'],
     ])
+    const saved = await send('GET', `/api/files/${seen.reportFile?.name}?download=true`, member)
+    expect((await saved.arrayBuffer()).byteLength).toBe(3000)
+    expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${referenceNumber}_Final_Report.pdf"`)
   })
 
   test('completed again after a reopening is told again', async () => {

@@ -3,11 +3,13 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '@portal/contract/activity'
 import type { CrashReport } from '@portal/contract/crash-reports'
+import { limits } from '@portal/contract/limits'
 import { deriveToken } from '../storage/tokens.ts'
 import { keepHouse } from '../housekeeping.ts'
 import worker from '../index.ts'
 import { openScope } from '../scope.ts'
-import { addCast, bytes, failureOf, form, origin, reportOf, rows, send } from '../../test/kit.ts'
+import { removeInfected } from './scan.ts'
+import { addCast, bytes, failureOf, form, origin, reportOf, rows, scope, send } from '../../test/kit.ts'
 
 // In two pieces, for a scanner on whoever's machine this lies.
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
@@ -76,7 +78,8 @@ describe.each([
 
   test('locks away what is not, from everyone and by every way, and says so', async () => {
     const { member, staff, admin, report, path } = await setUp(infected(), scanner)
-    expect(report.facePageFile).toMatchObject({ scan: 'infected' })
+    const facePage = report.facePageFile!
+    expect(facePage).toMatchObject({ scan: 'infected' })
     for (const { token } of [member, staff, admin]) {
       expect(await failureOf(await send('GET', path, { token }))).toMatchObject({ status: 409, code: 'infected' })
       expect((await send('HEAD', path, { token })).status).toBe(409)
@@ -88,6 +91,16 @@ describe.each([
     const lines = await (await send('GET', `/api/crash-reports/${report.id}/activity`, staff)).json<Activity[]>()
     expect(lines[0]).toMatchObject({ activity: 'CHP Face Page locked away: virus found', user: null })
     expect(log.mock.calls.join()).toContain('"event":"virus_found"')
+
+    const key = facePage.name
+    expect(await env.FILES.head(key)).not.toBeNull()
+    const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000)
+    await removeInfected({ ...scope(), now: days(limits.kept.infectedDays - 1) })
+    expect(await env.FILES.head(key)).not.toBeNull()
+    await removeInfected({ ...scope(), now: days(limits.kept.infectedDays + 1) })
+    expect(await env.FILES.head(key)).toBeNull()
+    expect(await failureOf(await send('GET', path, member))).toMatchObject({ code: 'infected' })
+    expect((await reportOf(member, report.id)).facePageFile).toMatchObject({ scan: 'infected' })
   })
 })
 

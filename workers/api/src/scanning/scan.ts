@@ -1,6 +1,7 @@
 import { documents } from '@portal/contract/documents'
+import { limits } from '@portal/contract/limits'
 import { record } from '../activity/record.ts'
-import { findWaiting, setScan, type WaitingFile } from '../files/store.ts'
+import { findInfected, findWaiting, setRemoved, setScan, type WaitingFile } from '../files/store.ts'
 import { describe, logError } from '../log.ts'
 import { scopesShowing } from '../reports/policy.ts'
 import { raiseVersions } from '../reports/store.ts'
@@ -42,6 +43,18 @@ const perRun = 50
 export const scanWaiting = async (scope: Scope): Promise<void> => {
   if (!scope.scanner) return
   for (const file of await findWaiting(scope, perRun)) await scan(scope, file)
+}
+
+/** Deletes the objects of infected files that have had their time; their rows go on saying why nobody is given them. */
+export const removeInfected = async (scope: Scope): Promise<void> => {
+  const before = new Date(scope.now.getTime() - limits.kept.infectedDays * 24 * 60 * 60 * 1000).toISOString()
+  const files = await findInfected(scope, before, perRun)
+  if (files.length === 0) return
+  await scope.files.delete(files.map(({ id, kind }) => keyOf(id, kind)))
+  await setRemoved(
+    scope,
+    files.map(({ id }) => id),
+  )
 }
 
 /** Scans files right after they were stored. What cannot be scanned now the cron scans. */

@@ -9,6 +9,9 @@ import type { PoliceStatus } from '@portal/contract/police-states'
 import type { ReportType } from '@portal/contract/report-types'
 import type { Role } from '@portal/contract/roles'
 
+/** `removed`: it was infected, and its object has had its time. */
+export type ScanState = 'waiting' | 'clean' | 'infected' | 'removed'
+
 // Instants are ISO 8601 texts in UTC, days `YYYY-MM-DD`, both of which sort as they stand. Migrations are additive:
 // no CHECK on states and no ON DELETE CASCADE, for a table rebuild would empty the children.
 
@@ -162,7 +165,7 @@ export const files = sqliteTable(
     size: integer().notNull(),
     createdAt: text('created_at').notNull(),
     /** What a virus scanner says of it; null when there was none to ask. Served is only what is clean or null. */
-    scan: text().$type<'waiting' | 'clean' | 'infected'>(),
+    scan: text().$type<ScanState>(),
   },
   (table) => [index('files_report').on(table.reportId), index('files_scan').on(table.scan, table.createdAt)],
 )

@@ -60,6 +60,7 @@ export const steadyBucket = (bucket: R2Bucket): R2Bucket =>
   }) as unknown as R2Bucket
 
 /** A queue that is told three times: a letter whose message comes twice is sent once. */
-export const steadyQueue = <Body>(queue: Queue<Body>): Pick<Queue<Body>, 'sendBatch'> => ({
+export const steadyQueue = <Body>(queue: Queue<Body>): Pick<Queue<Body>, 'sendBatch' | 'metrics'> => ({
+  metrics: () => queue.metrics(),
   sendBatch: (messages) => repeating(reading, () => queue.sendBatch(messages)),
 })
