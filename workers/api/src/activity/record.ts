@@ -1,4 +1,5 @@
 import type { documents, StoredDocument } from '@portal/contract/documents'
+import { instantAfter } from '../instants.ts'
 import { newId } from '../ids.ts'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
@@ -39,11 +40,11 @@ const row = (scope: Scope, reportId: string, activity: Happening) => ({
 export const record = (scope: Scope, reportId: string, activity: Happening): Statement =>
   insertActivity(scope, row(scope, reportId, activity))
 
-/** What is looked at again within an hour was looked at once, milliseconds. */
-const again = 60 * 60 * 1000
-
-/** Writes the line unless the same stands there, of the same person, from the last hour and since `since`. */
+/**
+ * Writes the line unless the same stands there, of the same person, from the last hour and since `since`: what is
+ * looked at again within an hour was looked at once.
+ */
 export const recordOnce = (scope: Scope, reportId: string, activity: Happening, since = ''): Promise<unknown> => {
-  const hourAgo = new Date(scope.now.getTime() - again).toISOString()
+  const hourAgo = instantAfter(scope.now, { hours: -1 })
   return insertActivityUnless(scope, row(scope, reportId, activity), since > hourAgo ? since : hourAgo)
 }

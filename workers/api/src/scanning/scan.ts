@@ -2,6 +2,7 @@ import { documents } from '@portal/contract/documents'
 import { limits } from '@portal/contract/limits'
 import { record } from '../activity/record.ts'
 import { findInfected, findWaiting, setRemoved, setScan, type WaitingFile } from '../files/store.ts'
+import { instantAfter } from '../instants.ts'
 import { describe, logError } from '../log.ts'
 import { scopesShowing } from '../reports/policy.ts'
 import { raiseVersions } from '../reports/store.ts'
@@ -47,7 +48,7 @@ export const scanWaiting = async (scope: Scope): Promise<void> => {
 
 /** Deletes the objects of infected files that have had their time; their rows go on saying why nobody is given them. */
 export const removeInfected = async (scope: Scope): Promise<void> => {
-  const before = new Date(scope.now.getTime() - limits.kept.infectedDays * 24 * 60 * 60 * 1000).toISOString()
+  const before = instantAfter(scope.now, { days: -limits.kept.infectedDays })
   const files = await findInfected(scope, before, perRun)
   if (files.length === 0) return
   await scope.files.delete(files.map(({ id, kind }) => keyOf(id, kind)))

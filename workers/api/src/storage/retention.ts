@@ -1,6 +1,7 @@
 import { lte, type Column } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { limits } from '@portal/contract/limits'
+import { instantAfter } from '../instants.ts'
 import type { Scope } from '../scope.ts'
 import { auditEntries } from './office-schema.ts'
 import { accountLinks, invitations, sessions } from './schema.ts'
@@ -23,4 +24,4 @@ export const retention = {
 
 /** Deletes the rows of a table that have had their time. */
 export const forget = ({ db, now }: Scope, { table, since, days }: Rule) =>
-  db.delete(table).where(lte(since, new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString()))
+  db.delete(table).where(lte(since, instantAfter(now, { days: -days })))
