@@ -6,6 +6,7 @@ export const logError = (event: string, facts: Readonly<Record<string, string | 
 
 /** One line of JSON for a request that was answered. */
 export const logRequest = (facts: Readonly<Record<string, string | number>>): void =>
+  // eslint-disable-next-line no-console -- what went well is no warning
   console.log(JSON.stringify({ level: 'info', event: 'request', ...facts }))
 
 /** What may be told of an unknown error: its kind, D1's words (never drizzle's, which hold the values) and where it arose. */
