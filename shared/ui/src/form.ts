@@ -13,6 +13,7 @@ export {
   type Path,
   type PathValue,
   type Resolver,
+  type ResolverResult,
   type UseFormReturn,
 } from 'react-hook-form'
 

@@ -1,7 +1,7 @@
-import { today } from '@portal/contract/dates'
 import { askedFor, isFileName, orderRules, type OrderRuleName } from '@portal/contract/order-rules'
 import { reportTypeNames, reportTypes, type ReportType } from '@portal/contract/report-types'
-import { Card, CheckField, ChoiceField, TextField } from '@portal/ui'
+import { Card, CheckField, ChoiceField } from '@portal/ui'
+import { ClientFields } from '../ordering/client-fields.tsx'
 import { Copies } from '../ordering/copies.tsx'
 import { Documents } from '../ordering/documents.tsx'
 import { OrderForm } from '../ordering/order-form.tsx'
@@ -37,24 +37,7 @@ export const CrashOrderForm = ({ title, draft, guest, ended, onClear }: OrderPag
     >
       <Card className="space-y-6">
         <h2 className="text-lg font-semibold">The crash</h2>
-        <TextField
-          label="Client name"
-          required
-          autoComplete="off"
-          autoCapitalize="words"
-          spellCheck={false}
-          {...form.register('clientName')}
-          error={errorOf('clientName')}
-        />
-        <TextField
-          label="Date of crash"
-          type="date"
-          max={today()}
-          required
-          className="sm:max-w-56"
-          {...form.register('crashDate')}
-          error={errorOf('crashDate')}
-        />
+        <ClientFields order={order} />
         <ChoiceField
           label="Report type"
           required

@@ -1,7 +1,6 @@
 import { call } from '@portal/client'
 import { CrashOrder, submitCrashReport, type ClientRole } from '@portal/contract/crash-reports'
 import type { Input } from '@portal/contract/endpoint'
-import { failures } from '@portal/contract/failure'
 import {
   askedFor,
   missingFrom,
@@ -12,9 +11,10 @@ import {
 } from '@portal/contract/order-rules'
 import { reportTypes, type ReportType } from '@portal/contract/report-types'
 import { storageKeys } from '@portal/contract/storage-keys'
-import type { FieldErrors, Resolver } from '@portal/ui/form'
+import type { Resolver } from '@portal/ui/form'
 import { copiesOf } from '../ordering/copies.tsx'
 import { createDrafts } from '../ordering/draft.ts'
+import { judge } from '../ordering/judge.ts'
 import type { ContactAnswers, OrderKind } from '../ordering/order-kind.ts'
 
 type Flag = 'true' | 'false'
@@ -106,15 +106,13 @@ const check =
   (form) => {
     const order = orderOf(form, guest)
     const given: Record<string, unknown> = { ...order.body, ...order.files }
-    const messages = missingFrom(answersOf(form), (name) => !!given[name]?.toString().trim())
-    const issues = CrashOrder.safeParse(order.body).error?.issues ?? []
-    for (const { path, message } of issues) messages[String(path[0])] ??= message
-    if (guest && takenEmails.includes(form.contactEmail.trim()))
-      messages['contactEmail'] ??= failures.email_taken.message
-    const errors: FieldErrors<CrashForm> = Object.fromEntries(
-      Object.entries(messages).map(([name, message]) => [name, { type: 'contract', message }]),
-    )
-    return Object.keys(messages).length ? { values: {}, errors } : { values: order, errors: {} }
+    return judge({
+      form,
+      order,
+      issues: CrashOrder.safeParse(order.body).error?.issues ?? [],
+      messages: missingFrom(answersOf(form), (name) => !!given[name]?.toString().trim()),
+      takenEmails: guest ? takenEmails : [],
+    })
   }
 
 /** California Highway Patrol reports. */

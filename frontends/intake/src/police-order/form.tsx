@@ -1,4 +1,3 @@
-import { today } from '@portal/contract/dates'
 import { policeDocument } from '@portal/contract/files'
 import {
   ccRefusals,
@@ -10,6 +9,7 @@ import {
 import { emailPattern, splitCc } from '@portal/contract/text'
 import { Card, CheckField, TextField, toast } from '@portal/ui'
 import type { CcRefusal } from '../ordering/cc-field.tsx'
+import { ClientFields } from '../ordering/client-fields.tsx'
 import { Copies } from '../ordering/copies.tsx'
 import { Documents } from '../ordering/documents.tsx'
 import { OrderForm } from '../ordering/order-form.tsx'
@@ -46,7 +46,7 @@ export const PoliceOrderForm = ({
     tell(ccRefusals[kind])
     return ccRefusals[kind].message
   }
-  const question = (name: 'clientName' | 'crashDate' | 'reportNumber' | 'policeDepartment') => ({
+  const question = (name: 'reportNumber' | 'policeDepartment') => ({
     required: true,
     ...form.register(name),
     error: errorOf(name),
@@ -64,14 +64,7 @@ export const PoliceOrderForm = ({
     >
       <Card className="space-y-6">
         <h2 className="text-lg font-semibold">The report</h2>
-        <TextField
-          label="Client name"
-          autoComplete="off"
-          autoCapitalize="words"
-          spellCheck={false}
-          {...question('clientName')}
-        />
-        <TextField label="Date of crash" type="date" max={today()} className="sm:max-w-56" {...question('crashDate')} />
+        <ClientFields order={order} />
         <TextField
           label="Report number"
           autoComplete="off"

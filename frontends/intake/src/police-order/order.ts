@@ -10,9 +10,10 @@ import {
   type PoliceDocumentName,
 } from '@portal/contract/police-reports'
 import { storageKeys } from '@portal/contract/storage-keys'
-import type { FieldErrors, Resolver } from '@portal/ui/form'
+import type { Resolver } from '@portal/ui/form'
 import { copiesOf } from '../ordering/copies.tsx'
 import { createDrafts } from '../ordering/draft.ts'
+import { judge } from '../ordering/judge.ts'
 import type { ContactAnswers, OrderKind } from '../ordering/order-kind.ts'
 
 /** What the form holds, by the names the order travels under. */
@@ -66,17 +67,16 @@ const check =
   (form) => {
     const order = orderOf(form, guest)
     const messages: Record<string, string> = {}
-    for (const { path, message } of PoliceOrder.safeParse(order.body).error?.issues ?? [])
-      messages[String(path[0])] ??= message
     if (guest && !form.contactEmail.trim()) messages['contactEmail'] = policeGuestEmailRequired
-    if (guest && takenEmails.includes(form.contactEmail.trim()))
-      messages['contactEmail'] ??= failures.email_taken.message
     for (const name of policeDocumentNames)
       if (!form[name]) messages[name] = `${policeDocuments[name].label} is required`
-    const errors: FieldErrors<PoliceForm> = Object.fromEntries(
-      Object.entries(messages).map(([name, message]) => [name, { type: 'contract', message }]),
-    )
-    return Object.keys(messages).length ? { values: {}, errors } : { values: order, errors: {} }
+    return judge({
+      form,
+      order,
+      issues: PoliceOrder.safeParse(order.body).error?.issues ?? [],
+      messages,
+      takenEmails: guest ? takenEmails : [],
+    })
   }
 
 const failedTitle = (error: unknown): string => {
