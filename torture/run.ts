@@ -35,26 +35,40 @@ const migrate = async (db: D1Database): Promise<void> => {
       await db.prepare(statement.trim()).run()
 }
 
-/** Kills the portal at moments that the seed gives: after so many calls, and some milliseconds. */
+/**
+ * Kills the portal at moments that the seed gives: after so many calls, and by turns some milliseconds on or in the very
+ * moment that an answer has come, when whatever was left for later is lost.
+ */
 const killer = (portal: Portal, { seed, operations, kills }: Trial) => {
   const random = new Random(seed)
-  const moments = Array.from({ length: kills }, (_, kill) => ((kill + 0.1 + 0.8 * random.next()) * operations) / kills)
+  const moments = Array.from({ length: kills }, (_, kill) => ({
+    calls: ((kill + 0.1 + 0.8 * random.next()) * operations) / kills,
+    pause: kill % 2 ? random.below(120) : undefined,
+  }))
   let calls = 0
   let working: Promise<void> | undefined
-  const kill = async (pause: number) => {
+  const kill = (pause = 0) => {
     moments.shift()
-    await wait(pause)
-    await portal.killAndStart()
-    working = undefined
+    working = (pause ? wait(pause) : Promise.resolve())
+      .then(() => portal.killAndStart())
+      .finally(() => (working = undefined))
   }
+  const due = () => !working && calls >= (moments[0]?.calls ?? Infinity)
   return {
     onOperation: () => {
-      if (++calls >= (moments[0] ?? Infinity)) working ??= kill(random.below(120))
+      calls++
+      if (due() && moments[0]?.pause !== undefined) kill(moments[0].pause)
+    },
+    onAnswer: () => {
+      if (due() && moments[0]?.pause === undefined) kill()
     },
     /** Those kills too that the calls were over too soon for. */
     done: async () => {
       await working
-      while (moments.length) await kill(0)
+      while (moments.length) {
+        kill()
+        await working
+      }
     },
   }
 }
@@ -105,10 +119,10 @@ export const runTrial = async (trial: Trial): Promise<Outcome> => {
 
     const journal = new Journal()
     await portal.start()
-    const { onOperation, done } = killer(portal, trial)
+    const { onOperation, onAnswer, done } = killer(portal, trial)
     let left = operations
     const clients = Array.from({ length: trial.clients }, async (_, number) => {
-      const client = new Client({ portal, journal, admin, members, onOperation }, number, seed)
+      const client = new Client({ portal, journal, admin, members, onOperation, onAnswer }, number, seed)
       while (left-- > 0) await client.step()
     })
     await Promise.all(clients)

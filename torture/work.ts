@@ -15,6 +15,8 @@ export interface Work {
   members: readonly Person[]
   /** Told before each call that changes something. */
   onOperation: () => void
+  /** Told when such a call was answered. */
+  onAnswer: () => void
 }
 
 const paths: Record<Kind, string> = { crash: '/api/crash-reports', police: '/api/police-reports' }
@@ -49,13 +51,14 @@ export class Client {
 
   /** A call; undefined when nobody can tell what became of it. */
   async #send(sending: Sending, changes: boolean): Promise<Answer | undefined> {
-    const { portal, journal, onOperation } = this.#work
+    const { portal, journal, onOperation, onAnswer } = this.#work
     const origin = await portal.origin
     if (changes) onOperation()
     const began = performance.now()
     // Limits count the caller's network: each call comes from one of its own.
     const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
     const answer = await ask(origin, { ...sending, headers: { ...sending.headers, 'CF-Connecting-IP': address } })
+    if (answer && changes) onAnswer()
     if (answer) journal.longest = Math.max(journal.longest, performance.now() - began)
     if (!answer || answer.status >= 500 || answer.status === 429) {
       if (answer) this.#expectClear(sending, answer)
