@@ -1,0 +1,59 @@
+import { expect, test, type Page } from '@playwright/test'
+import { pdf } from './support/documents.ts'
+import { fillOrder, openCrashForm } from './support/orders.ts'
+
+test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the window.')
+
+const clientName = (page: Page) => page.getByLabel('Client name')
+const reload = async (page: Page) => {
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Your answers are still here')).toBeVisible()
+}
+
+test('two tabs order for two clients: each keeps its own answers', async ({ page, context }) => {
+  await openCrashForm(page)
+  await clientName(page).fill('Client One')
+  const other = await context.newPage()
+  await openCrashForm(other)
+  await expect(clientName(other)).toHaveValue('')
+  await clientName(other).fill('Client Two')
+  await reload(page)
+  await expect(clientName(page)).toHaveValue('Client One')
+  await reload(other)
+  await expect(clientName(other)).toHaveValue('Client Two')
+
+  await page.getByRole('button', { name: 'Start with an empty form' }).click()
+  await page.getByRole('button', { name: 'Clear everything' }).click()
+  await expect(clientName(page)).toHaveValue('')
+  await reload(other)
+  await expect(clientName(other)).toHaveValue('Client Two')
+})
+
+test('an order whose answer was lost is not ordered twice by accident, only on purpose', async ({ page }) => {
+  await openCrashForm(page)
+  await fillOrder(page, {
+    contactEmail: 'lost-answer@client.test',
+    clientName: 'Client of a lost answer',
+    reportType: 'non-fatal-face',
+    answers: { monitorForFull: 'Yes' },
+    documents: { writtenAuth: await pdf('Authorization') },
+  })
+  // The order arrives; what the server says of it does not.
+  let arrived = 0
+  await page.route('**/api/crash-reports', async (route) => {
+    arrived = (await route.fetch()).status()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+  expect(arrived).toBe(201)
+  await page.unroute('**/api/crash-reports')
+
+  await clientName(page).fill('Another client')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('already sent with other contents')
+  await alert.getByRole('button', { name: 'Submit as a separate request' }).click()
+  await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible()
+})
