@@ -109,6 +109,13 @@ describe('a token', () => {
     ['is another portal’s', (claims) => jwt.sign({ ...claims, iss: 'https://other.example' }, secret)],
     ['is for another use', (claims) => jwt.sign({ ...claims, aud: 'ticket' }, secret)],
     ['is of another’s session', async (claims) => jwt.sign({ ...claims, sub: (await addUser()).id }, secret)],
+    [
+      'was edited',
+      async (claims) => {
+        const [head, , signature] = (await jwt.sign(claims, secret)).split('.')
+        return `${head}.${encode({ ...claims, role: 'admin', sub: (await addUser({ role: 'admin' })).id })}.${signature}`
+      },
+    ],
     ['is of no session', (claims) => jwt.sign({ ...claims, sid: 'ses_none' }, secret)],
   ])('that %s is refused, and takes nothing public away', async (_, make) => {
     const token = await make(await good())

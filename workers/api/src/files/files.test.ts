@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/crash-reports'
 import type { Delivery } from '@portal/contract/deliveries'
 import { deriveToken } from '../storage/tokens.ts'
-import { addCast, deliver, failureOf, order, pdf, reportOf, rows, scope, send } from '../../test/kit.ts'
+import { signToken } from '../accounts/jwt.ts'
+import { addCast, addUser, deliver, failureOf, order, pdf, reportOf, rows, scope, send } from '../../test/kit.ts'
 import { issueTicket } from './tickets.ts'
 
 const setUp = async () => {
@@ -89,6 +90,44 @@ describe('a file', () => {
     expect((await send('GET', path + auth(unseen))).status).toBe(404)
     await send('POST', '/api/auth/logout', member)
     expect((await send('GET', path + auth(ticket))).status).toBe(401)
+  })
+
+  test('is closed to a ticket whose minute is over, or that another signed', async () => {
+    const { member, path, report } = await setUp()
+    const claims = { file: report.facePageFile?.name.slice(0, 30) ?? '', sub: member.id, sid: member.sessionId }
+    const { origin: issuer, sessionSecret } = scope().config
+    const good = await signToken('ticket', issuer, claims, 60, sessionSecret)
+    for (const method of ['GET', 'HEAD']) {
+      const statusBy = async (ticket: string) => {
+        const answer = await send(method, path + auth(ticket))
+        await answer.body?.cancel()
+        return answer.status
+      }
+      expect(await statusBy(good)).toBe(200)
+      expect(await statusBy(await signToken('ticket', issuer, claims, -1, sessionSecret))).toBe(401)
+      expect(await statusBy(await signToken('ticket', issuer, claims, 60, `${sessionSecret}.`))).toBe(401)
+      expect(await statusBy(await signToken('ticket', 'https://other.example', claims, 60, sessionSecret))).toBe(401)
+    }
+  })
+
+  test.each(['GET', 'HEAD'])('by %s is given to who sees its report, to nobody else', async (method) => {
+    const { member, unverified, other, staff, admin, path } = await setUp()
+    const statusOf = async (user?: { token: string }) => {
+      const answer = await send(method, path, { token: user?.token })
+      await answer.body?.cancel()
+      return answer.status
+    }
+    for (const user of [member, staff, admin]) expect(await statusOf(user)).toBe(200)
+    for (const user of [unverified, other]) expect(await statusOf(user)).toBe(404)
+    expect(await statusOf()).toBe(401)
+    for (const ending of ['logout', 'deletion'] as const) {
+      const leaver = await addUser({ role: 'staff' })
+      if (ending === 'logout') await send('POST', '/api/auth/logout', leaver)
+      else await send('DELETE', `/api/users/${leaver.id}`, admin)
+      expect(await statusOf(leaver)).toBe(401)
+    }
+    await send('PUT', `/api/users/${staff.id}/role`, { token: admin.token, json: { role: 'law-firm' } })
+    expect(await statusOf(staff)).toBe(404)
   })
 
   test('that is a Word document is saved and never shown', async () => {
