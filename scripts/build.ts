@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { slices } from '@portal/contract/paths'
 import { at } from './root.ts'
 import { must, stop } from './run.ts'
 
-const all = ['shell', 'intake', 'dashboard', 'admin'] as const
+const all = ['shell', ...slices] as const
 export type Frontend = (typeof all)[number]
 
 const isInput = (path: string): boolean => !/(^|\/)(node_modules|dist|__mf__temp|\.wrangler)\/|\.test\.tsx?$/.test(path)

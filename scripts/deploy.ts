@@ -31,15 +31,11 @@ const parts = workerNames.filter((worker) => positionals.length === 0 || positio
 const dry = values['dry-run']
 const environment = environmentNamed(values.env)
 
-/** The frontend whose build a Worker serves. */
-const frontendOf: Partial<Record<WorkerName, Frontend>> = {
-  intake: 'intake',
-  dashboard: 'dashboard',
-  admin: 'admin',
-  portal: 'shell',
-}
-
 const isSlice = (part: string): part is Slice => (slices as readonly string[]).includes(part)
+/** The frontend whose build a Worker serves. */
+const frontendOf = (part: WorkerName): Frontend | undefined =>
+  part === 'portal' ? 'shell' : isSlice(part) ? part : undefined
+
 const stopIf = (sentence: string | undefined): void => void (sentence && stop(sentence))
 
 const rollBack = async (): Promise<void> => {
@@ -62,10 +58,10 @@ const ship = async (): Promise<void> => {
     const shell = await releaseAt(portal)
     for (const part of parts) if (isSlice(part)) stopIf(misfit(part, shell))
   }
-  await buildFrontends(parts.flatMap((part) => frontendOf[part] ?? []))
+  await buildFrontends(parts.flatMap((part) => frontendOf(part) ?? []))
   const assets: Partial<Record<WorkerName, string>> = {}
   for (const part of parts) {
-    const frontend = frontendOf[part]
+    const frontend = frontendOf(part)
     if (!frontend) continue
     const folder = join(environmentFolder(environment), `${part}-assets`)
     const base = portal && new URL(isSlice(part) ? slicePath(part) : '/', portal).href

@@ -1,15 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
+import { workerNames, workers } from './deploy/configs.ts'
 import { at, root } from './root.ts'
 import { must, stop } from './run.ts'
 
-const configs = [
-  'wrangler.toml',
-  'frontends/intake/wrangler.toml',
-  'frontends/dashboard/wrangler.toml',
-  'frontends/admin/wrangler.toml',
-  'workers/notifications/wrangler.toml',
-]
+// The portal first: what is stored stands beside the first configuration.
+const configs = workerNames.toReversed().map((name) => workers[name])
 
 export interface PortalPlace {
   port: number

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'dashboard',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: 'src/testing/setup.ts',
+    setupFiles: '../../shared/ui/src/testing/setup.ts',
     testTimeout: 20_000,
   },
 })
