@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { hostile, hostileNames, openFields, taken, type HostileName } from '@portal/contract/testing/hostile-text'
+import { hostile, hostileNames, openFields, taken, type HostileName } from '@portal/contract/test/hostile-text'
 import { addFirm, addUser, deliverFinal, form, guestEmail, order, orderPolice, pdf, rows, send } from '../test/kit.ts'
 
 // Every class of hostile text, through every field that keeps text, and then on every way out.

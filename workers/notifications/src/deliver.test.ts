@@ -236,6 +236,18 @@ describe('a delivery', () => {
   })
 })
 
+test('a document that begins to come and never ends is given up, and its letter waits', async () => {
+  const id = await addLetter({ letter: 'face-page-ready', data: deliveryData })
+  const endless = {
+    head: async () => ({ size: 10, key: 'k' }),
+    get: async () => ({ bytes: () => new Promise(() => {}) }),
+  }
+  const { scope, mails } = scopeWith(undefined, { files: endless as unknown as R2Bucket, sendTimeout: 50 })
+  expect(await deliver(id, scope)).toEqual({ code: 'OVERDUE', retryIn: 30 })
+  expect(await readLetter(id)).toMatchObject({ state: 'pending', lastError: 'OVERDUE' })
+  expect(mails).toEqual([])
+})
+
 test('a mark that fails once is made again, so that what was sent is not sent again', async () => {
   const id = await addLetter()
   const { scope, mails } = scopeWith(async () => {

@@ -20,7 +20,8 @@ export const deliver = async (letterId: string, scope: Scope): Promise<Verdict |
   const row = await claim(scope.db, letterId, scope.now())
   if (!row) return undefined
   try {
-    const mail = await compose(row, scope)
+    // A document may begin to come and never end.
+    const mail = await within(scope.sendTimeout, () => compose(row, scope))
     await within(scope.sendTimeout, () => scope.send(mail), silent)
   } catch (error) {
     const verdict = judge(error, row.attempts)

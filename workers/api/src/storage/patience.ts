@@ -1,5 +1,7 @@
 /** A call that did not answer in its time. Whether it was done nobody knows. */
 export class Overdue extends Error {
+  readonly code = 'OVERDUE'
+
   constructor() {
     super('No answer in time')
     this.name = 'Overdue'
