@@ -78,6 +78,6 @@ export default function Claim() {
   const [cameIn, setCameIn] = useState(false)
   if (token === undefined) return <Redirect to={paths.home} replace />
   if (!token) return <LinkOver title={title} says={invalidClaim} href={paths.home} action="Return Home" />
-  if (!user) return <Entry email={email} onSignedIn={() => setCameIn(true)} />
-  return <Claiming token={token} user={user} atOnce={cameIn} />
+  if (!user) return <Entry key={token} email={email} onSignedIn={() => setCameIn(true)} />
+  return <Claiming key={token} token={token} user={user} atOnce={cameIn} />
 }

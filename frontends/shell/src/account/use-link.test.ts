@@ -1,4 +1,4 @@
-import { cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { forgetLink, useLink } from './use-link.ts'
 
@@ -26,4 +26,12 @@ it('forgets what the link carried, and nothing else of the entry', () => {
   forgetLink()
   expect(window.history.state).toEqual({ kept: 1 })
   expect(renderHook(() => useLink('token')).result.current).toEqual({})
+})
+
+it('a link followed on the page of another takes its place, whole', () => {
+  window.history.replaceState(null, '', '/claim-request?token=first&email=a%40b.test')
+  const { result } = renderHook(() => useLink('token', 'email'))
+  act(() => window.history.pushState(null, '', '/claim-request?token=second'))
+  expect(result.current).toEqual({ token: 'second' })
+  expect(window.location.search).toBe('')
 })

@@ -1,21 +1,32 @@
 import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
 
 type Values<Name extends string> = Partial<Record<Name, string>>
 
-const remembered = (): Record<string, string> =>
-  (window.history.state as { link?: Record<string, string> } | null)?.link ?? {}
+const remembered = <Name extends string>(): Values<Name> =>
+  (window.history.state as { link?: Values<Name> } | null)?.link ?? {}
+
+/** What a query carries of these names; undefined when it is none of them. */
+const carried = <Name extends string>(search: string, names: readonly Name[]): Values<Name> | undefined => {
+  const query = new URLSearchParams(search)
+  const given = names.filter((name) => query.has(name)).map((name) => [name, query.get(name)!])
+  return given.length ? (Object.fromEntries(given) as Values<Name>) : undefined
+}
 
 /**
  * What a mailed link carries in its query: absent when the address has none, '' when it is empty. It leaves the address
  * bar at once, for it would stay in the history and in pictures of the screen; the entry of the history remembers it, so
- * that a reload goes on.
+ * that a reload goes on. A link followed on the page of another takes its place.
  */
 export const useLink = <Name extends string>(...names: Name[]): Values<Name> => {
-  const [link] = useState<Values<Name>>(() => {
-    const query = new URLSearchParams(window.location.search)
-    const given = names.filter((name) => query.has(name)).map((name) => [name, query.get(name)!])
-    return { ...remembered(), ...(Object.fromEntries(given) as Values<Name>) }
-  })
+  const search = useSearch()
+  const [seen, setSeen] = useState(search)
+  const [link, setLink] = useState<Values<Name>>(() => carried(window.location.search, names) ?? remembered())
+  if (search !== seen) {
+    setSeen(search)
+    const followed = carried(search, names)
+    if (followed) setLink(followed)
+  }
   useEffect(() => {
     const url = new URL(window.location.href)
     const given = Object.keys(link).filter((name) => url.searchParams.has(name))

@@ -8,9 +8,7 @@ import { getFile } from '@portal/contract/stored-files'
 import { Alert, Button, Card, Page, PageSpinner, save, toast } from '@portal/ui'
 import { useLink } from '../account/use-link.ts'
 
-/** Where a delivery letter's link leads: one report, no sign-in. */
-export default function Delivery() {
-  const { token = '' } = useLink('token')
+const Opened = ({ token }: { token: string }) => {
   const [delivery, setDelivery] = useState<Delivered>()
   const [problem, setProblem] = useState<string>()
   const [fetching, setFetching] = useState<'preview' | 'download'>()
@@ -88,4 +86,10 @@ export default function Delivery() {
       )}
     </Page>
   )
+}
+
+/** Where a delivery letter's link leads: one report, no sign-in. */
+export default function Delivery() {
+  const { token = '' } = useLink('token')
+  return <Opened key={token} token={token} />
 }
