@@ -14,7 +14,7 @@ export const ChangePassword = ({ user }: { user: User }) => {
     toast({ title: 'Password changed', description: 'You have been signed out everywhere else.' })
   })
   return (
-    <form onSubmit={submit} noValidate className="max-w-lg space-y-4">
+    <form onSubmit={submit} noValidate className="space-y-4">
       <p className="text-muted">A new password ends every session of this account but this one.</p>
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />

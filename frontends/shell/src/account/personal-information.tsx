@@ -16,7 +16,7 @@ export const PersonalInformation = ({ user }: { user: User }) => {
     toast({ title: 'Profile updated' })
   })
   return (
-    <form onSubmit={submit} noValidate className="max-w-lg space-y-4">
+    <form onSubmit={submit} noValidate className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" required {...fieldOf(form, 'firstName')} />
         <TextField label="Last name" autoComplete="family-name" required {...fieldOf(form, 'lastName')} />
