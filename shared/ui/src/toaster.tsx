@@ -30,7 +30,7 @@ export const Toaster = () => {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport className="fixed top-0 right-0 z-50 sm:top-auto sm:bottom-0 flex w-full max-w-[420px] flex-col p-4 outline-none [&>*]:relative" />
+      <RadixToast.Viewport className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none [&>*]:relative" />
     </RadixToast.Provider>
   )
 }
