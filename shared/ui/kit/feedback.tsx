@@ -1,5 +1,15 @@
 import { crashStatuses } from '@portal/contract/crash-states'
-import { Alert, Badge, EmptyState, PageSkeleton, Progress, Spinner, StatusBadge } from '@portal/ui'
+import {
+  Alert,
+  Badge,
+  EmptyState,
+  PageSkeleton,
+  PageSpinner,
+  Progress,
+  Spinner,
+  StatusBadge,
+  WarningMark,
+} from '@portal/ui'
 import { Part, Row } from './part.tsx'
 
 const badges = ['pending', 'progress', 'ready', 'done', 'stopped', 'neutral'] as const
@@ -27,6 +37,9 @@ export const Feedback = () => (
           What it means, and what to do about it.
         </Alert>
       ))}
+      <p>
+        <WarningMark />A mark before words.
+      </p>
       <Alert tone="danger">One sentence alone.</Alert>
     </Part>
     <Part title="Waiting">
@@ -35,6 +48,7 @@ export const Feedback = () => (
       </Row>
       <Progress share={0.42} label="Sending" />
       <PageSkeleton />
+      <PageSpinner label="Loading the page" />
     </Part>
     <Part title="Nothing">
       <EmptyState title="No requests found">What to do about it.</EmptyState>

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { Toaster } from '@portal/ui/toaster'
 import { Controls } from './controls.tsx'
 import { Feedback } from './feedback.tsx'
+import { Lists } from './lists.tsx'
 import { Overlays } from './overlays.tsx'
 import { Tokens } from './tokens.tsx'
 
@@ -35,6 +36,7 @@ createRoot(document.getElementById('root')!).render(
       <Tokens />
       <Controls />
       <Feedback />
+      <Lists />
       <Overlays />
     </Kit>
     <Toaster />

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { expectAccessible } from './support/accessible.ts'
+
+test('the kit shows every part, and each is accessible in light and dark', async ({ page }) => {
+  test.setTimeout(120_000)
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  const server = await createServer({
+    configFile: join(import.meta.dirname, '../shared/ui/kit/vite.config.ts'),
+    server: { port: 0 },
+    logLevel: 'error',
+  })
+  try {
+    await server.listen()
+    await page.goto(server.resolvedUrls!.local[0]!)
+    await expect(page.getByRole('heading', { name: 'Above the page' })).toBeVisible({ timeout: 60_000 })
+    await expectAccessible(page)
+    for (const [name, title] of [
+      ['Dialog', 'A dialog'],
+      ['Confirmation', 'Cancel this request?'],
+    ] as const) {
+      await page.getByRole('button', { name, exact: true }).click()
+      const heading = page.getByRole('dialog').getByRole('heading', { name: title })
+      await expect(heading).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(heading).toBeHidden()
+    }
+    await page.getByRole('button', { name: 'Toast of a failure' }).click()
+    await expect(page.getByText('Download Failed', { exact: true }).first()).toBeVisible()
+    expect(problems).toEqual([])
+  } finally {
+    await server.close()
+  }
+})

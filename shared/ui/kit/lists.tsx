@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Badge, Card } from '@portal/ui'
+import { Pager } from '@portal/ui/pager'
+import { SearchBox } from '@portal/ui/search-box'
+import { Table, type Column } from '@portal/ui/table'
+import { Part } from './part.tsx'
+
+type Row = { reference: string; pages: number }
+type Sort = 'reference' | 'pages'
+
+const rows: Row[] = [
+  { reference: 'CHP-7J8WB93S', pages: 4 },
+  { reference: 'POL-1K3MZ0QD', pages: 12 },
+]
+const columns: Column<Row, Sort>[] = [
+  { name: 'reference', header: 'Reference', kind: 'name', sort: 'reference', cell: ({ reference }) => reference },
+  { name: 'pages', header: 'Pages', kind: 'number', sort: 'pages', cell: ({ pages }) => pages },
+  { name: 'state', header: 'State', cell: () => <Badge tone="done">done</Badge> },
+]
+
+export const Lists = () => {
+  const [search, setSearch] = useState('')
+  const [sort, setSort] = useState<Sort | `-${Sort}`>('reference')
+  const [page, setPage] = useState(2)
+  return (
+    <Part title="Lists">
+      <Card className="space-y-4">
+        <SearchBox placeholder="Client name or reference number" value={search} onSearch={setSearch} />
+        <Table
+          label="Example"
+          columns={columns}
+          rows={rows}
+          rowKey={({ reference }) => reference}
+          sort={sort}
+          onSort={setSort}
+        />
+        <Pager page={page} pageSize={2} total={6} noun="requests" current onPage={setPage} />
+      </Card>
+    </Part>
+  )
+}
