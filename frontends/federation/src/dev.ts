@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { slices, type Slice } from '@portal/contract/paths'
 
-const frontend = (name: string, file: string): string =>
-  fileURLToPath(new URL(`../../${name}/${file}`, import.meta.url))
+const frontend = (name: string, file: string): string => join(import.meta.dirname, '../..', name, file)
 
 /** The slices that a development server takes from their sources: those that `SLICES` names, else all. */
 export const slicesFromSources = (): readonly Slice[] => {
