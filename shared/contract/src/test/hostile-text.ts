@@ -80,7 +80,7 @@ export const textFields: readonly TextField[] = (Object.values(endpoints) as End
 export const taken = ({ schema, many }: TextField, text: string): unknown => schema.safeParse(many ? [text] : text).data
 
 // Compared with what is kept, and never kept or shown itself.
-const compared = /\.(\w*[pP]assword|token|invite|auth|lawFirmId)$/
+const compared = /\.(\w*[pP]assword|\w*[tT]oken|invite|auth|lawFirmId)$/
 
 /** The fields whose text is kept or looked for, and may be shown. */
 export const openFields = textFields.filter(({ name }) => !compared.test(name))
