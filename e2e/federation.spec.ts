@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { singletons } from '@portal/federation/singletons'
 import { people, signIn } from './support/people.ts'
+import { test } from './support/test.ts'
 
 interface Instance {
   name: string

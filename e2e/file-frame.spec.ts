@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { people, tokenOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test("a document in a frame is shown by the browser's own viewer, under a policy that lets it do nothing else", async ({
   page,

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/test.ts'
 
 test("the API's reference is read under the strict policy, and leads to what it names", async ({ page }) => {
   const said: string[] = []

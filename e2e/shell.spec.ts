@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { marketing } from '@portal/contract/brand'
 import { expectAccessible } from './support/accessible.ts'
 import { people, signIn } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const openMenu = async (page: Page) => {
   const toggle = page.getByRole('button', { name: 'Menu' })
