@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // The Workers write a line for each request: it helps where a test failed alone.
+    silent: 'passed-only',
     projects: [
       'shared/*/vitest.config.ts',
       'frontends/*/vitest.config.ts',
