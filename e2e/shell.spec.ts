@@ -112,6 +112,14 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('an address that leads nowhere says so, and leads back', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+})
+
 test('a heading takes the focus on arrival, forth and back', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Password')).toBeVisible()
