@@ -67,8 +67,7 @@ export const startBench = async (): Promise<Bench> => {
     convertV4MiniflareOptions({
       port: 0,
       workers: [worker(portal), worker(metered), worker(floor), ...others, stub('stub')],
-      d1Persist: join(folder, 'state/d1'),
-      r2Persist: join(folder, 'state/r2'),
+      resourcePersistencePath: join(folder, 'state'),
       // A line a request is cheap where the portal runs; here it would be written by the process that measures.
       handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
         if (level !== 'log' && level !== 'info') console.error(message)
