@@ -114,4 +114,12 @@ describe('the rules of the house', () => {
       ).toEqual([])
     }
   })
+
+  it('gives every part that ships alone its four commands', () => {
+    for (const list of globSync('{workers,frontends}/*/package.json', { cwd: at() })) {
+      const { name, scripts } = JSON.parse(read(list)) as { name: string; scripts?: Record<string, string> }
+      if (name === '@portal/federation') continue
+      expect(Object.keys(scripts ?? {}), list).toEqual(expect.arrayContaining(['dev', 'test', 'build', 'deploy']))
+    }
+  })
 })
