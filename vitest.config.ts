@@ -9,6 +9,7 @@ export default defineConfig({
       'frontends/*/vitest.config.ts',
       'workers/*/vitest.config.ts',
       'scripts/vitest.config.ts',
+      'bench/vitest.config.ts',
       'torture/vitest.config.ts',
     ],
   },

@@ -8,7 +8,6 @@ import { environmentNamed } from '../scripts/deploy/environments.ts'
 import { hashPassword } from '../scripts/seed/hash-password.ts'
 import { sessionSecret, type Bench } from './portal.ts'
 
-const firms = 500
 /** The reports of the one large firm, at 100,000 and above. */
 const largeFirm = 2000
 
@@ -96,7 +95,7 @@ const personsOf = async (db: D1Database, count: number, role: 'law-firm' | 'admi
 }
 
 /** Firms and people: two of each firm, and an admin. The first firm is the large one. */
-export const fillPeople = async ({ db }: Bench) => {
+export const fillPeople = async ({ db }: Bench, firms: number) => {
   const now = new Date().toISOString()
   const firmIds = Array.from({ length: firms }, () => newId('lawFirm'))
   await insert(

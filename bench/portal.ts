@@ -16,7 +16,8 @@ const settings = {
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const bundled = (name: string, main: string) => bundle('portal', name, main, folder)
+// No page is asked for: nothing need be built.
+const bundled = (name: string, main: string) => bundle('portal', name, main, folder, { assets: undefined })
 
 export interface Bench {
   /** Where each Worker answers. */
@@ -48,15 +49,14 @@ export const startBench = async (): Promise<Bench> => {
     compatibilityDate: '2026-08-01',
   })
   const worker = ({ name, modules, options }: Bundle) => {
-    // The floor has no assets, and the counting twin needs none.
-    const { assets, ...rest } = options as { assets?: object; bindings?: object; serviceBindings?: object }
+    const { bindings, serviceBindings, ...rest } = options as { bindings?: object; serviceBindings?: object }
     return {
       ...rest,
-      ...(name === 'portal' && assets ? { assets } : { serviceBindings: { ...rest.serviceBindings, ASSETS: 'stub' } }),
       name,
       modules,
       rootPath: folder,
-      bindings: { ...rest.bindings, ...settings },
+      bindings: { ...bindings, ...settings },
+      serviceBindings: { ...serviceBindings, ASSETS: 'stub' },
       unsafeDirectSockets: [{ port: 0 }],
     }
   }

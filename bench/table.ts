@@ -18,9 +18,12 @@ export class Table {
     ['', 'p50 ms', 'p99 ms', 'req/s', 'D1 rows', 'floor p50 ms', 'ratio', 'goal', ''],
   ]
   private readonly notes: string[] = []
+  /** The rows of the table that read more of D1 than they may, and how much. */
+  readonly readTooMuch: string[] = []
 
   add(name: string, { ours, floor, ratio, goal, rows, rowsGoal, unit }: Row): void {
     const missed = (goal !== undefined && ratio > goal) || (rowsGoal !== undefined && (rows ?? 0) > rowsGoal)
+    if (rowsGoal !== undefined && (rows ?? 0) > rowsGoal) this.readTooMuch.push(`${name}: ${rows}`)
     const goals = [goal && `≤ ${goal.toFixed(2).replace(/\.?0+$/, '')} ×`, rowsGoal && `≤ ${rowsGoal} rows`]
     this.rows.push([
       name,
@@ -37,16 +40,21 @@ export class Table {
   }
 
   note(text: string): void {
-    this.notes.push(`- ${text}`)
+    this.notes.push(text)
     console.error(text)
   }
 
-  print(): void {
+  /** What was measured, by name. */
+  get names(): string[] {
+    return this.rows.slice(1).map(([name = '']) => name)
+  }
+
+  toString(): string {
     const [head, ...rows] = this.rows
     const widths = head!.map((_, column) => Math.max(...this.rows.map((row) => row[column]!.length), 3))
     const line = (cells: readonly string[]) =>
       `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
-    console.log([line(head!), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n'))
-    console.log(`\n${this.notes.join('\n')}`)
+    const written = [line(head!), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+    return `${written}\n\n${this.notes.map((note) => `- ${note}`).join('\n')}`
   }
 }
