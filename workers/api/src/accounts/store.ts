@@ -42,7 +42,8 @@ export const findActor = async (
     .select({ ...person, sessionId: sessions.id, listVersion: sql<number>`coalesce(${listVersions.version}, 0)` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(listVersions, prefix === undefined ? sql`false` : eq(listVersions.scope, listScope(prefix)))
+    // No list, no version: a key that is null finds no row without looking, where `on false` would pass them all.
+    .leftJoin(listVersions, eq(listVersions.scope, prefix === undefined ? sql`null` : listScope(prefix)))
     .where(
       and(
         eq(sessions.id, sessionId),
