@@ -14,7 +14,8 @@ import { at } from './root.ts'
 import { must, stop } from './run.ts'
 
 // Ships the portal, or the parts that are named. With --dry-run nothing leaves this machine: everything is built and
-// bundled as it would be shipped. --portal is where the portal runs that they come to, when not at its usual address.
+// bundled as it would be shipped. --portal is where the portal runs that they come to, when not at its usual address;
+// --unseen ships to one that cannot be seen.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     'dry-run': { type: 'boolean', default: false },
     rollback: { type: 'boolean', default: false },
     portal: { type: 'string' },
+    unseen: { type: 'boolean', default: false },
     preview: { type: 'string' },
   },
 })
@@ -38,6 +40,19 @@ const frontendOf = (part: WorkerName): Frontend | undefined =>
 
 const stopIf = (sentence: string | undefined): void => void (sentence && stop(sentence))
 
+/**
+ * Ends the program with a sentence unless the slices among the parts fit what a portal brings, and what its open tabs
+ * still need of the frontends among them can be told.
+ */
+const requireFit = async (portal: string): Promise<void> => {
+  const shell = await releaseAt(portal)
+  if (!shell)
+    return stop(
+      `The portal at ${portal} cannot be seen, so that nobody knows whether ${parts.join(', ')} fits it and what its open tabs still need: nothing was shipped. Is it up? To ship all the same: --unseen.`,
+    )
+  if (!parts.includes('portal')) for (const part of parts) if (isSlice(part)) stopIf(misfit(part, shell))
+}
+
 const rollBack = async (): Promise<void> => {
   if (parts.length !== 1) stop('Please name the one part to roll back: npm run deploy -- intake --rollback')
   const configs = writeConfigs(environment, noDatabase)
@@ -53,11 +68,13 @@ const ship = async (): Promise<void> => {
   console.log(`${dry ? 'Trying' : 'Shipping'} ${parts.join(', ')} for ${environment.name}, ${environment.origin}`)
   console.log(`  stored in ${[...databases, ...buckets, ...queues].join(', ')}`)
 
-  const portal = values.portal ?? (dry ? undefined : environment.origin)
-  if (portal && !parts.includes('portal')) {
-    const shell = await releaseAt(portal)
-    for (const part of parts) if (isSlice(part)) stopIf(misfit(part, shell))
-  }
+  const { fresh, isFirst } = dry
+    ? { fresh: {}, isFirst: true }
+    : await missingSecrets(writeConfigs(environment, noDatabase))
+  if (isFirst && !dry && parts.length < workerNames.length)
+    stop(`Nothing was shipped for ${environment.name} yet; the first time everything goes together: npm run deploy`)
+  const portal = values.portal ?? (isFirst ? undefined : environment.origin)
+  if (portal && !values.unseen && parts.some(frontendOf)) await requireFit(portal)
   await buildFrontends(parts.flatMap((part) => frontendOf(part) ?? []))
   const assets: Partial<Record<WorkerName, string>> = {}
   for (const part of parts) {
@@ -70,20 +87,18 @@ const ship = async (): Promise<void> => {
     assets[part] = folder
   }
   const configs = writeConfigs(environment, dry ? noDatabase : await ensureResources(environment), assets)
-  const fresh = dry ? {} : await missingSecrets(configs)
   if (!dry && parts.includes('portal'))
     await must('The database could not be brought up to date.', 'wrangler', [
       'd1',
       'migrations',
       'apply',
-      databases[0]!,
+      'DB',
       '--remote',
       '--config',
       configs.portal,
     ])
   // The first time the portal comes last, for it binds the others; then first, for its version of what is shared wins.
-  const isNew = fresh.portal !== undefined
-  const order = isNew || dry ? parts : parts.toSorted((a, b) => Number(b === 'portal') - Number(a === 'portal'))
+  const order = isFirst ? parts : parts.toSorted((a, b) => Number(b === 'portal') - Number(a === 'portal'))
   for (const part of order) {
     const args = ['deploy', '--config', configs[part]]
     if (dry) args.push('--dry-run', '--outdir', join(temporary, part))

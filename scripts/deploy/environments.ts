@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { at } from '../root.ts'
+import { resolve } from 'node:path'
+import { root } from '../root.ts'
 import { stop } from '../run.ts'
 
 /** What differs between the places the portal runs at; everything else stands once, in the `wrangler.toml` files. */
@@ -19,11 +20,18 @@ export interface Environment {
 
 type Settings = Record<string, Pick<Environment, 'origin' | 'staffInbox' | 'previews'>>
 
-/** An environment of `environments.json`; ends the program with a sentence when there is none of that name. */
+const list = process.env['ENVIRONMENTS'] ?? 'environments.json'
+
+/**
+ * An environment of `environments.json`, or of the file that ENVIRONMENTS names; ends the program with a sentence when
+ * there is none of that name.
+ */
 export const environmentNamed = (name: string): Environment => {
-  const all = JSON.parse(readFileSync(at('environments.json'), 'utf8')) as Settings
+  const all = JSON.parse(readFileSync(resolve(root, list), 'utf8')) as Settings
   const found = all[name]
-  if (!found) return stop(`There is no environment "${name}" in environments.json: ${Object.keys(all).join(', ')}.`)
+  if (!found) return stop(`There is no environment "${name}" in ${list}: ${Object.keys(all).join(', ')}.`)
+  // Its resources are named after it, and the queues' consumer knows them by it.
+  if (!/^[a-z]+$/.test(name)) return stop(`An environment is named by small letters alone, not "${name}".`)
   if (new URL(found.origin).origin !== found.origin)
     return stop(`The origin of ${name} must be an address alone, like https://portal.example, not "${found.origin}".`)
   if (!/^([a-z0-9-]+\.workers\.dev)?$/.test(found.previews))

@@ -18,7 +18,7 @@ const kept = { days: 7, versions: 5 }
 /**
  * What is shipped at an address.
  * @param base where the frontend is served: `https://portal.example/remotes/intake/`.
- * @returns undefined when nothing is, or it says nothing of itself.
+ * @returns undefined when it cannot be seen: nothing is there, or it is down, or it says nothing of itself.
  */
 export const releaseAt = async (base: string): Promise<Release | undefined> => {
   const answer = await fetch(new URL(fileName, base)).catch(() => undefined)
@@ -27,8 +27,8 @@ export const releaseAt = async (base: string): Promise<Release | undefined> => {
 }
 
 /** Why a slice cannot be shipped beside this shell; undefined when it can. */
-export const misfit = (slice: string, shell: Release | undefined, its = sharedVersion): string | undefined =>
-  shell && !worksWith(its, shell.shared)
+export const misfit = (slice: string, shell: Release, its = sharedVersion): string | undefined =>
+  !worksWith(its, shell.shared)
     ? `${slice} is built with version ${its} of shared/*, and the portal there brings ${shell.shared}: it could not be loaded. Ship the portal first, and every slice after it: npm run deploy.`
     : undefined
 
@@ -58,22 +58,29 @@ const stillOpen = (before: Release['versions'], files: readonly string[], now: D
  * Puts together what a frontend's Worker is to serve: its build, and the hashed files of the versions before, so that
  * a tab which was opened then still finds what it has not loaded yet.
  * @param of.base where its version of now is served, if anywhere; @param of.folder where to put it, emptied first.
- * @returns how many earlier files go along.
+ * @returns how many earlier files go along; undefined when what is served now cannot be seen.
  */
-export const assemble = async (of: { dist: string; base?: string; folder: string; now?: Date }): Promise<number> => {
+export const assemble = async (of: {
+  dist: string
+  base?: string
+  folder: string
+  now?: Date
+}): Promise<number | undefined> => {
   const { dist, base, folder, now = new Date() } = of
   rmSync(folder, { recursive: true, force: true })
   cpSync(dist, folder, { recursive: true })
   const files = hashedFilesOf(dist)
-  const earlier = stillOpen((base && (await releaseAt(base))?.versions) || [], files, now)
-  const missing = [...new Set(earlier.flatMap((version) => version.files))]
-  for (const file of missing) {
+  const served = base ? await releaseAt(base) : undefined
+  const earlier = stillOpen(served?.versions ?? [], files, now)
+  let taken = 0
+  for (const file of new Set(earlier.flatMap((version) => version.files))) {
     const answer = await fetch(new URL(file, base))
     if (!answer.ok) continue
+    taken += 1
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), Buffer.from(await answer.arrayBuffer()))
   }
   const release: Release = { shared: sharedVersion, versions: [{ shipped: now.toISOString(), files }, ...earlier] }
   writeFileSync(join(folder, fileName), JSON.stringify(release))
-  return missing.length
+  return served && taken
 }

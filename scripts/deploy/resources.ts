@@ -40,8 +40,11 @@ export const databaseIdOf = async (name: string): Promise<string | undefined> =>
 /** Makes what is missing of an environment's database, bucket and queues. @returns the database's id. */
 export const ensureResources = async (environment: Environment): Promise<string> => {
   const { databases, buckets, queues } = resourcesOf(environment)
-  const [database] = databases
+  const [database, ...otherDatabases] = databases
   if (!database) return stop('No Worker names a database.')
+  // A name that was changed in one place: the Workers would each look for the other's rows and files.
+  if (otherDatabases.length || buckets.length !== 1)
+    return stop(`The Workers must share one database and one bucket, not ${[...databases, ...buckets].join(', ')}.`)
   if (!(await databaseIdOf(database))) await ensure(`database ${database}`, ['d1', 'create', database])
   for (const bucket of buckets) await ensure(`bucket ${bucket}`, ['r2', 'bucket', 'create', bucket])
   for (const queue of queues) await ensure(`queue ${queue}`, ['queues', 'create', queue])

@@ -11,24 +11,28 @@ const secretsAt = async (config: string): Promise<string[]> => {
 }
 
 /**
- * Values for the secrets that no Worker has yet, by Worker: what the environment of this command
- * gives, else fresh random ones. A secret that two share and only one has
- * cannot be read back: the program ends with a sentence.
+ * Values for the secrets that Workers still need, by Worker: what the environment of this command gives, else fresh
+ * random ones. A secret that two share and only one has cannot be read back: when the environment does not give it, the
+ * program ends with a sentence. Not so before the portal is shipped for the first time, when nothing was made with it.
+ * @returns `isFirst`: the portal was never shipped.
  */
 export const missingSecrets = async (configs: Record<WorkerName, string>) => {
   const had = new Map<WorkerName, string[]>()
   for (const worker of workerNames) if (secretsOf[worker]) had.set(worker, await secretsAt(configs[worker]))
+  // Its first shipping alone makes this one.
+  const isFirst = !had.get('portal')?.includes('SESSION_SECRET')
   const fresh: Partial<Record<WorkerName, Record<string, string>>> = {}
   for (const secret of new Set(Object.values(secretsOf).flat())) {
     const holders = workerNames.filter((worker) => secretsOf[worker]?.includes(secret))
     const without = holders.filter((worker) => !had.get(worker)?.includes(secret))
     if (without.length === 0) continue
-    if (without.length < holders.length)
+    const given = process.env[secret]
+    if (without.length < holders.length && !given && !isFirst)
       stop(
-        `${secret} is set for some Workers and not for ${without.join(', ')}: set the same one by hand, see docs/operations.md.`,
+        `${secret} is set for some Workers and not for ${without.join(', ')}: give the same one as the variable ${secret} of the environment.`,
       )
-    const value = process.env[secret] ?? randomBytes(32).toString('base64url')
-    for (const worker of without) fresh[worker] = { ...fresh[worker], [secret]: value }
+    const value = given ?? randomBytes(32).toString('base64url')
+    for (const worker of isFirst ? holders : without) fresh[worker] = { ...fresh[worker], [secret]: value }
   }
-  return fresh
+  return { fresh, isFirst }
 }

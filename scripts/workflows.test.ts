@@ -1,0 +1,130 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { workerNames, workers, type WorkerName } from './deploy/configs.ts'
+import { at } from './root.ts'
+
+interface Step {
+  uses?: string
+  run?: string
+}
+interface Job {
+  uses?: string
+  with?: { part?: string }
+  'timeout-minutes'?: number
+  steps?: Step[]
+}
+interface Workflow {
+  on: {
+    push?: { branches: string[]; paths?: string[] }
+    workflow_call?: { inputs: Record<string, { required: boolean; type: string }> }
+    workflow_dispatch?: null
+  }
+  permissions: Record<string, string>
+  jobs: Record<string, Job>
+}
+const read = (file: string): string => readFileSync(at(file), 'utf8')
+const files = globSync('.github/workflows/*.yml', { cwd: at() }).sort()
+const workflows = new Map(
+  files.map((file) => [basename(file, '.yml'), parse(read(file), { strict: true }) as Workflow]),
+)
+
+interface Package {
+  name: string
+  scripts?: Record<string, string>
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+const folders = new Map(
+  globSync('{shared,workers,frontends}/*/package.json', { cwd: at() }).map((file) => {
+    const found = JSON.parse(read(file)) as Package
+    return [found.name, { ...found, folder: dirname(file) }]
+  }),
+)
+/** The folder of a package, and of everything of ours that it is built from. */
+const builtFrom = (name: string, seen = new Set<string>()): Set<string> => {
+  const found = folders.get(name)
+  if (!found || seen.has(found.folder)) return seen
+  seen.add(found.folder)
+  for (const [needed, version] of Object.entries({ ...found.dependencies, ...found.devDependencies }))
+    if (version.startsWith('workspace:')) builtFrom(needed, seen)
+  return seen
+}
+const packagesOf: Record<WorkerName, string[]> = {
+  notifications: ['@portal/notifications'],
+  intake: ['intake'],
+  dashboard: ['dashboard'],
+  admin: ['admin'],
+  portal: ['@portal/shell', '@portal/api'],
+}
+
+describe.each(files)('%s', (file) => {
+  const workflow = workflows.get(basename(file, '.yml'))!
+  const jobs = Object.values(workflow.jobs)
+
+  it('may only read, and ends', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' })
+    for (const job of jobs) if (!job.uses) expect(job['timeout-minutes']).toBeGreaterThan(0)
+  })
+
+  it('runs what is there', () => {
+    const steps = jobs.flatMap(({ steps = [] }) => steps)
+    const scripts = (JSON.parse(read('package.json')) as Package).scripts!
+    expect(steps.length + jobs.filter(({ uses }) => uses).length).toBeGreaterThan(0)
+    for (const { uses, run } of steps) {
+      if (uses) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/)
+      else expect(Object.keys(scripts)).toContain(/^npm (?:run )?([\w:]+)/.exec(run!)?.[1])
+    }
+    for (const { uses } of jobs) if (uses) expect(existsSync(at(uses))).toBe(true)
+  })
+
+  it('speaks of inputs that it has', () => {
+    const named = [...read(file).matchAll(/\$\{\{ inputs\.(\w+) \}\}/g)].map(([, input]) => input!)
+    const inputs = Object.keys(workflow.on.workflow_call?.inputs ?? {})
+    expect(inputs).toEqual(expect.arrayContaining(named))
+  })
+})
+
+describe.each(workerNames)('%s is shipped', (worker) => {
+  const { on, jobs } = workflows.get(`deploy-${worker}`)!
+  const paths = on.push!.paths!
+
+  it('by a workflow of its own', () => {
+    expect(Object.values(jobs)).toEqual([
+      { uses: './.github/workflows/deploy.yml', with: { part: worker }, secrets: 'inherit' },
+    ])
+    expect(on.push!.branches).toEqual(['main'])
+    expect(on).toHaveProperty('workflow_dispatch')
+  })
+
+  it('when something that it is built from changes, and then alone', () => {
+    const needed = new Set(packagesOf[worker].flatMap((name) => [...builtFrom(name)]))
+    expect(needed.size).toBeGreaterThan(1)
+    // Of the API the notifications take its storage alone.
+    if (worker === 'notifications') {
+      needed.delete('workers/api')
+      needed.add('workers/api/src/storage')
+    }
+    const others = [workers[worker], 'environments.json', 'pnpm-lock.yaml']
+    const covers = (path: string) => (place: string) =>
+      path.endsWith('/**') ? `${place}/`.startsWith(path.slice(0, -2)) : path === place
+    for (const place of [...needed, ...others])
+      expect(
+        paths.some((path) => covers(path)(place)),
+        place,
+      ).toBe(true)
+    for (const path of paths) {
+      expect(existsSync(at(path.replace('/**', ''))), path).toBe(true)
+      expect(
+        [...needed, ...others].some((place) => covers(path)(place)),
+        path,
+      ).toBe(true)
+    }
+  })
+})
+
+it('there is no other workflow', () => {
+  const known = ['checks', 'deploy', ...workerNames.map((worker) => `deploy-${worker}`)]
+  expect([...workflows.keys()].sort()).toEqual(known.sort())
+})
