@@ -5,6 +5,7 @@ import type { Activity } from '@portal/contract/activity'
 import { endpoints } from '@portal/contract/endpoints'
 import worker from './index.ts'
 import { issueTicket } from './files/tickets.ts'
+import { pollsALine } from './http/log.ts'
 import { keepHouse } from './housekeeping.ts'
 import { addCast, deliver, failureOf, form, order, origin, pdf, reportOf, scope, send } from '../test/kit.ts'
 
@@ -39,15 +40,21 @@ const ask = async (method: string, path: string, token?: string, body?: FormData
 }
 
 describe('the log', () => {
-  test('has a line for every request: who by kind, what, how it went', async () => {
+  test('has a line for every request but polls that went well: who by kind, what, how it went', async () => {
     const { member, admin } = await addCast()
     const asked = [
       { ...(await ask('GET', '/api/health')), endpoint: '/api/health', actor: 'guest', outcome: 'ok' },
       {
-        ...(await ask('GET', '/api/crash-reports', member.token)),
-        endpoint: '/api/crash-reports',
+        ...(await ask('GET', '/api/auth/me', member.token)),
+        endpoint: '/api/auth/me',
         actor: 'law-firm',
         outcome: 'ok',
+      },
+      {
+        ...(await ask('GET', '/api/crash-reports?page=0', member.token)),
+        endpoint: '/api/crash-reports',
+        actor: 'law-firm',
+        outcome: 'invalid',
       },
       {
         ...(await ask('PUT', `/api/users/${member.id}/role`, member.token, {})),
@@ -84,6 +91,18 @@ describe('the log', () => {
         ms: expect.any(Number),
       })),
     )
+  })
+
+  test('has one line for so many polls that went well, and says so', async () => {
+    const { member, admin } = await addCast()
+    for (let poll = 0; poll < pollsALine; poll++)
+      await ask('GET', '/api/police-reports', poll % 2 ? member.token : admin.token)
+    await ask('GET', '/api/police-reports')
+    const requests = lines().filter(({ endpoint }) => endpoint === '/api/police-reports')
+    expect(requests).toMatchObject([
+      { status: 200, times: pollsALine },
+      { status: 401, outcome: 'unauthenticated' },
+    ])
   })
 
   test('names nobody, whatever is sent and whatever breaks', async () => {

@@ -22,6 +22,7 @@ export const serve = (app: Hono<Portal>, { endpoint, answer, lists }: Verb): voi
     const { raw } = context.req
     const { seen } = context.var
     seen.endpoint = endpoint.path
+    seen.polled = endpoint.conditional === true
     const scope = {
       ...context.var.scope,
       actor: await readActor(context.var.scope, context.req.header('authorization'), lists).catch(orGuest(endpoint)),
