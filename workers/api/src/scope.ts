@@ -77,20 +77,14 @@ interface Occasion {
   address: string | null
 }
 
-/** @throws Failure `unavailable` when the portal isn't set up: there is no default for a secret. */
-export const openScope = (
-  env: Cloudflare.Env,
-  context: Pick<ExecutionContext, 'waitUntil'>,
-  occasion: Occasion,
-): Scope => ({
-  actor: null,
+type Settled = Omit<Scope, 'actor' | 'now' | 'requestId' | 'network' | 'limits' | 'waitUntil'>
+
+const settle = (env: Cloudflare.Env): Settled => ({
   db: openDb(env.DB),
   files: steadyBucket(env.FILES),
   scanner: openScanner({ service: env.SCANNER, url: env.SCANNER_URL?.trim(), token: env.SCANNER_TOKEN }),
   outbox: letterQueue(steadyQueue(env.LETTERS)),
   letterPreviews: env.NOTIFICATIONS,
-  now: new Date(),
-  requestId: occasion.requestId,
   config: {
     origin: originOf(env.PORTAL_ORIGIN),
     staffInbox: env.STAFF_INBOX?.trim().toLowerCase() || null,
@@ -98,10 +92,30 @@ export const openScope = (
     linkSecret: secretOf(env, 'LINK_SECRET'),
     dataKeys: dataKeysOf(secretOf(env, 'DATA_KEY'), env.DATA_KEY_NEXT ? secretOf(env, 'DATA_KEY_NEXT') : null),
   },
-  network: networkOf(occasion.address),
-  limits: limitsOf(env.LIMIT_ADDRESS, env.LIMIT_ACCOUNT, networkOf(occasion.address)),
   assets: env.ASSETS,
   versions: openVersions(env.PREVIEWS?.trim()),
   slices: { intake: env.INTAKE, dashboard: env.DASHBOARD, admin: env.ADMIN },
-  waitUntil: (work) => context.waitUntil(work),
 })
+
+// What no request changes is made once: an isolate gives them all the same environment.
+const settled = new WeakMap<Cloudflare.Env, Settled>()
+
+/** @throws Failure `unavailable` when the portal isn't set up: there is no default for a secret. */
+export const openScope = (
+  env: Cloudflare.Env,
+  context: Pick<ExecutionContext, 'waitUntil'>,
+  { requestId, address }: Occasion,
+): Scope => {
+  const own = settled.get(env) ?? settle(env)
+  settled.set(env, own)
+  const network = networkOf(address)
+  return {
+    ...own,
+    actor: null,
+    now: new Date(),
+    requestId,
+    network,
+    limits: limitsOf(env.LIMIT_ADDRESS, env.LIMIT_ACCOUNT, network),
+    waitUntil: (work) => context.waitUntil(work),
+  }
+}
