@@ -171,13 +171,17 @@ describe('an action', () => {
     expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull()
   })
 
-  it('closes the details of a report that was deleted', async () => {
+  it('closes the details of a report that was deleted, and asks for nothing of it any more', async () => {
     const onClose = vi.fn<() => void>()
     const bodies: unknown[] = []
-    await openReport(
+    const report = reportOf({}, 2)
+    const its = `GET /api/crash-reports/${report.id}`
+    const asked = await openReport(
       'admin',
-      reportOf(),
+      report,
       {
+        [its]: () => ({ body: report }),
+        [`${its}/activity`]: () => ({ body: [] }),
         'DELETE /api/admin/crash-reports': ({ body }) => {
           bodies.push(JSON.parse(body as string))
           return { body: { message: '', deleted: 1 } }
@@ -187,8 +191,10 @@ describe('an action', () => {
     )
     await confirm('Delete Report', /cannot be undone/)
     await told('Report Deleted')
-    expect(bodies).toEqual([{ reportIds: [reportOf().id] }])
-    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(bodies).toEqual([{ reportIds: [report.id] }])
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(asked.slice(asked.indexOf('DELETE /api/admin/crash-reports') + 1)).toEqual([])
   })
 })
 

@@ -8,6 +8,7 @@ import type { getPoliceReport } from '@portal/contract/police-reports'
 import { Alert, Badge, PageSpinner, StatusBadge } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import type { AnyReport } from './report.ts'
+import { useDeletedHere } from './deleted-here.ts'
 import { useFailingSince } from './use-failing-since.ts'
 
 interface ReportFrameProps<T> {
@@ -45,7 +46,8 @@ export const ReportFrame = <T extends AnyReport>({
   renderBadges,
   children,
 }: ReportFrameProps<T>) => {
-  const read = useRead(endpoint as typeof getCrashReport, { params: { id } }, { poll: true })
+  const deleted = useDeletedHere(id)
+  const read = useRead(endpoint as typeof getCrashReport, deleted ? null : { params: { id } }, { poll: true })
   const report = isAbsent(read.error) ? undefined : ((read.data as AnyReport | undefined as T | undefined) ?? listed)
   const failingSince = useFailingSince(read.error)
   const news = useStatusNews(report?.status)
@@ -56,6 +58,7 @@ export const ReportFrame = <T extends AnyReport>({
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   })
 
+  if (deleted) return null
   if (!report)
     return (
       <Dialog open onClose={onClose} title="Report">
