@@ -1,4 +1,5 @@
 import { remote } from '@portal/federation'
-import { defineConfig } from 'vite'
+import { firstPages } from '@portal/federation/first-pages'
+import { defineConfig, mergeConfig } from 'vite'
 
-export default defineConfig(remote('intake', { dialogs: false }))
+export default defineConfig(mergeConfig(remote('intake', { dialogs: false }), { plugins: [firstPages()] }))

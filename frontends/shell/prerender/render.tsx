@@ -2,9 +2,8 @@ import { StrictMode, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { AuthProvider } from '@portal/client'
-import { paths } from '@portal/contract/paths'
 import { PageSpinner } from '@portal/ui'
-import { App } from '../src/app.tsx'
+import { App, loadPage } from '../src/app.tsx'
 import { headerFrame, headerRow } from '../src/header/header-look.ts'
 import { Wordmark } from '../src/wordmark.tsx'
 
@@ -15,17 +14,19 @@ const render = async (node: ReactNode): Promise<string> => {
   return html.replace(/<link rel="preload" as="image"[^>]*>/, '')
 }
 
-/** The landing page as a visitor's browser would render it. */
-export const renderLanding = (): Promise<string> =>
-  render(
+/** The page at a path as a visitor's browser would render it. */
+export const renderPage = async (path: string): Promise<string> => {
+  await loadPage(path)
+  return render(
     <StrictMode>
       <AuthProvider>
-        <Router ssrPath={paths.home}>
+        <Router ssrPath={path}>
           <App />
         </Router>
       </AuthProvider>
     </StrictMode>,
   )
+}
 
 /** What any other page shows until its code is there. */
 export const renderWaiting = (): Promise<string> =>

@@ -1,7 +1,7 @@
-import { useEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAuth } from '@portal/client'
-import { loginAndBack, paths } from '@portal/contract/paths'
+import { loginAndBack, paths, slicesOfPages } from '@portal/contract/paths'
 import { PageSpinner } from '@portal/ui'
 import { Header } from './header/header.tsx'
 import { Landing } from './landing/landing.tsx'
@@ -9,6 +9,7 @@ import { Home } from './pages/home.tsx'
 import { lazyPage } from './pages/lazy-page.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { returnPath } from './account/return-path.ts'
+import { loadSlice } from './slices/load-slice.ts'
 import { SlicePages } from './slices/slice-pages.tsx'
 import { Toasts } from './toasts.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
@@ -22,6 +23,14 @@ const Claim = lazyPage(() => import('./account/claim.tsx'))
 const Profile = lazyPage(() => import('./account/profile.tsx'))
 const Preview = lazyPage(() => import('./pages/preview.tsx'))
 const Delivery = lazyPage(() => import('./pages/delivery.tsx'))
+
+/** Fetches what a page is made of, so that it shows as soon as it is rendered. */
+export const loadPage = async (path: string): Promise<void> => {
+  const slice = slicesOfPages[path]
+  if (slice) await loadSlice(slice)
+  if (path === paths.login) await Login.load()
+  if (path === paths.register) await Register.load()
+}
 
 /** For accounts alone: whoever has none at hand signs in first, and comes back. */
 const SignedIn = ({ children }: { children: ReactNode }) => {
@@ -79,7 +88,8 @@ const Pages = () => {
 
 export const App = () => {
   useScrollToTop()
-  useEffect(() => void window.dispatchEvent(new Event('portal:ready')), [])
+  // With the first commit: before anything more can be typed or pressed.
+  useLayoutEffect(() => void window.dispatchEvent(new Event('portal:ready')), [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { paths, type Slice } from './paths.ts'
 
 /** Stands for the portal's own origin in the built pages; the Worker, which knows it, puts it in. */
 export const portalOrigin = 'https://portal.invalid'
@@ -12,8 +12,44 @@ export const listedPages: readonly string[] = [
   paths.register,
 ]
 
-/** Where the built page of everything but the landing page is among the shell's assets. */
-export const shellPage = '/shell'
+/** A page that is HTML before any of its code has come: what a visitor sees of it first. */
+export interface RenderedPage {
+  /** Where it is among the shell's assets. */
+  readonly asset: string
+  /** With any of these in its query the address shows something else at first. */
+  readonly unless?: readonly string[]
+  /** Whose part stands in it; the shell renders what is around that. */
+  readonly slice?: Slice
+}
+
+/** The rendered pages, by their paths. */
+export const renderedPages: Readonly<Record<string, RenderedPage>> = {
+  [paths.home]: { asset: '/pages/home' },
+  [paths.login]: { asset: '/pages/login' },
+  [paths.register]: { asset: '/pages/register', unless: ['invite'] },
+  [paths.request]: { asset: '/pages/request', unless: ['form'], slice: 'intake' },
+}
+
+/** Where the page of every other address is among the shell's assets: it says that the page is coming. */
+export const waitingPage = '/pages/waiting'
+
+/** What a slice's build renders of a page. */
+export interface SlicePart {
+  readonly title: string
+  /** Elements of the page's head: what fetches the slice's styles and scripts. */
+  readonly head: string
+  readonly body: string
+}
+
+/** Where a slice's build keeps its parts: JSON, a `SlicePart` by the path of its page. */
+export const slicePartsFile = 'first-pages.json'
+
+/** What stands in the shell's page for each part of the slice, which the Worker puts in. */
+export const slicePlaces: SlicePart = {
+  title: '@@slice-title@@',
+  head: '<!--@@slice-head@@-->',
+  body: '@@slice-body@@',
+}
 
 /** The directives of the Content-Security-Policy; `scripts` are the hashes of those that stand in a page. */
 export const contentPolicy = (scripts: readonly string[] = []): string =>

@@ -23,6 +23,15 @@ export const loginAndBack = (next: string): string => `${paths.login}?${new URLS
 export const slices = ['intake', 'dashboard', 'admin'] as const
 export type Slice = (typeof slices)[number]
 
+/** Which slice answers a page; the shell does where none is named. */
+export const slicesOfPages: Readonly<Record<string, Slice>> = {
+  [paths.request]: 'intake',
+  [paths.policeRequest]: 'intake',
+  [paths.policeSuccess]: 'intake',
+  [paths.dashboard]: 'dashboard',
+  [paths.admin]: 'admin',
+}
+
 /** Where a slice's build is served. */
 export const slicePath = (slice: Slice): string => `/remotes/${slice}/`
 

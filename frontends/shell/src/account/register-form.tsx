@@ -37,7 +37,7 @@ export const RegisterForm = ({
     setTimeout(() => void refreshSession(), limits.refreshAfterRegister)
   })
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form method="post" onSubmit={submit} noValidate className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" required {...fieldOf(form, 'firstName')} />
         <TextField label="Last name" autoComplete="family-name" required {...fieldOf(form, 'lastName')} />

@@ -32,7 +32,7 @@ export const SignInForm = ({
     toast({ title: 'Welcome back!' })
   })
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form method="post" onSubmit={submit} noValidate className="space-y-4">
       <TextField label="Email" type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...fieldOf(form, 'password')} />
       <p className="text-right text-sm">

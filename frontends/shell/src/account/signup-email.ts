@@ -4,6 +4,7 @@ const key = storageKeys.signupEmail
 
 /** The address a guest ordered with, left in the browser for the sign-up page, which uses it once. */
 export const signupEmail = {
-  get: (): string => localStorage.getItem(key) ?? '',
+  /** Empty where there is no browser, too: the page is rendered without one. */
+  get: (): string => globalThis.localStorage?.getItem(key) ?? '',
   forget: (): void => localStorage.removeItem(key),
 }

@@ -13,6 +13,11 @@ const carried = <Name extends string>(search: string, names: readonly Name[]): V
   return given.length ? (Object.fromEntries(given) as Values<Name>) : undefined
 }
 
+/** What the page was opened with. */
+const brought = <Name extends string>(names: readonly Name[]): Values<Name> =>
+  // Where a page is rendered ahead there is no address yet.
+  typeof window === 'undefined' ? {} : (carried(window.location.search, names) ?? remembered())
+
 /**
  * What a mailed link carries in its query: absent when the address has none, '' when it is empty. It leaves the address
  * bar at once, for it would stay in the history and in pictures of the screen; the entry of the history remembers it, so
@@ -21,7 +26,7 @@ const carried = <Name extends string>(search: string, names: readonly Name[]): V
 export const useLink = <Name extends string>(...names: Name[]): Values<Name> => {
   const search = useSearch()
   const [seen, setSeen] = useState(search)
-  const [link, setLink] = useState<Values<Name>>(() => carried(window.location.search, names) ?? remembered())
+  const [link, setLink] = useState<Values<Name>>(() => brought(names))
   if (search !== seen) {
     setSeen(search)
     const followed = carried(search, names)

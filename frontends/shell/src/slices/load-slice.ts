@@ -1,5 +1,5 @@
 import type { SliceModule } from '@portal/client'
-import { paths, type Slice } from '@portal/contract/paths'
+import { slicesOfPages, type Slice } from '@portal/contract/paths'
 import { fetchSlice } from './fetch-slice.ts'
 
 const loaded = new Map<Slice, SliceModule>()
@@ -29,16 +29,8 @@ export const forgetSlice = (slice: Slice): void => {
   loading.delete(slice)
 }
 
-const sliceOfPath: Record<string, Slice> = {
-  [paths.request]: 'intake',
-  [paths.policeRequest]: 'intake',
-  [paths.policeSuccess]: 'intake',
-  [paths.dashboard]: 'dashboard',
-  [paths.admin]: 'admin',
-}
-
 /** Starts loading the slice behind a link that is about to be followed. A failure shows when it is. */
 export const prefetchPath = (href: string): void => {
-  const slice = sliceOfPath[href]
+  const slice = slicesOfPages[href]
   if (slice) loadSlice(slice).catch(() => {})
 }

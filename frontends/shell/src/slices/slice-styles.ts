@@ -1,5 +1,7 @@
 const linkTo = (href: string): HTMLLinkElement | null => document.querySelector(`link[rel=stylesheet][href="${href}"]`)
 
+const hasArrived = (link: HTMLLinkElement | null): boolean => Boolean(link?.sheet?.cssRules.length)
+
 const arrives = (href: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
@@ -8,7 +10,7 @@ const arrives = (href: string): Promise<void> =>
       link.remove()
       reject(new Error('A stylesheet of a slice did not arrive.'))
     }
-    link.addEventListener('load', () => (link.sheet?.cssRules.length ? resolve() : fail()), { once: true })
+    link.addEventListener('load', () => (hasArrived(link) ? resolve() : fail()), { once: true })
     link.addEventListener('error', fail, { once: true })
     document.head.append(link)
   })
@@ -18,5 +20,8 @@ const arrives = (href: string): Promise<void> =>
  * @throws when one does not arrive; the next call asks for it again.
  */
 export const requireStyles = async (hrefs: readonly string[]): Promise<void> => {
-  await Promise.all(hrefs.filter((href) => !linkTo(href)?.sheet).map(arrives))
+  const missing = hrefs.filter((href) => !hasArrived(linkTo(href)))
+  // A page may have brought a link that failed.
+  for (const href of missing) linkTo(href)?.remove()
+  await Promise.all(missing.map(arrives))
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contentPolicy, portalOrigin } from '@portal/contract/pages'
+import { contentPolicy, portalOrigin, slicePlaces } from '@portal/contract/pages'
 import { failureOf, send } from '../../test/kit.ts'
 
 const ask = (path: string, changed: Partial<Cloudflare.Env>) => send('GET', path, { changed })
@@ -58,6 +58,45 @@ describe('the page', () => {
     expect(own.headers.get('x-robots-tag')).toBe('noindex')
     expect(own.headers.get('link')).toContain('</remotes/dashboard/mf-manifest.json>; rel=preload')
     expect((await send('GET', '/login')).headers.has('x-robots-tag')).toBe(false)
+  })
+
+  describe('that a slice has a part in', () => {
+    const parts = { '/request': { title: 'Its title', head: '<link rel="x">', body: '<p>Its $& part</p>' } }
+    const { title, head, body } = slicePlaces
+    const assets = {
+      fetch: async (url: URL) =>
+        new Response(url.pathname === '/pages/request' ? `${title}|${head}|${body}` : 'Coming'),
+    } as unknown as Fetcher
+    const bringing = (answer: () => Response) =>
+      ({ ASSETS: assets, INTAKE: { fetch: async () => answer() } as unknown as Fetcher }) as const
+    const whole = bringing(() => Response.json(parts))
+
+    test('is answered with it, and not again to who has it', async () => {
+      const page = await send('GET', '/request', { changed: whole })
+      expect(await page.text()).toBe('Its title|<link rel="x">|<p>Its $& part</p>')
+      const headers = { 'If-None-Match': page.headers.get('etag')! }
+      expect((await send('GET', '/request', { changed: whole, headers })).status).toBe(304)
+      const other = bringing(() => Response.json({ '/request': { ...parts['/request'], body: 'Another' } }))
+      expect((await send('GET', '/request', { changed: other, headers })).status).toBe(200)
+    })
+
+    test.each([
+      ['is down', () => new Response('', { status: 503 })],
+      [
+        'breaks',
+        () => {
+          throw new Error('broken')
+        },
+      ],
+      ['has none', () => Response.json({})],
+      ['was built before there were any', () => new Response('Not found.', { status: 404 })],
+    ] as [string, () => Response][])('is the one that says it is coming when the slice %s', async (_, answer) => {
+      expect(await (await send('GET', '/request', { changed: bringing(answer) })).text()).toBe('Coming')
+    })
+
+    test('is the one that says it is coming where it shows something else at first', async () => {
+      expect(await (await send('GET', '/request?form=chp', { changed: whole })).text()).toBe('Coming')
+    })
   })
 
   test.each(['/assets/gone-1a2b.js', '/.env', '/dashboard/x.css'])(

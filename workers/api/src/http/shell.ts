@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { Failure } from '@portal/contract/failure'
-import { listedPages, portalOrigin, shellPage } from '@portal/contract/pages'
-import { paths, slicePath, type Slice } from '@portal/contract/paths'
+import { listedPages } from '@portal/contract/pages'
+import { paths, slicePath, slicesOfPages } from '@portal/contract/paths'
 import type { Portal } from './context.ts'
 import { fail } from './fail.ts'
+import { findPage } from './pages.ts'
 
 const plain = (text: string, status: number, headers: Record<string, string> = {}): Response =>
   new Response(text, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
@@ -21,22 +22,13 @@ export const serveShell = async (context: Context<Portal>): Promise<Response> =>
 }
 
 const isPage = new Set<string>(Object.values(paths))
-const slicesOfPages: Record<string, Slice> = {
-  [paths.request]: 'intake',
-  [paths.policeRequest]: 'intake',
-  [paths.policeSuccess]: 'intake',
-  [paths.dashboard]: 'dashboard',
-  [paths.admin]: 'admin',
-}
 
 /** A page of the shell; at an address that leads nowhere it says so, under a status that says so too. */
 const servePage = async (context: Context<Portal>): Promise<Response> => {
-  const { scope } = context.var
   const url = new URL(context.req.url)
   const path = url.pathname.replace(/(.)\/$/, '$1')
-  const landing = path === paths.home
-  const page = await scope.assets.fetch(new Request(new URL(landing ? paths.home : shellPage, url), context.req.raw))
-  const answer = new Response(landing && page.body ? await withOrigin(page, scope.config.origin) : page.body, page)
+  const page = await findPage(context, path, url.searchParams)
+  const answer = new Response(page.body, page)
   const { headers } = answer
   headers.set('Cache-Control', 'no-cache')
   if (!listedPages.includes(path)) headers.set('X-Robots-Tag', 'noindex')
@@ -46,6 +38,3 @@ const servePage = async (context: Context<Portal>): Promise<Response> => {
   if (slice) headers.set('Link', `<${slicePath(slice)}mf-manifest.json>; rel=preload; as=fetch; crossorigin`)
   return isPage.has(path) || page.status !== 200 ? answer : new Response(answer.body, { status: 404, headers })
 }
-
-const withOrigin = async (page: Response, origin: string): Promise<string> =>
-  (await page.text()).replaceAll(portalOrigin, origin)

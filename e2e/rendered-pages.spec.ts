@@ -1,0 +1,103 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { localPassword } from '../scripts/seed/accounts.ts'
+import { people, signIn } from './support/people.ts'
+import { test } from './support/test.ts'
+
+const rendered = { '/login': 'Sign in', '/register': 'Create your account', '/request': 'Request Reports' }
+const scripts = /\.js$/
+
+/** Keeps the page's code back; the returned function lets it come. */
+const holdCode = async (page: Page): Promise<() => Promise<void>> => {
+  const held: Route[] = []
+  let open = false
+  await page.route(scripts, (route) => (open ? route.continue() : void held.push(route)))
+  return async () => {
+    open = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+const problemsOf = (page: Page): string[] => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  return problems
+}
+
+const takenOver = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.querySelector('#waiting') === null)).toBe(true)
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, heading] of Object.entries(rendered))
+    test(`${path} is there, says what it lacks, and puts nothing into an address`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveTitle(`${heading} · CollisionDocket`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.locator('noscript p')).toBeVisible()
+      for (const form of await page.locator('form').all()) await expect(form).toHaveAttribute('method', 'post')
+    })
+})
+
+for (const address of [
+  ...Object.keys(rendered),
+  '/login?next=%2Fprofile',
+  '/register?email=a%40b.test',
+  '/request?a=b',
+])
+  test(`${address} is taken over as it stands`, async ({ page }) => {
+    const problems = problemsOf(page)
+    const release = await holdCode(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    await heading.evaluate((element) => Object.assign(element, { first: true }))
+    await release()
+    await takenOver(page)
+    expect(await heading.evaluate((element) => 'first' in element)).toBe(true)
+    expect(problems).toEqual([])
+  })
+
+test('what is typed and pressed before the code has come is not lost', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/login?next=%2Fprofile', { waitUntil: 'commit' })
+  const password = page.getByLabel('Password', { exact: false })
+  await page.getByLabel('Email').fill(people.paralegal)
+  await password.fill('not it')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await release()
+  await takenOver(page)
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(page.getByLabel('Email')).toHaveValue(people.paralegal)
+  await expect(password).toHaveValue('not it')
+  await expect(page.getByRole('link', { name: 'Sign up', exact: true })).toHaveAttribute(
+    'href',
+    '/register?next=%2Fprofile',
+  )
+})
+
+test('a form submitted before the code has come is sent when it has, and nothing of it is in the address', async ({
+  page,
+}) => {
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  const release = await holdCode(page)
+  await page.goto('/login?next=%2Fprofile', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(people.paralegal)
+  await page.getByLabel('Password', { exact: false }).fill(localPassword)
+  await page.keyboard.press('Enter')
+  await release()
+  await expect(page).toHaveURL('/profile')
+  expect(addresses.join(' ')).not.toMatch(/password|paralegal/)
+})
+
+test('who has a session is not shown what is for visitors', async ({ page }) => {
+  await signIn(page, people.paralegal)
+  const release = await holdCode(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('#waiting').getByRole('status')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
+  await release()
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+})
