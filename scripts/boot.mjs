@@ -33,14 +33,16 @@ const requireSpace = (megabytes) => {
 
 /** The folders of all packages. */
 const packages = () =>
-  ['e2e'].concat(
-    ...['workers', 'frontends', 'shared'].map((folder) =>
-      fs
-        .readdirSync(join(root, folder))
-        .sort()
-        .map((name) => join(folder, name)),
-    ),
-  )
+  ['e2e']
+    .concat(
+      ...['workers', 'frontends', 'shared'].map((folder) =>
+        fs
+          .readdirSync(join(root, folder))
+          .sort()
+          .map((name) => join(folder, name)),
+      ),
+    )
+    .filter((name) => fs.existsSync(join(root, name, 'package.json')))
 
 /** What an installation depends on: the lockfile, the workspace and every package's list. */
 const installHash = () => {
