@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { workerNames, workers } from './deploy/configs.ts'
 import { at, root } from './root.ts'
 import { must, stop } from './run.ts'
@@ -71,7 +72,9 @@ export const startPortal = async ({
     `PORTAL_ORIGIN:${pages ?? origin}`,
   )
   args.push('--log-level', 'warn', '--show-interactive-dev-session', 'false')
-  const child = spawn('wrangler', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Its own, for portals on one machine would look for one another's Workers and letters, and for those long gone.
+  const env = { ...process.env, WRANGLER_REGISTRY_PATH: join(state, 'registry') }
+  const child = spawn('wrangler', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const keep = (chunk: Buffer) => (output = `${output}${chunk}`.slice(-20_000))
   child.stdout.on('data', keep)
