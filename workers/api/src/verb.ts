@@ -1,15 +1,18 @@
 import type { Access, Endpoint, Parts, Reply } from '@portal/contract/endpoint'
 import { Failure } from '@portal/contract/failure'
 import type { FileRule } from '@portal/contract/files'
-import type { ReportKind } from '@portal/contract/ids'
 import type * as z from 'zod/mini'
-import type { Actor } from './accounts/session.ts'
+import type { Actor, FindActor } from './accounts/session.ts'
+import { findActor } from './accounts/store.ts'
 import type { Scope } from './scope.ts'
 import type { Upload } from './storage/objects.ts'
 
 /** A request as a verb meets it: nothing of it is parsed, and of the body nothing read. */
 export interface Incoming {
+  /** Without an actor. */
   readonly scope: Scope
+  /** @throws Failure `unauthenticated` when who calls is no guest and nobody either. */
+  readonly readActor: <A extends Actor>(find: FindActor<A>) => Promise<A | null>
   readonly method: string
   readonly headers: Headers
   readonly params: unknown
@@ -73,8 +76,6 @@ type Result<E extends Endpoint> = E['answersFile'] extends true
 export interface Verb<E extends Endpoint = Endpoint> {
   readonly endpoint: E
   readonly answer: (incoming: Incoming) => Promise<unknown>
-  /** The kind of report it lists: the version of the caller's list is then read with their session. */
-  readonly lists: ReportKind | undefined
 }
 
 const permit = (access: Access, actor: Actor | null): void => {
@@ -83,8 +84,8 @@ const permit = (access: Access, actor: Actor | null): void => {
   if (access !== 'signed-in' && !access.includes(actor.role)) throw new Failure('forbidden')
 }
 
-const parse = <S extends z.ZodMiniType>(schema: S | undefined, value: unknown): z.infer<S> | undefined => {
-  if (!schema) return undefined
+/** @throws Failure `invalid` with the fields that are not as the schema has them. */
+export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> => {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
   const fields: Record<string, string> = {}
@@ -94,7 +95,7 @@ const parse = <S extends z.ZodMiniType>(schema: S | undefined, value: unknown): 
 
 const parseParams = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
   try {
-    return parse(schema, value)
+    return schema && parse(schema, value)
   } catch {
     // An id that cannot be one names nothing.
     throw new Failure('not_found')
@@ -108,16 +109,16 @@ const parseParams = (schema: z.ZodMiniType | undefined, value: unknown): unknown
 export const verb = <const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<E>>,
-  lists?: ReportKind,
 ): Verb<E> => ({
   endpoint,
-  lists,
   answer: async (incoming) => {
-    const { scope, method, headers, readMultipart } = incoming
-    permit(endpoint.access, scope.actor)
+    const { method, headers, readMultipart } = incoming
+    const actor = await incoming.readActor(findActor)
+    const scope = { ...incoming.scope, actor }
+    permit(endpoint.access, actor)
     const params = parseParams(endpoint.params, incoming.params)
-    const query = parse(endpoint.query, incoming.query)
-    const common = { scope, actor: scope.actor, method, headers, params, query }
+    const query = endpoint.query && parse(endpoint.query, incoming.query)
+    const common = { scope, actor, method, headers, params, query }
     // What was just checked is what the endpoint's types say, which the compiler cannot see through a generic.
     const handle = (rest: object) => handler({ ...common, ...rest } as unknown as Call<E>)
 
@@ -132,7 +133,7 @@ export const verb = <const E extends Endpoint>(
       })
       discard = reading.discard
       const { fields, files } = await reading.received
-      const body = parse(endpoint.body, fields)
+      const body = endpoint.body && parse(endpoint.body, fields)
       check(body)
       return { body, files, discard }
     }

@@ -2,9 +2,7 @@ import type { User } from '@portal/contract/accounts'
 import type { Actor } from './session.ts'
 
 /** An account as its owner sees it. */
-export const presentUser = (
-  account: Omit<Actor, 'sessionId' | 'listVersion'> & { lawFirmName: string | null },
-): User => ({
+export const presentUser = (account: Omit<Actor, 'sessionId'> & { lawFirmName: string | null }): User => ({
   id: account.id,
   email: account.email,
   firstName: account.firstName,

@@ -1,4 +1,3 @@
-import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { Role } from '@portal/contract/roles'
 import * as z from 'zod/mini'
@@ -6,7 +5,6 @@ import { newId } from '../ids.ts'
 import { instantAfter } from '../instants.ts'
 import type { Scope } from '../scope.ts'
 import { readToken, signToken } from './jwt.ts'
-import { findActor } from './store.ts'
 
 /** A signed-in account as it is now: role and membership count from the next request on. */
 export interface Actor {
@@ -23,9 +21,14 @@ export interface Actor {
   readonly emailVerifiedAt: string | null
   readonly createdAt: string
   readonly sessionId: string
-  /** The version of the list they ask for, read with the session; 0 where none is asked for. */
-  readonly listVersion: number
 }
+
+/** Finds who a living session is of; null when it is none, or no more. */
+export type FindActor<A extends Actor = Actor> = (
+  scope: Pick<Scope, 'db' | 'now'>,
+  sessionId: string,
+  userId: string,
+) => Promise<A | null>
 
 const SessionClaims = z.object({ sub: z.string(), sid: z.string() })
 
@@ -42,8 +45,12 @@ export const newSession = async (scope: Scope, userId: string) => {
   return { row, token: await signToken('session', config.origin, claims, limits.sessionSeconds, config.sessionSecret) }
 }
 
-/** Whose session a token is of, with the version of their list of `kind`; null when it is none, ended or signed out. */
-export const actorOfToken = async (scope: Scope, token: string, kind?: ReportKind): Promise<Actor | null> => {
+/** Whose session a token is of, as `find` finds them; null when it is none, ended or signed out. */
+export const actorOfToken = async <A extends Actor>(
+  scope: Scope,
+  token: string,
+  find: FindActor<A>,
+): Promise<A | null> => {
   const claims = await readToken(token, 'session', scope.config.origin, SessionClaims, scope.config.sessionSecret)
-  return claims ? findActor(scope, claims.sid, claims.sub, kind) : null
+  return claims ? find(scope, claims.sid, claims.sub) : null
 }

@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import type { Scope } from '../scope.ts'
-import type { Statement } from '../storage/db.ts'
-import { listVersions } from '../storage/list-schema.ts'
+import { prepared, type Statement } from '../storage/db.ts'
 import { lawFirms, sessions, users } from '../storage/schema.ts'
-import type { Actor } from './session.ts'
+import type { FindActor } from './session.ts'
 
-const person = {
+/** What an account is known by. */
+export const person = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
@@ -21,38 +20,28 @@ const person = {
 /** What an account is shown and judged by; `lawFirms` is joined to it. */
 export const account = { ...person, lawFirmName: lawFirms.name }
 
-// The scope whose version says whether what a person's lists show has changed.
-const listScope = (prefix: string) => sql`${prefix} || case
-  when ${users.role} <> 'law-firm' then 'all'
-  when ${users.memberSince} is null then ${users.id}
-  else coalesce(${users.lawFirmId}, ${users.id}) end`
+/** The session of `sessionNamed`, of an account that is there: a condition on `sessions` and `users`. */
+export const isLiving = and(
+  eq(sessions.id, sql.placeholder('session')),
+  eq(users.id, sql.placeholder('user')),
+  gt(sessions.expiresAt, sql.placeholder('now')),
+  isNull(users.deletedAt),
+)
+export const sessionNamed = (now: Date, session: string, user: string) => ({ session, user, now: now.toISOString() })
 
-/**
- * Who a living session belongs to: one query, so that it can be asked at every request. With a `kind` of report it reads
- * the version of their list with it, which is all that a poll of an unchanged list needs.
- */
-export const findActor = async (
-  { db, now }: Scope,
-  sessionId: string,
-  userId: string,
-  kind?: ReportKind,
-): Promise<Actor | null> => {
-  const prefix = kind && listPrefixes[kind]
-  const [row] = await db
-    .select({ ...person, sessionId: sessions.id, listVersion: sql<number>`coalesce(${listVersions.version}, 0)` })
+const living = prepared((db) =>
+  db
+    .select({ ...person, sessionId: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    // No list, no version: a key that is null finds no row without looking, where `on false` would pass them all.
-    .leftJoin(listVersions, eq(listVersions.scope, prefix === undefined ? sql`null` : listScope(prefix)))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(users.id, userId),
-        gt(sessions.expiresAt, now.toISOString()),
-        isNull(users.deletedAt),
-      ),
-    )
-  return row ?? null
+    .where(isLiving)
+    .prepare(),
+)
+
+/** Who a living session belongs to: one query, so that it can be asked at every request. */
+export const findActor: FindActor = async ({ db, now }, sessionId, userId) => {
+  const [actor] = await living(db).all(sessionNamed(now, sessionId, userId))
+  return actor ?? null
 }
 
 /** The name of a firm. */

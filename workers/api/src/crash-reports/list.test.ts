@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { CrashReport } from '@portal/contract/crash-reports'
 import { listHeaders } from '@portal/contract/list-headers'
@@ -18,6 +19,43 @@ const list = async (user: { token: string }, query = '', headers = {}) => {
 }
 
 describe('the list', () => {
+  test('is another at once when its viewer has another firm or role, whatever tag they hold', async () => {
+    const { firm, member, other, admin } = await addCast()
+    await order(await addUser({ firm }), { clientName: 'Former' })
+    await order(other, { clientName: 'Theirs' })
+    // All lists have the same version: something else of the tag must tell them apart.
+    const level = () => env.DB.prepare('update list_versions set version = 7').run()
+    const change = async (path: string, method: string, json: object) => {
+      expect((await send(method, `/api/users/${member.id}${path}`, { token: admin.token, json })).status).toBe(200)
+      await level()
+    }
+    await level()
+    const seen = await list(member, '?page=1')
+    expect(seen.names).toEqual(['Former'])
+    await change('/law-firm', 'PATCH', { lawFirmId: other.lawFirmId })
+    const moved = await list(member, '?page=1', { 'If-None-Match': seen.etag })
+    expect(moved).toMatchObject({ status: 200, names: ['Theirs'], total: '1' })
+    await change('/role', 'PUT', { role: 'staff' })
+    const office = await list(member, '?page=1&pageSize=2', { 'If-None-Match': moved.etag })
+    expect(office).toMatchObject({ status: 200, names: ['Theirs', 'Former'] })
+    await change('/role', 'PUT', { role: 'law-firm' })
+    await change('/law-firm', 'PATCH', { lawFirmId: null })
+    for (const { etag } of [seen, moved, office])
+      expect(await list(member, '?page=1', { 'If-None-Match': etag })).toMatchObject({ status: 200, names: [] })
+    expect((await send('POST', '/api/auth/logout', member)).status).toBe(204)
+    expect((await list(member, '?page=1', { 'If-None-Match': seen.etag })).status).toBe(401)
+  })
+
+  test('that the caller has is told by its tag among others, or by any', async () => {
+    const { member } = await addCast()
+    await order(member)
+    const { etag } = await list(member, '?page=1')
+    for (const tags of [etag, etag.slice(2), `"x", ${etag}`, '*'])
+      expect((await list(member, '?page=1', { 'If-None-Match': tags })).status, tags).toBe(304)
+    for (const tags of ['"x"', `${etag}x`, etag.replace('1.12', '1.13'), 'W/"1.12."'])
+      expect((await list(member, '?page=1', { 'If-None-Match': tags })).names, tags).toHaveLength(1)
+  })
+
   test('shows a firm its own, newest first, and each as the contract says', async () => {
     const { firm, member, unverified, other } = await addCast()
     const colleague = await addUser({ firm })

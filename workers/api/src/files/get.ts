@@ -32,7 +32,11 @@ const openedBy = async (scope: Scope, actor: Actor | null, auth: string | undefi
     const file = await fileNamed(scope, name)
     return { file: file && (await linkOpens(scope, ticket.link, file.id)) ? file : undefined, holder: null }
   }
-  const holder = ticket ? await findActor(scope, ticket.sid, ticket.sub) : auth ? await actorOfToken(scope, auth) : null
+  const holder = ticket
+    ? await findActor(scope, ticket.sid, ticket.sub)
+    : auth
+      ? await actorOfToken(scope, auth, findActor)
+      : null
   if (!holder) throw new Failure('unauthenticated')
   const file = await fileFor(scope, holder, name)
   return { file: ticket && file?.id !== ticket.file ? undefined : file, holder }

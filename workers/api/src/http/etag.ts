@@ -6,12 +6,15 @@ export const etagMatches = (header: string | null, etag: string): boolean => {
   return header !== null && header.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag))
 }
 
-/** The tag of an answer that depends on `parts` alone, and whether the caller has that answer already. */
-export const conditional = async (
+/** The opaque part of a tag that tells nothing of the `parts` an answer depends on. */
+export const veiled = (parts: unknown): Promise<string> => hashToken(JSON.stringify(parts))
+
+/** The headers of an answer under its tag, and whether the caller has that answer already. */
+export const conditional = (
   headers: Headers,
-  parts: readonly unknown[],
-): Promise<{ matches: boolean; headers: Record<string, string> }> => {
-  const etag = `W/"${await hashToken(JSON.stringify(parts))}"`
+  opaque: string,
+): { matches: boolean; headers: Record<string, string> } => {
+  const etag = `W/"${opaque}"`
   return {
     matches: etagMatches(headers.get('if-none-match'), etag),
     headers: { ETag: etag, 'Cache-Control': 'private, no-cache' },

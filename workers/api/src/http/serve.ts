@@ -16,20 +16,21 @@ const orGuest =
   }
 
 /** Serves a verb at its endpoint's method and path. */
-export const serve = (app: Hono<Portal>, { endpoint, answer, lists }: Verb): void => {
+export const serve = (app: Hono<Portal>, { endpoint, answer }: Verb): void => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async (context) => {
     const { raw } = context.req
     const { seen } = context.var
     seen.endpoint = endpoint.path
     seen.polled = endpoint.conditional === true
-    const scope = {
-      ...context.var.scope,
-      actor: await readActor(context.var.scope, context.req.header('authorization'), lists).catch(orGuest(endpoint)),
-    }
-    if (scope.actor) seen.actor = scope.actor.role
+    const { scope } = context.var
     const result = await answer({
       scope,
+      readActor: async (find) => {
+        const actor = await readActor(scope, context.req.header('authorization'), find).catch(orGuest(endpoint))
+        if (actor) seen.actor = actor.role
+        return actor
+      },
       method: raw.method,
       headers: raw.headers,
       params: context.req.param(),

@@ -1,20 +1,19 @@
 import { Failure } from '@portal/contract/failure'
-import type { ReportKind } from '@portal/contract/ids'
-import { actorOfToken, type Actor } from '../accounts/session.ts'
+import { actorOfToken, type Actor, type FindActor } from '../accounts/session.ts'
 import type { Scope } from '../scope.ts'
 
 /**
- * Who a request's bearer token signs in, with the version of their list of `kind`; null when it sends none.
+ * Who a request's bearer token signs in, as `find` finds them; null when it sends none.
  * @throws Failure `unauthenticated` for a token that is sent and isn't good: nobody becomes a guest without knowing.
  */
-export const readActor = async (
+export const readActor = async <A extends Actor>(
   scope: Scope,
   authorization: string | undefined,
-  kind?: ReportKind,
-): Promise<Actor | null> => {
+  find: FindActor<A>,
+): Promise<A | null> => {
   if (authorization === undefined) return null
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization.trim()) ?? []
-  const actor = token ? await actorOfToken(scope, token, kind) : null
+  const actor = token ? await actorOfToken(scope, token, find) : null
   if (!actor) throw new Failure('unauthenticated')
   return actor
 }

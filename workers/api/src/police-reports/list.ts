@@ -1,7 +1,6 @@
 import { listPoliceReports as endpoint } from '@portal/contract/police-reports'
-import { readsOf } from '../reports/read.ts'
-import { verb } from '../verb.ts'
+import { listVerb } from '../reports/list.ts'
 import { presentReport } from './present.ts'
 import { policeStore } from './store.ts'
 
-export const listPoliceReports = verb(endpoint, readsOf(policeStore, presentReport).list, 'police')
+export const listPoliceReports = listVerb(endpoint, policeStore, presentReport)

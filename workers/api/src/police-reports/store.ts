@@ -1,4 +1,5 @@
-import { reportStore, type RowOf } from '../reports/store.ts'
+import type { RowOf } from '../reports/rows/store.ts'
+import { reportStore } from '../reports/store.ts'
 import { policeReports } from '../storage/schema.ts'
 
 export const policeStore = reportStore('police', policeReports)

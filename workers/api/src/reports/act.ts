@@ -6,7 +6,8 @@ import type { Scope } from '../scope.ts'
 import { isUnchanged, mustHaveChanged, writeAll, type Statement } from '../storage/db.ts'
 import type { crashReports, policeReports } from '../storage/schema.ts'
 import { ordererOf, scopesShowing } from './policy.ts'
-import { raiseVersions, type ReportStore, type RowOf } from './store.ts'
+import type { RowOf } from './rows/store.ts'
+import { raiseVersions, type ReportStore } from './store.ts'
 
 type ReportTable = typeof crashReports | typeof policeReports
 type Occasion = Parameters<typeof lettersFor>[1]

@@ -2,9 +2,9 @@ import type { FileRef } from '@portal/contract/file-refs'
 import type { Owner } from '@portal/contract/owner'
 import { isOffice } from '@portal/contract/roles'
 import type { Actor } from '../accounts/session.ts'
-import { fileRef, type StoredFile } from '../files/names.ts'
+import { fileRef } from '../files/names.ts'
 import type { crashReports, policeReports } from '../storage/schema.ts'
-import type { RowOf } from './store.ts'
+import type { RowOf } from './rows/store.ts'
 
 type AnyReport = typeof crashReports.$inferSelect | typeof policeReports.$inferSelect
 
@@ -29,7 +29,7 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     urgent: report.urgent,
     contactEmail: report.contactEmail,
     ccEmails: report.ccEmails,
-    undeliverable: JSON.parse(row.undeliverable) as string[],
+    undeliverable: row.undeliverable,
     submittedAt: report.submittedAt,
     createdAt: report.createdAt,
     updatedAt: report.updatedAt,
@@ -42,9 +42,8 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
 
 /** What finds the files of a report by their ids. */
 export const filesIn = (row: RowOf<AnyReport>): ((id: string | null) => FileRef | null) => {
-  const files = JSON.parse(row.files) as StoredFile[]
   return (id) => {
-    const file = files.find((stored) => stored.id === id)
+    const file = row.files.find((stored) => stored.id === id)
     return file ? fileRef(file) : null
   }
 }

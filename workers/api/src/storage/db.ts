@@ -9,6 +9,16 @@ export type Statement = BatchItem<'sqlite'>
 
 export const openDb = (binding: D1Database): Db => drizzle(steadyDatabase(binding))
 
+/** A query that is built once for each opening of the database: building it costs more than asking it. */
+export const prepared = <Query>(build: (db: Db) => Query): ((db: Db) => Query) => {
+  const built = new WeakMap<Db, Query>()
+  return (db) => {
+    const query = built.get(db) ?? build(db)
+    built.set(db, query)
+    return query
+  }
+}
+
 /** Rejects when the database does not answer. */
 export const reachDb = (db: Db): Promise<unknown> => db.all(sql.raw('select 1'))
 

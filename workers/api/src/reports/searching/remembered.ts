@@ -1,4 +1,4 @@
-import type { ReadPage } from '../storage/search-pages.ts'
+import type { ReadPage } from '../../storage/search-pages.ts'
 import { fold } from './fold.ts'
 
 /** The folded texts of a scope's pages: by version, and by shelf. */

@@ -1,4 +1,4 @@
-import { instantIn, referenceIn, textEnd } from '../storage/search-line.ts'
+import { instantIn, referenceIn, textEnd } from '../../storage/search-line.ts'
 
 interface Hit {
   readonly instant: number
