@@ -7,7 +7,7 @@ import { isUnchanged, mustHaveChanged, writeAll } from '../storage/db.ts'
 import { verb } from '../verb.ts'
 import { refuseCommon } from './refuse-common.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { deleteSessions, findPasswordHash, updatePassword } from './store.ts'
+import { deleteSessions, passwordHashQuery, updatePassword } from './store.ts'
 
 const wrong = () => new Failure('invalid', { fields: { currentPassword: 'Current password is incorrect' } })
 
@@ -15,8 +15,8 @@ export const changePassword = verb(endpoint, async ({ scope, actor, params, body
   if (params.id !== actor.id) throw new Failure('not_found')
   await refuseCommon(scope, 'newPassword', body.newPassword)
   // Whoever finds a browser left signed in has no more guesses here than at signing in.
-  const { forgive } = await tryLogin(scope, actor.email)
-  const before = await findPasswordHash(scope, actor.id)
+  const { forgive, read } = await tryLogin(scope, actor.email, passwordHashQuery(scope, actor.id))
+  const before = read[0]?.passwordHash
   if (!(await verifyPassword(body.currentPassword, before)) || before === undefined) throw wrong()
   const post = accountLetter(scope, {
     letter: 'password-changed',

@@ -1,22 +1,11 @@
 import jwt from '@tsndr/cloudflare-worker-jwt'
 import * as z from 'zod/mini'
+import { hmacKey } from '../storage/tokens.ts'
 
 /** What a token is good for: one kind is never taken for another. */
 export type Audience = 'session' | 'ticket' | 'preview'
 
 const Standard = z.object({ iss: z.string(), aud: z.string(), exp: z.number() })
-
-const keys = new Map<string, CryptoKey>()
-
-/** The key that a secret is, made once. */
-const keyOf = async (secret: string): Promise<CryptoKey> => {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key =
-    keys.get(secret) ??
-    (await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['sign', 'verify']))
-  keys.set(secret, key)
-  return key
-}
 
 /** A signed token (HS256) that ends after `seconds`. `issuer` is the portal's origin. */
 export const signToken = async (
@@ -27,7 +16,7 @@ export const signToken = async (
   secret: string,
 ): Promise<string> => {
   const now = Math.floor(Date.now() / 1000)
-  return jwt.sign({ ...claims, iss: issuer, aud: audience, iat: now, exp: now + seconds }, await keyOf(secret), {
+  return jwt.sign({ ...claims, iss: issuer, aud: audience, iat: now, exp: now + seconds }, await hmacKey(secret), {
     algorithm: 'HS256',
   })
 }
@@ -41,7 +30,7 @@ const payloadOf = async (token: string, secret: string): Promise<unknown> => {
   const known = verified.get(token)
   verified.delete(token)
   // The library throws at what is no token at all.
-  const verify = async () => jwt.verify(token, await keyOf(secret), { algorithm: 'HS256' }).catch(() => undefined)
+  const verify = async () => jwt.verify(token, await hmacKey(secret), { algorithm: 'HS256' }).catch(() => undefined)
   const payload = known?.secret === secret ? known.payload : (await verify())?.payload
   if (payload === undefined) return undefined
   verified.set(token, { secret, payload })

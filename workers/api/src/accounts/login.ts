@@ -6,11 +6,12 @@ import { verb } from '../verb.ts'
 import { verifyPassword } from './password.ts'
 import { presentUser } from './present.ts'
 import { newSession } from './session.ts'
-import { findAccount, insertSessionWhile } from './store.ts'
+import { accountQuery, insertSessionWhile } from './store.ts'
 
 export const login = verb(endpoint, async ({ scope, body }) => {
   await scope.limits.byAddress('login')
-  const [{ forgive }, account] = await Promise.all([tryLogin(scope, body.email), findAccount(scope, body.email)])
+  const { forgive, read } = await tryLogin(scope, body.email, accountQuery(scope, body.email))
+  const [account] = read
   const right = await verifyPassword(body.password, account?.passwordHash)
   if (!account || !right) throw new Failure('wrong_credentials')
   const session = await newSession(scope, account.id)

@@ -50,20 +50,22 @@ export const findFirmName = async ({ db }: Scope, id: string | null): Promise<st
   return row?.name ?? null
 }
 
-export const findAccount = async ({ db }: Scope, email: string) => {
-  const [row] = await db
+/** Reads the account of an address. */
+export const accountQuery = ({ db }: Scope, email: string) =>
+  db
     .select({ ...account, passwordHash: users.passwordHash })
     .from(users)
     .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
     .where(eq(users.email, email))
+
+export const findAccount = async (scope: Scope, email: string) => {
+  const [row] = await accountQuery(scope, email)
   return row
 }
 
-/** The password's hash, of an account that is there; changed or deleted meanwhile it is another, or none. */
-export const findPasswordHash = async ({ db }: Scope, id: string): Promise<string | undefined> => {
-  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
-  return row?.passwordHash
-}
+/** Reads the password's hash, of an account that is there; changed or deleted meanwhile it is another, or none. */
+export const passwordHashQuery = ({ db }: Scope, id: string) =>
+  db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
 
 export const accountExists = async ({ db }: Scope, email: string): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0

@@ -9,17 +9,18 @@ const hashed = ({ config }: Scope, text: string): Promise<string> =>
 
 /**
  * Counts a try to sign in to the account of this address, there or not, before its password is looked at.
- * @returns what takes the count back, for the batch of a success.
+ * @param query what is read in the same round trip.
+ * @returns what the query read, and what takes the count back, for the batch of a success.
  * @throws Failure `too_many` while the account is locked for this network.
  */
-export const tryLogin = async (scope: Scope, email: string): Promise<{ forgive: () => Statement[] }> => {
+export const tryLogin = async <Q extends Statement>(scope: Scope, email: string, query: Q) => {
   const source = { account: await hashed(scope, email), network: await hashed(scope, scope.network) }
-  const { lockedUntil, isKnown } = await countTry(scope, source)
+  const { lockedUntil, isKnown, read } = await countTry(scope, source, query)
   if (lockedUntil) {
     const seconds = Math.max(1, Math.ceil((Date.parse(lockedUntil) - scope.now.getTime()) / 1000))
     throw new Failure('too_many', { message: waitMessage(seconds), retryAfter: seconds })
   }
-  return { forgive: () => forgiveTry(scope, source, isKnown) }
+  return { read, forgive: () => forgiveTry(scope, source, isKnown) }
 }
 
 /** What lifts the locks of an account whose owner has proven who they are in another way, for that batch. */

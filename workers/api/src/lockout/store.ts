@@ -17,15 +17,16 @@ const everywhere = ''
 /**
  * Counts a try as failed before it is made, so that tries made at once are counted too. What is locked isn't counted:
  * a lock ends in its time whoever goes on trying.
- * @returns the instant until which nothing is tried, or null; and whether someone signed in from there lately.
+ * @param query what else is read in the same round trip.
+ * @returns the instant until which nothing is tried, or null; whether someone signed in from there lately; what `query` read.
  */
-export const countTry = async ({ db, now }: Scope, { account, network }: Source) => {
+export const countTry = async <Q extends Statement>({ db, now }: Scope, { account, network }: Source, query: Q) => {
   const at = now.toISOString()
   const { failures, until, knownUntil } = loginFailures
   const again = sql<number>`case when ${until} <= ${at} then 1 else ${failures} + 1 end`
   const allUntil = instantAfter(now, { minutes: perAccount.minutes })
   const known = and(eq(loginFailures.account, account), eq(loginFailures.network, network), gt(knownUntil, at))
-  const [counted, countedAll, rows] = await db.batch([
+  const [counted, countedAll, rows, read] = await db.batch([
     db
       .insert(loginFailures)
       .values({ account, network, failures: 1, until: instantAfter(now, { minutes: perNetwork.minutes }) })
@@ -56,11 +57,12 @@ export const countTry = async ({ db, now }: Scope, { account, network }: Source)
           or(eq(loginFailures.network, network), eq(loginFailures.network, everywhere)),
         ),
       ),
+    query,
   ])
   const untilOf = (name: string): string | null => rows.find((row) => row.network === name)?.until ?? null
   const isKnown = rows.some((row) => row.network === network && row.knownUntil !== null && row.knownUntil > at)
-  if (counted.length === 0) return { lockedUntil: untilOf(network), isKnown }
-  return { lockedUntil: isKnown || countedAll.length > 0 ? null : untilOf(everywhere), isKnown }
+  if (counted.length === 0) return { lockedUntil: untilOf(network), isKnown, read }
+  return { lockedUntil: isKnown || countedAll.length > 0 ? null : untilOf(everywhere), isKnown, read }
 }
 
 /** Takes a counted try back that succeeded, and remembers from where. */

@@ -8,13 +8,21 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** A text under a secret (HMAC-SHA-256), as base64url: who hasn't the secret can neither make it nor try texts against it. */
-export const keyedHash = async (secret: string, text: string): Promise<string> => {
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
-  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))))
+const keys = new Map<string, CryptoKey>()
+
+/** The key (HMAC-SHA-256) that a secret is, made once. */
+export const hmacKey = async (secret: string): Promise<CryptoKey> => {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key =
+    keys.get(secret) ??
+    (await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign', 'verify']))
+  keys.set(secret, key)
+  return key
 }
+
+/** A text under a secret (HMAC-SHA-256), as base64url: who hasn't the secret can neither make it nor try texts against it. */
+export const keyedHash = async (secret: string, text: string): Promise<string> =>
+  base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(secret), encoder.encode(text))))
 
 /** What a derived token opens: an order to be claimed, a delivered document, or what the mailed link of an account is for. */
 export type TokenPurpose = 'claim' | 'delivery' | AccountLink
