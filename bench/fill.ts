@@ -1,10 +1,9 @@
-import { readFileSync, globSync } from 'node:fs'
 import { newId, newReference } from '@portal/api/ids'
 import { signToken } from '@portal/api/accounts/jwt'
 import { recountLists } from '@portal/api/storage/recount'
 import { limits } from '@portal/contract/limits'
-import { at } from '../scripts/root.ts'
 import { environmentNamed } from '../scripts/deploy/environments.ts'
+import { migrateAll } from '../scripts/migrations.ts'
 import { hashPassword } from '../scripts/seed/hash-password.ts'
 import { sessionSecret, type Bench } from './portal.ts'
 
@@ -40,10 +39,9 @@ const insert = async (db: D1Database, table: string, rows: readonly Row[]): Prom
       .run()
 }
 
-export const migrateAll = async (db: D1Database): Promise<void> => {
-  for (const file of globSync('workers/api/migrations/*.sql', { cwd: at() }).sort())
-    for (const statement of readFileSync(at(file), 'utf8').split('--> statement-breakpoint'))
-      await db.prepare(statement.trim()).run()
+/** The schema, and the table that the floor writes to. */
+export const makeTables = async (db: D1Database): Promise<void> => {
+  await migrateAll(db)
   await db.prepare('create table floor_writes (id text primary key, at integer)').run()
 }
 

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { closeConnections } from './client.ts'
 import type { Course } from './course.ts'
-import { fillPeople, fillReports, migrateAll } from './fill.ts'
+import { fillPeople, fillReports, makeTables } from './fill.ts'
 import { startBench } from './portal.ts'
 import { downloads, orders } from './rows/files.ts'
 import { firstPages, latePage, polls, searches } from './rows/lists.ts'
@@ -35,7 +35,7 @@ export const runBench = async ({
   const table = new Table()
   try {
     table.note(`on ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
-    await migrateAll(bench.db)
+    await makeTables(bench.db)
     const people = await fillPeople(bench, firms)
     const { members } = people
     const course: Course = { bench, table, ...people, times: (usual) => Math.max(1, Math.round(usual * share)) }

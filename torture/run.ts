@@ -1,8 +1,8 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { at } from '../scripts/root.ts'
+import { migrateAll } from '../scripts/migrations.ts'
 import { ask } from './client.ts'
 import type { Setting } from './host.ts'
 import { Journal } from './journal.ts'
@@ -27,12 +27,6 @@ export interface Outcome extends Found {
   kills: number
   /** Seconds. */
   took: number
-}
-
-const migrate = async (db: D1Database): Promise<void> => {
-  for (const file of globSync('workers/api/migrations/*.sql', { cwd: at() }).sort())
-    for (const statement of readFileSync(at(file), 'utf8').split('--> statement-breakpoint'))
-      await db.prepare(statement.trim()).run()
 }
 
 /**
@@ -113,7 +107,7 @@ export const runTrial = async (trial: Trial): Promise<Outcome> => {
   })
   try {
     const fresh = await openState(state)
-    await migrate(fresh.db)
+    await migrateAll(fresh.db)
     const { admin, members } = await addPeople(fresh.db, 60)
     await fresh.close()
 

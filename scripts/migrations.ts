@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { at } from './root.ts'
+
+interface Database {
+  prepare: (query: string) => { run: () => Promise<unknown> }
+}
+
+/** Brings the empty database of a portal under test to the newest schema. */
+export const migrateAll = async (db: Database): Promise<void> => {
+  for (const file of globSync('workers/api/migrations/*.sql', { cwd: at() }).sort())
+    for (const statement of readFileSync(at(file), 'utf8').split('--> statement-breakpoint'))
+      await db.prepare(statement.trim()).run()
+}
