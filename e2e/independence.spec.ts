@@ -49,7 +49,7 @@ test('a slice is shipped under the running portal, and taken back', async ({ bro
   test.setTimeout(240_000)
   // One version of shared/* behind the shell, and one ahead.
   const first = await buildIntake('1.0.0', 'First')
-  const second = await buildIntake('1.2.0', 'Second')
+  const second = await buildIntake('1.9.0', 'Second')
   const portal = await startShippedPortal()
   const base = `${portal.origin}${slicePath('intake')}`
   const put = async (dist: string, name: string) => {
@@ -101,7 +101,7 @@ test('a slice is shipped under the running portal, and taken back', async ({ bro
     const broken = join(folder, 'broken')
     cpSync(after.assets, broken, { recursive: true })
     const manifest = join(broken, 'mf-manifest.json')
-    writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll('"version":"1.2.0"', '"version":"2.0.0"'))
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll('"version":"1.9.0"', '"version":"2.0.0"'))
     await portal.ship('intake', broken)
     const asked: string[] = []
     ordering.on('request', (request) => asked.push(request.url()))

@@ -9,6 +9,7 @@ import { bundle } from '../../scripts/deploy/bundle.ts'
 import { configFor } from '../../scripts/deploy/configs.ts'
 import { environmentNamed } from '../../scripts/deploy/environments.ts'
 import { noDatabase } from '../../scripts/deploy/resources.ts'
+import { migrateAll } from '../../scripts/migrations.ts'
 import { at } from '../../scripts/root.ts'
 
 const freePort = (): Promise<number> =>
@@ -21,8 +22,15 @@ const freePort = (): Promise<number> =>
 
 const noCode = { type: 'ESModule', path: 'index.js', contents: 'export default {}' }
 
-/** The portal's Workers as they would be shipped; each slice can be shipped anew while they run. */
-export const startShippedPortal = async () => {
+interface Setting {
+  /** What its environment holds beside what every portal needs. */
+  settings?: Record<string, string>
+  /** Answers what its Worker asks of others. */
+  outside?: (request: { url: string; text: () => Promise<string> }) => Promise<Response>
+}
+
+/** The portal's Workers as they would be shipped, with an empty database; each slice can be shipped anew while they run. */
+export const startShippedPortal = async ({ settings = {}, outside }: Setting = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'shipped-'))
   const environment = environmentNamed('production')
   const { services = [] } = configFor('portal', environment, noDatabase)
@@ -45,13 +53,22 @@ export const startShippedPortal = async () => {
   const options = () =>
     convertV4MiniflareOptions({
       port,
+      // What the Workers log is no outcome of a test.
+      handleStructuredLogs: () => {},
       workers: [
         {
           ...portal.options,
           name: 'portal',
           modules: portal.modules,
           rootPath: folder,
-          bindings: { PORTAL_ORIGIN: origin, SESSION_SECRET: secret, LINK_SECRET: secret, DATA_KEY: secret },
+          bindings: {
+            ...settings,
+            PORTAL_ORIGIN: origin,
+            SESSION_SECRET: secret,
+            LINK_SECRET: secret,
+            DATA_KEY: secret,
+          },
+          ...(outside && { outboundService: outside }),
         },
         ...slices.map(sliceWorker),
       ],
@@ -59,6 +76,7 @@ export const startShippedPortal = async () => {
   const origin = `http://localhost:${port}`
   const runtime = new Miniflare(options())
   await runtime.ready
+  await migrateAll(await runtime.getD1Database('DB', 'portal'))
   return {
     origin,
     /** Puts another folder in the place of what a slice's Worker serves. */

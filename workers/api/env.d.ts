@@ -17,6 +17,8 @@ declare namespace Cloudflare {
     LINK_SECRET?: string
     DATA_KEY?: string
     DATA_KEY_NEXT?: string
+    TURNSTILE_SITE_KEY?: string
+    TURNSTILE_SECRET_KEY?: string
     SCANNER?: Fetcher
     SCANNER_URL?: string
     SCANNER_TOKEN?: string

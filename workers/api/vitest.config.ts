@@ -17,15 +17,38 @@ const echo = (name: string) => `export default {
 
 const slice = (name: string) => ({ name, modules: true, script: echo(name), compatibilityDate: '2026-08-01' })
 
-// What the Worker reaches over the network: a virus scanner that knows one file.
+/**
+ * What the Worker reaches over the network: a virus scanner that knows one file, and Turnstile, as Cloudflare documents
+ * its secrets for tests; another secret, `real-…`, judges by what a token says of itself, once.
+ */
 const outside = {
   name: 'outside',
   modules: true,
   compatibilityDate: '2026-08-01',
-  script: `export default {
+  script: `
+  const used = new Map()
+  const no = (code) => Response.json({ success: false, 'error-codes': [code] })
+  const siteverify = (text) => {
+    const { secret, response, remoteip, idempotency_key: key } = JSON.parse(text)
+    if (!response) return no('missing-input-response')
+    const yes = (more) => Response.json({ success: true, 'error-codes': [], challenge_ts: new Date().toISOString(), ...more })
+    if (secret === '1x0000000000000000000000000000000AA') return yes({ hostname: 'example.com', action: '' })
+    if (secret === '2x0000000000000000000000000000000AA') return no('invalid-input-response')
+    if (secret === '3x0000000000000000000000000000000AA') return no('timeout-or-duplicate')
+    if (!secret.startsWith('real-')) return no('invalid-input-secret')
+    if (response.startsWith('down')) return new Response('Bad gateway', { status: 502 })
+    const before = used.get(response)
+    used.set(response, key)
+    if (response.startsWith('late') && !before) return no('internal-error')
+    if (before && before !== key) return no('timeout-or-duplicate')
+    const [, hostname, action, address] = response.split('|')
+    return hostname && address === remoteip ? yes({ hostname, action }) : no('invalid-input-response')
+  }
+  export default {
     async fetch(request) {
       const { hostname } = new URL(request.url)
       const text = new TextDecoder().decode(await request.arrayBuffer())
+      if (hostname === 'challenges.cloudflare.com') return siteverify(text)
       if (hostname !== 'scanner.test') return new Response('There is no network.', { status: 502 })
       if (request.headers.get('authorization') !== 'Bearer for-the-scanner') return new Response('', { status: 401 })
       return Response.json({ infected: text.includes('EICAR-STANDARD-ANTIVIRUS-TEST-FILE') })

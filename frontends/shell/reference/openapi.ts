@@ -1,4 +1,5 @@
 import { brand } from '@portal/contract/brand'
+import { challenge } from '@portal/contract/challenge'
 import type { Access, Endpoint } from '@portal/contract/endpoint'
 import { endpoints } from '@portal/contract/endpoints'
 import { failures, type FailureCode } from '@portal/contract/failure'
@@ -93,6 +94,14 @@ const parametersOf = (endpoint: Endpoint): Parameter[] => {
     ...listed('query', endpoint.query),
     ...(endpoint.idempotent
       ? [optional('Idempotency-Key', 'The same key and body give the first answer again, for 24 hours.')]
+      : []),
+    ...(endpoint.challenged
+      ? [
+          optional(
+            challenge.header,
+            'Where the portal asks for it: Turnstile’s token, of who calls without an account.',
+          ),
+        ]
       : []),
     ...(endpoint.conditional || endpoint.answersFile
       ? [optional('If-None-Match', 'The ETag of an earlier answer: 304 when it still holds.')]

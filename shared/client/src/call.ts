@@ -1,3 +1,4 @@
+import { challenge } from '@portal/contract/challenge'
 import type { Endpoint, Input, Reply } from '@portal/contract/endpoint'
 import { Failure, failures, waitMessage, type FailureCode } from '@portal/contract/failure'
 import type { FailureBody } from '@portal/contract/failure-body'
@@ -7,6 +8,8 @@ import { token } from './token.ts'
 export interface CallOptions extends SendOptions {
   /** The same key and body give the same order, however often it is sent. */
   idempotencyKey?: string
+  /** What shows that a person calls, where that is asked. */
+  challenge?: string | undefined
 }
 
 export interface Replied<E extends Endpoint> {
@@ -101,6 +104,7 @@ export const callWithHeaders = async <E extends Endpoint>(
   if (bearer) headers['Authorization'] = `Bearer ${bearer}`
   if (kept) headers['If-None-Match'] = kept.etag
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  if (options.challenge) headers[challenge.header] = options.challenge
   const json = !endpoint.files && input.body !== undefined
   if (json) headers['Content-Type'] = 'application/json'
   const body = endpoint.files ? formData(input) : json ? JSON.stringify(input.body) : undefined

@@ -105,7 +105,8 @@ export const register = endpoint({
   body: Registration,
   reply: SignedIn,
   status: 201,
-  failures: ['invalid', 'email_taken', 'link_invalid', 'too_many'],
+  challenged: 'register',
+  failures: ['invalid', 'challenge_failed', 'email_taken', 'link_invalid', 'too_many'],
 })
 
 export const checkEmail = endpoint({

@@ -103,8 +103,10 @@ export const submitCrashReport = endpoint({
   reply: z.object({ referenceNumber: z.string(), claimToken: z.nullable(z.string()) }),
   status: 201,
   idempotent: true,
+  challenged: 'order',
   failures: [
     'invalid',
+    'challenge_failed',
     'broken_body',
     'email_taken',
     'key_reused',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ChallengeAction } from './challenge.ts'
 import type { FailureCode } from './failure.ts'
 import type { Role } from './roles.ts'
 import type { FileRule } from './files.ts'
@@ -30,12 +31,14 @@ export interface Endpoint {
   readonly conditional?: true
   /** An `Idempotency-Key` header makes a repetition give the first answer. */
   readonly idempotent?: true
+  /** Where Turnstile is configured, a caller without an account sends its token in the header `challenge.header`. */
+  readonly challenged?: ChallengeAction
   readonly failures: readonly FailureCode[]
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-type AtTheServer = 'params' | 'query' | 'body' | 'reply' | 'summary' | 'access' | 'failures' | 'status'
+type AtTheServer = 'params' | 'query' | 'body' | 'reply' | 'summary' | 'access' | 'failures' | 'status' | 'challenged'
 
 /** An endpoint for a caller who must not carry its schemas: its types stay, and what a call is made of. */
 export const callerOf = <E extends Endpoint>(definition: Omit<E, AtTheServer>): E => definition as E

@@ -7,6 +7,11 @@ export const failures = {
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   wrong_credentials: { status: 401, message: 'Invalid credentials. Please try again.' },
   forbidden: { status: 403, message: "You don't have permission to do this." },
+  challenge_failed: {
+    status: 403,
+    message:
+      'We could not confirm that you are a person. Please complete the check and submit again; if none is shown, load this page again.',
+  },
   other_account: {
     status: 403,
     message: 'This link is for another account. Please sign in with the address it was mailed to.',

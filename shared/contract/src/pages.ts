@@ -1,3 +1,4 @@
+import { challenge } from './challenge.ts'
 import { paths, type Slice } from './paths.ts'
 
 /** Stands for the portal's own origin in the built pages; the Worker, which knows it, puts it in. */
@@ -68,3 +69,7 @@ export const contentPolicy = (scripts: readonly string[] = []): string =>
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
+
+/** A policy under which Turnstile's script and its frame may be in the page as well. */
+export const withChallenge = (policy: string): string =>
+  policy.replace(/(?<=^|; )(script-src|frame-src) [^;]*/g, (directive) => `${directive} ${challenge.origin}`)

@@ -2,6 +2,7 @@ import { Failure } from '@portal/contract/failure'
 import type { LetterPreview } from '@portal/contract/notifications'
 import type { Slice } from '@portal/contract/paths'
 import type { Actor } from './accounts/session.ts'
+import { isTestSecret, type ChallengeSettings } from './challenge/settings.ts'
 import { limitsOf, type Limits } from './http/limit.ts'
 import { networkOf } from './http/network.ts'
 import { letterQueue, type LetterQueue } from './letters/queue.ts'
@@ -34,12 +35,16 @@ export interface Scope {
   readonly files: R2Bucket
   /** Null when no virus scanner is configured: nothing waits for one then. */
   readonly scanner: Scanner | null
+  /** Null where visitors are not asked whether they are a person. */
+  readonly challenge: ChallengeSettings | null
   readonly outbox: LetterQueue
   readonly letterPreviews: LetterPreviews
   readonly now: Date
   readonly requestId: string
   readonly config: Config
-  /** Whence the call comes, as limits count it. */
+  /** Whence the call comes: told to nobody but Cloudflare. Null when there is no caller. */
+  readonly address: string | null
+  /** The same, as limits count it. */
   readonly network: string
   readonly limits: Limits
   readonly assets: Fetcher
@@ -71,18 +76,34 @@ const secretOf = (env: Cloudflare.Env, name: SecretName): string => {
   return value
 }
 
+const onThisMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/
+
+const challengeSettingsOf = (env: Cloudflare.Env): ChallengeSettings | null => {
+  const siteKey = env.TURNSTILE_SITE_KEY?.trim()
+  const secret = env.TURNSTILE_SECRET_KEY?.trim()
+  if (!siteKey && !secret) return null
+  if (!siteKey) throw notSetUp('TURNSTILE_SITE_KEY beside TURNSTILE_SECRET_KEY, or neither')
+  if (!secret) throw notSetUp('TURNSTILE_SECRET_KEY beside TURNSTILE_SITE_KEY, or neither')
+  if (!/^[\w-]{10,100}$/.test(siteKey)) throw notSetUp('TURNSTILE_SITE_KEY as Cloudflare gives it')
+  const origin = originOf(env.PORTAL_ORIGIN)
+  const isTest = isTestSecret(secret)
+  if (isTest && !onThisMachine.test(origin)) throw notSetUp('TURNSTILE_SECRET_KEY of its own, not one for tests')
+  return { siteKey, secret, hostname: isTest ? null : new URL(origin).hostname }
+}
+
 interface Occasion {
   requestId: string
   /** The caller's network address; null when there is no caller (the cron). */
   address: string | null
 }
 
-type Settled = Omit<Scope, 'actor' | 'now' | 'requestId' | 'network' | 'limits' | 'waitUntil'>
+type Settled = Omit<Scope, 'actor' | 'now' | 'requestId' | 'address' | 'network' | 'limits' | 'waitUntil'>
 
 const settle = (env: Cloudflare.Env): Settled => ({
   db: openDb(env.DB),
   files: steadyBucket(env.FILES),
   scanner: openScanner({ service: env.SCANNER, url: env.SCANNER_URL?.trim(), token: env.SCANNER_TOKEN }),
+  challenge: challengeSettingsOf(env),
   outbox: letterQueue(steadyQueue(env.LETTERS)),
   letterPreviews: env.NOTIFICATIONS,
   config: {
@@ -114,6 +135,7 @@ export const openScope = (
     actor: null,
     now: new Date(),
     requestId,
+    address,
     network,
     limits: limitsOf(env.LIMIT_ADDRESS, env.LIMIT_ACCOUNT, network),
     waitUntil: (work) => context.waitUntil(work),

@@ -67,6 +67,7 @@ export const OrderForm = <F extends ContactAnswers, O extends Order>({
           </Card>
         )}
       </fieldset>
+      {order.check}
       <Sending
         state={state}
         cancel={order.cancel}

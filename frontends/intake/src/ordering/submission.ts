@@ -24,10 +24,13 @@ export interface SubmissionState {
   readonly sent?: Sent
 }
 
+type Prove = (signal: AbortSignal) => Promise<string | undefined>
+
 export interface Submission<O extends Order> {
   state: () => SubmissionState
   watch: (told: () => void) => () => void
-  submit: (order: O) => Promise<void>
+  /** `prove` gives what shows that a person sends it, where that is asked. */
+  submit: (order: O, prove?: Prove) => Promise<void>
   /** What is submitted next is another order than the one that stands under the key. */
   separate: () => void
   cancel: () => void
@@ -99,32 +102,38 @@ export const createSubmission = <F extends ContactAnswers, O extends Order>(
     set({ sent })
   }
 
-  const fail = (order: O, error: unknown) => {
+  const fail = (order: O, error: unknown, left: boolean) => {
     // `key_reused`: an order stands under the key, so that only the user can say that this is another one.
-    if (error instanceof Failure && failures[error.code].status < 500 && error.code !== 'key_reused') key.refuse(order)
+    if (left && error instanceof Failure && failures[error.code].status < 500 && error.code !== 'key_reused')
+      key.refuse(order)
     const ending = endingOf(error)
-    // What lands on its fields needs no toast beside it.
-    const landed = Object.keys(ending.failure?.fields ?? {}).some((name) => name in kind.empty)
+    // What lands on its fields, or at the check above the button, needs no toast beside it.
+    const landed =
+      ending.failure?.code === 'challenge_failed' ||
+      Object.keys(ending.failure?.fields ?? {}).some((name) => name in kind.empty)
     if (ending.kind !== 'cancelled' && !landed) toast({ ...kind.failed(error, ending.message), tone: 'danger' })
     const taken = ending.failure?.code === 'email_taken'
     set({ ending: taken ? { ...ending, takenEmail: contactOf(order).contactEmail } : ending })
   }
 
-  const submit = async (order: O) => {
+  const submit = async (order: O, prove?: Prove) => {
     if (running) return
     const controller = (running = new AbortController())
     const { signal } = controller
-    const idempotencyKey = key.keyFor(order)
+    let left = false
     set({ share: 0 })
     window.addEventListener('beforeunload', askBeforeClosing)
     try {
       const onProgress = (share: number) => {
         if (!signal.aborted) set({ share })
       }
-      const receipt = await kind.send(order, { onProgress, signal, idempotencyKey })
+      const challenge = await prove?.(signal)
+      const idempotencyKey = key.keyFor(order)
+      left = true
+      const receipt = await kind.send(order, { onProgress, signal, idempotencyKey, challenge })
       if (signal.reason !== abandoned) succeed(order, receipt)
     } catch (error) {
-      if (signal.reason !== abandoned) fail(order, error)
+      if (signal.reason !== abandoned) fail(order, error, left)
     } finally {
       running = undefined
       window.removeEventListener('beforeunload', askBeforeClosing)

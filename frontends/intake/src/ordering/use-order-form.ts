@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useChallenge } from '@portal/ui/challenge'
 import { showRefusal, useForm, type DefaultValues } from '@portal/ui/form'
 import type { Draft, Drafts } from './draft.ts'
 import { focusField } from './focus-field.ts'
@@ -26,6 +27,7 @@ export const useOrderForm = <F extends ContactAnswers, O extends Order>({
   const [foundEmail, setFoundEmail] = useState<string>()
   /** What is wrong by the last press of the button, once it is on the page. */
   const [mistakes, setMistakes] = useState<string[]>()
+  const check = useChallenge('order', guest)
   const { submission } = draft
   const state = useSyncExternalStore(submission.watch, submission.state)
   const { ending } = state
@@ -49,17 +51,22 @@ export const useOrderForm = <F extends ContactAnswers, O extends Order>({
   useEffect(() => {
     if (mistakes) land(mistakes)
   }, [mistakes])
+  const { renew } = check
   useEffect(() => {
     if (!ending) return
+    renew()
     showRefusal(form, ending.failure)
     land(Object.keys(ending.failure?.fields ?? {}))
-  }, [ending, form])
+  }, [ending, form, renew])
   useEffect(() => submission.seen, [submission])
 
-  const submit = form.handleSubmit(submission.submit, (found) => {
-    onMistakes?.(Object.keys(found))
-    setMistakes(Object.keys(found))
-  })
+  const submit = form.handleSubmit(
+    (order) => submission.submit(order, check.take),
+    (found) => {
+      onMistakes?.(Object.keys(found))
+      setMistakes(Object.keys(found))
+    },
+  )
 
   return {
     element,
@@ -71,6 +78,7 @@ export const useOrderForm = <F extends ContactAnswers, O extends Order>({
     takenEmails,
     setFoundEmail,
     state,
+    check: check.box,
     submit,
     submitSeparately: () => {
       submission.separate()

@@ -3,6 +3,7 @@ import { register, Registration } from '@portal/contract/accounts'
 import type { Input } from '@portal/contract/endpoint'
 import { limits } from '@portal/contract/limits'
 import { TextField, toast } from '@portal/ui'
+import { useChallenge } from '@portal/ui/challenge'
 import { fieldOf, useContractForm, type Schema } from '@portal/ui/form'
 import { FormEnd } from './form-end.tsx'
 import { linkGuestOrder } from './guest-order.ts'
@@ -28,8 +29,14 @@ export const RegisterForm = ({
 }: RegisterFormProps) => {
   const empty = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', phone: '' }
   const form = useContractForm(schema, { ...empty, ...known })
+  const check = useChallenge('register')
   const submit = useSending(form, otherwise, async (registration) => {
-    const signedIn = await call(register, { body: registration })
+    const signedIn = await call(register, { body: registration }, { challenge: await check.take() }).catch(
+      (error: unknown) => {
+        check.renew()
+        throw error
+      },
+    )
     onSignedIn?.()
     signIn(signedIn)
     const linked = await linkGuestOrder(signedIn.user.email)
@@ -53,6 +60,7 @@ export const RegisterForm = ({
       />
       <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldOf(form, 'phone')} />
       <NewPassword form={form} name="password" label="Password" />
+      {check.box}
       <FormEnd form={form} action="Sign Up" />
       <p className="text-sm text-muted">
         By signing up you agree to our terms: we keep your details and documents to fulfil your orders, and for nothing

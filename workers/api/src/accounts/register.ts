@@ -1,6 +1,7 @@
 import { register as endpoint } from '@portal/contract/accounts'
 import { Failure } from '@portal/contract/failure'
 import { mailLink } from '../account-links/mail.ts'
+import { requirePerson } from '../challenge/require-person.ts'
 import { newId } from '../ids.ts'
 import { isUnchanged, writeAll } from '../storage/db.ts'
 import { verb } from '../verb.ts'
@@ -12,8 +13,9 @@ import { presentUser } from './present.ts'
 import { newSession } from './session.ts'
 import { accountExists, insertSession, insertUser } from './store.ts'
 
-export const register = verb(endpoint, async ({ scope, body }) => {
+export const register = verb(endpoint, async ({ scope, headers, body }) => {
   await scope.limits.byAddress('register')
+  await requirePerson(scope, endpoint.challenged, headers)
   await scope.limits.byAccount('register', body.email)
   await refuseCommon(scope, 'password', body.password)
   if (await accountExists(scope, body.email)) throw emailTaken()

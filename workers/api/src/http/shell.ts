@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Failure } from '@portal/contract/failure'
 import { listedPages } from '@portal/contract/pages'
 import { paths, slicePath, slicesOfPages } from '@portal/contract/paths'
+import { askingPage, forgetConditions } from './asking.ts'
 import type { Portal } from './context.ts'
 import { fail } from './fail.ts'
 import { findPage } from './pages.ts'
@@ -27,7 +28,10 @@ const isPage = new Set<string>(Object.values(paths))
 const servePage = async (context: Context<Portal>): Promise<Response> => {
   const url = new URL(context.req.url)
   const path = url.pathname.replace(/(.)\/$/, '$1')
-  const page = await findPage(context, path, url.searchParams)
+  const { challenge } = context.var.scope
+  if (challenge) forgetConditions(context)
+  const found = await findPage(context, path, url.searchParams)
+  const page = challenge ? await askingPage(found, challenge) : found
   const answer = new Response(page.body, page)
   const { headers } = answer
   headers.set('Cache-Control', 'no-cache')

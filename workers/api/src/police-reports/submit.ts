@@ -3,6 +3,7 @@ import {
   submitPoliceReport as endpoint,
   type PoliceDocumentName,
 } from '@portal/contract/police-reports'
+import { requirePerson } from '../challenge/require-person.ts'
 import { limitOrders, placeOrder } from '../reports/submit.ts'
 import { verb } from '../verb.ts'
 import { answersOf, requireComplete } from './policy.ts'
@@ -14,6 +15,7 @@ const columns = Object.fromEntries(policeDocumentNames.map((name) => [name, name
 
 export const submitPoliceReport = verb(endpoint, async ({ scope, actor, headers, receive }) => {
   await limitOrders(scope, actor)
+  if (!actor) await requirePerson(scope, endpoint.challenged, headers)
   const { body, files, discard } = await receive()
   requireComplete(body, files, actor === null)
   return placeOrder(

@@ -1,0 +1,78 @@
+import type { BrowserContext } from '@playwright/test'
+import { challenge } from '@portal/contract/challenge'
+
+// There is no network here: a stand-in for Cloudflare's script, of the part that is documented and used. Its box is a
+// frame of Cloudflare's origin, as the real one, so that the page's policy is tried by it.
+const script = `
+window.turnstile = (() => {
+  const widgets = new Map()
+  addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== '${challenge.origin}') return
+    for (const { frame, options } of widgets.values()) if (frame.contentWindow === source) options[data.event]?.(data.value)
+  })
+  return {
+    render(place, options) {
+      const id = 'cf-' + widgets.size
+      const frame = document.createElement('iframe')
+      frame.title = 'Widget containing a Cloudflare security challenge'
+      frame.height = options.size === 'compact' ? 140 : 65
+      frame.width = options.size === 'compact' ? 150 : '100%'
+      frame.src = '${challenge.origin}/box?' + new URLSearchParams({ action: options.action, theme: options.theme })
+      place.append(frame)
+      widgets.set(id, { frame, options })
+      return id
+    },
+    reset(id) {
+      const { frame } = widgets.get(id)
+      frame.src = frame.src
+    },
+    remove(id) {
+      widgets.get(id).frame.remove()
+      widgets.delete(id)
+    },
+  }
+})()`
+
+const box = `<!doctype html><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Check</title>
+<body style="margin: 0; height: 63px; border: 1px solid gray; font: 14px sans-serif; display: grid; place-items: center">
+<label><input type="checkbox"> Verify you are human</label>
+<script>
+  const tell = (event, value) => parent.postMessage({ event, value }, '*')
+  const token = () => crypto.randomUUID() + '|' + new URLSearchParams(location.search).get('action')
+  tell('before-interactive-callback')
+  document.querySelector('input').addEventListener('change', () => tell('callback', token()))
+</script>`
+
+/** Answers for Cloudflare in a browser: its script, and its box that wants a click each time. */
+export const standInTurnstile = async (context: BrowserContext): Promise<void> => {
+  await context.route(`${challenge.origin}/**`, (route) =>
+    route.request().url() === challenge.script
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({ contentType: 'text/html', body: box }),
+  )
+}
+
+/** Answers for Cloudflare to the Worker: a token is good once, and where the page is that it was made at. */
+export const standInSiteverify = () => {
+  const used = new Set<string>()
+  let refusals = 0
+  const outside = async (request: { url: string; text: () => Promise<string> }): Promise<Response> => {
+    if (request.url !== challenge.verify) return new Response('There is no network.', { status: 502 })
+    const { response: token } = JSON.parse(await request.text()) as { response: string }
+    const good = refusals-- <= 0 && !used.has(token)
+    used.add(token)
+    const [, action] = token.split('|')
+    return Response.json(
+      good
+        ? { success: true, 'error-codes': [], hostname: 'localhost', action, challenge_ts: new Date().toISOString() }
+        : { success: false, 'error-codes': ['timeout-or-duplicate'] },
+    )
+  }
+  return {
+    outside,
+    /** The next token is not good any more, as one that waited for too long. */
+    refuseNext: () => {
+      refusals = 1
+    },
+  }
+}
