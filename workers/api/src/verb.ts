@@ -43,7 +43,7 @@ export class Answer<T> {
   }
 }
 
-type ActorFor<A extends Access> = A extends 'anyone' ? Actor | null : Actor
+type ActorFor<A extends Access, Who> = A extends 'anyone' ? Who | null : Who
 type FilesOf<E extends Endpoint> =
   E['files'] extends Readonly<Record<infer Name extends string, FileRule>> ? Name : never
 
@@ -58,9 +58,9 @@ type Receive<E extends Endpoint> = (check?: (body: Parts<E>['body']) => void) =>
 
 type BodyOf<E extends Endpoint> = E['files'] extends object ? { receive: Receive<E> } : { body: Parts<E>['body'] }
 
-export type Call<E extends Endpoint> = {
+export type Call<E extends Endpoint, Who extends Actor = Actor> = {
   scope: Scope
-  actor: ActorFor<E['access']>
+  actor: ActorFor<E['access'], Who>
   method: string
   headers: Headers
   params: Parts<E>['params']
@@ -105,22 +105,24 @@ const parseParams = (schema: z.ZodMiniType | undefined, value: unknown): unknown
 /**
  * Binds an endpoint of the contract to what it does. Who may call is decided first, before anything is parsed; the body
  * of an endpoint with files is read only when the handler calls `receive()`, and what it stored goes when the handler fails.
+ * @param finding how the caller is found, where more is read with their session than who they are.
  */
-export const verb = <const E extends Endpoint>(
+export const verb = <const E extends Endpoint, Who extends Actor = Actor>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Result<E>>,
+  handler: (call: Call<E, Who>) => Promise<Result<E>>,
+  finding: (incoming: Incoming) => FindActor<Who> = () => findActor as FindActor<Who>,
 ): Verb<E> => ({
   endpoint,
   answer: async (incoming) => {
     const { method, headers, readMultipart } = incoming
-    const actor = await incoming.readActor(findActor)
+    const actor = await incoming.readActor(finding(incoming))
     const scope = { ...incoming.scope, actor }
     permit(endpoint.access, actor)
     const params = parseParams(endpoint.params, incoming.params)
     const query = endpoint.query && parse(endpoint.query, incoming.query)
     const common = { scope, actor, method, headers, params, query }
     // What was just checked is what the endpoint's types say, which the compiler cannot see through a generic.
-    const handle = (rest: object) => handler({ ...common, ...rest } as unknown as Call<E>)
+    const handle = (rest: object) => handler({ ...common, ...rest } as unknown as Call<E, Who>)
 
     const { files: rules } = endpoint
     if (!rules) return handle({ body: endpoint.body && parse(endpoint.body, await incoming.readJson()) })

@@ -2,8 +2,7 @@ import { documents } from '@portal/contract/documents'
 import { Failure } from '@portal/contract/failure'
 import { fileKinds } from '@portal/contract/files'
 import { getFile as endpoint } from '@portal/contract/stored-files'
-import { actorOfToken, type Actor } from '../accounts/session.ts'
-import { findActor } from '../accounts/store.ts'
+import { actorOfToken } from '../accounts/session.ts'
 import { recordOnce } from '../activity/record.ts'
 import { etagMatches } from '../http/etag.ts'
 import { fileHeaders } from '../http/file-headers.ts'
@@ -11,41 +10,47 @@ import { readRange } from '../http/range.ts'
 import { describe, logError } from '../log.ts'
 import type { Scope } from '../scope.ts'
 import { keyOf } from '../storage/objects.ts'
-import { Answer, verb } from '../verb.ts'
+import { Answer, verb, type Call } from '../verb.ts'
 import { downloadName } from './names.ts'
-import { fileFor, fileNamed, requireServable } from './sight.ts'
-import { linkOpens } from './store.ts'
+import { fileFor, fileIdIn, findingFile, isNamed, requireServable } from './sight.ts'
+import { findAsker, findLinkedFile, type Asker, type FoundFile } from './store.ts'
 import { readTicket } from './tickets.ts'
 
-type File = NonNullable<Awaited<ReturnType<typeof fileNamed>>>
 /** A file and who opens it; nobody by name who does by a letter's link. */
 interface Opened {
-  file: File | undefined
-  holder: Actor | null
+  file: FoundFile | undefined
+  holder: Asker | null
 }
 
 /** The file as the bearer, a ticket or a session token in the address opens it; undefined when it isn't theirs. */
-const openedBy = async (scope: Scope, actor: Actor | null, auth: string | undefined, name: string): Promise<Opened> => {
-  if (actor) return { file: await fileFor(scope, actor, name), holder: actor }
+const openedBy = async (
+  scope: Scope,
+  bearer: Asker | null,
+  auth: string | undefined,
+  name: string,
+): Promise<Opened> => {
+  if (bearer) return { file: fileFor(bearer, name), holder: bearer }
+  const find = findAsker(fileIdIn(name))
   const ticket = auth && (await readTicket(scope, auth))
   if (ticket && 'link' in ticket) {
-    const file = await fileNamed(scope, name)
-    return { file: file && (await linkOpens(scope, ticket.link, file.id)) ? file : undefined, holder: null }
+    const file = await findLinkedFile(scope, ticket.link, fileIdIn(name))
+    return { file: file && isNamed(file, name) ? file : undefined, holder: null }
   }
   const holder = ticket
-    ? await findActor(scope, ticket.sid, ticket.sub)
+    ? await find(scope, ticket.sid, ticket.sub)
     : auth
-      ? await actorOfToken(scope, auth, findActor)
+      ? await actorOfToken(scope, auth, find)
       : null
   if (!holder) throw new Failure('unauthenticated')
-  const file = await fileFor(scope, holder, name)
+  const file = fileFor(holder, name)
   return { file: ticket && file?.id !== ticket.file ? undefined : file, holder }
 }
 
 /** A line in the timeline for who was given a document: once an hour each, whatever the pieces it is fetched in. */
-const recordAccess = (scope: Scope, file: File, holder: Actor | null, isShown: boolean): void => {
+const recordAccess = (scope: Scope, file: FoundFile, holder: Asker | null, isShown: boolean): void => {
   const how = `${isShown ? 'viewed' : 'downloaded'}${holder ? '' : ' by its link'}` as const
   const line = `${documents[file.documentType].label} ${how}` as const
+  if (holder && (JSON.parse(holder.given) as string[]).includes(line)) return
   scope.waitUntil(
     recordOnce({ ...scope, actor: holder }, file.reportId, line, file.createdAt).catch((error: unknown) =>
       logError('access_not_recorded', { requestId: scope.requestId, fileId: file.id, ...describe(error) }),
@@ -53,7 +58,7 @@ const recordAccess = (scope: Scope, file: File, holder: Actor | null, isShown: b
   )
 }
 
-export const getFile = verb(endpoint, async ({ scope, actor, method, headers, params, query }) => {
+const get = async ({ scope, actor, method, headers, params, query }: Call<typeof endpoint, Asker>) => {
   const { file, holder } = await openedBy(scope, actor, query.auth, params.filename)
   if (!file) throw new Failure('not_found')
   requireServable(file)
@@ -79,4 +84,6 @@ export const getFile = verb(endpoint, async ({ scope, actor, method, headers, pa
   if (!object) throw new Failure('not_found')
   recordAccess(scope, file, holder, inline)
   return new Answer(object.body, sized, status)
-})
+}
+
+export const getFile = verb(endpoint, get, findingFile)

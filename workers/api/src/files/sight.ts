@@ -1,21 +1,24 @@
 import { Failure } from '@portal/contract/failure'
-import type { Actor } from '../accounts/session.ts'
+import type { FindActor } from '../accounts/session.ts'
 import { canSee } from '../reports/policy.ts'
-import type { Scope } from '../scope.ts'
 import { keyOf } from '../storage/objects.ts'
 import type { ScanState } from '../storage/schema.ts'
-import { findFile } from './store.ts'
+import type { Incoming } from '../verb.ts'
+import { findAsker, type Asker, type FoundFile } from './store.ts'
 
-/** The file of that name; undefined when there is none. */
-export const fileNamed = async (scope: Scope, name: string) => {
-  const file = await findFile(scope, name.slice(0, name.indexOf('.')))
-  return file && keyOf(file.id, file.kind) === name ? file : undefined
-}
+/** The id in a file's name; what is no such name has none that a file has. */
+export const fileIdIn = (name: string): string => name.slice(0, name.indexOf('.'))
 
-/** The file of that name when its report is the viewer's to see. */
-export const fileFor = async (scope: Scope, actor: Actor, name: string) => {
-  const file = await fileNamed(scope, name)
-  return file && canSee(actor, file) ? file : undefined
+export const isNamed = (file: FoundFile, name: string): boolean => keyOf(file.id, file.kind) === name
+
+/** Finds who calls with the file that their request names. */
+export const findingFile = ({ params }: Incoming): FindActor<Asker> =>
+  findAsker(fileIdIn((params as { filename: string }).filename))
+
+/** The file of that name when its report is the asker's to see. */
+export const fileFor = (asker: Asker, name: string): FoundFile | undefined => {
+  const { file } = asker
+  return file && isNamed(file, name) && canSee(asker, file) ? file : undefined
 }
 
 /** @throws Failure `not_scanned` or `infected` for a file that nobody is given. */

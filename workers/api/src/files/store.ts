@@ -1,9 +1,12 @@
 import type { ReportKind } from '@portal/contract/ids'
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type Column } from 'drizzle-orm'
+import type { Actor, FindActor } from '../accounts/session.ts'
+import { isLiving, person, sessionNamed } from '../accounts/store.ts'
+import { instantAfter } from '../instants.ts'
 import type { Scope } from '../scope.ts'
-import { listOf, type Statement } from '../storage/db.ts'
+import { listOf, prepared, type Statement } from '../storage/db.ts'
 import { keyOf } from '../storage/objects.ts'
-import { crashReports, deliveryLinks, files, policeReports } from '../storage/schema.ts'
+import { activities, crashReports, deliveryLinks, files, policeReports, sessions, users } from '../storage/schema.ts'
 
 /** Those of the file ids that a row names. */
 export const namedFiles = async ({ db }: Scope, ids: readonly string[]): Promise<Set<string>> => {
@@ -19,27 +22,88 @@ export const filesOf = (reportId: Column) =>
   sql<string>`(select json_group_array(json_object('id', ${files.id}, 'kind', ${files.kind}, 'label', ${files.label},
     'size', ${files.size}, 'scan', ${files.scan})) from ${files} where ${files.reportId} = ${reportId})`
 
-/** A file and whose report it is of, of either kind. */
-export const findFile = async ({ db }: Scope, id: string) => {
-  const [row] = await db
-    .select({
-      id: files.id,
-      kind: files.kind,
-      size: files.size,
-      scan: files.scan,
-      createdAt: files.createdAt,
-      reportId: files.reportId,
-      documentType: files.documentType,
-      referenceNumber: sql<string>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber})`,
-      userId: sql<string | null>`coalesce(${crashReports.userId}, ${policeReports.userId})`,
-      lawFirmId: sql<string | null>`coalesce(${crashReports.lawFirmId}, ${policeReports.lawFirmId})`,
-    })
-    .from(files)
+const reportsColumn = <T>(name: 'referenceNumber' | 'userId' | 'lawFirmId') =>
+  sql<T>`coalesce(${crashReports[name]}, ${policeReports[name]})`
+
+/** A file and whose report it is of, of either kind; both are joined to it. */
+const found = {
+  id: files.id,
+  kind: files.kind,
+  size: files.size,
+  scan: files.scan,
+  createdAt: files.createdAt,
+  reportId: files.reportId,
+  documentType: files.documentType,
+  referenceNumber: reportsColumn<string>('referenceNumber').as('reference'),
+  userId: reportsColumn<string | null>('userId').as('owner'),
+  lawFirmId: reportsColumn<string | null>('lawFirmId').as('firm'),
+}
+const ofAReport = or(isNotNull(crashReports.id), isNotNull(policeReports.id))
+
+const selectLinked = prepared((db) =>
+  db
+    .select(found)
+    .from(deliveryLinks)
+    .innerJoin(files, eq(files.id, deliveryLinks.fileId))
     .leftJoin(crashReports, eq(crashReports.id, files.reportId))
     .leftJoin(policeReports, eq(policeReports.id, files.reportId))
-    .where(and(eq(files.id, id), or(isNotNull(crashReports.id), isNotNull(policeReports.id))))
+    .where(
+      and(
+        eq(deliveryLinks.id, sql.placeholder('link')),
+        eq(files.id, sql.placeholder('file')),
+        gt(deliveryLinks.expiresAt, sql.placeholder('now')),
+        isNull(deliveryLinks.revokedAt),
+        ofAReport,
+      ),
+    )
+    .prepare(),
+)
+export type FoundFile = Awaited<ReturnType<ReturnType<typeof selectLinked>['all']>>[number]
+
+/** The file of that id while a delivery link opens it: a replaced file has no row, and an ended or revoked link none that counts. */
+export const findLinkedFile = async (
+  { db, now }: Scope,
+  link: string,
+  file: string,
+): Promise<FoundFile | undefined> => {
+  const [row] = await selectLinked(db).all({ link, file, now: now.toISOString() })
   return row
 }
+
+/** An account that asks for a file: the file, whoever's, and what it was told to have been given of that report lately. */
+export interface Asker extends Actor {
+  readonly file: FoundFile | null
+  /** The lines of the timeline, as the text of a JSON array. */
+  readonly given: string
+}
+
+const selectAsker = prepared((db) =>
+  db
+    .select({
+      ...person,
+      sessionId: sessions.id,
+      file: found,
+      given: sql<string>`(select json_group_array(${activities.activity}) from ${activities}
+        where ${activities.reportId} = ${files.reportId} and ${activities.actorId} = ${users.id}
+          and ${activities.createdAt} > max(${files.createdAt}, ${sql.placeholder('lately')}))`.as('given'),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(files, eq(files.id, sql.placeholder('file')))
+    .leftJoin(crashReports, eq(crashReports.id, files.reportId))
+    .leftJoin(policeReports, eq(policeReports.id, files.reportId))
+    .where(isLiving)
+    .prepare(),
+)
+
+/** Finds who a living session belongs to and the file of that id in one query: no byte of it waits for a second. */
+export const findAsker =
+  (file: string): FindActor<Asker> =>
+  async ({ db, now }, sessionId, userId) => {
+    const lately = instantAfter(now, { hours: -1 })
+    const [row] = await selectAsker(db).all({ ...sessionNamed(now, sessionId, userId), file, lately })
+    return row ? { ...row, file: row.file?.id && row.file.referenceNumber ? (row.file as FoundFile) : null } : null
+  }
 
 /** Rows of files just stored: they wait for the scanner, where there is one. */
 export const insertFiles = ({ db, scanner }: Scope, rows: (typeof files.$inferInsert)[]): Statement[] =>
@@ -101,19 +165,3 @@ export const deleteFile = ({ db }: Scope, id: string): Statement[] => [
   db.delete(files).where(eq(files.id, id)),
   db.delete(deliveryLinks).where(eq(deliveryLinks.fileId, id)),
 ]
-
-/** Whether a delivery link still opens a file: a replaced file has no row, and an ended or revoked link none that counts. */
-export const linkOpens = async ({ db, now }: Scope, linkId: string, fileId: string): Promise<boolean> => {
-  const rows = await db
-    .select({ id: deliveryLinks.id })
-    .from(deliveryLinks)
-    .where(
-      and(
-        eq(deliveryLinks.id, linkId),
-        eq(deliveryLinks.fileId, fileId),
-        gt(deliveryLinks.expiresAt, now.toISOString()),
-        isNull(deliveryLinks.revokedAt),
-      ),
-    )
-  return rows.length > 0
-}
