@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono } from 'hono/tiny'
 import type { Portal } from './http/context.ts'
 import { fail } from './http/fail.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/headers.ts'
