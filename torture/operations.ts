@@ -11,7 +11,7 @@ import { fullCounterpart, reportTypeNames } from '@portal/contract/report-types'
 import { documentOf, type Sending } from './client.ts'
 import type { Entry } from './journal.ts'
 import type { Person } from './people.ts'
-import type { Random } from './random.ts'
+import type { Random } from '@portal/contract/testing/random'
 
 /** A change of a report: the call that asks for it, and what comes of it. */
 export interface Operation {

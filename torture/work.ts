@@ -5,7 +5,7 @@ import { expectLetter, letterOf, type Entry, type Journal, type Kind, type Repor
 import { changeOf, sizeOf, type Operation } from './operations.ts'
 import type { Person } from './people.ts'
 import type { Portal } from './portal.ts'
-import { Random } from './random.ts'
+import { Random } from '@portal/contract/testing/random'
 
 /** What the clients share. */
 export interface Work {

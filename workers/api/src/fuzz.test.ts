@@ -5,7 +5,7 @@ import { endpoints } from '@portal/contract/endpoints'
 import { failures, type FailureCode } from '@portal/contract/failure'
 import { FailureBody } from '@portal/contract/failure-body'
 import { fuzz } from '../test/fuzz/request.ts'
-import { Random } from '../test/fuzz/random.ts'
+import { Random } from '@portal/contract/testing/random'
 import { addCast, order, origin, send } from '../test/kit.ts'
 
 // Spread over all endpoints there are. The same seed makes the same calls: `npm run fuzz` makes more, with another each time.

@@ -1,6 +1,6 @@
 import { idPrefixes, type IdKind } from '@portal/contract/ids'
 import { newId } from '../../src/ids.ts'
-import type { Random } from './random.ts'
+import type { Random } from '@portal/contract/testing/random'
 
 const million = 'x'.repeat(1_000_000)
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/contract/endpoint'
 import { anyId, text, value } from './garbage.ts'
-import type { Random } from './random.ts'
+import type { Random } from '@portal/contract/testing/random'
 
 interface Fuzzed {
   method: string

@@ -1,4 +1,4 @@
-/** Numbers that a seed gives, the same each time (mulberry32). */
+/** Numbers that look random and are the same again for the same seed (mulberry32). */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** From 0 to 1, without the 1. */
+  /** From 0 up to, not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -14,12 +14,16 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from 0 to below `most`. */
+  /** A whole number from 0 up to, not including, `most`. */
   below(most: number): number {
     return Math.floor(this.next() * most)
   }
 
-  pick<T>(from: readonly T[]): T {
-    return from[this.below(from.length)]!
+  chance(probability: number): boolean {
+    return this.next() < probability
+  }
+
+  pick<T>(values: readonly T[]): T {
+    return values[this.below(values.length)]!
   }
 }
