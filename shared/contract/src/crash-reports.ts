@@ -8,6 +8,7 @@ import { FileRef } from './file-refs.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
 import { ListQuery } from './lists.ts'
+import { ordering } from './ordering.ts'
 import { orderRules, type OrderFileName } from './order-rules.ts'
 import { Owner } from './owner.ts'
 import { chooseReportType, ReportType } from './report-types.ts'
@@ -94,27 +95,11 @@ export const CrashOrder = z.object({
 export type CrashOrder = z.infer<typeof CrashOrder>
 
 export const submitCrashReport = endpoint({
-  method: 'POST',
+  ...ordering,
   path: '/api/crash-reports',
   summary: 'Order a CHP report',
-  access: 'anyone',
   body: CrashOrder,
   files: { crashCard: clientDocument, writtenAuth: clientDocument, deathCert: clientDocument },
-  reply: z.object({ referenceNumber: z.string(), claimToken: z.nullable(z.string()) }),
-  status: 201,
-  idempotent: true,
-  challenged: 'order',
-  failures: [
-    'invalid',
-    'challenge_failed',
-    'broken_body',
-    'email_taken',
-    'key_reused',
-    'too_large',
-    'wrong_kind',
-    'too_many',
-    'unauthenticated',
-  ],
 })
 
 const reportId = z.object({ id: id('crashReport') })

@@ -8,6 +8,7 @@ import { FileRef } from './file-refs.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
 import { ListQuery } from './lists.ts'
+import { ordering } from './ordering.ts'
 import { Owner } from './owner.ts'
 import { PoliceStatus, policeActions } from './police-states.ts'
 import { office } from './roles.ts'
@@ -85,27 +86,11 @@ export type PoliceOrder = z.infer<typeof PoliceOrder>
 export const policeGuestEmailRequired = 'Contact email is required'
 
 export const submitPoliceReport = endpoint({
-  method: 'POST',
+  ...ordering,
   path: '/api/police-reports',
   summary: 'Order a local police report',
-  access: 'anyone',
   body: PoliceOrder,
   files: { writtenAuthFile: policeDocument, clientReleaseFile: policeDocument },
-  reply: z.object({ referenceNumber: z.string(), claimToken: z.nullable(z.string()) }),
-  status: 201,
-  idempotent: true,
-  challenged: 'order',
-  failures: [
-    'invalid',
-    'challenge_failed',
-    'broken_body',
-    'email_taken',
-    'key_reused',
-    'too_large',
-    'wrong_kind',
-    'too_many',
-    'unauthenticated',
-  ],
 })
 
 export const listPoliceReports = endpoint({
