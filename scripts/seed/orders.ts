@@ -2,6 +2,7 @@ import type { CrashStatus } from '@portal/contract/crash-states'
 import type { DocumentType } from '@portal/contract/crash-reports'
 import type { ReportType } from '@portal/contract/report-types'
 import type { LocalFirm } from './accounts.ts'
+import { days, hours } from './minutes.ts'
 
 export interface LocalOrder {
   status: CrashStatus
@@ -14,9 +15,6 @@ export interface LocalOrder {
   /** How long ago it was submitted, minutes. */
   minutesAgo: number
 }
-
-const hours = (count: number) => count * 60
-const days = (count: number) => count * 1440
 
 /** A dozen orders, in every state, of two firms and a guest; newest first. */
 export const localOrders: readonly LocalOrder[] = [

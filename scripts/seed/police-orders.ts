@@ -1,5 +1,6 @@
 import type { PoliceStatus } from '@portal/contract/police-states'
 import type { LocalFirm } from './accounts.ts'
+import { days, hours } from './minutes.ts'
 
 export interface LocalPoliceOrder {
   status: PoliceStatus
@@ -14,9 +15,6 @@ export interface LocalPoliceOrder {
   /** How long ago it was submitted, minutes. */
   minutesAgo: number
 }
-
-const hours = (count: number) => count * 60
-const days = (count: number) => count * 1440
 
 /** Police orders in every state, with and without a final report, of two firms and a guest; newest first. */
 export const localPoliceOrders: readonly LocalPoliceOrder[] = [
