@@ -3,6 +3,7 @@ import { revokePoliceLinks, type PoliceReport } from '@portal/contract/police-re
 import { policeActionTo, policeFactsOf, policeOffers, policeStatuses } from '@portal/contract/police-states'
 import { isOffice, type Role } from '@portal/contract/roles'
 import { ConfirmedButton } from '../reports/confirmed-button.tsx'
+import { EndLinks } from '../reports/end-links.tsx'
 import { Section } from '../reports/section.tsx'
 import { settingStatus, statusQuestions, statusVerbs } from './set-status.ts'
 
@@ -27,22 +28,7 @@ export const PoliceActions = ({ report, role }: { report: PoliceReport; role: Ro
             {statusQuestions[status].text}
           </ConfirmedButton>
         ))}
-        {revoke && (
-          <ConfirmedButton
-            report={report}
-            danger
-            label="End Delivery Links"
-            title="End the delivery links?"
-            act={{
-              send: () => call(revokePoliceLinks, { params: { id: report.id } }),
-              done: { title: 'Delivery Links Ended' },
-              failed: { title: 'Failed to end the delivery links.' },
-            }}
-          >
-            The links in letters about this request open nothing any more. Whoever may sign in still finds the report
-            here.
-          </ConfirmedButton>
-        )}
+        {revoke && <EndLinks report={report} send={() => call(revokePoliceLinks, { params: { id: report.id } })} />}
       </div>
     </Section>
   )

@@ -5,6 +5,7 @@ import { factsOf, offers } from '@portal/contract/crash-states'
 import { reportTypeNames, reportTypes } from '@portal/contract/report-types'
 import { isOffice, type Role } from '@portal/contract/roles'
 import { ConfirmedButton } from '../reports/confirmed-button.tsx'
+import { EndLinks } from '../reports/end-links.tsx'
 import { Section } from '../reports/section.tsx'
 import { SetOneOf } from './set-one-of.tsx'
 
@@ -53,22 +54,7 @@ export const AdminActions = ({ report, role }: { report: CrashReport; role: Role
               This finalizes the request and notifies the client.
             </ConfirmedButton>
           )}
-          {offered.revoke && (
-            <ConfirmedButton
-              report={report}
-              danger
-              label="End Delivery Links"
-              title="End the delivery links?"
-              act={{
-                send: () => call(revokeCrashLinks, { params }),
-                done: { title: 'Delivery Links Ended' },
-                failed: { title: 'Failed to end the delivery links.' },
-              }}
-            >
-              The links in letters about this request open nothing any more. Whoever may sign in still finds the reports
-              here.
-            </ConfirmedButton>
-          )}
+          {offered.revoke && <EndLinks report={report} send={() => call(revokeCrashLinks, { params })} />}
         </div>
       </div>
     </Section>
