@@ -1,4 +1,4 @@
-import { call, refreshReads } from '@portal/client'
+import { call } from '@portal/client'
 import {
   addCoverageArea,
   CoverageAreaForm,
@@ -6,37 +6,25 @@ import {
   listCoverageAreas,
   type ListedCoverageArea,
 } from '@portal/contract/coverage-areas'
-import { toast } from '@portal/ui'
-import { showRefusal, useContractForm } from '@portal/ui/form'
-import { FormDialog } from '../shared/form-dialog.tsx'
-import { toastFailure } from '../shared/toast-failure.ts'
+import { useContractForm } from '@portal/ui/form'
+import { SavedForm } from '../shared/saved-form.tsx'
 import { AreaFields } from './area-fields.tsx'
 
 export const AddArea = ({ taken, onClose }: { taken: readonly ListedCoverageArea[]; onClose: () => void }) => {
   const form = useContractForm(CoverageAreaForm, { name: '', description: '', isActive: true })
-  const { isSubmitting, isDirty } = form.formState
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const area = await call(addCoverageArea, { body })
-      toast({ title: 'Coverage area created', description: area.name })
-      void refreshReads(listAllCoverageAreas, listCoverageAreas)
-      onClose()
-    } catch (error) {
-      if (!showRefusal(form, error)) toastFailure('Failed to create coverage area', error)
-    }
-  })
 
   return (
-    <FormDialog
+    <SavedForm
       title="Add Coverage Area"
       action="Add Coverage Area"
-      busy={isSubmitting}
-      dirty={isDirty}
-      onSubmit={submit}
+      form={form}
+      save={async (body) => (await call(addCoverageArea, { body })).name}
+      saved="Coverage area created"
+      failed="Failed to create coverage area"
+      reads={[listAllCoverageAreas, listCoverageAreas]}
       onClose={onClose}
     >
       <AreaFields form={form} taken={taken} />
-    </FormDialog>
+    </SavedForm>
   )
 }

@@ -1,4 +1,4 @@
-import { call, refreshReads } from '@portal/client'
+import { call } from '@portal/client'
 import {
   CoverageAreaForm,
   editCoverageArea,
@@ -6,11 +6,9 @@ import {
   listCoverageAreas,
   type ListedCoverageArea,
 } from '@portal/contract/coverage-areas'
-import { toast } from '@portal/ui'
-import { showRefusal, useContractForm } from '@portal/ui/form'
+import { useContractForm } from '@portal/ui/form'
 import { ChangedMeanwhile } from '../shared/changed-meanwhile.tsx'
-import { FormDialog } from '../shared/form-dialog.tsx'
-import { toastFailure } from '../shared/toast-failure.ts'
+import { SavedForm } from '../shared/saved-form.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { AreaFields } from './area-fields.tsx'
 
@@ -26,30 +24,20 @@ export const EditArea = ({ opened, latest, taken, onClose }: EditAreaProps) => {
   const { row: area, outrun, wasOutrun } = useEdited(opened, latest)
   const { name, description, isActive } = opened
   const form = useContractForm(CoverageAreaForm, { name, description, isActive })
-  const { isSubmitting, isDirty } = form.formState
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const changed = await call(editCoverageArea, {
-        params: { id: area.id },
-        body: { ...body, version: area.version },
-      })
-      toast({ title: 'Coverage area updated', description: changed.name })
-      onClose()
-    } catch (error) {
-      if (!wasOutrun(error) && !showRefusal(form, error)) toastFailure('Failed to update coverage area', error)
-    } finally {
-      void refreshReads(listAllCoverageAreas, listCoverageAreas)
-    }
-  })
+  const save = async (body: CoverageAreaForm) =>
+    (await call(editCoverageArea, { params: { id: area.id }, body: { ...body, version: area.version } })).name
 
   return (
-    <FormDialog
+    <SavedForm
       title="Edit Coverage Area"
       action="Save"
-      busy={isSubmitting}
-      dirty={isDirty}
-      onSubmit={submit}
+      form={form}
+      save={save}
+      saved="Coverage area updated"
+      failed="Failed to update coverage area"
+      reads={[listAllCoverageAreas, listCoverageAreas]}
+      tells={wasOutrun}
       onClose={onClose}
     >
       {outrun && (
@@ -58,6 +46,6 @@ export const EditArea = ({ opened, latest, taken, onClose }: EditAreaProps) => {
         </ChangedMeanwhile>
       )}
       <AreaFields form={form} taken={taken.filter(({ id }) => id !== area.id)} />
-    </FormDialog>
+    </SavedForm>
   )
 }

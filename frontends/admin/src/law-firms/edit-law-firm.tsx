@@ -1,10 +1,8 @@
-import { call, refreshReads } from '@portal/client'
+import { call } from '@portal/client'
 import { editLawFirm, LawFirmForm, listLawFirms, type ListedLawFirm } from '@portal/contract/law-firms'
-import { toast } from '@portal/ui'
-import { showRefusal, useContractForm } from '@portal/ui/form'
+import { useContractForm } from '@portal/ui/form'
 import { ChangedMeanwhile } from '../shared/changed-meanwhile.tsx'
-import { FormDialog } from '../shared/form-dialog.tsx'
-import { toastFailure } from '../shared/toast-failure.ts'
+import { SavedForm } from '../shared/saved-form.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { FirmFields } from './firm-fields.tsx'
 
@@ -18,27 +16,20 @@ interface EditLawFirmProps {
 export const EditLawFirm = ({ opened, latest, onClose }: EditLawFirmProps) => {
   const { row: firm, outrun, wasOutrun } = useEdited(opened, latest)
   const form = useContractForm(LawFirmForm, { name: opened.name, domain: opened.domain })
-  const { isSubmitting, isDirty } = form.formState
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const changed = await call(editLawFirm, { params: { id: firm.id }, body: { ...body, version: firm.version } })
-      toast({ title: 'Law firm updated', description: changed.name })
-      onClose()
-    } catch (error) {
-      if (!wasOutrun(error) && !showRefusal(form, error)) toastFailure('Failed to update law firm', error)
-    } finally {
-      void refreshReads(listLawFirms)
-    }
-  })
+  const save = async (body: LawFirmForm) =>
+    (await call(editLawFirm, { params: { id: firm.id }, body: { ...body, version: firm.version } })).name
 
   return (
-    <FormDialog
+    <SavedForm
       title="Edit Law Firm"
       action="Save"
-      busy={isSubmitting}
-      dirty={isDirty}
-      onSubmit={submit}
+      form={form}
+      save={save}
+      saved="Law firm updated"
+      failed="Failed to update law firm"
+      reads={[listLawFirms]}
+      tells={wasOutrun}
       onClose={onClose}
     >
       {outrun && (
@@ -53,6 +44,6 @@ export const EditLawFirm = ({ opened, latest, onClose }: EditLawFirmProps) => {
           {firm.reportCount} {firm.reportCount === 1 ? 'report' : 'reports'} at once.
         </p>
       )}
-    </FormDialog>
+    </SavedForm>
   )
 }

@@ -1,10 +1,10 @@
-import { call, refreshReads } from '@portal/client'
+import { call } from '@portal/client'
 import { createUser, listUsers, UserForm } from '@portal/contract/users'
-import { PasswordField, SelectField, TextField, toast } from '@portal/ui'
-import { fieldOf, showRefusal, useContractForm, useWatch } from '@portal/ui/form'
+import { PasswordField, SelectField } from '@portal/ui'
+import { fieldOf, useContractForm, useWatch } from '@portal/ui/form'
 import { FirmSelect } from '../shared/firm-select.tsx'
-import { FormDialog } from '../shared/form-dialog.tsx'
-import { toastFailure } from '../shared/toast-failure.ts'
+import { SavedForm } from '../shared/saved-form.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { roleOptions } from './role-labels.ts'
 import { nameOf } from './user-columns.tsx'
 
@@ -17,35 +17,23 @@ export const CreateUser = ({ onClose }: { onClose: () => void }) => {
     role: 'law-firm',
     lawFirmId: '',
   })
-  const { isSubmitting, isDirty } = form.formState
   const role = useWatch({ control: form.control, name: 'role' })
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      // Office roles have no firm; one chosen before the role was changed is not meant.
-      const user = await call(createUser, { body: { ...body, lawFirmId: role === 'law-firm' ? body.lawFirmId : null } })
-      toast({ title: 'User created', description: nameOf(user) })
-      void refreshReads(listUsers)
-      onClose()
-    } catch (error) {
-      if (!showRefusal(form, error)) toastFailure('Failed to create user', error)
-    }
-  })
-
   return (
-    <FormDialog
+    <SavedForm
       title="Create User"
       action="Create User"
-      busy={isSubmitting}
-      dirty={isDirty}
-      onSubmit={submit}
+      form={form}
+      save={async (body) =>
+        // Office roles have no firm; one chosen before the role was changed is not meant.
+        nameOf(await call(createUser, { body: { ...body, lawFirmId: role === 'law-firm' ? body.lawFirmId : null } }))
+      }
+      saved="User created"
+      failed="Failed to create user"
+      reads={[listUsers]}
       onClose={onClose}
     >
-      <TextField label="Email" type="email" autoComplete="off" required {...fieldOf(form, 'email')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="off" required {...fieldOf(form, 'firstName')} />
-        <TextField label="Last name" autoComplete="off" required {...fieldOf(form, 'lastName')} />
-      </div>
+      <PersonFields form={form} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
@@ -63,6 +51,6 @@ export const CreateUser = ({ onClose }: { onClose: () => void }) => {
           {...fieldOf(form, 'lawFirmId')}
         />
       )}
-    </FormDialog>
+    </SavedForm>
   )
 }
