@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 interface Bindings {
   DB: D1Database
   FILES: R2Bucket
+  LIMIT_ADDRESS: RateLimit
 }
 
 const app = new Hono<{ Bindings: Bindings }>()
@@ -36,6 +37,12 @@ app.get('/object/:key', async ({ env, req }) => {
   )
   return object ? new Response(object.body, { status: range ? 206 : 200 }) : new Response(null, { status: 404 })
 })
+
+/** A call of the rate limiter: memory where the portal runs, here a Durable Object that writes. */
+app.get('/limit', async ({ env, json }) => json(await env.LIMIT_ADDRESS.limit({ key: crypto.randomUUID() })))
+
+/** An answer, and nothing else. */
+app.get('/nothing', ({ json }) => json(null))
 
 /** A password verified, and nothing else. */
 app.post('/verify', async ({ req, json }) => {
