@@ -23,12 +23,15 @@ export interface Incoming {
 
 /**
  * Stores the files of a multipart body as they arrive and gives its text fields. `early` sees the fields there are when
- * the first file begins, and may refuse. `discard` removes the objects again, all that no report has come to name.
+ * the first file begins, and may refuse. `discard` removes the objects again, all that no report has come to name;
+ * `kept` are known to be.
  */
 export type ReadMultipart = (
   rules: Readonly<Record<string, FileRule>>,
   early: (fields: unknown) => void,
-) => { received: Promise<{ fields: unknown; files: Partial<Record<string, Upload>> }>; discard: () => Promise<void> }
+) => { received: Promise<{ fields: unknown; files: Partial<Record<string, Upload>> }>; discard: Discard }
+
+export type Discard = (kept?: readonly Upload[]) => Promise<void>
 
 /** What a verb answers with when the contract's reply alone doesn't say it: headers, another status, a stream. */
 export class Answer<T> {
@@ -50,7 +53,7 @@ type FilesOf<E extends Endpoint> =
 interface Received<E extends Endpoint> {
   body: Parts<E>['body']
   files: Partial<Record<FilesOf<E>, Upload>>
-  discard: () => Promise<void>
+  discard: Discard
 }
 
 /** Reads the multipart body; `check` sees the answers as soon as they are complete, before a file is stored when they came first. */
@@ -127,7 +130,7 @@ export const verb = <const E extends Endpoint, Who extends Actor = Actor>(
     const { files: rules } = endpoint
     if (!rules) return handle({ body: endpoint.body && parse(endpoint.body, await incoming.readJson()) })
 
-    let discard = async (): Promise<void> => {}
+    let discard: Discard = async () => {}
     const receive = async (check: (body: unknown) => void = () => {}) => {
       const reading = readMultipart(rules, (fields) => {
         const parsed = endpoint.body?.safeParse(fields)

@@ -43,10 +43,10 @@ export const receiveInto =
 
     return {
       received: readMultipart(request, onFile).then((fields) => ({ fields, files })),
-      discard: () =>
+      discard: (kept = []) =>
         removeUnnamed(
           scope,
-          stored.map((upload) => upload.key),
+          stored.filter((upload) => !kept.includes(upload)).map((upload) => upload.key),
         ),
     }
   }

@@ -11,6 +11,7 @@ import { scanSoon } from '../scanning/scan.ts'
 import type { Scope } from '../scope.ts'
 import { isTaken, writeAll } from '../storage/db.ts'
 import type { Upload } from '../storage/objects.ts'
+import type { Discard } from '../verb.ts'
 import type { crashReports, policeReports } from '../storage/schema.ts'
 import { addToSearch } from '../storage/search-pages.ts'
 import { deriveToken, hashToken } from '../storage/tokens.ts'
@@ -37,7 +38,7 @@ interface Submission {
   actor: Actor | null
   headers: Headers
   /** Removes what was stored and is named by no row. */
-  discard: () => Promise<void>
+  discard: Discard
 }
 
 /** What every answer of an order holds beside what is its kind's own. */
@@ -84,7 +85,7 @@ export const placeOrder = async <Table extends ReportTable, Given extends Answer
     try {
       const reply = await save(scope, actor, kind, order, repetition)
       // What was sent but not asked for isn't named by any row.
-      await discard()
+      await discard(Object.values(order.files) as Upload[])
       return reply
     } catch (error) {
       const first =
