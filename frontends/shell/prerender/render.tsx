@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { AuthProvider } from '@portal/client'
 import { PageSpinner } from '@portal/ui'
 import { App, loadPage } from '../src/app.tsx'
-import { headerFrame, headerRow } from '../src/header/header-look.ts'
+import { headerFrame, headerMark, headerRow } from '../src/header/header-look.ts'
 import { Wordmark } from '../src/wordmark.tsx'
 
 const render = async (node: ReactNode): Promise<string> => {
@@ -34,7 +34,7 @@ export const renderWaiting = (): Promise<string> =>
     <>
       <div className={headerFrame}>
         <div className={headerRow}>
-          <span className="py-2">
+          <span className={headerMark}>
             <Wordmark />
           </span>
         </div>

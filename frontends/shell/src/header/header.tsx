@@ -4,7 +4,7 @@ import { refreshSession, useAuth } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, classes } from '@portal/ui'
 import { prefetchPath } from '../slices/load-slice.ts'
-import { headerFrame, headerRow } from './header-look.ts'
+import { headerFrame, headerMark, headerRow } from './header-look.ts'
 import { headerLinks, isActive } from './links.ts'
 import { UserMenu } from './user-menu.tsx'
 import { Wordmark } from '../wordmark.tsx'
@@ -29,7 +29,7 @@ export const Header = () => {
         <Link
           href={paths.home}
           onClick={followed}
-          className="rounded-control py-2 focus-visible:outline-2 focus-visible:outline-accent"
+          className={classes('rounded-control focus-visible:outline-2 focus-visible:outline-accent', headerMark)}
         >
           <Wordmark />
         </Link>
@@ -46,7 +46,7 @@ export const Header = () => {
         <div
           id="menu"
           className={classes(
-            'w-full pb-4 md:flex md:w-auto md:items-center md:gap-4 md:pb-0',
+            'w-full pb-2 md:flex md:w-auto md:items-center md:gap-4 md:pb-0',
             // Without JavaScript nothing opens it: then it stands open.
             open ? 'block' : 'hidden noscript:block',
           )}

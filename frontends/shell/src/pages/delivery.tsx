@@ -4,8 +4,9 @@ import { dayOf, formatDay } from '@portal/contract/dates'
 import { openDelivery, type Delivery as Delivered } from '@portal/contract/deliveries'
 import { formatMegabytes } from '@portal/contract/files'
 import { limits } from '@portal/contract/limits'
+import { paths } from '@portal/contract/paths'
 import { getFile } from '@portal/contract/stored-files'
-import { Alert, Button, Card, Page, PageSpinner, save, toast } from '@portal/ui'
+import { Alert, Button, ButtonLink, Card, Page, PageSpinner, save, toast } from '@portal/ui'
 import { useLink } from '../account/use-link.ts'
 
 const Opened = ({ token }: { token: string }) => {
@@ -36,9 +37,12 @@ const Opened = ({ token }: { token: string }) => {
   if (problem)
     return (
       <Page title="Report delivery" width="narrow">
-        <Alert tone="danger" title={problem}>
-          Links work for {limits.deliveryDays} days. With an account the report is in your dashboard at any time.
-        </Alert>
+        <div className="space-y-5">
+          <Alert tone="danger" title={problem}>
+            Links work for {limits.deliveryDays} days. With an account the report is in your dashboard at any time.
+          </Alert>
+          <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>
+        </div>
       </Page>
     )
   if (!delivery) return <PageSpinner />
