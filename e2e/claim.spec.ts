@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
+import { mailedLink } from './support/letters.ts'
 import { people, signIn, tokenOf } from './support/people.ts'
 
 const address = (name: string) => `${name}-${test.info().project.name}@claim.test`
@@ -75,6 +76,38 @@ test('a guest’s order is claimed by creating an account', async ({ page }) => 
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/dashboard\?view=crash/)
   await expect(page.getByText('Request added!', { exact: true })).toBeVisible()
+})
+
+test('the link in a guest’s letter leads to the order, for who signs in by it and for who is signed in', async ({
+  page,
+}) => {
+  const mailed = async (email: string) => {
+    const order = await guestOrder(page, email)
+    return { ...order, link: await mailedLink(page, email, '/claim-request') }
+  }
+  const first = await mailed(address('letter'))
+  await page.goto(first.link)
+  await expect(page).toHaveURL(/\/claim-request$/)
+  // The letter was sent to the guest's address; the account's own is another.
+  await expect(page.getByLabel('Email')).toHaveValue(address('letter'))
+  await page.getByLabel('Email').fill(people.paralegal)
+  await page.getByLabel('Password').fill('local-password')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/dashboard\?view=crash/)
+  await expect(page.getByRole('main').getByText(first.referenceNumber)).toBeVisible()
+
+  // Signed in, one letter after the other: each link is its own order's, Back to the one before included.
+  const [second, third] = [await mailed(address('second-letter')), await mailed(address('third-letter'))]
+  await page.goto(second.link)
+  await expect(page.getByRole('button', { name: 'Add to Dashboard' })).toBeVisible()
+  await page.goto(third.link)
+  await page.getByRole('button', { name: 'Add to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard\?view=crash/)
+  await expect(page.getByRole('main').getByText(third.referenceNumber)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Add to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard\?view=crash/)
+  await expect(page.getByRole('main').getByText(second.referenceNumber)).toBeVisible()
 })
 
 test('a claim link that is empty, wrong or missing says so', async ({ page }) => {
