@@ -167,10 +167,12 @@ describe('the list of CHP requests', () => {
     await user.type(screen.getByRole('searchbox'), 'Client 1')
     await waitFor(() => expect(window.location.search).toContain('search'))
     expect(busy()).toBe('true')
+    expect(screen.getByText('Searching …')).toBeTruthy()
     expect(screen.queryByText(/^Showing/)).toBeNull()
     await act(async () => answer())
     expect(await screen.findByText('Showing 1 of 30 reports')).toBeTruthy()
     expect(busy()).toBe('false')
+    expect(screen.queryByText(/…$/)).toBeNull()
   })
 
   it('does not say that there are none before the new query is answered', async () => {

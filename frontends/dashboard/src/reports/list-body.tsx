@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Page } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/limits'
-import { Button, EmptyState, PageSpinner } from '@portal/ui'
+import { Button, EmptyState, PageSpinner, Spinner } from '@portal/ui'
 import { Pager, pagesOf } from '@portal/ui/pager'
 import { hrefOf, type Address } from '../address.ts'
 import type { ListedProps } from './report-list.tsx'
@@ -24,6 +24,17 @@ interface ListBodyProps<T> {
 
 const waiting = (added: number): string =>
   added === 0 ? 'The list has changed.' : added === 1 ? '1 new request.' : `${added} new requests.`
+
+/** Shown when an answer takes a while; a screen reader is told by the list itself, which is busy, and by what comes. */
+const Waiting = ({ words }: { words: string }) => (
+  <p
+    aria-hidden
+    className="flex items-center gap-2 opacity-100 transition-opacity delay-300 duration-120 starting:opacity-0"
+  >
+    <Spinner className="text-accent" />
+    {words} …
+  </p>
+)
 
 /** One page of reports, or that there are none. It stands still under someone's hand, and says what changed. */
 export const ListBody = <T extends AnyReport>({
@@ -70,6 +81,7 @@ export const ListBody = <T extends AnyReport>({
     <>
       {/* Its room is always there: what it says moves nothing. */}
       <div className="my-2 flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+        {!current && <Waiting words={address.search.trim() ? 'Searching' : 'Loading requests'} />}
         <output>{address.search.trim() && current && `Showing ${total} of ${list.unfiltered} reports`}</output>
         <output className="sr-only">{current && news}</output>
         {outdated && (
