@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { storageKeys } from '@portal/contract/storage-keys'
 import { pdf } from './support/documents.ts'
 import { fillOrder, openCrashForm } from './support/orders.ts'
 
@@ -28,6 +29,28 @@ test('two tabs order for two clients: each keeps its own answers', async ({ page
   await expect(clientName(page)).toHaveValue('')
   await reload(other)
   await expect(clientName(other)).toHaveValue('Client Two')
+})
+
+test('a duplicated tab begins with the answers there are, and keeps its own from then on', async ({
+  page,
+  context,
+}) => {
+  await openCrashForm(page)
+  await clientName(page).fill('Client One')
+  const tab = await page.evaluate((key) => sessionStorage.getItem(key)!, storageKeys.tab)
+  const copy = await context.newPage()
+  // As a browser does that duplicates a tab: with what the session's storage held at that moment.
+  await copy.goto('/')
+  await copy.evaluate(([key, id]) => sessionStorage.setItem(key!, id!), [storageKeys.tab, tab])
+  await copy.goto('/request?form=chp')
+  await expect(clientName(copy)).toHaveValue('Client One')
+  await expect.poll(() => copy.evaluate((key) => sessionStorage.getItem(key), storageKeys.tab)).not.toBe(tab)
+  await clientName(copy).fill('Client Two')
+  await reload(page)
+  await expect(clientName(page)).toHaveValue('Client One')
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.tab)).toBe(tab)
+  await reload(copy)
+  await expect(clientName(copy)).toHaveValue('Client Two')
 })
 
 test('an order whose answer was lost is not ordered twice by accident, only on purpose', async ({ page }) => {

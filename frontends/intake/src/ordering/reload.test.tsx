@@ -17,6 +17,15 @@ const leave = async ({ control }: Loaded) => {
   expect(control('clientName')).toBeNull()
 }
 
+// The pages are here one after the other, in one window: what one says, none that is left may answer.
+vi.stubGlobal(
+  'BroadcastChannel',
+  class extends EventTarget {
+    postMessage() {}
+    close() {}
+  },
+)
+
 afterEach(async () => {
   const { closeRequest } = await import('../testing/request.tsx')
   closeRequest()
