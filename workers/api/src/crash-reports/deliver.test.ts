@@ -125,6 +125,20 @@ describe('an order on its way', () => {
     expect(await rows('select id from files where report_id = ?', id)).toHaveLength(2)
   })
 
+  test('is told of by its letters as the event leaves it', async () => {
+    const { member } = await addCast()
+    const { id } = await order(member)
+    await send('PATCH', `/api/crash-reports/${id}/upgrade`, { ...member, json: { reportType: 'non-fatal-full' } })
+    const told = await rows(
+      "select distinct letter, data ->> 'reportType' type from outbox where report_id = ? and data ->> 'recipient' = 'office' order by letter",
+      id,
+    )
+    expect(told).toEqual([
+      { letter: 'new-order', type: 'non-fatal-face' },
+      { letter: 'upgrade-requested', type: 'non-fatal-full' },
+    ])
+  })
+
   test('a document that replaces another leaves nothing of it', async () => {
     const { member, staff } = await addCast()
     const { id } = await order(member)

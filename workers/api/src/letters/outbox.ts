@@ -19,7 +19,7 @@ import { keyOf } from '../storage/objects.ts'
 import { deriveToken, hashToken } from '../storage/tokens.ts'
 import { insertLetter, insertLink, officeAddresses } from './store.ts'
 
-/** A row of either kind of report, as it was judged before the event changes it. */
+/** A row of either kind of report as the event leaves it, but for `updatedAt`, which is of before. */
 interface Report {
   readonly id: string
   readonly referenceNumber: string

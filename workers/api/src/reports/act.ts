@@ -45,7 +45,7 @@ export const act = async <Table extends ReportTable>(
   const arrival = arrives ? arrivals[to] : undefined
   const told = letter ?? (arrival && { letter: arrival })
   const post = told
-    ? await lettersFor(scope, { ...told, report, orderer: ordererOf(row) })
+    ? await lettersFor(scope, { ...told, report: { ...report, ...changes }, orderer: ordererOf(row) })
     : { ids: [], statements: [] }
   const changed = { ...changes, status: to, completedAt } as Partial<Table['$inferSelect']>
   await writeAll(scope.db, [
