@@ -36,7 +36,7 @@ export const DocumentRow = ({ title, file, place = 'crash', children }: Document
           {file.label} · {formatMegabytes(file.size)}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {isShown(file) && (
           <Button variant="secondary" size="small" onClick={open} aria-label={`Preview ${title}`}>
             Preview
