@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { slicePath } from '@portal/contract/paths'
+import { slicePath, slices } from '@portal/contract/paths'
 import { assemble, hashedFilesOf } from '../scripts/deploy/release.ts'
 import { must } from '../scripts/run.ts'
 import { startShippedPortal } from './support/shipped-portal.ts'
@@ -34,9 +34,11 @@ const othersAt = async (origin: string): Promise<Record<string, string>> => {
     `${origin}/`,
     `${origin}/request`,
     ...hashedFilesOf(built('shell')).map((file) => `${origin}/${file}`),
-    ...(['dashboard', 'admin'] as const).flatMap((slice) =>
-      ['mf-manifest.json', ...hashedFilesOf(built(slice))].map((file) => `${origin}${slicePath(slice)}${file}`),
-    ),
+    ...slices
+      .filter((slice) => slice !== 'intake')
+      .flatMap((slice) =>
+        ['mf-manifest.json', ...hashedFilesOf(built(slice))].map((file) => `${origin}${slicePath(slice)}${file}`),
+      ),
   ]
   const digests = await Promise.all(addresses.map(async (url) => [url, await digest(url)] as const))
   return Object.fromEntries(digests)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { slices } from '@portal/contract/paths'
 import { at } from './root.ts'
 
 // The rules of the house that a linter cannot tell: where SQL, HTTP and I/O live, and who may import whom.
@@ -54,7 +55,7 @@ describe('the rules of the house', () => {
   })
 
   it('lets slices import what is shared and never one another', () => {
-    const frontends = ['shell', 'intake', 'dashboard', 'admin']
+    const frontends: string[] = ['shell', ...slices]
     for (const frontend of frontends) {
       const folder = `frontends/${frontend}/src`
       const leaves = (file: string, name: string) =>
@@ -100,7 +101,7 @@ describe('the rules of the house', () => {
       cwd: at(),
       exclude: (path) => /node_modules/.test(String(path)),
     })
-    expect(lists.length).toBe(11)
+    expect(lists.length).toBeGreaterThanOrEqual(11)
     for (const list of lists) {
       const {
         dependencies = {},

@@ -1,3 +1,4 @@
+import { slices } from '@portal/contract/paths'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import type { Bundle } from '../scripts/deploy/bundle.ts'
 import type { Faults } from './workers/faulty.ts'
@@ -51,7 +52,7 @@ const start = async ({ bundles, state, counter, secrets, ahead = 0, haste = 1, f
       workers: [
         worker(bundles.portal, { ASSETS: 'stub' }),
         worker(bundles.notifications, { COUNTER: { external: { address: counter, http: {} } } }),
-        ...['intake', 'dashboard', 'admin'].map((slice) => stub(`collision-docket-${slice}`)),
+        ...slices.map((slice) => stub(`collision-docket-${slice}`)),
         stub('stub'),
       ],
       resourcePersistencePath: state,

@@ -1,17 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
+import { slices, type Slice } from '@portal/contract/paths'
 import { at } from '../root.ts'
 import type { Environment } from './environments.ts'
 
-/** The five Workers, in the order they are shipped in the first time: the portal last, for it binds the others. */
+/** The Workers, in the order they are shipped in the first time: the portal last, for it binds the others. */
 export const workers = {
   notifications: 'workers/notifications/wrangler.toml',
-  intake: 'frontends/intake/wrangler.toml',
-  dashboard: 'frontends/dashboard/wrangler.toml',
-  admin: 'frontends/admin/wrangler.toml',
+  ...(Object.fromEntries(slices.map((slice) => [slice, `frontends/${slice}/wrangler.toml`])) as Record<Slice, string>),
   portal: 'wrangler.toml',
-} as const
+}
 export type WorkerName = keyof typeof workers
 export const workerNames = Object.keys(workers) as WorkerName[]
 

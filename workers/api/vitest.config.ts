@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
+import { slices } from '@portal/contract/paths'
 import { defineConfig } from 'vitest/config'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -104,13 +105,11 @@ export default defineConfig({
         outboundService: 'outside',
         assets: { directory: here('./test/shell'), binding: 'ASSETS' },
         serviceBindings: {
-          INTAKE: 'intake',
-          DASHBOARD: 'dashboard',
-          ADMIN: 'admin',
+          ...Object.fromEntries(slices.map((name) => [name.toUpperCase(), name])),
           NOTIFICATIONS: { name: 'notifications', entrypoint: 'LetterPreviews' },
           OUTSIDE: 'outside',
         },
-        workers: [...['intake', 'dashboard', 'admin'].map(slice), outside, await notifications()],
+        workers: [...slices.map(slice), outside, await notifications()],
       },
     })),
   ],

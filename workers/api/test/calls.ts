@@ -1,0 +1,152 @@
+import type { CrashReport } from '@portal/contract/crash-reports'
+import type { EndpointName } from '@portal/contract/endpoints'
+import type { PoliceReport } from '@portal/contract/police-reports'
+import { newId } from '../src/ids.ts'
+import { addFirm, addUser, form, pdf, policeAnswers, send } from './kit.ts'
+
+/** `member` is of the report's firm but not who ordered it; `other` is of another firm. */
+export const callers = ['nobody', 'member', 'unverified', 'other', 'staff', 'admin'] as const
+export type Caller = (typeof callers)[number]
+
+type Asked = [path: string, sending?: Parameters<typeof send>[2]]
+
+/** How each is called; `own` is the id of the caller's own account. */
+export const calls: Record<
+  EndpointName,
+  (report: CrashReport, caller: Caller, police: PoliceReport, own: string) => Asked | Promise<Asked>
+> = {
+  health: () => ['/api/health'],
+  ready: () => ['/api/ready'],
+  getMe: () => ['/api/auth/me'],
+  login: () => ['/api/auth/login', { json: { email: 'nobody@nowhere.test', password: 'wrong-password' } }],
+  register: () => ['/api/auth/register', { json: {} }],
+  logout: () => ['/api/auth/logout'],
+  checkEmail: () => ['/api/check-email?email=nobody@nowhere.test'],
+  forgotPassword: () => ['/api/auth/forgot-password', { json: { email: 'nobody@nowhere.test' } }],
+  resetPassword: () => [
+    '/api/auth/reset-password',
+    { json: { token: 'none', newPassword: 'a good horse 9', confirmPassword: 'a good horse 9' } },
+  ],
+  verifyEmail: () => ['/api/auth/verify-email', { json: { token: 'none' } }],
+  resendVerification: () => ['/api/auth/resend-verification'],
+  submitCrashReport: (_, caller) => {
+    const answers = {
+      clientName: 'C',
+      crashDate: '2024-03-05',
+      reportType: 'non-fatal-face',
+      reportNumber: '1',
+      writtenAuth: pdf(),
+    }
+    return [
+      '/api/crash-reports',
+      { form: form(caller === 'nobody' ? { ...answers, contactEmail: 'guest@nowhere.test' } : answers) },
+    ]
+  },
+  listCrashReports: () => ['/api/crash-reports'],
+  getCrashReport: ({ id }) => [`/api/crash-reports/${id}`],
+  listActivity: ({ id }) => [`/api/crash-reports/${id}/activity`],
+  uploadDeliverable: ({ id }) => [`/api/crash-reports/${id}/upload`, { form: form({ type: 'facePage', file: pdf() }) }],
+  completeCrashReport: ({ id }) => [`/api/crash-reports/${id}/complete`],
+  cancelCrashReport: ({ id }) => [`/api/crash-reports/${id}/cancel`],
+  setCrashStatus: ({ id }) => [`/api/crash-reports/${id}/status`, { json: { status: 'completed' } }],
+  setReportType: ({ id }) => [`/api/crash-reports/${id}/report-type`, { json: { reportType: 'fatal-face' } }],
+  upgradeCrashReport: ({ id }) => [`/api/crash-reports/${id}/upgrade`, { json: { reportType: 'non-fatal-full' } }],
+  switchToFaceOnly: ({ id }) => [`/api/crash-reports/${id}/switch-to-face-only`],
+  uploadClientDocument: ({ id }) => [
+    `/api/crash-reports/${id}/upload-client-doc`,
+    { form: form({ type: 'deathCert', file: pdf() }) },
+  ],
+  deleteCrashDocument: ({ id }) => [`/api/crash-reports/${id}/documents/writtenAuth`],
+  submitPoliceReport: (_, caller) => [
+    '/api/police-reports',
+    {
+      form: form({
+        ...policeAnswers,
+        writtenAuthFile: pdf(),
+        clientReleaseFile: pdf(),
+        contactEmail: caller === 'nobody' ? 'guest@nowhere.test' : undefined,
+      }),
+    },
+  ],
+  listPoliceReports: () => ['/api/police-reports'],
+  getPoliceReport: (_report, _caller, { id }) => [`/api/police-reports/${id}`],
+  listPoliceActivity: (_report, _caller, { id }) => [`/api/police-reports/${id}/activity`],
+  setPoliceStatus: (_report, _caller, { id }) => [
+    `/api/police-reports/${id}/status`,
+    { json: { status: 'completed' } },
+  ],
+  uploadFinalReport: (_report, _caller, { id }) => [
+    `/api/police-reports/${id}/final-report`,
+    { form: form({ finalReport: pdf() }) },
+  ],
+  deleteCrashReports: ({ id }) => ['/api/admin/crash-reports', { json: { reportIds: [id] } }],
+  deletePoliceReports: (_report, _caller, { id }) => ['/api/admin/police-reports', { json: { reportIds: [id] } }],
+  // Of nobody's count, so that every other test's reports stay.
+  clearAllReports: () => ['/api/admin/clear-all-reports?expected=999999'],
+  getFile: ({ writtenAuthFile }) => [`/api/files/${writtenAuthFile?.name}`],
+  createTicket: ({ writtenAuthFile }) => [`/api/files/${writtenAuthFile?.name}/ticket`],
+  openDelivery: () => ['/api/deliveries/open', { json: { token: 'none' } }],
+  revokeCrashLinks: ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
+  revokePoliceLinks: (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
+  listLawFirms: () => ['/api/law-firms'],
+  inviteUser: () => [
+    '/api/admin/invite-user',
+    { json: { email: 'x@nowhere.test', firstName: 'G', lastName: 'F', lawFirmId: newId('lawFirm') } },
+  ],
+  listInvitations: () => ['/api/admin/invitations'],
+  resendInvitation: () => [`/api/admin/invitations/${newId('invitation')}/resend`],
+  revokeInvitation: () => [`/api/admin/invitations/${newId('invitation')}`],
+  openInvitation: () => ['/api/auth/invitations/open', { json: { token: 'none' } }],
+  listCoverageAreas: () => ['/api/coverage-areas'],
+  listAllCoverageAreas: () => ['/api/admin/coverage-areas'],
+  addCoverageArea: () => ['/api/admin/coverage-areas', { json: { name: newId('coverageArea'), description: 'D' } }],
+  editCoverageArea: () => [
+    `/api/admin/coverage-areas/${newId('coverageArea')}`,
+    { json: { name: 'No area', description: 'D' } },
+  ],
+  deleteCoverageArea: () => [`/api/admin/coverage-areas/${newId('coverageArea')}`],
+  orderCoverageAreas: () => ['/api/admin/coverage-area-order', { json: { ids: [newId('coverageArea')] } }],
+  getOverview: () => ['/api/admin/overview'],
+  listAudit: () => ['/api/admin/audit'],
+  exportAudit: () => ['/api/admin/audit.csv'],
+  addLawFirm: () => ['/api/law-firms', { json: { name: 'New Firm', domain: `${newId('lawFirm').slice(4)}.test` } }],
+  listNotifications: () => ['/api/admin/letters'],
+  previewNotification: () => [`/api/admin/letters/${newId('letter')}/preview`],
+  resendNotification: () => [`/api/admin/letters/${newId('letter')}/resend`],
+  resendFailedNotifications: () => ['/api/admin/resend-failed-letters'],
+  setPreview: () => ['/api/admin/previews/intake', { json: { tag: 'none' } }],
+  updateProfile: (_report, _caller, _police, own) => [
+    `/api/users/${own}`,
+    { json: { firstName: 'Given', lastName: 'Family' } },
+  ],
+  changePassword: (_report, _caller, _police, own) => [
+    `/api/users/${own}/password`,
+    { json: { currentPassword: 'a guess', newPassword: 'a long new one', confirmPassword: 'a long new one' } },
+  ],
+  claimRequest: () => ['/api/claim-request', { json: { token: 'none' } }],
+  linkGuestReport: () => [
+    '/api/auth/link-guest-report',
+    { json: { referenceNumber: 'CHP-00000000', contactEmail: 'guest@nowhere.test' } },
+  ],
+  listUsers: () => ['/api/users'],
+  createUser: () => [
+    '/api/admin/create-user',
+    {
+      json: {
+        email: `${newId('user')}@nofirm.test`,
+        firstName: 'Given',
+        lastName: 'Family',
+        password: 'a long enough one',
+        role: 'staff',
+        lawFirmId: null,
+      },
+    },
+  ],
+  changeRole: async () => [`/api/users/${(await addUser()).id}/role`, { json: { role: 'staff' } }],
+  assignLawFirm: async () => [`/api/users/${(await addUser()).id}/law-firm`, { json: { lawFirmId: null } }],
+  deleteUser: async () => [`/api/users/${(await addUser()).id}`],
+  editLawFirm: async () => {
+    const { id, name, domain } = await addFirm()
+    return [`/api/law-firms/${id}`, { json: { name, domain } }]
+  },
+}
