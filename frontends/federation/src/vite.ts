@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -89,5 +90,5 @@ export const remote = (slice: Slice, options: SliceOptions = {}): UserConfig => 
       experiments: { externalRuntime: true },
     }),
   ],
-  build: { ...common, rolldownOptions: { treeshake, input: 'src/empty.ts' } },
+  build: { ...common, rolldownOptions: { treeshake, input: join(import.meta.dirname, 'empty.ts') } },
 })
