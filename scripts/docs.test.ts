@@ -91,6 +91,23 @@ describe.each(documents)('%s', (document) => {
 
 it('names the one pnpm there is', () => {
   const [, pinned] = /'pnpm@([\d.]+)'/.exec(read('scripts/boot.mjs'))!
-  for (const document of documents)
+  for (const document of [...documents, 'scripts/licences.ts'])
     for (const [, version] of read(document).matchAll(/pnpm@([\d.]+\d)/g)) expect(version, document).toBe(pinned)
+})
+
+it('lists the licence of everything that is shipped, in the version that is', () => {
+  const versions = new Map(
+    [...read('pnpm-workspace.yaml').matchAll(/^ {2}'?([@\w/.-]+)'?: ([\d.]+\S*)$/gm)].map(([, name, version]) => [
+      name,
+      version,
+    ]),
+  )
+  const shipped = globSync('{shared,workers,frontends}/*/package.json', { cwd: at() }).flatMap((file) =>
+    Object.entries((JSON.parse(read(file)) as { dependencies?: Record<string, string> }).dependencies ?? {}),
+  )
+  const named = shipped.filter(([, version]) => version === 'catalog:').map(([name]) => name)
+  expect(named.length).toBeGreaterThan(20)
+  const rows = read('docs/licences.md')
+  const missing = named.filter((name) => !rows.includes(`| ${name} | ${versions.get(name)} |`))
+  expect([...new Set(missing)], 'npm run licences').toEqual([])
 })
