@@ -11,6 +11,7 @@ import { openScanner, type Scanner } from './scanning/scanner.ts'
 import { openDb, type Db } from './storage/db.ts'
 import { steadyBucket, steadyQueue } from './storage/steady.ts'
 import { dataKeysOf, type DataKeys } from './storage/seal.ts'
+import { secretOf } from './storage/secrets.ts'
 
 export interface Config {
   /** Where the portal is reached: `https://portal.example`, no slash at the end. */
@@ -65,30 +66,21 @@ const originOf = (value: string | undefined): string => {
 
 type SecretName = 'SESSION_SECRET' | 'LINK_SECRET' | 'DATA_KEY' | 'DATA_KEY_NEXT'
 
-const secretLength = 32
-// Random characters repeat themselves, but never as much as what somebody typed to fill the length.
-const differentCharacters = 10
-
-const secretOf = (env: Cloudflare.Env, name: SecretName): string => {
-  const value = env[name]?.trim() ?? ''
-  if (value.length < secretLength) throw notSetUp(`${name} of at least ${secretLength} characters`)
-  if (new Set(value).size < differentCharacters) throw notSetUp(`a random ${name}`)
-  return value
-}
+const secret = (env: Cloudflare.Env, name: SecretName): string => secretOf(name, env[name], notSetUp)
 
 const onThisMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/
 
 const challengeSettingsOf = (env: Cloudflare.Env): ChallengeSettings | null => {
   const siteKey = env.TURNSTILE_SITE_KEY?.trim()
-  const secret = env.TURNSTILE_SECRET_KEY?.trim()
-  if (!siteKey && !secret) return null
+  const secretKey = env.TURNSTILE_SECRET_KEY?.trim()
+  if (!siteKey && !secretKey) return null
   if (!siteKey) throw notSetUp('TURNSTILE_SITE_KEY beside TURNSTILE_SECRET_KEY, or neither')
-  if (!secret) throw notSetUp('TURNSTILE_SECRET_KEY beside TURNSTILE_SITE_KEY, or neither')
+  if (!secretKey) throw notSetUp('TURNSTILE_SECRET_KEY beside TURNSTILE_SITE_KEY, or neither')
   if (!/^[\w-]{10,100}$/.test(siteKey)) throw notSetUp('TURNSTILE_SITE_KEY as Cloudflare gives it')
   const origin = originOf(env.PORTAL_ORIGIN)
-  const isTest = isTestSecret(secret)
+  const isTest = isTestSecret(secretKey)
   if (isTest && !onThisMachine.test(origin)) throw notSetUp('TURNSTILE_SECRET_KEY of its own, not one for tests')
-  return { siteKey, secret, hostname: isTest ? null : new URL(origin).hostname }
+  return { siteKey, secret: secretKey, hostname: isTest ? null : new URL(origin).hostname }
 }
 
 interface Occasion {
@@ -109,9 +101,9 @@ const settle = (env: Cloudflare.Env): Settled => ({
   config: {
     origin: originOf(env.PORTAL_ORIGIN),
     staffInbox: env.STAFF_INBOX?.trim().toLowerCase() || null,
-    sessionSecret: secretOf(env, 'SESSION_SECRET'),
-    linkSecret: secretOf(env, 'LINK_SECRET'),
-    dataKeys: dataKeysOf(secretOf(env, 'DATA_KEY'), env.DATA_KEY_NEXT ? secretOf(env, 'DATA_KEY_NEXT') : null),
+    sessionSecret: secret(env, 'SESSION_SECRET'),
+    linkSecret: secret(env, 'LINK_SECRET'),
+    dataKeys: dataKeysOf(secret(env, 'DATA_KEY'), env.DATA_KEY_NEXT ? secret(env, 'DATA_KEY_NEXT') : null),
   },
   assets: env.ASSETS,
   versions: openVersions(env.PREVIEWS?.trim()),

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consume, deadQueue as dead, lettersQueue as letters, provider } from '../test/consume.ts'
 import { addLetter, freshStorage, readLetter, refusal } from '../test/outbox.ts'
-import type { Mail } from './scope.ts'
+import { openScope, type Mail } from './scope.ts'
 
 let log: ReturnType<typeof vi.spyOn>
 beforeEach(async () => {
@@ -73,6 +73,7 @@ test('dead letters are marked failed with the last reason; what was sent stays s
 test.each([
   ['LINK_SECRET', { LINK_SECRET: undefined }],
   ['LINK_SECRET', { LINK_SECRET: 'short' }],
+  ['LINK_SECRET', { LINK_SECRET: 'password'.repeat(8) }],
   ['PORTAL_ORIGIN', { PORTAL_ORIGIN: undefined }],
   ['PORTAL_ORIGIN', { PORTAL_ORIGIN: 'javascript:alert(1)' }],
 ])('without a usable %s letters wait, and the log says why', async (setting, change) => {
@@ -83,6 +84,11 @@ test.each([
   })
   expect(await readLetter(letterId)).toMatchObject({ state: 'pending', attempts: 0 })
   expect(log.mock.calls.flat().join()).toContain(setting)
+})
+
+test('a secret that was put with its line’s end is the portal’s all the same', () => {
+  const { linkSecret } = openScope(env)
+  expect(openScope({ ...env, LINK_SECRET: `${env.LINK_SECRET}\n` }).linkSecret).toBe(linkSecret)
 })
 
 test('the log holds no address', async () => {

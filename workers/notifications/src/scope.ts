@@ -1,4 +1,5 @@
 import { openDb, type Db } from '@portal/api/storage/db'
+import { secretOf } from '@portal/api/storage/secrets'
 import { steadyBucket } from '@portal/api/storage/steady'
 
 export type Mail = EmailMessageBuilder
@@ -26,11 +27,6 @@ const originOf = (text = ''): string => {
   return new URL(text).origin
 }
 
-const secretOf = (text = ''): string => {
-  if (text.length < 32) throw new MissingSetting('LINK_SECRET must have at least 32 characters')
-  return text
-}
-
 /** Throws MissingSetting when the Worker is not set up to write links. */
 export const openScope = (env: Cloudflare.Env): Scope => ({
   db: openDb(env.DB),
@@ -38,6 +34,6 @@ export const openScope = (env: Cloudflare.Env): Scope => ({
   send: (mail) => env.EMAIL.send(mail),
   sendTimeout: 30_000,
   origin: originOf(env.PORTAL_ORIGIN),
-  linkSecret: secretOf(env.LINK_SECRET),
+  linkSecret: secretOf('LINK_SECRET', env.LINK_SECRET, (what) => new MissingSetting(`It needs ${what}`)),
   now: () => new Date(),
 })
