@@ -22,6 +22,9 @@ export default defineConfig(async () => ({
     root: at('.'),
     include: ['src/**/*.test.ts'],
     isolate: false,
+    // The first letter that is written has its renderer compiled, which takes seconds where every core is busy.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
     provide: {
       migrations: await readD1Migrations(at('../api/migrations')),
       theme: readFileSync(at('../../shared/ui/src/theme.css'), 'utf8'),
