@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { aboutDataKeys } from './backup/data-keys.ts'
 import { databaseFiles, sha256, type Manifest } from './backup/manifest.ts'
 import { readOptions } from './backup/options.ts'
 import { openPlace } from './deploy/place.ts'
 import { stop } from './run.ts'
 
 // Into an empty portal alone: what is there is never written over.
-const { folder, place: chosen } = readOptions('restore')
+const { folder, local, place: chosen } = readOptions('restore')
 const file = join(folder, 'manifest.json')
 if (!existsSync(file)) stop(`There is no whole backup in ${folder}: its manifest.json is missing.`)
 const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
@@ -34,6 +35,8 @@ try {
   console.log(
     `Restored ${place.name} as it was at ${manifest.takenAt}: the database and ${manifest.objects.length} files.`,
   )
+  const keys = await aboutDataKeys(place.db, local)
+  if (keys) console.log(keys)
 } finally {
   await place.close()
 }

@@ -3,6 +3,8 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { crashReports } from '@portal/api/storage/schema'
+import { dataKeysOf, placeOf, seal, unseal } from '@portal/api/storage/seal'
 import { migrate } from '../portal.ts'
 import { at } from '../root.ts'
 import { run } from '../run.ts'
@@ -13,8 +15,35 @@ const home = mkdtempSync(join(tmpdir(), 'backup-test-'))
 const folder = (name: string): string => join(home, name)
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-const task = (name: 'backup' | 'restore', backup: string, state: string) =>
-  run('node', [at('scripts', `${name}.ts`), folder(backup), '--state', folder(state)])
+const task = (name: 'backup' | 'restore', backup: string, state: string, env: Record<string, string> = {}) =>
+  run('node', [at('scripts', `${name}.ts`), folder(backup), '--state', folder(state)], { env })
+
+const dataKey = 'the-data-key-of-the-portal-that-was'
+const nextKey = 'the-data-key-that-took-its-place-since'
+/** Seals the licences of some reports, half of them with a key that has taken the other's place. */
+const sealSome = async (state: string) => {
+  const place = await openPlace({ environment: 'production', state: folder(state) })
+  try {
+    const { results } = await place.db.prepare('select id from crash_reports order by id limit 4').all<{ id: string }>()
+    for (const [index, { id }] of results.entries()) {
+      const keys = dataKeysOf(dataKey, index % 2 ? nextKey : null)
+      const sealed = seal(keys, placeOf(crashReports, 'driver_license_or_plate', id), `B123456${index}`)
+      await place.db.prepare('update crash_reports set driver_license_or_plate = ? where id = ?').bind(sealed, id).run()
+    }
+    return results.map(({ id }) => id)
+  } finally {
+    await place.close()
+  }
+}
+/** What those reports' licences read as in a portal, with the keys it has. */
+const licencesIn = async (state: string, ids: string[], secret: string, next: string | null = null) => {
+  const { rows } = await contentsOf(state)
+  const reports = rows['crash_reports'] as { id: string; driver_license_or_plate: string }[]
+  return ids.map((id) => {
+    const stored = reports.find((report) => report.id === id)!.driver_license_or_plate
+    return unseal(dataKeysOf(secret, next), placeOf(crashReports, 'driver_license_or_plate', id), stored)
+  })
+}
 
 /** Everything a portal stores: every row of every table, every object by its digest. */
 const contentsOf = async (state: string) => {
@@ -75,10 +104,12 @@ const fillTheRest = async (state: string) => {
   }
 }
 
+let sealed: string[] = []
 beforeAll(async () => {
   await migrate(folder('old'))
   await seedWhenEmpty(folder('old'))
   await fillTheRest('old')
+  sealed = await sealSome('old')
 }, 300_000)
 
 it('a portal restored from its backup is equal to what it was', async () => {
@@ -88,8 +119,11 @@ it('a portal restored from its backup is equal to what it was', async () => {
   for (const [table, rows] of Object.entries(before.rows)) expect([table, rows.length]).not.toEqual([table, 0])
 
   expect(await task('backup', 'backup', 'old')).toMatchObject({ code: 0 })
-  expect(await task('restore', 'backup', 'new')).toMatchObject({ code: 0 })
+  const keys = { DATA_KEY: dataKey, DATA_KEY_NEXT: nextKey }
+  const restored = await task('restore', 'backup', 'new', keys)
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('read with the DATA_KEY given') })
   expect(await contentsOf('new')).toEqual(before)
+  expect(await licencesIn('new', sealed, dataKey, nextKey)).toEqual(['B1234560', 'B1234561', 'B1234562', 'B1234563'])
   // And the next migration finds the schema as it left it.
   await migrate(folder('new'))
 
@@ -97,7 +131,24 @@ it('a portal restored from its backup is equal to what it was', async () => {
   expect(again.code).toBe(1)
   expect(again.output).toContain('restored into an empty one')
   expect((await task('backup', 'backup', 'old')).output).toContain('is not empty')
+}, 300_000)
 
+it('says of a restored portal what it cannot read, and which key does', async () => {
+  const idOf = (secret: string) => dataKeysOf(secret, null).current
+  // Without the key, and with the one before it was changed half.
+  const without = await task('restore', 'backup', 'keyless')
+  expect(without.code).toBe(0)
+  expect(without.output).toContain(`until the portal has the DATA_KEY of then as well: `)
+  for (const key of [dataKey, nextKey]) expect(without.output).toContain(idOf(key))
+  expect(await licencesIn('keyless', sealed, 'another-key-that-opens-nothing-at-all')).toEqual([null, null, null, null])
+
+  const half = await task('restore', 'backup', 'half', { DATA_KEY: dataKey })
+  expect(half.output).toContain(`as well: ${idOf(nextKey)}.`)
+  expect(half.output).not.toContain(dataKey)
+  expect(await licencesIn('half', sealed, dataKey)).toEqual(['B1234560', null, 'B1234562', null])
+}, 300_000)
+
+it('of a damaged backup nothing is restored', async () => {
   const [first] = readdirSync(folder('backup/files'))
   appendFileSync(folder(`backup/files/${first}`), 'x')
   const damaged = await task('restore', 'backup', 'other')

@@ -15,5 +15,5 @@ export const readOptions = (task: 'backup' | 'restore') => {
   const [folder, ...rest] = positionals
   if (!folder || rest.length) return stop(`Usage: npm run ${task} -- FOLDER [--env NAME | --local]`)
   const state = values.state ?? (values.local ? at('.wrangler/state') : undefined)
-  return { folder, place: { environment: values.env, ...(state && { state }) } }
+  return { folder, local: values.local, place: { environment: values.env, ...(state && { state }) } }
 }
