@@ -9,7 +9,7 @@ import { letterQueue, type LetterQueue } from './letters/queue.ts'
 import { openVersions, type Versions } from './previews/versions.ts'
 import { openScanner, type Scanner } from './scanning/scanner.ts'
 import { openDb, type Db } from './storage/db.ts'
-import { steadyBucket, steadyQueue } from './storage/steady.ts'
+import { steadyBucket, steadyFetcher, steadyLimiter, steadyQueue } from './storage/steady.ts'
 import { dataKeysOf, type DataKeys } from './storage/seal.ts'
 import { secretOf } from './storage/secrets.ts'
 
@@ -105,9 +105,13 @@ const settle = (env: Cloudflare.Env): Settled => ({
     linkSecret: secret(env, 'LINK_SECRET'),
     dataKeys: dataKeysOf(secret(env, 'DATA_KEY'), env.DATA_KEY_NEXT ? secret(env, 'DATA_KEY_NEXT') : null),
   },
-  assets: env.ASSETS,
+  assets: steadyFetcher(env.ASSETS),
   versions: openVersions(env.PREVIEWS?.trim()),
-  slices: { intake: env.INTAKE, dashboard: env.DASHBOARD, admin: env.ADMIN },
+  slices: {
+    intake: steadyFetcher(env.INTAKE),
+    dashboard: steadyFetcher(env.DASHBOARD),
+    admin: steadyFetcher(env.ADMIN),
+  },
 })
 
 // What no request changes is made once: an isolate gives them all the same environment.
@@ -129,7 +133,7 @@ export const openScope = (
     requestId,
     address,
     network,
-    limits: limitsOf(env.LIMIT_ADDRESS, env.LIMIT_ACCOUNT, network),
+    limits: limitsOf(steadyLimiter(env.LIMIT_ADDRESS), steadyLimiter(env.LIMIT_ACCOUNT), network),
     waitUntil: (work) => context.waitUntil(work),
   }
 }

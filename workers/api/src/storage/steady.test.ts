@@ -145,3 +145,24 @@ test('a queue that hangs keeps no chore of the cron from being done', async () =
   expect(seen.calls).toBeGreaterThan(0)
   expect(await rows("select id from sessions where id = 'ended'")).toEqual([])
 })
+
+describe('what hangs beside storage is given up', () => {
+  const never = <T extends object>(method: string) => ({ [method]: () => new Promise(() => {}) }) as unknown as T
+
+  test('the assets, over a page', async () => {
+    const answer = await inNoTime(() => send('GET', '/login', { changed: { ASSETS: never<Fetcher>('fetch') } }))
+    expect(await failureOf(answer)).toMatchObject(refused)
+  })
+
+  test('a slice, over its file', async () => {
+    const changed = { INTAKE: never<Fetcher>('fetch') }
+    expect((await inNoTime(() => send('GET', '/remotes/intake/assets/a.js', { changed }))).status).toBe(503)
+  })
+
+  test('the limiter, over a sign-in', async () => {
+    const changed = { LIMIT_ADDRESS: never<RateLimit>('limit') }
+    const json = { email: 'someone@nofirm.test', password: 'wrong' }
+    const answer = await inNoTime(() => send('POST', '/api/auth/login', { json, changed }))
+    expect(await failureOf(answer)).toMatchObject(refused)
+  })
+})

@@ -64,3 +64,14 @@ export const steadyQueue = <Body>(queue: Queue<Body>): Pick<Queue<Body>, 'sendBa
   metrics: () => queue.metrics(),
   sendBatch: (messages) => repeating(reading, () => queue.sendBatch(messages)),
 })
+
+/** Assets, or another Worker, that begin to answer within ten seconds. */
+export const steadyFetcher = (fetcher: Fetcher): Fetcher =>
+  ({
+    fetch: (...request: Parameters<Fetcher['fetch']>) => within(10 * second, () => fetcher.fetch(...request)),
+  }) as Fetcher
+
+/** A limiter that counts within five seconds. */
+export const steadyLimiter = (limiter: RateLimit): RateLimit => ({
+  limit: (options) => within(5 * second, () => limiter.limit(options)),
+})
