@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from './classes.ts'
+import { onePress } from './one-press.ts'
 import { Spinner } from './spinner.tsx'
 
 // The thin line inside the edge that a road sign has.
@@ -58,7 +59,11 @@ export const Button = ({
     {...rest}
     aria-disabled={busy || idle || undefined}
     aria-busy={busy || undefined}
-    onClick={busy || idle ? (event) => event.preventDefault() : onClick}
+    onClick={(event) => {
+      onePress(event.nativeEvent)
+      if (busy || idle) event.preventDefault()
+      else onClick?.(event)
+    }}
     className={look({ variant, size, className })}
   >
     {busy && <Spinner />}

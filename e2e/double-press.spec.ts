@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { pdf } from './support/documents.ts'
+import { fillOrder, openCrashForm } from './support/orders.ts'
+
+test('the second half of a double-click on Submit changes nothing of an incomplete order', async ({ page }) => {
+  await openCrashForm(page)
+  await fillOrder(page, {
+    contactEmail: 'double-press@client.test',
+    clientName: '',
+    reportType: 'fatal-face',
+    answers: { reportNumber: '9870-2026-00123' },
+    documents: { writtenAuth: await pdf('Authorization') },
+  })
+  const submit = page.getByRole('button', { name: 'Submit Request' })
+  const answers = () =>
+    page
+      .locator('form')
+      .evaluate((form: HTMLFormElement) =>
+        new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString(),
+      )
+  const before = await answers()
+  // Wherever the button is in the window: something else of the form comes to stand there.
+  for (const down of [0.3, 0.45, 0.6, 0.75, 0.9]) {
+    await submit.evaluate((button, share) => {
+      scrollTo(0, scrollY + button.getBoundingClientRect().top - innerHeight * share)
+    }, down)
+    const { x, y, width, height } = (await submit.boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect(page.getByLabel('Client name')).toBeFocused()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await expect(page.getByLabel('Client name')).toBeFocused()
+    expect(await answers()).toBe(before)
+    await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
+  }
+})
