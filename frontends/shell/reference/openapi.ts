@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '@portal/contract/endpoint'
 import { endpoints } from '@portal/contract/endpoints'
 import { failures, type FailureCode } from '@portal/contract/failure'
 import { fileKinds, type FileRule, maxSizeLabel } from '@portal/contract/files'
+import { limits } from '@portal/contract/limits'
 import { listHeaders } from '@portal/contract/list-headers'
 import { answered, refTo, sent, type Schema } from './schemas.ts'
 
@@ -73,6 +74,8 @@ const tagOf = ({ path }: Endpoint): string => {
 
 const header = (description: string, schema: Schema = { type: 'string' }): Header => ({ description, schema })
 
+const { min, max } = limits.idempotencyKey
+
 const parametersOf = (endpoint: Endpoint): Parameter[] => {
   const listed = (place: 'path' | 'query', schema: Endpoint['params']): Parameter[] => {
     const { properties = {}, required = [] } = schema ? sent(schema) : {}
@@ -83,17 +86,23 @@ const parametersOf = (endpoint: Endpoint): Parameter[] => {
       schema: property,
     }))
   }
-  const optional = (name: string, description: string): Parameter => ({
+  const optional = (name: string, description: string, schema?: Schema): Parameter => ({
     name,
     in: 'header',
     required: false,
-    ...header(description),
+    ...header(description, schema),
   })
   return [
     ...listed('path', endpoint.params),
     ...listed('query', endpoint.query),
     ...(endpoint.idempotent
-      ? [optional('Idempotency-Key', 'The same key and body give the first answer again, for 24 hours.')]
+      ? [
+          optional(
+            'Idempotency-Key',
+            `${min} to ${max} printable ASCII characters. The same key and body give the first answer again, for ${limits.idempotencyHours} hours.`,
+            { type: 'string', minLength: min, maxLength: max },
+          ),
+        ]
       : []),
     ...(endpoint.challenged
       ? [
@@ -136,8 +145,10 @@ const bodyOf = ({ body, files }: Endpoint): Operation['requestBody'] => {
   return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 
-const refusals = (codes: readonly FailureCode[]): Record<string, Response> => {
-  const all = [...new Set<FailureCode>([...codes, 'internal', 'unavailable'])]
+const unreadable: readonly FailureCode[] = ['broken_body', 'too_large', 'wrong_content_type']
+
+const refusals = ({ failures: own, body, files }: Endpoint): Record<string, Response> => {
+  const all = [...new Set<FailureCode>([...own, ...(body || files ? unreadable : []), 'internal', 'unavailable'])]
   const byStatus = Map.groupBy(all, (code) => failures[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, those]): [string, Response] => [
@@ -199,7 +210,7 @@ const bearer = { bearer: [] }
 const securityOf = ({ access, files, answersFile }: Endpoint): Operation['security'] =>
   access !== 'anyone' ? [bearer] : files || answersFile ? [bearer, {}] : []
 
-const about = `Every call that ${brand.name}'s own pages make. Errors are one shape: a \`message\` for people, a \`code\` for programs, \`fields\` where they are told apart, and a \`requestId\` to name when asking us. What is not yours to see is 404, as if it were not there. Ids are opaque. Days are \`YYYY-MM-DD\`; instants are ISO 8601 in UTC.`
+const about = `Every call that ${brand.name}'s own pages make. Errors are one shape: a \`message\` for people, a \`code\` for programs, \`fields\` where they are told apart, and a \`requestId\` to name when asking us. What is not yours to see is 404, as if it were not there. A method that an address does not take is 405, with those it takes in \`Allow\`. Ids are opaque. Days are \`YYYY-MM-DD\`; instants are ISO 8601 in UTC.`
 
 /** Those of the entities that the calls speak of, by themselves or through others. */
 const used = (components: Record<string, Schema>, paths: OpenApi['paths']): Record<string, Schema> => {
@@ -232,7 +243,7 @@ export const describeApi = (): OpenApi => {
       security: securityOf(endpoint),
       parameters: parametersOf(endpoint),
       ...(requestBody && { requestBody }),
-      responses: { ...successOf(endpoint, endpoint.reply && replyOf(operationId)), ...refusals(endpoint.failures) },
+      responses: { ...successOf(endpoint, endpoint.reply && replyOf(operationId)), ...refusals(endpoint) },
     }
   }
   return {

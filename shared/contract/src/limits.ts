@@ -48,6 +48,8 @@ export const limits = {
   /** How long a letter's claim holds: what is then neither sent nor failed, its claimer died with. */
   letterClaim: 10 * 60_000,
   attachmentBytes: 3 * 1024 * 1024,
+  /** Characters. */
+  idempotencyKey: { min: 8, max: 200 },
   idempotencyHours: 24,
   /** How long a browser keeps what was typed into a form and not submitted. */
   draftDays: 7,

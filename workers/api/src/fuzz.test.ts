@@ -26,6 +26,7 @@ const each = Math.ceil(calls / definitions.length)
 const always: readonly FailureCode[] = [
   'invalid',
   'broken_body',
+  'wrong_content_type',
   'unauthenticated',
   'forbidden',
   'not_found',

@@ -8,7 +8,9 @@ import {
   guestEmail,
   addUser,
   bytes,
+  faceOrder,
   failureOf,
+  form,
   jpeg,
   objectKeys,
   order,
@@ -135,6 +137,12 @@ describe('an order', () => {
     expect(await digest((await stored?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(await digest(content.buffer))
   })
 
+  test('lets an empty input of the same name pass', async () => {
+    const data = form({ ...faceOrder, contactEmail: guestEmail(), writtenAuth: pdf() })
+    data.append('clientName', '')
+    expect((await send('POST', '/api/crash-reports', { form: data })).status).toBe(201)
+  })
+
   test('lets the inputs pass that nobody touched', async () => {
     const { member } = await addCast()
     const report = await order(member, { crashCard: new File([], ''), deathCert: new File([], ''), clientRole: '' })
@@ -232,12 +240,21 @@ describe('a refused order', () => {
     ['an end within a field', part('clientName', 'A').slice(0, -3), multipart],
     ['an end within a part’s header', `${part('clientName', 'A')}--b\r\nContent-Dispo`, multipart],
     ['an end within a file', part('clientName', 'A') + file, multipart],
-    ['a form of another kind', 'clientName=A', { 'Content-Type': 'application/x-www-form-urlencoded' }],
-    ['JSON', '{}', { 'Content-Type': 'application/json' }],
   ])('is broken: %s', async (_, body, headers) => {
     const before = await written()
     const failure = await refused(send('POST', '/api/crash-reports', { body, headers }), before)
     expect(failure).toMatchObject({ status: 400, code: 'broken_body' })
+  })
+
+  test('has an answer twice', async () => {
+    const data = form({ ...faceOrder, contactEmail: guestEmail(), writtenAuth: pdf() })
+    data.append('clientName', 'Client Two')
+    const before = await written()
+    expect(await refused(send('POST', '/api/crash-reports', { form: data }), before)).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      fields: { clientName: expect.stringContaining('once') },
+    })
   })
 
   test('is a guest’s whose address has an account', async () => {
@@ -266,7 +283,7 @@ describe('a refused order', () => {
     const headers = { 'CF-Connecting-IP': '10.9.9.9' }
     const statuses = []
     for (let call = 0; call < 61; call++) statuses.push((await send('POST', '/api/crash-reports', { headers })).status)
-    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(400))
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(415))
     const last = await send('POST', '/api/crash-reports', { headers })
     expect([statuses[60], last.status, last.headers.get('retry-after')]).toEqual([429, 429, '60'])
   })

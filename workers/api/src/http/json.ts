@@ -1,14 +1,16 @@
 import { Failure } from '@portal/contract/failure'
 import { limits } from '@portal/contract/limits'
+import { requireType } from './content-type.ts'
 
 /**
  * The JSON object of a request; an empty one when it has no body.
- * @throws Failure `broken_body`, or `too_large` as soon as more than `limits.jsonBytes` have come.
+ * @throws Failure `wrong_content_type` when it has another body, `broken_body`, or `too_large` as soon as more than
+ * `limits.jsonBytes` have come.
  */
 export const readJson = async (request: Request): Promise<object> => {
   const text = await readText(request)
   if (text === '') return {}
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new Failure('broken_body')
+  requireType(request, 'application/json')
   const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Failure('broken_body')
   return value

@@ -1,5 +1,6 @@
 import { Failure } from '@portal/contract/failure'
 import { limits } from '@portal/contract/limits'
+import { requireType } from './content-type.ts'
 import { boundaryOf, partsOf } from './parts.ts'
 
 /** Reads one file of the body to its end, or throws. `label` is the sender's name of it, '' for an untouched input. */
@@ -18,13 +19,15 @@ export const bodyPatience = 30 * 60 * 1000
 /**
  * Reads a multipart body as it arrives, one file after the other and never ahead of `onFile`.
  * @returns the text fields; what was left empty is not among them.
- * @throws Failure `broken_body` when it cannot be read to its end, `too_large`, or whatever `onFile` threw.
+ * @throws Failure `wrong_content_type`, `broken_body` when it cannot be read to its end, `too_large`, `invalid` when a field
+ * has two answers, or whatever `onFile` threw.
  */
 export const readMultipart = async (
   request: Request,
   onFile: OnFile,
   patience: number = bodyPatience,
 ): Promise<Record<string, string>> => {
+  requireType(request, 'multipart/form-data')
   const boundary = boundaryOf(request.headers.get('content-type') ?? '')
   if (!request.body || boundary === undefined) throw new Failure('broken_body')
   const reader = request.body.getReader({ mode: 'byob' })
@@ -42,7 +45,9 @@ export const readMultipart = async (
       if (++texts > most.texts) throw new Failure('broken_body')
       const value = await textOf(content, limits.jsonBytes - textBytes)
       textBytes += name.length + value.length
-      if (value !== '') fields[name] ??= value
+      if (value === '') continue
+      if (name in fields) throw new Failure('invalid', { fields: { [name]: 'Please answer this only once.' } })
+      fields[name] = value
     }
     return fields
   } catch (error) {

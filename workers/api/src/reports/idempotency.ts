@@ -1,4 +1,5 @@
 import { Failure } from '@portal/contract/failure'
+import { limits } from '@portal/contract/limits'
 import type { Actor } from '../accounts/session.ts'
 import type { Scope } from '../scope.ts'
 import type { Upload } from '../storage/objects.ts'
@@ -16,9 +17,10 @@ interface Sent {
   contactEmail: string | null
 }
 
-const keyPattern = /^[\x20-\x7e]{8,200}$/
+const { min, max } = limits.idempotencyKey
+const keyPattern = new RegExp(`^[\\x20-\\x7e]{${min},${max}}$`)
 
-/** @throws Failure `invalid` when the `Idempotency-Key` isn't 8 to 200 printable characters; null when there is none. */
+/** @throws Failure `invalid` when the `Idempotency-Key` isn't printable ASCII of the length that the contract has; null when there is none. */
 export const repetitionOf = async (
   { config }: Scope,
   headers: Headers,
@@ -28,7 +30,9 @@ export const repetitionOf = async (
   const key = headers.get('idempotency-key')
   if (key === null) return null
   if (!keyPattern.test(key))
-    throw new Failure('invalid', { message: 'The Idempotency-Key must be 8 to 200 printable characters.' })
+    throw new Failure('invalid', {
+      message: `The Idempotency-Key must be ${min} to ${max} printable ASCII characters.`,
+    })
   const contents = Object.entries(files).map(([name, file]) => [name, file?.sha256])
   return {
     key: await hashToken(JSON.stringify([actor?.id ?? contactEmail, key])),
