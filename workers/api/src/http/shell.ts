@@ -5,6 +5,7 @@ import { paths, slicePath, slicesOfPages } from '@portal/contract/paths'
 import { askingPage, forgetConditions } from './asking.ts'
 import type { Portal } from './context.ts'
 import { fail } from './fail.ts'
+import { methodsAt } from './methods.ts'
 import { findPage } from './pages.ts'
 
 const plain = (text: string, status: number, headers: Record<string, string> = {}): Response =>
@@ -15,11 +16,19 @@ const lastSegment = (pathname: string): string => pathname.slice(pathname.lastIn
 /** Whatever nothing else answered: a file that isn't there, or a page of the shell. */
 export const serveShell = async (context: Context<Portal>): Promise<Response> => {
   const { method, path } = context.req
-  if (path === '/api' || path.startsWith('/api/')) return fail(new Failure('not_found'), context)
+  if (path === '/api' || path.startsWith('/api/')) return refuseCall(context)
   if (method !== 'GET' && method !== 'HEAD') return plain('Method not allowed.', 405, { Allow: 'GET, HEAD' })
   // A missing chunk must not be answered, and cached, as a page.
   if (lastSegment(path).includes('.')) return plain('Not found.', 404)
   return servePage(context)
+}
+
+const refuseCall = (context: Context<Portal>): Response => {
+  const methods = methodsAt(context.req.path)
+  if (!methods) return fail(new Failure('not_found'), context)
+  const answer = fail(new Failure('wrong_method'), context)
+  answer.headers.set('Allow', methods)
+  return answer
 }
 
 const isPage = new Set<string>(Object.values(paths))
