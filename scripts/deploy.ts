@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { buildFrontends, type Frontend } from './build.ts'
 import { paths, slicePath, slices, type Slice } from '@portal/contract/paths'
 import { previewTag } from '@portal/contract/previews'
-import { environmentFolder, workerNames, writeConfigs, type WorkerName } from './deploy/configs.ts'
+import { bundleCode } from './deploy/code.ts'
+import { configFor, environmentFolder, workerNames, writeConfigs, type WorkerName } from './deploy/configs.ts'
 import { environmentNamed } from './deploy/environments.ts'
 import { assemble, misfit, releaseAt } from './deploy/release.ts'
 import { ensureResources, noDatabase, resourcesOf } from './deploy/resources.ts'
@@ -86,7 +87,12 @@ const ship = async (): Promise<void> => {
     if (earlier) console.log(`  ${part.padEnd(14)} takes ${earlier} files of earlier versions along, for open tabs`)
     assets[part] = folder
   }
-  const configs = writeConfigs(environment, dry ? noDatabase : await ensureResources(environment), assets)
+  const code: Partial<Record<WorkerName, string>> = {}
+  for (const part of parts) {
+    const { main } = configFor(part, environment, noDatabase)
+    if (main) code[part] = await bundleCode(main, join(environmentFolder(environment), `${part}-code`))
+  }
+  const configs = writeConfigs(environment, dry ? noDatabase : await ensureResources(environment), assets, code)
   if (!dry && parts.includes('portal'))
     await must('The database could not be brought up to date.', 'wrangler', [
       'd1',

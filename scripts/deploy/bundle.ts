@@ -1,7 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { must } from '../run.ts'
+import { bundleCode } from './code.ts'
 import { configFor, type WorkerConfig, type WorkerName } from './configs.ts'
 import { environmentNamed } from './environments.ts'
 import { noDatabase } from './resources.ts'
@@ -19,7 +20,7 @@ export interface Bundle {
 }
 
 /**
- * Bundles `main` by wrangler, under the bindings that `worker` has in production.
+ * Bundles `main` as it would be shipped, under the bindings that `worker` has in production.
  * @param folder where the configuration and what is built are put.
  * @param change what its configuration has otherwise.
  */
@@ -34,14 +35,19 @@ export const bundle = async (
   const output = join(folder, name)
   writeFileSync(
     config,
-    JSON.stringify({ ...configFor(worker, environmentNamed('production'), noDatabase), name, main, ...change }),
+    JSON.stringify({
+      ...configFor(worker, environmentNamed('production'), noDatabase),
+      name,
+      main: await bundleCode(main, join(folder, `${name}-code`)),
+      no_bundle: true,
+      ...change,
+    }),
   )
   const args = ['deploy', '--dry-run', '--config', config, '--outdir', output]
   await must(`${name} could not be bundled.`, 'wrangler', args)
   const contents = (path: string) => readFileSync(join(output, path))
-  const entry = `${basename(main, '.ts')}.js`
   const modules: Module[] = [
-    { type: 'ESModule', path: entry, contents: contents(entry).toString() },
+    { type: 'ESModule', path: 'index.js', contents: contents('index.js').toString() },
     ...globSync('*.wasm', { cwd: output }).map((path): Module => ({
       type: 'CompiledWasm',
       path,

@@ -25,6 +25,8 @@ export interface WorkerConfig {
   name: string
   compatibility_date: string
   main?: string
+  /** Whether wrangler ships `main` as it is. */
+  no_bundle?: boolean
   assets?: { directory: string } | undefined
   vars?: Record<string, string>
   routes?: { pattern: string; custom_domain: true }[]
@@ -106,11 +108,13 @@ export const environmentFolder = ({ name }: Environment): string => at('.wrangle
 /**
  * Writes the configurations of an environment; returns where each Worker's stands.
  * @param assets the folders that are served in the place of builds.
+ * @param code the bundled entries that are shipped in the place of sources.
  */
 export const writeConfigs = (
   environment: Environment,
   databaseId: string,
   assets: Partial<Record<WorkerName, string>> = {},
+  code: Partial<Record<WorkerName, string>> = {},
 ): Record<WorkerName, string> => {
   const folder = environmentFolder(environment)
   mkdirSync(folder, { recursive: true })
@@ -120,6 +124,8 @@ export const writeConfigs = (
       const config = configFor(worker, environment, databaseId)
       const directory = assets[worker]
       if (directory) config.assets = { ...config.assets, directory }
+      const main = code[worker]
+      if (main) Object.assign(config, { main, no_bundle: true })
       writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
       return [worker, file]
     }),
