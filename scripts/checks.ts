@@ -8,19 +8,27 @@ export interface Checked {
   output: string
 }
 
+/** What was checked and has not changed since is not checked again. */
+const remembering = (folder: string): string[] => [
+  '--incremental',
+  '--tsBuildInfoFile',
+  at('node_modules/.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`),
+]
+
 const commands: [name: string, command: string, args: string[]][] = [
   ['format', 'oxfmt', ['--check']],
   ['lint', 'oxlint', []],
-  ['nothing unused', 'knip', ['--no-config-hints', '--no-progress']],
+  ['nothing unused', 'knip', ['--no-config-hints', '--no-progress', '--cache']],
   ...globSync(
     '{shared/*,workers/*,frontends/*,e2e,scripts,bench,bench/workers,torture,torture/workers}/tsconfig.json',
     { cwd: at() },
   )
     .sort()
-    .map((config): [string, string, string[]] => [
-      `types ${config.replace('/tsconfig.json', '')}`,
+    .map((config) => config.replace('/tsconfig.json', ''))
+    .map((folder): [string, string, string[]] => [
+      `types ${folder}`,
       'tsc',
-      ['-p', at(config)],
+      ['-p', at(folder), ...remembering(folder)],
     ]),
 ]
 
