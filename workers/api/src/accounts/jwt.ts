@@ -1,5 +1,6 @@
 import jwt from '@tsndr/cloudflare-worker-jwt'
 import * as z from 'zod/mini'
+import { Recent } from '../recent.ts'
 import { hmacKey } from '../storage/tokens.ts'
 
 /** What a token is good for: one kind is never taken for another. */
@@ -21,21 +22,17 @@ export const signToken = async (
   })
 }
 
-/** What an isolate has verified, the longest unused first: whoever polls sends the same token each time. */
-const verified = new Map<string, { secret: string; payload: unknown }>()
-const mostVerified = 2000
+/** What an isolate has verified: whoever polls sends the same token each time. */
+const verified = new Recent<string, { secret: string; payload: unknown }>(2000)
 
 /** What a token says that this secret signed; undefined for anything else. When and for what it is good is not looked at. */
 const payloadOf = async (token: string, secret: string): Promise<unknown> => {
   const known = verified.get(token)
-  verified.delete(token)
+  if (known?.secret === secret) return known.payload
   // The library throws at what is no token at all.
-  const verify = async () => jwt.verify(token, await hmacKey(secret), { algorithm: 'HS256' }).catch(() => undefined)
-  const payload = known?.secret === secret ? known.payload : (await verify())?.payload
-  if (payload === undefined) return undefined
-  verified.set(token, { secret, payload })
-  if (verified.size > mostVerified) verified.delete(verified.keys().next().value!)
-  return payload
+  const read = await jwt.verify(token, await hmacKey(secret), { algorithm: 'HS256' }).catch(() => undefined)
+  if (read) verified.set(token, { secret, payload: read.payload })
+  return read?.payload
 }
 
 /** The claims of a token that is ours, for this use and not ended; undefined for anything else, however malformed. */

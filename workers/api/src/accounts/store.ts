@@ -20,6 +20,12 @@ export const person = {
 /** What an account is shown and judged by; `lawFirms` is joined to it. */
 export const account = { ...person, lawFirmName: lawFirms.name }
 
+/** An `Actor`, each column by its name. */
+export const session = {
+  ...Object.fromEntries(Object.entries(person).map(([name, column]) => [name, sql`${column}`.as(name)])),
+  sessionId: sql`${sessions.id}`.as('sessionId'),
+}
+
 /** The session of `sessionNamed`, of an account that is there: a condition on `sessions` and `users`. */
 export const isLiving = and(
   eq(sessions.id, sql.placeholder('session')),

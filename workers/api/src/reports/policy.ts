@@ -23,6 +23,10 @@ export const canSee = (actor: Actor, report: Owned): boolean => {
   return report.userId === sight.userId || (sight.lawFirmId !== null && report.lawFirmId === sight.lawFirmId)
 }
 
+/** The scope whose version says whether what a viewer's list shows has changed. */
+export const scopeOf = (kind: ReportKind, sight: Sight): string =>
+  listPrefixes[kind] + (sight === 'all' ? sight : (sight.lawFirmId ?? sight.userId))
+
 /** The scopes of one kind. */
 export const scopesOf = (kind: ReportKind, scopes: readonly (string | null)[]): string[] =>
   scopes.filter((scope) => scope !== null).map((scope) => listPrefixes[kind] + scope)

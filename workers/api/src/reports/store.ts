@@ -10,7 +10,7 @@ import { listVersions } from '../storage/list-schema.ts'
 import { users } from '../storage/schema.ts'
 import { listingOf } from './listing/store.ts'
 import { canSee } from './policy.ts'
-import { reportRows, type Cells, type ReportTable, type RowOf } from './rows/store.ts'
+import { reportRows, type ReportTable, type RowOf } from './rows/store.ts'
 import { searchingOf } from './searching/store.ts'
 
 /** The queries that both kinds of report share, bound to the kind's table; `sealed` names its columns that are encrypted. */
@@ -33,8 +33,8 @@ export const reportStore = <Table extends ReportTable>(
 
     /** @throws Failure `not_found` when there is none, or it isn't the actor's to see: nobody learns which. */
     visibleReport: async (scope: Scope, actor: Actor, id: string): Promise<RowOf<Report>> => {
-      const [found] = await rows.select(scope).where(eq(table.id, id))
-      const row = found && rows.read(scope, JSON.parse(found.cells) as Cells)
+      const [found] = await rows.select(scope.db).where(eq(table.id, id))
+      const row = found && rows.read(scope, found.cells)
       if (!row || !canSee(actor, row.report)) throw new Failure('not_found')
       return row
     },

@@ -1,11 +1,14 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { fillPlaceholders, sql, type Query, type SQL } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { steadyDatabase } from './steady.ts'
 
-export type Db = DrizzleD1Database
+export type Db = DrizzleD1Database & { $client: D1Database }
 export type Statement = BatchItem<'sqlite'>
+
+/** For queries that are built and not asked. */
+export const unbound: Db = drizzle({} as D1Database)
 
 export const openDb = (binding: D1Database): Db => drizzle(steadyDatabase(binding))
 
@@ -17,6 +20,35 @@ export const prepared = <Query>(build: (db: Db) => Query): ((db: Db) => Query) =
     built.set(db, query)
     return query
   }
+}
+
+/**
+ * A read whose text is made once, and that can be asked together with another, as what is `prepared` cannot. What is given
+ * at each asking stands in it as `sql.placeholder`.
+ */
+export interface Constant<Row> {
+  readonly sql: string
+  readonly values: (given: Readonly<Record<string, unknown>>) => unknown[]
+  /** Never there: what a row is, by its columns' names. */
+  readonly row?: Row
+}
+
+export const constant = <Row>(query: { toSQL: () => Query }): Constant<Row> => {
+  const { sql, params } = query.toSQL()
+  return { sql, values: (given) => fillPlaceholders(params, given) }
+}
+
+/** The rows of one constant query, or of two in one round trip. */
+export const ask = async <One, Other>(
+  { $client }: Db,
+  given: Readonly<Record<string, unknown>>,
+  one: Constant<One>,
+  other?: Constant<Other>,
+): Promise<[One[], Other[]]> => {
+  const bound = ({ sql, values }: Constant<unknown>) => $client.prepare(sql).bind(...values(given))
+  if (!other) return [(await bound(one).all<One>()).results, []]
+  const [first, second] = await $client.batch([bound(one), bound(other)])
+  return [first!.results as One[], second!.results as Other[]]
 }
 
 /** Rejects when the database does not answer. */

@@ -1,15 +1,16 @@
-import { and, count, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/lists'
 import type { Actor, FindActor } from '../../accounts/session.ts'
-import { isLiving, person, sessionNamed } from '../../accounts/store.ts'
+import { isLiving, session, sessionNamed } from '../../accounts/store.ts'
 import type { Scope } from '../../scope.ts'
-import { prepared } from '../../storage/db.ts'
+import { ask, constant, unbound } from '../../storage/db.ts'
 import { listVersions } from '../../storage/list-schema.ts'
 import { sessions, users } from '../../storage/schema.ts'
-import { scopesOf, type Sight } from '../policy.ts'
-import type { Cells, ReportRows, ReportTable, RowOf } from '../rows/store.ts'
+import { scopeOf, sightOf, type Sight } from '../policy.ts'
+import type { ReportRows, ReportTable, RowOf } from '../rows/store.ts'
+import { guess, learn } from './guesses.ts'
 
 /** A page of a list, how many match and how many are there. */
 export interface Listed<Report> {
@@ -18,80 +19,45 @@ export interface Listed<Report> {
   unfiltered: number
 }
 
+interface PageRow {
+  cells: string
+  /** How many of a member's own reports their firm does not have. */
+  others: number
+}
+
 /** Who asks for a list, and what of it was read together with their session. */
 export interface Viewer extends Actor {
-  /** Another one for another version of their list, another account and another firm or office: what an answer depends on. */
-  readonly stamp: string
+  /** Of their list: raised by every write that it shows. */
+  readonly version: number
   /** How many reports their firm has, or they, or everyone. */
   readonly total: number
-  /** The page, as `readPage` takes it; null when it wasn't read. */
-  readonly page: string | null
+  /** The page they ask for, where it was read. */
+  readonly page: readonly PageRow[] | null
 }
 
-/** Pages of a list that are read with the session. */
-export interface PageAsked {
-  size: number
-  offset: number
-  /** The stamp that the caller has the page under: while it is so, no page is read. */
-  known: string
-}
+/** Farther off a page is found by its reports' ids, without reading what is passed over. */
+const near = 1200
 
-// The firm that counts a viewer a member, and the scope whose version says whether what their lists show has changed.
-const isOffice = sql`${users.role} <> 'law-firm'`
-const viewersFirm = sql`case when ${users.memberSince} is null then null else ${users.lawFirmId} end`
-const viewersScope = sql`case when ${isOffice} then 'all' else coalesce(${viewersFirm}, ${users.id}) end`
-const stamp = sql<string>`coalesce(${listVersions.version}, 0) || '.' || ${users.id} || '.' || ${viewersScope}`
+const partOf = ({ page, pageSize }: ListQuery): { size: number; offset: number } =>
+  page ? { size: pageSize, offset: (page - 1) * pageSize } : { size: limits.listMax, offset: 0 }
 
-const later = (one: string, other: string): number => (one < other ? 1 : one > other ? -1 : 0)
+// The scope of `policy.ts`, as the account's row says it.
+const viewersScope = sql`case when ${users.role} <> 'law-firm' then 'all'
+  when ${users.memberSince} is null then ${users.id}
+  else coalesce(${users.lawFirmId}, ${users.id}) end`
 
 /** Reads pages of what a viewer sees, newest first. */
 export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: ReportRows<Table>) => {
-  type Report = Table['$inferSelect']
+  type Range = SQL | undefined
+  type Id = string | Placeholder
   const { table } = rows
   const newest = [desc(table.submittedAt), desc(table.id)]
 
-  const viewers = <More extends Record<string, SQL>>(db: Scope['db'], more: More) =>
-    db
-      .select({
-        ...person,
-        sessionId: sessions.id,
-        stamp,
-        total: sql<number>`coalesce(${listVersions.total}, 0)`,
-        ...more,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(listVersions, sql`${listVersions.scope} = ${listPrefixes[kind]} || ${viewersScope}`)
-      .where(isLiving)
-
-  // What a viewer sees as ranges that an index holds in the list's order; but for one of them each is empty.
-  const newestWhere = (sees: SQL) => sql`select * from (select * from ${table} where ${sees}
-    order by ${sql.join(newest, sql`, `)} limit ${sql.placeholder('size')} offset ${sql.placeholder('offset')})`
-  const page = rows.selectFrom(
-    sql.join(
-      [
-        isOffice,
-        sql`not ${isOffice} and ${table.lawFirmId} = ${viewersFirm}`,
-        sql`not ${isOffice} and ${viewersFirm} is null and ${table.userId} = ${users.id}`,
-      ].map(newestWhere),
-      sql` union all `,
-    ),
-  )
-  const own = eq(table.userId, users.id)
-  // Of a member's own reports, those that their firm does not have.
-  const others = [
-    isNull(table.lawFirmId),
-    sql`${table.lawFirmId} < ${viewersFirm}`,
-    sql`${table.lawFirmId} > ${viewersFirm}`,
-  ].map((range) => sql`(select count(*) from ${table} where ${own} and ${range})`)
-  const pageUnlessKnown = sql<string | null>`case when ${stamp} = ${sql.placeholder('known')} then null
-    else json_array(case when ${isOffice} or ${viewersFirm} is null then 0 else ${sql.join(others, sql` + `)} end, json(${page})) end`
-
-  const withPage = prepared((db) => viewers(db, { page: pageUnlessKnown }).prepare())
-  const without = prepared((db) => viewers(db, { page: sql<null>`null` }).prepare())
-
-  /** The ranges of what a viewer sees: the firm's reports, and of the viewer's own those of no firm or another. */
-  const rangesOf = (sight: Sight): readonly [SQL | undefined, ...(SQL | undefined)[]] => {
+  /**
+   * What a viewer sees, as ranges that an index holds in the list's order: the firm's reports, and of the viewer's own
+   * those of no firm or another.
+   */
+  const rangesOf = (sight: 'all' | { userId: Id; lawFirmId: Id | null }): readonly [Range, ...Range[]] => {
     if (sight === 'all') return [undefined]
     const own = eq(table.userId, sight.userId)
     if (!sight.lawFirmId) return [own]
@@ -102,11 +68,48 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
       and(own, gt(table.lawFirmId, sight.lawFirmId)),
     ]
   }
+  const sumOf = (ranges: readonly Range[]): SQL =>
+    sql.join(
+      [sql`0`, ...ranges.map((range) => sql`(${unbound.select({ n: count() }).from(table).where(range)})`)],
+      sql` + `,
+    )
+
+  const viewer = constant<Omit<Viewer, 'page'>>(
+    unbound
+      .select({
+        ...session,
+        version: sql<number>`coalesce(${listVersions.version}, 0)`.as('version'),
+        total: sql<number>`coalesce(${listVersions.total}, 0)`.as('total'),
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(listVersions, sql`${listVersions.scope} = ${listPrefixes[kind]} || ${viewersScope}`)
+      .where(isLiving),
+  )
+  /** A page of the first range of a sight, straight from its index. */
+  const pageWhere = ([first, ...others]: readonly Range[]) =>
+    constant<PageRow>(
+      rows
+        .select(unbound, { others: sumOf(others).as('others') })
+        .where(first)
+        .orderBy(...newest)
+        .limit(sql.placeholder('size'))
+        .offset(sql.placeholder('offset')),
+    )
+  const [userId, lawFirmId] = [sql.placeholder('user'), sql.placeholder('firm')]
+  const pages = {
+    office: pageWhere(rangesOf('all')),
+    own: pageWhere(rangesOf({ userId, lawFirmId: null })),
+    firm: pageWhere(rangesOf({ userId, lawFirmId })),
+  }
+  const pageOf = (sight: Sight) => pages[sight === 'all' ? 'office' : sight.lawFirmId ? 'firm' : 'own']
+  const namesIn = (sight: Sight | null) =>
+    sight === null || sight === 'all' ? {} : { user: sight.userId, firm: sight.lawFirmId }
 
   /** The ids of a page of the ranges together: of each range no more is read than the page can show. */
-  const idsOf = ({ db }: Scope, ranges: readonly (SQL | undefined)[], size: number, offset: number) => {
-    const newestOf = (range: SQL | undefined) =>
-      db
+  const idsOf = (ranges: readonly Range[], size: number, offset: number) => {
+    const newestOf = (range: Range) =>
+      unbound
         .select({ id: table.id, at: table.submittedAt })
         .from(table)
         .where(range)
@@ -118,50 +121,59 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
 
   /** How many a viewer sees: kept by the writes, and counted what of their own their firm does not have. */
   const totalOf = ({ db }: Scope, sight: Sight) => {
-    const [scope] = scopesOf(kind, [sight === 'all' ? sight : (sight.lawFirmId ?? sight.userId)])
-    const kept = db.select({ total: listVersions.total }).from(listVersions).where(eq(listVersions.scope, scope!))
-    const counts = rangesOf(sight)
-      .slice(1)
-      .map((range) => sql` + (${db.select({ n: count() }).from(table).where(range)})`)
-    const total = sql<number>`coalesce((${kept}), 0)${sql.join(counts)}`.as('total')
-    return db.select({ total }).from(sql`(select 1)`)
+    const kept = db
+      .select({ total: listVersions.total })
+      .from(listVersions)
+      .where(eq(listVersions.scope, scopeOf(kind, sight)))
+    const [, ...others] = rangesOf(sight)
+    return db
+      .select({ total: sql<number>`coalesce((${kept}), 0) + ${sumOf(others)}`.as('total') })
+      .from(sql`(select 1)`)
   }
+
+  const shown = (scope: Scope, found: readonly { cells: string }[], total: number): Listed<Table['$inferSelect']> => ({
+    rows: found.map(({ cells }) => rows.read(scope, cells)),
+    total,
+    unfiltered: total,
+  })
 
   return {
     totalOf,
 
-    /** Finds who a session is of, and with them the page they ask for, in one query. */
+    /**
+     * Finds who a session is of and the version of their list, and in the same round trip the page that they ask for, when
+     * this isolate has seen enough of them to tell which that would be. It is theirs when the account says so too.
+     * @param known the version that the caller has the page under, or ''.
+     */
     findViewer:
-      (asked: PageAsked | null): FindActor<Viewer> =>
-      async ({ db, now }, sessionId, userId) => {
-        const session = sessionNamed(now, sessionId, userId)
-        const [viewer] = await (asked ? withPage(db).all({ ...session, ...asked }) : without(db).all(session))
-        return viewer ?? null
+      (query: ListQuery | null, known: string): FindActor<Viewer> =>
+      async ({ db, now }, sessionId, user) => {
+        const part = query && !query.search ? partOf(query) : null
+        const guessed = part && part.offset <= near ? guess(kind, user, known) : null
+        const given = { ...namesIn(guessed), ...part, ...sessionNamed(now, sessionId, user) }
+        const [[found], page] = await ask(db, given, viewer, guessed ? pageOf(guessed) : undefined)
+        if (!found) return null
+        const sight = sightOf(found)
+        learn(kind, user, sight, String(found.version))
+        return { ...found, page: guessed && scopeOf(kind, guessed) === scopeOf(kind, sight) ? page : null }
       },
 
-    /** The page that was read with a viewer; null when their reports are not all in one range. */
-    readPage: (scope: Scope, { page, total }: Viewer): Listed<Report> | null => {
-      const [others, cells] = JSON.parse(page ?? '[null]') as [number | null, Cells[]]
-      if (others !== 0) return null
-      const read = cells
-        .map((row) => rows.read(scope, row))
-        .sort(({ report: a }, { report: b }) => later(a.submittedAt, b.submittedAt) || later(a.id, b.id))
-      return { rows: read, total, unfiltered: total }
-    },
-
     /** A page of what a viewer sees; without a page the newest of all. */
-    findPage: async (scope: Scope, sight: Sight, { page, pageSize }: ListQuery): Promise<Listed<Report>> => {
-      const size = page ? pageSize : limits.listMax
-      const ids = idsOf(scope, rangesOf(sight), size, page ? (page - 1) * pageSize : 0)
+    findPage: async (scope: Scope, viewer: Viewer, query: ListQuery) => {
+      const { size, offset } = partOf(query)
+      const sight = sightOf(viewer)
+      if (offset <= near) {
+        const page = viewer.page ?? (await ask(scope.db, { ...namesIn(sight), size, offset }, pageOf(sight)))[0]
+        if (page[0]?.others === 0) return shown(scope, page, viewer.total)
+      }
       const [found, [seen]] = await scope.db.batch([
         rows
-          .select(scope)
-          .where(sql`${table.id} in ${ids}`)
+          .select(scope.db)
+          .where(sql`${table.id} in ${idsOf(rangesOf(sight), size, offset)}`)
           .orderBy(...newest),
         totalOf(scope, sight),
       ])
-      const total = seen?.total ?? 0
-      return { rows: found.map(({ cells }) => rows.read(scope, JSON.parse(cells) as Cells)), total, unfiltered: total }
+      return shown(scope, found, seen?.total ?? 0)
     },
   }
 }

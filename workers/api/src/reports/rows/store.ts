@@ -1,10 +1,11 @@
-import { eq, getTableColumns, getTableName, sql, type Column, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { unreadableAnswer } from '@portal/contract/crash-reports'
 import type { StoredFile } from '../../files/names.ts'
 import { filesOf } from '../../files/store.ts'
 import { undeliverableOf } from '../../letters/store.ts'
 import type { Scope } from '../../scope.ts'
+import type { Db } from '../../storage/db.ts'
 import { lawFirms, users, type crashReports, type policeReports } from '../../storage/schema.ts'
 import { placeOf, seal, unseal } from '../../storage/seal.ts'
 
@@ -21,7 +22,7 @@ export interface RowOf<Report> {
 
 type Cell = string | number | null
 /** A row as it travels: its cells in the order of the columns. */
-export type Cells = [report: Cell[][], owner: Cell[], undeliverable: string[], files: StoredFile[]]
+type Cells = [report: Cell[][], owner: Cell[], undeliverable: string[], files: StoredFile[]]
 
 /** A function of SQL takes 32 arguments in D1. */
 const mostArguments = 30
@@ -82,23 +83,15 @@ export const reportRows = <Table extends ReportTable>(
       withSealed(row, (place, text) => seal(config.dataKeys, place, text)),
 
     /** The rows' texts; `more` are further columns. */
-    select: <More extends Record<string, SQL.Aliased<number>> = Record<never, SQL.Aliased<number>>>(
-      { db }: Pick<Scope, 'db'>,
-      more?: More,
-    ) =>
+    select: (db: Db, more: Record<string, SQL.Aliased> = {}) =>
       db
-        .select({ ...(more as More), cells: cells.as('cells') })
+        .select({ ...more, cells: cells.as('cells') })
         .from(table)
         .leftJoin(owner, eq(owner.id, table.userId))
         .leftJoin(firm, eq(firm.id, owner.lawFirmId)),
 
-    /** All rows of a subquery of the table's as the text of one JSON array, in no order: an expression. */
-    selectFrom: (rows: SQL) => sql<string>`(select json_group_array(${cells})
-      from (${rows}) as ${sql.identifier(getTableName(table))}
-      left join ${users} as owner on ${owner.id} = ${table.userId}
-      left join ${lawFirms} as firm on ${firm.id} = ${owner.lawFirmId})`,
-
-    read: ({ config }: Pick<Scope, 'config'>, [report, ownerCells, undeliverable, files]: Cells): RowOf<Report> => {
+    read: ({ config }: Scope, text: string): RowOf<Report> => {
+      const [report, ownerCells, undeliverable, files] = JSON.parse(text) as Cells
       const whole = named(columns, report.flat()) as Report
       const who = named(ownerColumns, ownerCells) as NonNullable<RowOf<Report>['owner']>
       return {

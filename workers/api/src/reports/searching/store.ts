@@ -2,12 +2,13 @@ import { desc, sql } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/lists'
+import type { Actor } from '../../accounts/session.ts'
 import type { Scope } from '../../scope.ts'
 import { listOf } from '../../storage/db.ts'
 import { readPages } from '../../storage/search-pages.ts'
 import type { Listed, Listing } from '../listing/store.ts'
-import { scopesOf, type Sight } from '../policy.ts'
-import type { Cells, ReportRows, ReportTable } from '../rows/store.ts'
+import { scopesOf, sightOf } from '../policy.ts'
+import type { ReportRows, ReportTable } from '../rows/store.ts'
 import { findLines } from './find-lines.ts'
 import { fold } from './fold.ts'
 import { isSame, recall, remember, type Pages } from './remembered.ts'
@@ -26,10 +27,11 @@ export const searchingOf = <Table extends ReportTable>(
    */
   const search = async (
     scope: Scope,
-    sight: Sight,
+    viewer: Actor,
     { page, pageSize, search = '' }: ListQuery,
   ): Promise<Listed<Table['$inferSelect']>> => {
     const { db } = scope
+    const sight = sightOf(viewer)
     const size = page ? pageSize : limits.listMax
     const offset = page ? (page - 1) * pageSize : 0
     const folded = fold(search)
@@ -43,14 +45,14 @@ export const searchingOf = <Table extends ReportTable>(
           pages.flatMap(({ texts }) => [...texts.keys()]),
         ),
         rows
-          .select(scope)
+          .select(db)
           .where(sql`${table.referenceNumber} in ${listOf(references)}`)
           .orderBy(desc(table.submittedAt), desc(table.id))
           .limit(size)
           .offset(skip),
         totalOf(scope, sight),
       ])
-      const shown = found.map(({ cells }) => rows.read(scope, JSON.parse(cells) as Cells))
+      const shown = found.map(({ cells }) => rows.read(scope, cells))
       return { current, answer: { rows: shown, total, unfiltered: seen?.total ?? 0 } }
     }
     const before = scopes.map(recall)
