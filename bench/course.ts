@@ -28,6 +28,7 @@ export interface ReadRow {
   path: string
   sending: Case['sending']
   status?: 200 | 304
+  before?: Case['before']
   usual?: number
   goal: number
   rowsGoal?: number
@@ -35,8 +36,8 @@ export interface ReadRow {
 
 /** A row of the table: a call of the portal beside one read of D1. @returns how many times its floor, to compare rows by. */
 export const readRow = async ({ bench, table, times }: Course, row: ReadRow): Promise<number> => {
-  const { name, path, sending, status = 200, usual = 300, goal, rowsGoal } = row
-  const one = (at: string): Case => ({ url: `${at}${path}`, sending, status })
+  const { name, path, sending, status = 200, before, usual = 300, goal, rowsGoal } = row
+  const one = (at: string): Case => ({ url: `${at}${path}`, sending, status, before })
   const floor: Case = { url: `${bench.floor}/read`, sending: () => ({}), status: 200 }
   const { read } = await rowsOf(one(bench.metered))
   const figures = await compare(one(bench.portal), floor, times(usual))

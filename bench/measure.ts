@@ -12,6 +12,8 @@ export interface Case {
   sending: (index: number) => Sending
   /** The status that every answer must have. */
   status: number
+  /** What is done before each request, untimed. */
+  before?: (() => Promise<unknown>) | undefined
 }
 
 const at = (sorted: readonly number[], share: number): number =>
@@ -23,7 +25,8 @@ export const figuresOf = (times: readonly number[]): Figures => {
   return { p50: at(sorted, 0.5), p99: at(sorted, 0.99), rate: (1000 * times.length) / sum }
 }
 
-const ask = async ({ url, sending, status }: Case, index: number): Promise<Answer> => {
+const ask = async ({ url, sending, status, before }: Case, index: number): Promise<Answer> => {
+  await before?.()
   const answer = await send(url, sending(index))
   if (answer.status !== status) throw new Error(`${url} answered ${answer.status}, not ${status}`)
   return answer

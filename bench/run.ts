@@ -4,7 +4,7 @@ import type { Course } from './course.ts'
 import { fillPeople, fillReports, makeTables } from './fill.ts'
 import { startBench } from './portal.ts'
 import { downloads, orders } from './rows/files.ts'
-import { firstPages, latePage, polls, searches } from './rows/lists.ts'
+import { firstCalls, firstPages, latePage, polls, searches } from './rows/lists.ts'
 import { signIns } from './rows/sign-in.ts'
 import { viewers } from './rows/viewers.ts'
 import { Table } from './table.ts'
@@ -54,6 +54,7 @@ export const runBench = async ({
       const then = await firstPages(course, many, 0)
       for (const who of ['admin', 'firm'] as const)
         table.note(`first page, ${who}: ${(then[who] / first[who]).toFixed(2)} × from ${few} to ${many} (goal ≤ 1.2 ×)`)
+      await firstCalls(course)
       const number = Math.max(1, Math.floor(Math.min(5000, many / 12)))
       const late = await latePage(course, number)
       table.note(`page ${number} against the first: ${(late / then.admin).toFixed(2)} × (goal ≤ 2 ×)`)

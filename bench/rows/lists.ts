@@ -22,8 +22,17 @@ export const polls = async (course: Course): Promise<void> => {
   const poll = { path: page(1), sending, usual: 500 }
   await readRow(course, { ...poll, name: 'unchanged poll', status: 304, goal: 1.3, rowsGoal: 3 })
   // What every change of a report does to its firm's list, whichever page it is on.
-  await bench.db.prepare('update list_versions set version = version + 1 where scope = ?1').bind(member.firm).run()
-  await readRow(course, { ...poll, name: 'changed poll', goal: 2 })
+  const change = () =>
+    bench.db.prepare('update list_versions set version = version + 1 where scope = ?1').bind(member.firm).run()
+  await readRow(course, { ...poll, name: 'changed poll', goal: 2, before: change })
+  await readRow(course, { ...poll, name: 'changed poll, after a colleague’s', goal: 2 })
+}
+
+/** First pages of accounts that the Worker has not met yet, each of another firm than the one before. */
+export const firstCalls = async (course: Course): Promise<void> => {
+  const people = course.members.slice(1)
+  const sending = (index: number) => get(people[index % people.length]!)()
+  await readRow(course, { name: 'first page, a first call', path: page(1), sending, goal: 2, rowsGoal: 60 })
 }
 
 /** A page far down the admin's list. @returns how many times its floor. */

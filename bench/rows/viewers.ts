@@ -17,6 +17,9 @@ export const viewers = async ({ bench, table, members }: Course, seconds: number
     if (answer && (answer.status === 200 || answer.status === 304)) times.push(answer.took)
     else failed++
   }
+  // They have their lists before it begins: what all of them fetch within three seconds is another question.
+  for (const person of members) await poll(person)
+  times.length = 0
   const began = performance.now()
   const underway: Promise<void>[] = []
   const every = 3000 / members.length
@@ -27,8 +30,7 @@ export const viewers = async ({ bench, table, members }: Course, seconds: number
     underway.push(poll(members[number % members.length]!))
   }
   await Promise.all(underway)
-  // The first round fetches the lists themselves.
-  const { p50, p99 } = figuresOf(times.slice(members.length))
+  const { p50, p99 } = figuresOf(times)
   table.note(
     `${members.length} viewers, ${seconds} s: ${times.length} answers, ${failed} failed, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${(p99 / p50).toFixed(1)} ×, goal ≤ 10 ×)`,
   )
