@@ -8,23 +8,43 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const joining =
   'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Mongolian'
 const letter = `[${joining.replace(/(\w+) ?/g, '\\p{Script=$1}')}]`
-const joiners = new RegExp(`(?<=${letter})[\u200c\u200d](?=${letter})`, 'gu')
+// Pictures are put together with one of them: a woman and a fire engine are a firefighter.
+const picture = '\\p{Extended_Pictographic}'
+const joiners = `(?<=${letter})[\u200c\u200d](?=${letter})|(?<=${picture}\\ufe0f?\\p{Emoji_Modifier}?)\u200d(?=${picture})`
+const spelling = new RegExp(joiners, 'gu')
 
-const isPrintable = (text: string): boolean => !unprintable.test(text.replace(joiners, ''))
-const notPrintable = 'Please remove the special control characters.'
+// What copying leaves behind: break points nobody sees, byte order marks, and joiners that spell nothing.
+const remains = new RegExp(`(${joiners})|[\u00ad\u200b-\u200d\u2060\ufeff]`, 'gu')
+const atEnds = /[\s\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 
-/** One line of text from outside: trimmed, printable, at most `max` characters. */
+/** Without blanks, direction marks and what nobody sees at its ends. Not by a pattern: long runs within take it the square of them. */
+const trimmed = (text: string): string => {
+  let [start, end] = [0, text.length]
+  while (start < end && atEnds.test(text[start]!)) start++
+  while (end > start && atEnds.test(text[end - 1]!)) end--
+  return text.slice(start, end)
+}
+const cleaned = (text: string): string => trimmed(text.replace(remains, (_, spells?: string) => spells ?? ''))
+
+const isPrintable = (text: string): boolean => !unprintable.test(text.replace(spelling, ''))
+const notPrintable = 'This holds hidden characters, perhaps from copying. Please delete it and type it by hand.'
+
+/** One line of text from outside: without what copying left in it, trimmed, printable, at most `max` characters. */
 export const line = (max: number = limits.textLength) =>
   z
     .string('Please enter text.')
-    .check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`), z.refine(isPrintable, notPrintable))
+    .check(
+      z.overwrite(cleaned),
+      z.maxLength(max, `Please use at most ${max} characters.`),
+      z.refine(isPrintable, notPrintable),
+    )
 
 /** A line that must not be empty; `message` is what the form says when it is. */
 export const requiredLine = (message: string, max: number = limits.textLength) =>
   z
     .string(message)
     .check(
-      z.trim(),
+      z.overwrite(cleaned),
       z.minLength(1, message),
       z.maxLength(max, `Please use at most ${max} characters.`),
       z.refine(isPrintable, notPrintable),
@@ -39,7 +59,7 @@ export const email = (message: string, required: string = message) =>
   z
     .string(required)
     .check(
-      z.trim(),
+      z.overwrite(trimmed),
       z.toLowerCase(),
       z.minLength(1, required),
       z.maxLength(limits.emailLength, message),

@@ -88,7 +88,7 @@ const bodies = openFields.filter((field) => / body\./.test(field.name) && taken(
 const searches = openFields.filter(({ name }) => name.endsWith(' query.search'))
 /** Looked for and never kept. */
 const lookedFor = ['POST /api/auth/link-guest-report body.referenceNumber']
-const isInert = (name: HostileName): boolean => hostile[name].is === 'inert'
+const named = (is: (typeof hostile)[HostileName]['is']) => hostileNames.filter((name) => hostile[name].is === is)
 
 /** The text in each field of a call that takes it. */
 const textsFor = (call: string, text: string): Record<string, string> =>
@@ -113,7 +113,7 @@ test('every field that keeps text is tried', () => {
   expect(bodies.length).toBeGreaterThan(20)
 })
 
-test.each(hostileNames.filter(isInert))('%s is kept as it is, and comes out as text everywhere', async (name) => {
+test.each(named('inert'))('%s is kept as it is, and comes out as text everywhere', async (name) => {
   const { text } = hostile[name]
   for (const [call, make] of Object.entries(calls)) {
     const texts = textsFor(call, text)
@@ -159,25 +159,35 @@ test.each(hostileNames.filter(isInert))('%s is kept as it is, and comes out as t
   expect((await rows('select count(*) n from users'))[0]?.['n']).toBeGreaterThan(0)
 })
 
-test.each(hostileNames.filter((name) => !isInert(name)))(
-  '%s is refused, with the field named, and left out of a file’s name',
-  async (name) => {
-    const { text } = hostile[name]
-    const { admin } = cast
-    const client = {
-      ...crash,
-      clientName: text,
-      driverLicenseOrPlate: '7ABC123',
-      reportNumber: '1',
-      writtenAuth: pdf(),
-    }
-    const refused = await send('POST', '/api/crash-reports', { token: admin.token, form: form(client) })
-    expect(refused.status).toBe(400)
-    expect(await refused.json()).toMatchObject({ code: 'invalid', fields: { clientName: expect.any(String) } })
-    // A file's name is only a label: what hides in it is left out, and the file is kept.
-    const { writtenAuthFile } = await order(await addUser(), { writtenAuth: pdf(undefined, asSent(`${text}.pdf`)) })
-    expect(writtenAuthFile?.label).not.toContain(text)
-    expect(writtenAuthFile?.label).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u)
-    expect(log.mock.calls.flat().join()).not.toContain(text)
-  },
-)
+test.each(named('cleaned'))('%s is taken without what is invisible in it, and found with it', async (name) => {
+  const { text } = hostile[name]
+  const member = await addUser()
+  const { clientName, writtenAuthFile } = await order(member, {
+    clientName: text,
+    writtenAuth: pdf(undefined, `${text}.pdf`),
+  })
+  expect(clientName).toBe('Client')
+  expect(writtenAuthFile?.label).not.toMatch(/\p{Cf}/u)
+  const found = await send('GET', `/api/crash-reports?page=1&search=${encodeURIComponent(text)}`, member)
+  expect(await found.json()).toHaveLength(1)
+})
+
+test.each(named('refused'))('%s is refused, with the field named, and left out of a file’s name', async (name) => {
+  const { text } = hostile[name]
+  const { admin } = cast
+  const client = {
+    ...crash,
+    clientName: text,
+    driverLicenseOrPlate: '7ABC123',
+    reportNumber: '1',
+    writtenAuth: pdf(),
+  }
+  const refused = await send('POST', '/api/crash-reports', { token: admin.token, form: form(client) })
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ code: 'invalid', fields: { clientName: expect.any(String) } })
+  // A file's name is only a label: what hides in it is left out, and the file is kept.
+  const { writtenAuthFile } = await order(await addUser(), { writtenAuth: pdf(undefined, asSent(`${text}.pdf`)) })
+  expect(writtenAuthFile?.label).not.toContain(text)
+  expect(writtenAuthFile?.label).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u)
+  expect(log.mock.calls.flat().join()).not.toContain(text)
+})

@@ -4,8 +4,11 @@ import { endpoints } from '../endpoints.ts'
 
 interface Hostile {
   readonly text: string
-  /** Refused: no field takes it. Inert: whoever takes it shows it as it is, and nothing comes of it. */
-  readonly is: 'refused' | 'inert'
+  /**
+   * Refused: no field takes it. Inert: whoever takes it shows it as it is, and nothing comes of it. Cleaned: what is
+   * invisible in it is taken out.
+   */
+  readonly is: 'refused' | 'inert' | 'cleaned'
 }
 
 /** Text that means to be more than text, class by class, and what becomes of it. */
@@ -19,7 +22,7 @@ export const hostile = {
   at: { text: '@SUM(1+1)*cmd|calc', is: 'inert' },
   minus: { text: '-2+3+cmd|calc', is: 'inert' },
   path: { text: '../../../etc/passwd', is: 'inert' },
-  emoji: { text: '👩‍🚒👨‍👩‍👧‍👦 José'.replaceAll('\u200d', ''), is: 'inert' },
+  emoji: { text: '👩‍🚒👨‍👩‍👧‍👦 José', is: 'inert' },
   combining: { text: `Z${'\u0335\u0336\u0337'.repeat(6)}algo`, is: 'inert' },
   arabic: { text: 'محمد بن سلمان', is: 'inert' },
   unbroken: { text: 'W'.repeat(58), is: 'inert' },
@@ -29,7 +32,9 @@ export const hostile = {
   escape: { text: '\u001b[31mClient', is: 'refused' },
   override: { text: 'Client \u202egnp.exe', is: 'refused' },
   isolate: { text: 'Client \u2066x\u2069', is: 'refused' },
-  zeroWidth: { text: 'Cli\u200bent', is: 'refused' },
+  zeroWidth: { text: 'Cli\u200bent\ufeff', is: 'cleaned' },
+  softHyphen: { text: 'Cli\u00adent', is: 'cleaned' },
+  wrapped: { text: '\u2068Client\u2069\u200e', is: 'cleaned' },
   separator: { text: 'Client\u2028x', is: 'refused' },
   tag: { text: 'Client\u{e0041}', is: 'refused' },
 } as const satisfies Record<string, Hostile>

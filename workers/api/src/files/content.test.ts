@@ -94,7 +94,7 @@ describe('a file called', () => {
     ['C:\\Windows\\evil.exe', expect.any(String)],
     ['a"; filename="evil.exe', expect.any(String)],
     ['exe.\u202efdp', 'document'],
-    ['no\u200bthing.pdf', 'document'],
+    ['no\u200bthing.pdf', 'nothing.pdf'],
     ['x'.repeat(5000) + '.pdf', 'x'.repeat(200)],
     ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
     ['=HYPERLINK("http://evil.test").pdf', expect.any(String)],
