@@ -22,7 +22,7 @@ const names = [
   'Søren O’Brien',
   '李 Wei',
   'Straße 24',
-  'Ann',
+  "Ann O'Brien",
 ]
 const terms = [
   'josé',
@@ -31,6 +31,7 @@ const terms = [
   'son',
   'zoë a',
   'O’',
+  "o'b",
   'soren',
   '李',
   'strasse',
@@ -58,6 +59,7 @@ const plain = (text: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll('ł', 'l')
     .replaceAll('ø', 'o')
+    .replaceAll('’', "'")
 
 const reportsOf = (kind: ReportKind) => rows<Row>(`select * from ${kind}_reports order by submitted_at desc, id desc`)
 

@@ -13,11 +13,15 @@ const plain: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/** A text as searches compare it: lower case, without accents. */
+/** A text as searches compare it: lower case, without accents, its signs those of a keyboard: phones type others. */
 export const fold = (text: string): string =>
   text.toLowerCase().replace(/[\u0080-\uffff]+/g, (run) =>
     run
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '')
-      .replace(/[øłđðþßæœıħς]/g, (letter) => plain[letter]!),
+      .replace(/[øłđðþßæœıħς]/g, (letter) => plain[letter]!)
+      .replace(/[\u00b4\u02b9\u02bb\u02bc\u2018-\u201b\u2032\uff07]/g, "'")
+      .replace(/[\u201c-\u201f\u2033\uff02]/g, '"')
+      .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
+      .replace(/[\u00a0\u202f]/g, ' '),
   )
