@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { mailedLink } from './support/letters.ts'
 import { people, signIn, tokenOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const address = (name: string) => `${name}-${test.info().project.name}@new.test`
 const password = 'a few words together'

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
 import { people, signIn, tokenOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const headersOf = async (page: Page) => ({
   Authorization: `Bearer ${await tokenOf(page, people.paralegal)}`,

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { people, signIn } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const open = (page: Page, tab: string) => page.goto(`/admin?tab=${tab}`)
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { budgets, type Budget } from '../frontends/budgets.ts'
 import { codeOf } from './support/code-of.ts'
 import { enter } from './support/entered.ts'
 import { people } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const signedIn = new Set(['/dashboard', '/admin'])
 const moves = (page: Page) => () => page.mouse.move(20, 20)

@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { submitPoliceReport } from '@portal/contract/police-reports'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
 import { enter } from './support/entered.ts'
 import { people, signIn } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const details = (page: Page) => page.getByRole('dialog').first()

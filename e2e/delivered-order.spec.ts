@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
 import { deliveryTokenIn, lettersAbout } from './support/letters.ts'
 import { fillOrder, openCrashForm, submitOrder } from './support/orders.ts'
 import { people, signIn, tokenOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 /** Finds an order on the dashboard by its reference and opens it. */
 const openOrder = async (page: Page, reference: string) => {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pdf } from './support/documents.ts'
 import { fillOrder, openCrashForm } from './support/orders.ts'
+import { test } from './support/test.ts'
 
 test('the second half of a double-click on Submit changes nothing of an incomplete order', async ({ page }) => {
   await openCrashForm(page)

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf, photo } from './support/documents.ts'
 import { fillOrder, openCrashForm, submitOrder } from './support/orders.ts'
+import { test } from './support/test.ts'
 
 const address = (name: string) => `${name}-${test.info().project.name}@client.test`
 

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { hostile, hostileNames } from '@portal/contract/test/hostile-text'
 import { lettersAbout } from './support/letters.ts'
 import { enter } from './support/entered.ts'
 import { people, tokenOf } from './support/people.ts'
 import { pdf } from './support/documents.ts'
 import { localPassword } from '../scripts/seed/accounts.ts'
+import { test } from './support/test.ts'
 
 // Every class of text that means to be more than text, on every page that shows what people entered.
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { slicePath, slices } from '@portal/contract/paths'
 import { assemble, hashedFilesOf } from '../scripts/deploy/release.ts'
 import { must } from '../scripts/run.ts'
 import { startShippedPortal } from './support/shipped-portal.ts'
+import { test } from './support/test.ts'
 
 const repository = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'versions-'))

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { orderRules } from '@portal/contract/order-rules'
 import { paths } from '@portal/contract/paths'
 import { pdf } from './support/documents.ts'
 import { enter } from './support/entered.ts'
 import { handsOf } from './support/hands.ts'
 import { people } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'A phone has no keyboard.')
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { pdf } from './support/documents.ts'
 import { fillOrder, openCrashForm } from './support/orders.ts'
+import { test } from './support/test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the window.')
 

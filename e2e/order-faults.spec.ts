@@ -1,8 +1,9 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { people } from './support/people.ts'
 import { pdf } from './support/documents.ts'
 import { fillOrder, openCrashForm } from './support/orders.ts'
 import { fillPoliceOrder, openPoliceForm } from './support/police-orders.ts'
+import { test } from './support/test.ts'
 
 const forms = {
   CHP: {

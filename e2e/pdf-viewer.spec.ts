@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { listCrashReports, type CrashReport } from '@portal/contract/crash-reports'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
 import { people, signIn } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const shown = (page: Page) => page.getByRole('dialog', { name: 'Written Authorization' })
 /** A PDF of another producer: documents/make.sh tells of which. */

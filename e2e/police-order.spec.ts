@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { missingDocuments } from '@portal/contract/police-reports'
 import { expectAccessible } from './support/accessible.ts'
 import { people, signIn } from './support/people.ts'
 import { fillPoliceOrder, openPoliceForm, submitPoliceOrder } from './support/police-orders.ts'
+import { test } from './support/test.ts'
 
 const address = (name: string) => `${name}-${test.info().project.name}@client.test`
 

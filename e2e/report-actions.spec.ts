@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { submitCrashReport } from '@portal/contract/crash-reports'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
 import { enter } from './support/entered.ts'
 import { people } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const details = (page: Page) => page.getByRole('dialog').first()
 const badge = (page: Page, words: string) => details(page).getByText(words, { exact: true }).first()

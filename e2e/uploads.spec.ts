@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { limits } from '@portal/contract/limits'
+import { test } from './support/test.ts'
 
 // What browsers never send: uploads that end too early, lie about their length or have none.
 

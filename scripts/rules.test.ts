@@ -116,6 +116,12 @@ describe('the rules of the house', () => {
     }
   })
 
+  it('watches every journey of the portal', () => {
+    const journeys = within('e2e/').filter((file) => file.endsWith('.spec.ts') && !/\/(kit|development)\./.test(file))
+    expect(journeys.length).toBeGreaterThan(20)
+    expect(offenders(journeys, (file) => !imports(file).includes('./support/test.ts'))).toEqual([])
+  })
+
   it('gives every part that ships alone its four commands', () => {
     for (const list of globSync('{workers,frontends}/*/package.json', { cwd: at() })) {
       const { name, scripts } = JSON.parse(read(list)) as { name: string; scripts?: Record<string, string> }

@@ -52,6 +52,10 @@ export const slicePlaces: SlicePart = {
   body: '@@slice-body@@',
 }
 
+/** The policies by which a script may turn text into a frame's page or the address of code: see `vouchFor`. */
+export const trustedPolicies = ['letter', 'pdf-worker'] as const
+export type TrustedPolicy = (typeof trustedPolicies)[number]
+
 /** The directives of the Content-Security-Policy; `scripts` are the hashes of those that stand in a page. */
 export const contentPolicy = (scripts: readonly string[] = []): string =>
   Object.entries({
@@ -66,10 +70,20 @@ export const contentPolicy = (scripts: readonly string[] = []): string =>
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    // A slice that is shipped anew while the page is open makes its policy anew.
+    'trusted-types': [...trustedPolicies, "'allow-duplicates'"],
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
 
-/** A policy under which Turnstile's script and its frame may be in the page as well. */
+/**
+ * A policy under which Turnstile's script and its frame may be in the page as well. Trusted types are not demanded: what that
+ * script does is Cloudflare's to change, and nobody could order where it does not run.
+ */
 export const withChallenge = (policy: string): string =>
-  policy.replace(/(?<=^|; )(script-src|frame-src) [^;]*/g, (directive) => `${directive} ${challenge.origin}`)
+  policy
+    .split('; ')
+    .filter((directive) => !/^(require-)?trusted-types/.test(directive))
+    .map((directive) => (/^(script|frame)-src /.test(directive) ? `${directive} ${challenge.origin}` : directive))
+    .join('; ')

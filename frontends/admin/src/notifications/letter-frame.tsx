@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { vouchFor } from '@portal/ui/trusted'
 
 /**
  * A letter's HTML in a frame that runs nothing. The page's policy, which the frame inherits, refuses styles written into
@@ -9,6 +10,9 @@ const withoutStyles = (html: string): string =>
   html
     .replaceAll(/<[^>]* style="[^>]*>/g, (tag) => tag.replace(' style="', ' data-style="'))
     .replaceAll(/<(\/?)style\b/g, '<$1template')
+
+// It runs nothing: its frame is a sandbox.
+const asLetter = vouchFor('letter', 'createHTML', withoutStyles)
 
 const applyStyles = (letter: Document): void => {
   for (const element of letter.querySelectorAll<HTMLElement>('[data-style]'))
@@ -24,6 +28,10 @@ const applyStyles = (letter: Document): void => {
 
 export const LetterFrame = ({ html }: { html: string }) => {
   const frame = useRef<HTMLIFrameElement>(null)
+  // Not by React, which would make plain text of it.
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.srcdoc = asLetter(html)
+  }, [html])
   const show = () => {
     const letter = frame.current?.contentDocument
     if (!frame.current || !letter) return
@@ -37,7 +45,6 @@ export const LetterFrame = ({ html }: { html: string }) => {
       title="Letter"
       // Without scripts; of the same origin, so that the styles can be set. Links open nothing.
       sandbox="allow-same-origin"
-      srcDoc={withoutStyles(html)}
       onLoad={show}
       className="min-h-60 w-full rounded-control border border-line bg-white"
     />

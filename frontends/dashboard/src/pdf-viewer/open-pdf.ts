@@ -1,12 +1,16 @@
 import './text-layer.css'
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { vouchFor } from '@portal/ui/trusted'
+import { getDocument, PDFWorker, type PDFDocumentProxy, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- `?url` gives the address, whatever the module exports
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 export type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-GlobalWorkerOptions.workerSrc = workerUrl
+const asWorker = vouchFor('pdf-worker', 'createScriptURL', (address) => {
+  if (address !== workerUrl) throw new Error('No worker of ours.')
+  return address
+})
 
 // Where vite.config.ts puts what few PDFs need: decoders of scanned pages (plain ones, for our policy for scripts rules
 // WebAssembly out), the fonts every reader has to bring, and the character maps of fonts that are not in the file.
@@ -37,20 +41,34 @@ export const fetchWorker = async (): Promise<void> => {
  * @throws what pdf.js throws when the bytes are no PDF that it can read.
  */
 export const openPdf = async (data: ArrayBuffer): Promise<OpenPdf> => {
+  // Started here: pdf.js would give plain text for its address.
+  const port = new Worker(asWorker(workerUrl), { type: 'module' })
+  // Its types allow null alone.
+  const worker = new PDFWorker({ port: port as unknown as null })
   const loading = getDocument({
     data,
+    worker,
     wasmUrl: kit,
     useWasm: false,
     standardFontDataUrl: `${kit}fonts/`,
     cMapUrl: `${kit}cmaps/`,
     cMapPacked: true,
   })
+  const close = (): void => {
+    void loading.destroy().finally(() => {
+      worker.destroy()
+      port.terminate()
+    })
+  }
+  const failed = new Promise<never>((_, reject) =>
+    port.addEventListener('error', () => reject(new Error('The PDF worker did not start.'))),
+  )
   try {
-    const pdf = await loading.promise
+    const pdf = await Promise.race([loading.promise, failed])
     const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
-    return { pdf, width, height, close: () => void loading.destroy() }
+    return { pdf, width, height, close }
   } catch (error) {
-    void loading.destroy()
+    close()
     throw error
   }
 }
