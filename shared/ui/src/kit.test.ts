@@ -10,8 +10,8 @@ const textOf = (folder: string, pattern: RegExp): string =>
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
 
-// What frames a page or a slice, and what only another piece shows.
-const shownElsewhere = ['Page', 'SliceScope', 'Thumbnail']
+// What frames a page or a slice, what only another piece shows, and what asks Cloudflare.
+const shownElsewhere = ['Page', 'SliceScope', 'Thumbnail', 'ChallengeBox']
 const pieces = [...textOf(source, /^[^.]+\.tsx$/).matchAll(/^export const ([A-Z]\w*) = (?:<|\(|async)/gm)].map(
   ([, name]) => name!,
 )
