@@ -8,6 +8,7 @@ import {
   noteOf,
   policeDocument,
   sniffKind,
+  emptyFileMessage,
   tooLargeMessage,
   wrongKindMessage,
 } from './files.ts'
@@ -33,7 +34,9 @@ describe('kinds by content', () => {
 describe('a file before it is sent', () => {
   it('is taken whatever its name says, by what it holds', async () => {
     expect(await checkFile(new File(['%PDF-1.7'], 'x.exe'), clientDocument)).toBeUndefined()
-    expect(await checkFile(new File(['MZ'], 'x.pdf', { type: 'application/pdf' }), clientDocument)).toBeTruthy()
+    expect(await checkFile(new File(['MZ'], 'x.pdf', { type: 'application/pdf' }), clientDocument)).toBe(
+      wrongKindMessage(clientDocument),
+    )
     expect(await checkFile(new File([new Uint8Array([0xff, 0xd8, 0xff])], 'x.pdf'), deliverable)).toBe(
       'Please choose a PDF file.',
     )
@@ -54,7 +57,7 @@ describe('a file before it is sent', () => {
     const sized = (size: number) => new File(['%PDF-', new Uint8Array(size - 5)], 'x.pdf')
     expect(await checkFile(sized(limits.uploadBytes), clientDocument)).toBeUndefined()
     expect(await checkFile(sized(limits.uploadBytes + 1), clientDocument)).toBe(tooLargeMessage)
-    expect(await checkFile(new File([], 'x.pdf'), clientDocument)).toBeTruthy()
+    expect(await checkFile(new File([], 'x.pdf'), clientDocument)).toBe(emptyFileMessage)
   })
 
   it('is a photo of an iPhone that nobody could open: it says what to do, where photos are taken at all', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedFor, missingFrom, orderRules, type OrderAnswers } from './order-rules.ts'
+import { askedFor, missingFrom, orderRules, type OrderAnswers, type OrderRuleName } from './order-rules.ts'
 import { reportTypeNames, type ReportType } from './report-types.ts'
 
 const flags = [false, true]
@@ -41,8 +41,7 @@ describe('what an order must have', () => {
       expect(required).toEqual(expected)
       for (const left of required) {
         const missing = missingFrom(answers, (name) => name !== left)
-        expect(Object.keys(missing)).toEqual([left])
-        expect(missing[left]).toBeTruthy()
+        expect(missing).toEqual({ [left]: orderRules[left as OrderRuleName].message })
       }
       for (const name of required) expect(askedFor(answers)).toContain(name)
     },
