@@ -19,6 +19,7 @@ export const auditActions = {
   'law-firm-changed': 'Law firm changed',
   'coverage-area-deleted': 'Coverage area deleted',
   'links-revoked': 'Delivery links revoked',
+  'letter-resent': 'Letter sent again',
 } as const
 export type AuditAction = keyof typeof auditActions
 

@@ -14,6 +14,9 @@ export const letterStateLabels = {
   failed: 'Failed',
 } as const satisfies Record<(typeof letterStates)[number], string>
 
+/** The states in which a letter may be sent again: one that went out as well, for whoever never got it. */
+export const resendable = ['failed', 'sent'] as const satisfies readonly (typeof letterStates)[number][]
+
 /** Why letters were not sent, by the code that is kept of it. */
 const reasons: Readonly<Record<string, string>> = {
   E_RECIPIENT_SUPPRESSED: 'The address bounced or complained before, and the mail provider refuses it.',
@@ -53,7 +56,7 @@ export const Notification = z.object({
   /** When it is tried next, while it is pending. */
   dueAt: z.string(),
   sentAt: z.nullable(z.string()),
-  /** Whether what it says is still kept: then it can be previewed and, failed, sent again. */
+  /** Whether what it says is still kept: then it can be previewed and, failed or sent, sent again. */
   kept: z.boolean(),
 })
 export type Notification = z.infer<typeof Notification>
@@ -89,11 +92,11 @@ export const previewNotification = endpoint({
   failures: [...admin, 'not_found', 'unavailable'],
 })
 
-/** The time of a delivery's link begins anew. */
+/** A sending of its own, kept in the audit list. The time of a delivery's link begins anew. */
 export const resendNotification = endpoint({
   method: 'POST',
   path: '/api/admin/letters/{id}/resend',
-  summary: 'Try a failed letter again',
+  summary: 'Send a letter again that failed or went out',
   access: ['admin'],
   params,
   reply: Notification,

@@ -1,7 +1,7 @@
 import { formatInstant } from '@portal/contract/dates'
 import type { Tone } from '@portal/contract/status-looks'
 import { letterRule, type LetterState, type Recipient } from '@portal/contract/letters'
-import { letterStateLabels, whyNotSent, type Notification } from '@portal/contract/notifications'
+import { letterStateLabels, resendable, whyNotSent, type Notification } from '@portal/contract/notifications'
 import { Badge, Button } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
 import { Resend } from './resend.tsx'
@@ -19,6 +19,8 @@ const recipientLabels: Record<Recipient, string> = {
   office: 'Office',
   person: 'Account',
 }
+
+const isResendable = (state: LetterState): boolean => (resendable as readonly LetterState[]).includes(state)
 
 const StateCell = ({ notification: { state, attempts, lastError, sentAt, dueAt } }: { notification: Notification }) => (
   <>
@@ -62,7 +64,7 @@ export const notificationColumns = (preview: (notification: Notification) => voi
     cell: (notification) =>
       notification.kept ? (
         <div className="flex gap-2 md:justify-end">
-          {notification.state === 'failed' && <Resend notification={notification} />}
+          {isResendable(notification.state) && <Resend notification={notification} />}
           <Button
             variant="secondary"
             size="small"

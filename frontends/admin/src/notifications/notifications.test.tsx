@@ -63,6 +63,17 @@ it('sends a failed letter again, and all of them once asked', async () => {
   ])
 })
 
+it('sends a letter again that went out, once that is confirmed', async () => {
+  const asked = open()
+  await press('Resend Order received to copy1@client.test')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('copy1@client.test')).toBeTruthy()
+  expect(changes(asked)).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Resend' }))
+  await waitFor(() => expect(toasts.current()?.description).toBe('copy1@client.test'))
+  expect(changes(asked)).toEqual([`POST /api/admin/letters/${letterOf(1).id}/resend`])
+})
+
 it('says when a letter cannot be sent again', async () => {
   open({ [`POST /api/admin/letters/${failed.id}/resend`]: () => refusal('wrong_state') })
   await press('Resend Order received to copy2@client.test')

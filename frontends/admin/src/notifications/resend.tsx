@@ -1,13 +1,18 @@
+import { useState } from 'react'
 import { call, refreshReads } from '@portal/client'
+import { listAudit } from '@portal/contract/audit'
 import { letterRule } from '@portal/contract/letters'
 import { listNotifications, resendNotification, type Notification } from '@portal/contract/notifications'
 import { Button, toast } from '@portal/ui'
+import { ConfirmDialog } from '@portal/ui/overlays'
 import { toastFailure } from '../shared/toast-failure.ts'
 import { useBusy } from '../shared/use-busy.ts'
 
-/** Has a failed letter tried again. */
-export const Resend = ({ notification: { id, letter, address } }: { notification: Notification }) => {
+/** Has a letter sent again: a failed one at once, one that went out when that is meant. */
+export const Resend = ({ notification: { id, letter, address, state } }: { notification: Notification }) => {
+  const [asking, setAsking] = useState(false)
   const { busy, during } = useBusy()
+  const { label } = letterRule(letter)
   const resend = () =>
     during(async () => {
       try {
@@ -16,17 +21,31 @@ export const Resend = ({ notification: { id, letter, address } }: { notification
       } catch (error) {
         toastFailure('Failed to resend the letter', error)
       }
-      await refreshReads(listNotifications)
+      await refreshReads(listNotifications, listAudit)
+      setAsking(false)
     })
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      busy={busy}
-      aria-label={`Resend ${letterRule(letter).label} to ${address}`}
-      onClick={() => void resend()}
-    >
-      Resend
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy && !asking}
+        aria-label={`Resend ${label} to ${address}`}
+        onClick={() => (state === 'sent' ? setAsking(true) : void resend())}
+      >
+        Resend
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Send this letter once more?"
+        action="Resend"
+        busy={busy}
+        onConfirm={() => void resend()}
+        onClose={() => setAsking(false)}
+      >
+        “{label}” went out to <span className="wrap-anywhere">{address}</span> already. They get it a second time, with
+        the same link.
+      </ConfirmDialog>
+    </>
   )
 }

@@ -22,9 +22,14 @@ const entry = (scope: Scope, actor: Actor, action: AuditAction, subject: string,
  */
 export const audit = (...told: Parameters<typeof entry>): Statement => insertEntries(told[0], [entry(...told)])
 
-/** A line for each of the subjects, in one statement. */
-export const auditEach = (scope: Scope, actor: Actor, action: AuditAction, subjects: readonly string[]): Statement =>
+/** A line for each of what was done, in one statement. */
+export const auditEach = (
+  scope: Scope,
+  actor: Actor,
+  action: AuditAction,
+  told: readonly { subject: string; detail: string }[],
+): Statement =>
   insertEntries(
     scope,
-    subjects.map((subject) => entry(scope, actor, action, subject)),
+    told.map(({ subject, detail }) => entry(scope, actor, action, subject, detail)),
   )

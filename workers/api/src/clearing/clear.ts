@@ -1,6 +1,7 @@
 import type { AuditAction } from '@portal/contract/audit'
 import { Failure } from '@portal/contract/failure'
 import type { ReportKind } from '@portal/contract/ids'
+import { statusLook } from '@portal/contract/status-looks'
 import type { Actor } from '../accounts/session.ts'
 import { auditEach } from '../audit/audit.ts'
 import { removeUnnamed } from '../files/sweep.ts'
@@ -51,8 +52,11 @@ export const clear = async (scope: Scope, actor: Actor, kind: ReportKind, ids: r
   const { deleted, keys } = await persistently(async () => {
     const doomed = await findDoomed(scope, kind, ids)
     if (doomed.length === 0) return { deleted: 0, keys: [] }
-    const references = doomed.map(({ referenceNumber }) => referenceNumber)
-    const entries = auditEach(scope, actor, actions[kind], references)
+    const told = doomed.map(({ referenceNumber, status, lawFirmName }) => ({
+      subject: referenceNumber,
+      detail: `${statusLook(status).label}, ${lawFirmName ?? 'no law firm'}`,
+    }))
+    const entries = auditEach(scope, actor, actions[kind], told)
     return { deleted: doomed.length, keys: await deleteReports(scope, kind, doomed, [entries]) }
   })
   removeObjects(scope, keys)

@@ -22,11 +22,12 @@ const belongings = async (id: string) => {
 const remove = (kind: string, { token }: { token: string }, reportIds: string[], changed?: Partial<Cloudflare.Env>) =>
   send('DELETE', `/api/admin/${kind}-reports`, { token, json: { reportIds }, changed })
 
-const audited = (subject: string) => rows('select action, actor_id actor from audit_entries where subject = ?', subject)
+const audited = (subject: string) =>
+  rows('select action, actor_id actor, detail from audit_entries where subject = ?', subject)
 
 describe('reports deleted for good', () => {
   test('are gone at once with all that was theirs, of either kind, and the deletion is kept', async () => {
-    const { member, staff, admin } = await addCast()
+    const { firm, member, staff, admin } = await addCast()
     const crash = await order(member)
     const stays = await order(member)
     const police = await orderPolice(member)
@@ -49,8 +50,12 @@ describe('reports deleted for good', () => {
     expect((await send('GET', `/api/police-reports/${police.id}`, member)).status).toBe(404)
     await expect.poll(objectKeys).not.toContain(face.facePageFile.name)
     await expect.poll(objectKeys).not.toContain(final.reportFile.name)
-    expect(await audited(crash.referenceNumber)).toEqual([{ action: 'crash-report-deleted', actor: admin.id }])
-    expect(await audited(police.referenceNumber)).toEqual([{ action: 'police-report-deleted', actor: staff.id }])
+    expect(await audited(crash.referenceNumber)).toEqual([
+      { action: 'crash-report-deleted', actor: admin.id, detail: `Face Page Ready, ${firm.name}` },
+    ])
+    expect(await audited(police.referenceNumber)).toEqual([
+      { action: 'police-report-deleted', actor: staff.id, detail: `Completed, ${firm.name}` },
+    ])
 
     const headers = { 'If-None-Match': list.headers.get('etag') ?? '' }
     const after = await send('GET', '/api/crash-reports', { token: member.token, headers })

@@ -1,4 +1,4 @@
-import { count, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { count, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import { scopesShowing } from '../reports/policy.ts'
 import { raiseVersions } from '../reports/store.ts'
@@ -7,7 +7,7 @@ import { listOf, mustBe, mustHaveChanged, type Statement } from '../storage/db.t
 import { keyOf } from '../storage/objects.ts'
 import { listVersions, searchPages } from '../storage/list-schema.ts'
 import { removeFromSearch } from '../storage/search-pages.ts'
-import { activities, crashReports, deliveryLinks, files, outbox, policeReports } from '../storage/schema.ts'
+import { activities, crashReports, deliveryLinks, files, lawFirms, outbox, policeReports } from '../storage/schema.ts'
 
 // Both tables have the columns that are asked for here.
 const tables = { crash: crashReports, police: policeReports as unknown as typeof crashReports }
@@ -18,14 +18,17 @@ export interface Doomed {
   referenceNumber: string
   userId: string | null
   lawFirmId: string | null
+  lawFirmName: string | null
+  status: string
 }
 
 /** Those of the reports that are there. */
 export const findDoomed = ({ db }: Scope, kind: ReportKind, ids: readonly string[]): Promise<Doomed[]> => {
-  const { id, referenceNumber, userId, lawFirmId } = tables[kind]
+  const { id, referenceNumber, userId, lawFirmId, status } = tables[kind]
   return db
-    .select({ id, referenceNumber, userId, lawFirmId })
+    .select({ id, referenceNumber, userId, lawFirmId, status, lawFirmName: lawFirms.name })
     .from(tables[kind])
+    .leftJoin(lawFirms, eq(lawFirms.id, lawFirmId))
     .where(sql`${id} in ${listOf(ids)}`)
 }
 

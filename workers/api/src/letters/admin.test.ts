@@ -119,7 +119,27 @@ describe('sending again', () => {
     expect((await send('GET', '/api/crash-reports?page=1', { ...member, headers })).status).toBe(200)
   })
 
-  test('a letter that did not fail, or says nothing any more, is left alone', async () => {
+  test('a letter that went out goes out once more for each time an admin asks, and the audit list keeps it', async () => {
+    const { admin, report } = await setUp()
+    const search = `search=${report.referenceNumber}&letter=order-received`
+    const [letter] = (await listed(admin, search)).letters
+    await env.DB.prepare("update outbox set state = 'sent', sent_at = ? where id = ?")
+      .bind('2026-01-01T00:00:00.000Z', letter?.id)
+      .run()
+    const { ids, changed } = queued()
+    const resend = () => send('POST', `/api/admin/letters/${letter?.id}/resend`, { ...admin, changed })
+    const answers = await Promise.all([resend(), resend()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(ids).toEqual([letter?.id])
+    const again = (await listed(admin, search)).letters.find(({ id }) => id === letter?.id)
+    expect(again).toMatchObject({ state: 'pending', sentAt: '2026-01-01T00:00:00.000Z' })
+    const told = await rows('select subject, detail from audit_entries where action = ?', 'letter-resent')
+    expect(told.filter(({ subject }) => subject === report.referenceNumber)).toEqual([
+      { subject: report.referenceNumber, detail: 'Order received' },
+    ])
+  })
+
+  test('a letter that is on its way, or says nothing any more, is left alone', async () => {
     const { admin, report } = await setUp()
     const [letter] = (await listed(admin, `search=${report.referenceNumber}&letter=order-received`)).letters
     const resend = () => send('POST', `/api/admin/letters/${letter?.id}/resend`, admin)

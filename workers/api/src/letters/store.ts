@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/lists'
 import { office } from '@portal/contract/roles'
 import type { Scope } from '../scope.ts'
-import type { Statement } from '../storage/db.ts'
+import { mustHaveChanged, type Statement } from '../storage/db.ts'
 import { raiseShowing } from '../storage/list-versions.ts'
 import { crashReports, deliveryLinks, outbox, policeReports, users } from '../storage/schema.ts'
 
@@ -119,26 +119,45 @@ export const findLetter = async (scope: Scope, id: string) => {
   return row
 }
 
+interface Reviving {
+  states: readonly LetterState[]
+  linksUntil: string
+  id?: string
+  /** The line of the audit list. */
+  told?: Statement
+}
+
 /**
- * Makes failed letters pending again, one or all that still say something: their delivery links' time begins anew, and
- * the orders no longer show their addresses as undeliverable. Answers their ids.
+ * Makes letters pending again that still say something, those in the states or the one of them with the id: their
+ * delivery links' time begins anew, and the orders no longer show their addresses as undeliverable. Answers their ids.
+ * With `told` it throws an error that `isUnchanged` knows, with nothing written, when there is none.
  */
-export const reviveFailed = async ({ db, now }: Scope, linksUntil: string, id?: string): Promise<string[]> => {
-  const failed = and(eq(outbox.state, 'failed'), kept, id ? eq(outbox.id, id) : undefined)
-  const [, , revived] = await db.batch([
-    raiseShowing(db, sql`(select report_id from outbox where ${failed})`),
+export const revive = async (
+  { db, now }: Scope,
+  { states, linksUntil, id, told }: Reviving,
+): Promise<string[]> => {
+  const chosen = and(inArray(outbox.state, [...states]), kept, id ? eq(outbox.id, id) : undefined)
+  const reviving = db
+    .update(outbox)
+    .set({ state: 'pending', dueAt: now.toISOString() })
+    .where(chosen)
+    .returning({ id: outbox.id })
+  const answers = await db.batch([
+    raiseShowing(db, sql`(select report_id from outbox where ${chosen})`),
     db
       .update(deliveryLinks)
       .set({ expiresAt: linksUntil })
       .where(
         and(
           isNull(deliveryLinks.revokedAt),
-          sql`${deliveryLinks.id} in (select json_extract(data, '$.linkId') from outbox where ${failed})`,
+          sql`${deliveryLinks.id} in (select json_extract(data, '$.linkId') from outbox where ${chosen})`,
         ),
       ),
-    db.update(outbox).set({ state: 'pending', dueAt: now.toISOString() }).where(failed).returning({ id: outbox.id }),
+    reviving,
+    ...(told ? [mustHaveChanged(db), told] : []),
   ])
-  return revived.map((row) => row.id)
+  // A batch answers in its order, which its type doesn't tell of statements that are spread.
+  return (answers[2] as Awaited<typeof reviving>).map((row) => row.id)
 }
 
 const done = inArray(outbox.state, ['sent', 'withheld', 'failed'])
