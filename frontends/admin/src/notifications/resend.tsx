@@ -43,8 +43,7 @@ export const Resend = ({ notification: { id, letter, address, state } }: { notif
         onConfirm={() => void resend()}
         onClose={() => setAsking(false)}
       >
-        “{label}” went out to <span className="wrap-anywhere">{address}</span> already. They get it a second time, with
-        the same link.
+        “{label}” went out to <span className="wrap-anywhere">{address}</span> already. They get it a second time.
       </ConfirmDialog>
     </>
   )

@@ -16,7 +16,13 @@ export const resendNotification = verb(endpoint, async ({ scope, actor, params: 
   if (!letter) throw new Failure('not_found')
   const { label } = letterRule(letter.letter)
   // To whom is with the order, for as long as it is: the audit list is kept for longer.
-  const told = audit(scope, actor, 'letter-resent', letter.referenceNumber ?? label, letter.referenceNumber ? label : '')
+  const told = audit(
+    scope,
+    actor,
+    'letter-resent',
+    letter.referenceNumber ?? label,
+    letter.referenceNumber ? label : '',
+  )
   const linksUntil = deliveryLinkEnd(scope.now)
   const ids = await revive(scope, { states: resendable, linksUntil, id, told }).catch((error: unknown) => {
     throw isUnchanged(error) ? new Failure('wrong_state') : error

@@ -132,10 +132,7 @@ interface Reviving {
  * delivery links' time begins anew, and the orders no longer show their addresses as undeliverable. Answers their ids.
  * With `told` it throws an error that `isUnchanged` knows, with nothing written, when there is none.
  */
-export const revive = async (
-  { db, now }: Scope,
-  { states, linksUntil, id, told }: Reviving,
-): Promise<string[]> => {
+export const revive = async ({ db, now }: Scope, { states, linksUntil, id, told }: Reviving): Promise<string[]> => {
   const chosen = and(inArray(outbox.state, [...states]), kept, id ? eq(outbox.id, id) : undefined)
   const reviving = db
     .update(outbox)
