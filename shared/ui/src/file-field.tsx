@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
 import { acceptOf, checkFile, formatMegabytes, type FileRule } from '@portal/contract/files'
 // By the package's name: the federation shares that module.
 import { Button, classes, WarningMark } from '@portal/ui'
@@ -14,6 +14,8 @@ interface FileFieldProps {
   onChange: (file: File | null) => void
   /** Given what was dropped beside the first file; without it the rest is left alone. */
   onMore?: (files: File[]) => void
+  /** Told why what was chosen last was not taken, and when that holds no more. */
+  onRefused?: (why: string | undefined) => void
   error?: string | undefined
   required?: boolean
   /** Takes and gives up nothing: while the file is being sent. */
@@ -30,6 +32,7 @@ export const FileField = ({
   file,
   onChange,
   onMore,
+  onRefused,
   error,
   required,
   disabled = false,
@@ -42,6 +45,12 @@ export const FileField = ({
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const problem = refusal ?? error
+  const told = useEffectEvent((why: string | undefined) => onRefused?.(why))
+  useEffect(() => {
+    if (!refusal) return
+    told(refusal)
+    return () => told(undefined)
+  }, [refusal])
 
   const take = async (chosen: File | undefined) => {
     if (!chosen) return

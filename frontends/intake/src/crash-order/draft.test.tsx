@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { navigate } from 'wouter/use-browser-location'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { signIn, signOut } from '@portal/client'
 import { SignedIn } from '@portal/contract/accounts'
 import { failures } from '@portal/contract/failure'
@@ -157,9 +157,21 @@ test('clearing the form is asked for once more, then done', async () => {
   expect(entered()).toEqual(empty)
 })
 
-test('the browser asks before a filled form is closed, and only then', async () => {
+test('the browser asks before something is lost by closing the form, and only then', async () => {
   const { user, network } = await openRequest(lawFirmUser)
   const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(closing()).toBe(false)
+  await user.type(control('clientName')!, 'Kept by the browser')
+  expect(closing()).toBe(false)
+  const roomy = localStorage
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: () => {} })
+  await user.type(control('clientName')!, ', or not')
+  expect(closing()).toBe(true)
+  vi.stubGlobal('localStorage', roomy)
+  await user.clear(control('clientName')!)
   expect(closing()).toBe(false)
   await fillFacePage(user)
   expect(closing()).toBe(true)

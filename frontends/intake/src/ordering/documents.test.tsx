@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { heicMessage } from '@portal/contract/files'
+import { limits } from '@portal/contract/limits'
 import {
   chooseType,
   closeRequest,
@@ -47,6 +48,16 @@ test('several dropped at once leave what a field has, and pass over what is no d
   drop('writtenAuthFile', [pdf('one.pdf'), new File(['<html>'], 'page.pdf'), pdf('three.pdf')])
   await waitFor(() => expect(taken()).toEqual(['Remove one.pdf', 'Remove three.pdf']))
   await waitFor(() => expect(toastText()).toContain('page.pdf'))
+})
+
+test('what is wrong with a file is said alike at its field and in the summary', async () => {
+  const { user } = await openPage('/police-request', lawFirmUser)
+  drop('writtenAuthFile', [new File([new Uint8Array(limits.uploadBytes + 1)], 'large.pdf')])
+  await waitFor(() => expect(screen.getAllByText(/larger than 10MB/)).toHaveLength(1))
+  await user.click(submitButton())
+  await waitFor(() => expect(screen.getAllByText(/larger than 10MB/)).toHaveLength(2))
+  await user.upload(control('writtenAuthFile')!, pdf())
+  await waitFor(() => expect(screen.queryByText(/larger than 10MB/)).toBeNull())
 })
 
 test('a picture is shown small, with its size; another document is not', async () => {

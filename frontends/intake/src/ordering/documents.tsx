@@ -19,7 +19,7 @@ interface DocumentsProps<F extends ContactAnswers, O extends Order> {
 
 /** The documents an order comes with. Several dropped at once fill the fields that are still empty, in their order. */
 export const Documents = <F extends ContactAnswers, O extends Order>({
-  order: { form, errorOf },
+  order: { form, errorOf, refuseFile },
   documents,
 }: DocumentsProps<F, O>) => {
   if (documents.length === 0) return null
@@ -63,6 +63,7 @@ export const Documents = <F extends ContactAnswers, O extends Order>({
               rule={rule}
               file={field.value as unknown as File | null}
               onChange={(file) => put(name, file)}
+              onRefused={(why) => refuseFile(name, why)}
               onMore={(files) => void spread(name, files)}
             />
           )}

@@ -1,7 +1,7 @@
 import { watchSession, type Session } from '@portal/client'
 import type { ContactAnswers, Order, OrderKind } from './order-kind.ts'
 import { createOrderKey, type OrderKey } from './order-key.ts'
-import { storedDraft } from './stored-draft.ts'
+import { storedDraft, type LostFile } from './stored-draft.ts'
 import { createSubmission, type Submission } from './submission.ts'
 
 /** A form being filled. What is typed outlives the page, files live as long as it does. */
@@ -11,7 +11,7 @@ export interface Draft<F, O extends Order> {
   owner: string | undefined
   form: F
   /** What a reload left of it, when it comes from one: the files that have to be chosen again. */
-  readonly restored: { readonly files: readonly string[] } | undefined
+  readonly restored: { readonly files: readonly LostFile[] } | undefined
   readonly key: OrderKey
   readonly submission: Submission<O>
 }
@@ -20,6 +20,8 @@ export interface Drafts<F, O extends Order> {
   /** What this session goes on filling: what was kept, else an empty form. A guest's becomes the account's that signs in. */
   for: (session: Session) => Draft<F, O>
   fillIn: (draft: Draft<F, O>, form: F) => void
+  /** Whether closing the page loses anything of it: a file, or what the browser does not keep. */
+  wouldLose: (draft: Draft<F, O>) => boolean
   /** Forgets the draft; one that took its place since stays. */
   drop: (draft?: Draft<F, O>) => void
 }
@@ -37,6 +39,8 @@ export const createDrafts = <F extends ContactAnswers, O extends Order>(kind: Or
   const { empty } = kind
   const stored = storedDraft(kind.storageKey, empty)
   let kept: Draft<F, O> | undefined
+  // The browser has no room for it, or keeps nothing at all.
+  let unkept = false
 
   const create = (session: Session): Draft<F, O> => {
     const before = stored.take(
@@ -66,10 +70,15 @@ export const createDrafts = <F extends ContactAnswers, O extends Order>(kind: Or
     fillIn: (draft, form) => {
       draft.form = form
       if (draft !== kept || draft.submission.state().sent) return
-      if (isFilled(form, empty)) stored.write({ owner: draft.owner, form, key: draft.key.pending() })
+      if (isFilled(form, empty)) {
+        const lost = draft.restored?.files ?? []
+        unkept = !stored.write({ owner: draft.owner, form, key: draft.key.pending(), lost })
+      }
       // Only what is this draft's: an account's waits for it while a guest looks at an empty form.
       else if (stored.owner() === draft.owner) stored.remove()
     },
+    wouldLose: (draft) =>
+      isFilled(draft.form, empty) && (unkept || Object.values(draft.form).some((answer) => answer instanceof File)),
     drop: (draft = kept) => {
       draft?.submission.abandon()
       if (draft !== kept) return

@@ -42,7 +42,7 @@ export const OrderForm = <F extends ContactAnswers, O extends Order>({
   const { element, form, values, state, mistaken, errorOf } = order
   const sending = state.share !== undefined
   const filled = isFilled(values, empty)
-  useLeaveWarning(filled)
+  useLeaveWarning(order.wouldLose)
   useDropGuard()
   return (
     <form
@@ -53,7 +53,7 @@ export const OrderForm = <F extends ContactAnswers, O extends Order>({
       className="space-y-6"
     >
       {ended && state.ending?.kind !== 'unauthenticated' && <SessionEnded />}
-      {draft.restored && filled && <Restored files={draft.restored.files} onClear={onClear} />}
+      {draft.restored && filled && <Restored files={order.lostFiles.map(({ file }) => file)} onClear={onClear} />}
       {form.formState.submitCount > 0 && !sending && (
         <ErrorSummary form={element} mistakes={mistaken.map((name) => ({ name, message: errorOf(name) }))} />
       )}

@@ -43,6 +43,13 @@ test('what was typed is there after a reload; files are named to be chosen again
   expect(after.control('monitorForFull')).not.toBeNull()
   expect(screen.getByText('Your answers are still here').parentElement!.textContent).toContain('authorization.pdf')
   expect(screen.queryByRole('button', { name: 'Remove authorization.pdf' })).toBeNull()
+  await leave(after)
+  const again = await load()
+  const notice = () => screen.getByText('Your answers are still here').parentElement!.textContent
+  expect(notice()).toContain('authorization.pdf')
+  await again.user.upload(again.control('writtenAuth')!, again.pdf('another.pdf'))
+  await screen.findByText('another.pdf')
+  expect(notice()).not.toMatch(/authorization\.pdf|choose again/)
 })
 
 test('an account’s draft waits for it: neither a guest nor another account sees it', async () => {

@@ -1,11 +1,17 @@
 import { limits } from '@portal/contract/limits'
 import { thisTab } from './this-tab.ts'
 
+/** A file that cannot be kept: the control it was chosen at, and its name. */
+export interface LostFile {
+  field: string
+  file: string
+}
+
 /** What a browser keeps of a form: what was typed, and the names of its files, which cannot be kept. */
 interface StoredDraft<F> {
   owner: string | undefined
   answers: Partial<F>
-  files: string[]
+  files: LostFile[]
   /** The idempotency key of an order that was sent and of which nothing is known. */
   key: string | undefined
 }
@@ -20,6 +26,11 @@ const sameKind = (one: unknown, other: unknown): boolean =>
   Array.isArray(other)
     ? Array.isArray(one) && one.every((item) => typeof item === 'string')
     : one !== null && typeof one === typeof other
+
+const isLostFile = (value: unknown): value is LostFile => {
+  const { field, file } = (value ?? {}) as Partial<LostFile>
+  return typeof field === 'string' && typeof file === 'string'
+}
 
 const isStored = (value: unknown): value is Stored => {
   const { at, answers, files } = (value ?? {}) as Partial<Stored>
@@ -41,12 +52,14 @@ export const storedDraft = <F extends object>(storageKey: string, empty: F) => {
       return {}
     }
   }
-  const save = (drafts: Record<string, Stored>): void => {
-    if (Object.keys(drafts).length === 0) return localStorage.removeItem(storageKey)
+  const save = (drafts: Record<string, Stored>): boolean => {
     try {
-      localStorage.setItem(storageKey, JSON.stringify(drafts))
+      if (Object.keys(drafts).length === 0) localStorage.removeItem(storageKey)
+      else localStorage.setItem(storageKey, JSON.stringify(drafts))
+      return true
     } catch {
       // No room, or none allowed: the draft then lives as long as the page.
+      return false
     }
   }
 
@@ -57,7 +70,7 @@ export const storedDraft = <F extends object>(storageKey: string, empty: F) => {
     return {
       owner: typeof owner === 'string' ? owner : undefined,
       answers: Object.fromEntries(fitting.map(([name]) => [name, answers[name]])) as Partial<F>,
-      files: files.filter((name) => typeof name === 'string'),
+      files: files.filter(isLostFile),
       key: typeof key === 'string' ? key : undefined,
     }
   }
@@ -84,11 +97,19 @@ export const storedDraft = <F extends object>(storageKey: string, empty: F) => {
       save({ ...Object.fromEntries(rest), [thisTab()]: { ...taken, left: false } })
       return asDraft(taken)
     },
-    write: ({ owner, form, key }: { owner: string | undefined; form: F; key: string | undefined }): void => {
+    /** `lost` are files that a reload took before: they are named as long as their controls are empty. Returns whether it is kept. */
+    write: (draft: Omit<StoredDraft<F>, 'answers' | 'files'> & { form: F; lost: readonly LostFile[] }): boolean => {
+      const { owner, form, key, lost } = draft
       const entries = Object.entries(form)
       const answers = Object.fromEntries(entries.filter(([name]) => empty[name as keyof F] !== null))
-      const files = entries.flatMap(([, value]) => (value instanceof File ? [value.name] : []))
-      save({ ...load(), [thisTab()]: { owner, answers, files, key, at: Date.now() } })
+      const files = entries.flatMap(([field, value]) =>
+        value instanceof File
+          ? [{ field, file: value.name }]
+          : value === null
+            ? lost.filter((it) => it.field === field)
+            : [],
+      )
+      return save({ ...load(), [thisTab()]: { owner, answers, files, key, at: Date.now() } })
     },
     /** The account whose draft this tab has; undefined when it is a guest's, or there is none. */
     owner: (): string | undefined => load()[thisTab()]?.owner,

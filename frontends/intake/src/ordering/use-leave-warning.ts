@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-
-/** Lets the browser ask before the page is closed or loaded anew. */
-export const useLeaveWarning = (wanted: boolean): void =>
+/** Lets the browser ask before the page is closed or loaded anew, when that would lose something. */
+export const useLeaveWarning = (wouldLose: () => boolean): void => {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (wouldLose()) event.preventDefault()
+  })
   useEffect(() => {
-    if (!wanted) return
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [wanted])
+    const leaving = (event: BeforeUnloadEvent) => ask(event)
+    window.addEventListener('beforeunload', leaving)
+    return () => window.removeEventListener('beforeunload', leaving)
+  }, [])
+}

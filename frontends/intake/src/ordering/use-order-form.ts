@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useChallenge } from '@portal/ui/challenge'
 import { showRefusal, useForm, type DefaultValues } from '@portal/ui/form'
 import type { Draft, Drafts } from './draft.ts'
@@ -40,7 +40,18 @@ export const useOrderForm = <F extends ContactAnswers, O extends Order>({
   const { errors } = form.formState
   const values = form.watch()
   const shown = kind.shownIn(values, guest)
-  const errorOf = (name: keyof F & string) => (errors as Partial<Record<string, { message?: string }>>)[name]?.message
+  // A file that was not taken leaves its field empty; why it was not taken says more than that.
+  const [refusedFiles, setRefusedFiles] = useState<Partial<Record<string, string | undefined>>>({})
+  const refuseFile = useCallback(
+    (name: string, why: string | undefined) => setRefusedFiles((before) => ({ ...before, [name]: why })),
+    [],
+  )
+  const errorOf = (name: keyof F & string) => {
+    const error = (errors as Partial<Record<string, { message?: string }>>)[name]
+    return error && (refusedFiles[name] ?? error.message)
+  }
+
+  const isWanted = (field: string) => shown.some((name) => name === field && !values[name])
 
   useEffect(() => drafts.fillIn(draft, values))
 
@@ -74,6 +85,10 @@ export const useOrderForm = <F extends ContactAnswers, O extends Order>({
     form,
     values,
     errorOf,
+    refuseFile,
+    wouldLose: () => drafts.wouldLose(draft),
+    /** Files that a reload took, whose questions still want one. */
+    lostFiles: (draft.restored?.files ?? []).filter(({ field }) => isWanted(field)),
     mistaken: shown.filter((name) => errorOf(name)),
     takenEmails,
     setFoundEmail,
