@@ -1,7 +1,8 @@
 import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import type { ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 // By the package's name: the federation shares that module, and with it the mark of the slice.
 import { Button, classes, useSlice } from '@portal/ui'
+import { DialogBody } from './dialog-body.tsx'
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-5xl' } as const
 
@@ -19,8 +20,10 @@ interface DialogProps {
 /** A modal dialog: focus goes in and comes back, Escape and the backdrop close it, the page behind stays put. */
 export const Dialog = ({ open, onClose, title, width = 'medium', header, footer, children }: DialogProps) => {
   const slice = useSlice()
+  const titleId = useId()
+  const start = useRef<HTMLElement>(null)
   return (
-    <HeadlessDialog open={open} onClose={onClose}>
+    <HeadlessDialog open={open} onClose={onClose} initialFocus={start}>
       <div data-slice={slice} className="contents">
         <DialogBackdrop className="fixed inset-0 z-40 bg-black/50" />
         <div className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
@@ -32,14 +35,18 @@ export const Dialog = ({ open, onClose, title, width = 'medium', header, footer,
           >
             <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
               <div className="min-w-0 flex-1">
-                <DialogTitle className="text-lg font-semibold break-words">{title}</DialogTitle>
+                <DialogTitle id={titleId} className="text-lg font-semibold break-words">
+                  {title}
+                </DialogTitle>
                 {header}
               </div>
               <Button variant="quiet" size="small" onClick={onClose} aria-label="Close" className="-mr-2 text-xl">
                 ×
               </Button>
             </div>
-            <div className="flex-1 overflow-y-auto px-5 py-4">{children}</div>
+            <DialogBody titleId={titleId} start={start}>
+              {children}
+            </DialogBody>
             {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>}
           </DialogPanel>
         </div>
