@@ -1,8 +1,23 @@
 import * as RadixToast from '@radix-ui/react-toast'
 import { useSyncExternalStore } from 'react'
+import { referencePrefixes } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 // By the package's name: the federation shares that module, and there must be one list of toasts.
 import { classes, toasts } from '@portal/ui'
+
+const reference = new RegExp(`((?:${Object.values(referencePrefixes).join('|')})\\w+)`)
+
+/** The text, its reference numbers whole on their lines. */
+const unbroken = (text: string) =>
+  text.split(reference).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
 
 /** The one place toasts appear; the shell renders it once. */
 export const Toaster = () => {
@@ -20,7 +35,9 @@ export const Toaster = () => {
         >
           <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
           {toast.description && (
-            <RadixToast.Description className="text-sm text-muted">{toast.description}</RadixToast.Description>
+            <RadixToast.Description className="text-sm text-muted">
+              {unbroken(toast.description)}
+            </RadixToast.Description>
           )}
           <RadixToast.Close
             aria-label="Dismiss"
@@ -30,7 +47,8 @@ export const Toaster = () => {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none [&>*]:relative" />
+      {/* On a phone buttons are at the end of the page and of dialogs: there it stands below the header instead. */}
+      <RadixToast.Viewport className="fixed right-0 z-50 max-sm:top-14 sm:bottom-0 flex w-full max-w-[420px] flex-col p-4 outline-none [&>*]:relative" />
     </RadixToast.Provider>
   )
 }
