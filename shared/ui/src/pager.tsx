@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 // By the package's name: the federation shares that module.
 import { Button } from '@portal/ui'
 
@@ -15,23 +16,28 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Which part of a list is in view, and the way to the others. */
+/** Which part of a list is in view, and the way to the others. It stands in one box with the list, whose top is then shown. */
 export const Pager = ({ page, pageSize, total, noun, current, onPage }: PagerProps) => {
   const pages = pagesOf(total, pageSize)
   const first = (page - 1) * pageSize + 1
+  const nav = useRef<HTMLElement>(null)
+  const turnTo = (next: number) => {
+    onPage(next)
+    nav.current?.parentElement?.scrollIntoView({ block: 'start' })
+  }
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-muted">
+    <nav ref={nav} aria-label={`Pages of ${noun}`} className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      <output className="text-sm text-muted">
         {current && `Showing ${first} to ${Math.min(total, page * pageSize)} of ${total} ${noun}`}
-      </p>
-      <div className="flex items-center gap-3">
-        <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      </output>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" size="small" aria-disabled={page <= 1} onClick={() => turnTo(page - 1)}>
           Previous
         </Button>
         <span className="text-sm tabular-nums">
           {page} / {pages}
         </span>
-        <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <Button variant="secondary" size="small" aria-disabled={page >= pages} onClick={() => turnTo(page + 1)}>
           Next
         </Button>
       </div>

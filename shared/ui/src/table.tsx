@@ -30,9 +30,9 @@ interface TableProps<Row, Sort extends string> {
 }
 
 const headCell = 'px-3 py-2 text-left text-sm font-semibold text-muted first:pl-5 last:pr-5'
-const cell = 'px-3 py-2.5 first:pl-5 last:pr-5 max-md:flex max-md:px-0! max-md:py-1 max-md:gap-3'
+const cell = 'px-3 py-2.5 first:pl-5 last:pr-5 max-md:flex max-md:flex-wrap max-md:px-0! max-md:py-1 max-md:gap-x-3'
 const kinds = {
-  name: 'font-semibold max-md:text-base',
+  name: 'font-semibold max-md:text-base md:max-w-64',
   number: 'tabular-nums',
   actions: 'md:text-right max-md:pt-3',
   select: 'w-px',
@@ -119,7 +119,9 @@ export const Table = <Row, Sort extends string = never>({
                   {(kind === undefined || kind === 'number') && (
                     <span className="w-28 shrink-0 text-muted md:hidden">{header}</span>
                   )}
-                  <div className={classes('min-w-0 max-md:flex-1', kind !== 'actions' && 'wrap-anywhere')}>
+                  <div
+                    className={classes('min-w-0 max-md:grow max-md:basis-32', kind !== 'actions' && 'wrap-anywhere')}
+                  >
                     {content(row)}
                   </div>
                 </td>

@@ -32,7 +32,7 @@ export const reportColumns = ({ has, set }: Selection): Column<AnyReport>[] => [
   {
     name: 'reference',
     header: 'Reference',
-    cell: ({ referenceNumber }) => <span className="font-mono">{referenceNumber}</span>,
+    cell: ({ referenceNumber }) => <span className="font-mono whitespace-nowrap">{referenceNumber}</span>,
   },
   { name: 'crashDate', header: 'Crash date', cell: ({ crashDate }) => formatDay(crashDate) },
   { name: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },

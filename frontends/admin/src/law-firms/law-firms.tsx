@@ -46,7 +46,7 @@ const Firms = () => {
       </PanelHead>
       <SearchBox
         label="Search law firms"
-        placeholder="Search by name or domain"
+        placeholder="Name or domain"
         value={text('search')}
         onSearch={(search) => go({ search, page: 1 }, { replace: true })}
       />

@@ -35,7 +35,7 @@ const Letters = () => {
         <div className="sm:col-span-2 lg:col-span-1">
           <SearchBox
             label="Search notifications"
-            placeholder="Search by address or reference number"
+            placeholder="Address or reference number"
             value={text('search')}
             onSearch={(search) => narrow({ search })}
           />

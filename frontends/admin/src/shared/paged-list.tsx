@@ -55,7 +55,7 @@ export const PagedList = <Row,>({
         </Alert>
       )}
       {data.items.length > 0 ? (
-        <>
+        <div className="scroll-mt-4">
           {children(data.items)}
           <Pager
             page={Math.min(page, last)}
@@ -65,7 +65,7 @@ export const PagedList = <Row,>({
             current={current}
             onPage={onPage}
           />
-        </>
+        </div>
       ) : narrowed ? (
         <EmptyState title={`No ${noun} found`}>Please try another search or filter.</EmptyState>
       ) : (

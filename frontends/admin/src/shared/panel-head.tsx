@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 export const PanelHead = ({ title, count, children }: { title: string; count?: number; children?: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-3">
     <h2 className="text-xl font-semibold">
-      {title}
+      {title}{' '}
       {count !== undefined && (
-        <span className="ml-2 font-sans text-base font-normal text-muted tabular-nums">
+        <span className="ml-1 font-sans text-base font-normal text-muted tabular-nums">
           {count.toLocaleString('en-US')}
         </span>
       )}

@@ -14,7 +14,7 @@ export const UserFilters = () => {
       <div className="sm:col-span-2 lg:col-span-1">
         <SearchBox
           label="Search users"
-          placeholder="Search by name or email"
+          placeholder="Name or email"
           value={text('search')}
           onSearch={(search) => narrow({ search })}
         />

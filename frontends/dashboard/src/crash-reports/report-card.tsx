@@ -23,8 +23,8 @@ export const ReportCard = ({ report, viewer, now, href }: ReportCardProps) => {
   const creator = creatorOf(report, viewer.id)
   return (
     <article className="relative flex h-full flex-col gap-3 rounded-card border border-line bg-card p-5 shadow-card transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 grow basis-40">
           <h2 className="font-semibold wrap-anywhere">
             <Link
               href={href}
@@ -35,7 +35,7 @@ export const ReportCard = ({ report, viewer, now, href }: ReportCardProps) => {
               {report.clientName}
             </Link>
           </h2>
-          <p className="font-mono text-sm text-muted">{report.referenceNumber}</p>
+          <p className="font-mono text-sm whitespace-nowrap text-muted">{report.referenceNumber}</p>
         </div>
         <StatusBadge status={report.status} />
       </div>

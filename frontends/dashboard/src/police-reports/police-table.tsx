@@ -38,7 +38,7 @@ export const PoliceTable = ({ reports, current, viewer, now, hrefTo }: ListedPro
           >
             <th scope="row" className="max-w-64 px-4 py-3 font-normal">
               <ReportLink name={report.clientName} href={hrefTo(report)} />
-              <span className="block font-mono text-xs text-muted">{report.referenceNumber}</span>
+              <span className="block font-mono text-xs whitespace-nowrap text-muted">{report.referenceNumber}</span>
               <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
                 <Flags report={report} />
               </span>

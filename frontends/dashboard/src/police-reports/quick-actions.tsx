@@ -23,7 +23,7 @@ export const QuickActions = ({ report, role }: { report: PoliceReport; role: Rol
   )
   const { reportFile } = report
   return (
-    <div className="relative z-10 flex gap-2 empty:hidden">
+    <div className="relative z-10 flex gap-2 max-md:flex-wrap empty:hidden">
       {/* One button whose verb changes: the focus stays on it. */}
       {next && (
         <Button

@@ -96,7 +96,9 @@ export const ListBody = <T extends AnyReport>({
           {failingSince && `The list could not be refreshed since ${failingSince}. It is being tried again.`}
         </output>
       </div>
-      <div {...watch}>{content}</div>
+      <div {...watch} className="scroll-mt-4">
+        {content}
+      </div>
     </>
   )
 }

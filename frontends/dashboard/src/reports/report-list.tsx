@@ -100,7 +100,7 @@ export const ReportList = <T extends AnyReport>({
       }
     >
       <SearchBox
-        placeholder="Search by client name or reference number"
+        placeholder="Client name or reference number"
         value={address.search}
         onSearch={(text) => go({ search: text, page: 1 }, { replace: true })}
       />
