@@ -14,7 +14,7 @@ export const PoliceCards = ({ reports, current, viewer, now, hrefTo }: ListedPro
       <li key={report.id}>
         <article className="relative flex h-full flex-col gap-3 rounded-card border border-line bg-card p-5 shadow-card transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <div className="min-w-0 grow basis-40">
+            <div className="min-w-0 grow basis-28">
               <h2>
                 <ReportLink name={report.clientName} href={hrefTo(report)} />
               </h2>
