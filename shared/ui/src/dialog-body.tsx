@@ -4,12 +4,12 @@ interface DialogBodyProps {
   /** The id of the dialog's title. */
   titleId: string
   /** Given what takes the focus when the dialog opens: what says so of itself, else this body. */
-  start: RefObject<HTMLElement | null>
+  startRef: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** What scrolls in a dialog. It has the focus at first, so that the keys that scroll do so at once. */
-export const DialogBody = ({ titleId, start, children }: DialogBodyProps) => {
+export const DialogBody = ({ titleId, startRef, children }: DialogBodyProps) => {
   const body = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
@@ -24,7 +24,7 @@ export const DialogBody = ({ titleId, start, children }: DialogBodyProps) => {
     <div
       ref={(element) => {
         body.current = element
-        start.current = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element
+        startRef.current = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element
       }}
       {...(scrolls && { role: 'region', 'aria-labelledby': titleId })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -21,9 +21,9 @@ interface DialogProps {
 export const Dialog = ({ open, onClose, title, width = 'medium', header, footer, children }: DialogProps) => {
   const slice = useSlice()
   const titleId = useId()
-  const start = useRef<HTMLElement>(null)
+  const startRef = useRef<HTMLElement>(null)
   return (
-    <HeadlessDialog open={open} onClose={onClose} initialFocus={start}>
+    <HeadlessDialog open={open} onClose={onClose} initialFocus={startRef}>
       <div data-slice={slice} className="contents">
         <DialogBackdrop className="fixed inset-0 z-40 bg-black/50" />
         <div className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
@@ -44,7 +44,7 @@ export const Dialog = ({ open, onClose, title, width = 'medium', header, footer,
                 ×
               </Button>
             </div>
-            <DialogBody titleId={titleId} start={start}>
+            <DialogBody titleId={titleId} startRef={startRef}>
               {children}
             </DialogBody>
             {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>}
