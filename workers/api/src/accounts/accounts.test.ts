@@ -73,7 +73,7 @@ describe('a body that is no JSON object', () => {
   test.each([
     ['no JSON', '{"email":', 'application/json', 400],
     ['an array', '[]', 'application/json', 400],
-    ['another kind', '{}', 'text/plain', 400],
+    ['another kind', '{}', 'text/plain', 415],
     ['bytes that are no text', new Uint8Array([0x22, 0xff, 0x22]), 'application/json', 400],
     ['very much', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 413],
   ])('is refused: %s', async (_, body, type, status) => {
