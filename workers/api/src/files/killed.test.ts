@@ -1,8 +1,16 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { applyD1Migrations, reset } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dying, type Death } from '../../test/dying.ts'
 import { addUser, deliver, faceOrder, objectKeys, order, pdf, rows, scope, submit } from '../../test/kit.ts'
 import { keepHouse } from '../housekeeping.ts'
 import { sweepFiles } from './sweep.ts'
+
+// It looks at all there is: what other tests left may lack its rows.
+beforeAll(async () => {
+  await reset()
+  await applyD1Migrations(env.DB, env.MIGRATIONS)
+})
 
 const log = vi.spyOn(console, 'error')
 beforeEach(() => {
