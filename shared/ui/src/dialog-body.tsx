@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 interface DialogBodyProps {
   /** The id of the dialog's title. */
@@ -12,6 +12,9 @@ interface DialogBodyProps {
 export const DialogBody = ({ titleId, startRef, children }: DialogBodyProps) => {
   const body = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
+  useLayoutEffect(() => {
+    startRef.current = body.current?.querySelector<HTMLElement>('[data-autofocus]') ?? body.current
+  }, [startRef])
   useEffect(() => {
     const { current } = body
     if (!current) return
@@ -22,9 +25,10 @@ export const DialogBody = ({ titleId, startRef, children }: DialogBodyProps) => 
   }, [])
   return (
     <div
-      ref={(element) => {
-        body.current = element
-        startRef.current = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element
+      ref={body}
+      // Once only: when a dialog above this one closes, the focus returns to what opened that.
+      onFocus={() => {
+        startRef.current = null
       }}
       {...(scrolls && { role: 'region', 'aria-labelledby': titleId })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
