@@ -4,6 +4,8 @@ import type { Upload } from './documents.ts'
 /** Hands at a keyboard and a mouse. What has the focus changes by what they press alone, and all of it is counted. */
 export const handsOf = (page: Page) => {
   let strokes = 0
+  // Listened to all along: switched on with each choice, it can come after the key that opens the chooser.
+  page.on('filechooser', () => {})
   const press = async (key: string): Promise<void> => {
     strokes++
     await page.keyboard.press(key)
