@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, esmExternalRequirePlugin, type Plugin } from 'vite'
 import { at } from '../root.ts'
 
 /** WebAssembly stays a module of its own beside the code: a Worker may not compile it from bytes. */
@@ -23,7 +23,8 @@ await build({
   configFile: false,
   logLevel: 'error',
   root: at(),
-  plugins: [wasmApart(folder)],
+  // A Worker has no `require`: what CommonJS asks of the platform is imported.
+  plugins: [wasmApart(folder), esmExternalRequirePlugin({ external: [/^node:/] })],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { conditions },
   ssr: { noExternal: true, target: 'webworker', resolve: { conditions } },
@@ -35,7 +36,7 @@ await build({
     target: 'esnext',
     minify: true,
     rolldownOptions: {
-      external: [/^cloudflare:/, /^node:/],
+      external: [/^cloudflare:/],
       output: { codeSplitting: false, entryFileNames: 'index.js', comments: false },
     },
   },

@@ -1,17 +1,20 @@
+import { Busboy } from '@fastify/busboy'
+import type { Readable } from 'node:stream'
 import { Failure } from '@portal/contract/failure'
 import { limits } from '@portal/contract/limits'
 import { requireType } from './content-type.ts'
-import { boundaryOf, partsOf } from './parts.ts'
 
 /** Reads one file of the body to its end, or throws. `label` is the sender's name of it, '' for an untouched input. */
 export type OnFile = (
   name: string,
   label: string,
-  content: AsyncIterable<Uint8Array>,
+  content: Readable,
   fields: Readonly<Record<string, string>>,
 ) => Promise<void>
 
-const most = { texts: 60, files: 10 }
+type Parser = InstanceType<typeof Busboy>
+
+const parts = { fields: 60, files: 10, parts: 70, headerPairs: 20, fieldSize: limits.jsonBytes }
 
 /** How long a body may take to arrive, milliseconds: less than the sweep leaves an object that no row names yet. */
 export const bodyPatience = 30 * 60 * 1000
@@ -28,29 +31,50 @@ export const readMultipart = async (
   patience: number = bodyPatience,
 ): Promise<Record<string, string>> => {
   requireType(request, 'multipart/form-data')
-  const boundary = boundaryOf(request.headers.get('content-type') ?? '')
-  if (!request.body || boundary === undefined) throw new Failure('broken_body')
+  if (!request.body) throw new Failure('broken_body')
+  const parser = openParser(request.headers.get('content-type') ?? '')
+  const fields: Record<string, string> = Object.create(null)
+  let textBytes = 0
+  const streams: Readable[] = []
+  let work: Promise<void> = Promise.resolve()
+  const failure = Promise.withResolvers<never>()
+  failure.promise.catch(() => {})
+  const fail = (error: unknown): void => failure.reject(error)
+  const broken = (): void => fail(new Failure('broken_body'))
+
+  parser.on('field', (name, value, _, truncated) => {
+    textBytes += name.length + value.length
+    if (textBytes > limits.jsonBytes) fail(new Failure('too_large', { message: 'The answers are too long.' }))
+    else if (truncated) fail(new Failure('invalid', { message: 'An answer is too long.' }))
+    else if (value !== '' && name in fields)
+      fail(new Failure('invalid', { fields: { [name]: 'Please answer this only once.' } }))
+    else if (value !== '') fields[name] = value
+  })
+  parser.on('file', (name, content, label) => {
+    let cut: unknown
+    content.on('error', (error) => (cut = error))
+    streams.push(content)
+    // The parser announces the next file while the last is still being stored: it waits its turn.
+    work = work
+      .then(() => onFile(name, label ?? '', content, fields))
+      .catch((error: unknown) => (error === cut ? broken() : fail(error)))
+  })
+  parser.on('error', broken)
+  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(event, broken)
+  const finished = new Promise<void>((resolve) => parser.on('finish', resolve))
+
   const reader = request.body.getReader({ mode: 'byob' })
   const started = Date.now()
-  const deadline = setTimeout(() => giveUp(reader), patience)
-  const fields: Record<string, string> = Object.create(null)
-  let [texts, files, textBytes] = [0, 0, 0]
+  const deadline = setTimeout(broken, patience)
   try {
-    for await (const { name, fileName, content } of partsOf(piecesOf(reader), boundary)) {
-      if (fileName !== undefined) {
-        if (++files > most.files) throw new Failure('broken_body')
-        await onFile(name, fileName, content, fields)
-        continue
-      }
-      if (++texts > most.texts) throw new Failure('broken_body')
-      const value = await textOf(content, limits.jsonBytes - textBytes)
-      textBytes += name.length + value.length
-      if (value === '') continue
-      if (name in fields) throw new Failure('invalid', { fields: { [name]: 'Please answer this only once.' } })
-      fields[name] = value
-    }
+    await Promise.race([failure.promise, feed(reader, parser)])
+    await Promise.race([failure.promise, finished])
+    await Promise.race([failure.promise, work])
     return fields
   } catch (error) {
+    // A file still being stored has to stop before what was stored can be removed.
+    for (const stream of streams) stream.destroy(new Failure('broken_body'))
+    await work
     rests.set(request, () => drain(reader, started + patience - Date.now()))
     throw error
   } finally {
@@ -66,17 +90,12 @@ const rests = new WeakMap<Request, () => Promise<void>>()
  */
 export const restOf = (request: Request): (() => Promise<void>) | undefined => rests.get(request)
 
-/** A text part, of at most so many bytes. */
-const textOf = async (content: AsyncIterable<Uint8Array>, most: number): Promise<string> => {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const piece of content) {
-    bytes += piece.length
-    if (bytes > most) throw new Failure('too_large', { message: 'The answers are too long.' })
-    text += decoder.decode(piece, { stream: true })
+const openParser = (type: string): Parser => {
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits: parts })
+  } catch {
+    throw new Failure('broken_body')
   }
-  return text + decoder.decode()
 }
 
 type Reader = ReadableStreamBYOBReader
@@ -85,23 +104,23 @@ type Reader = ReadableStreamBYOBReader
 const pieceBytes = 64 * 1024
 const nextPiece = (reader: Reader) => reader.read(new Uint8Array(pieceBytes))
 
-async function* piecesOf(reader: Reader): AsyncGenerator<Uint8Array, void> {
-  for (let total = 0; ;) {
+const feed = async (reader: Reader, parser: Parser): Promise<void> => {
+  let total = 0
+  for (;;) {
     const { done, value } = await nextPiece(reader).catch(() => {
       throw new Failure('broken_body')
     })
-    if (done) return
+    if (done) break
     total += value.length
     if (total > limits.orderBytes) throw new Failure('too_large', { message: 'The request is too large.' })
-    yield value
+    await new Promise<unknown>((resolve) => parser.write(value, resolve))
   }
+  parser.end()
 }
-
-const giveUp = (reader: Reader): void => void reader.cancel().catch(() => {})
 
 /** Reads on up to a whole order's size, for `patience` milliseconds. */
 const drain = async (reader: Reader, patience: number): Promise<void> => {
-  const deadline = setTimeout(() => giveUp(reader), Math.max(0, patience))
+  const deadline = setTimeout(() => void reader.cancel().catch(() => {}), Math.max(0, patience))
   try {
     for (let total = 0; total <= limits.orderBytes;) {
       const { done, value } = await nextPiece(reader)
