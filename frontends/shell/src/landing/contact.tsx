@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/paths'
 import { Wordmark } from '../wordmark.tsx'
 
 const link =
-  'inline-flex min-h-8 items-center rounded-stamp underline-offset-3 hover:underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
+  'inline-flex min-h-8 items-center rounded-stamp wrap-anywhere underline-offset-3 hover:underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
 
 const Company = () => (
   <div className="space-y-3">
@@ -75,7 +75,7 @@ const QuickLinks = () => (
 
 export const Contact = () => (
   <section id="contact" aria-labelledby="contact-title" className="scroll-mt-4 py-16">
-    <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 sm:grid-cols-[1.4fr_1fr_1fr] sm:px-6">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-10 px-4 sm:grid-cols-[1.4fr_1fr_1fr] sm:px-6">
       <Company />
       <Reach />
       <QuickLinks />

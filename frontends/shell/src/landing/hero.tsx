@@ -31,7 +31,7 @@ const Services = () => (
         </li>
       ))}
     </ul>
-    <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-4 border-t-2 border-ink pt-5">
+    <dl className="flex flex-wrap justify-between gap-4 border-t-2 border-ink pt-5">
       {marketing.figures.map(({ figure, what }) => (
         <div key={what} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-muted">{what}</dt>
@@ -46,10 +46,10 @@ export const Hero = ({ heading }: { heading: RefObject<HTMLHeadingElement | null
   <div className="border-b border-line bg-card">
     <div className="relative mx-auto max-w-6xl px-4 sm:px-6">
       <Margin />
-      <div className="grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-[1.25fr_1fr] lg:gap-14 lg:py-24 lg:pl-16">
+      <div className="grid grid-cols-1 items-center gap-10 py-12 sm:py-16 lg:grid-cols-[1.25fr_1fr] lg:gap-14 lg:py-24 lg:pl-16">
         <div>
           <p>
-            <Badge tone="ready">Full monitoring: sent the moment it is released</Badge>
+            <Badge tone="ready" className="max-sm:whitespace-normal">Full monitoring: sent the moment it is released</Badge>
           </p>
           <h1 ref={heading} tabIndex={-1} className="mt-5 text-display font-bold outline-none">
             {brand.tagline}

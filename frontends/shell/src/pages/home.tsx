@@ -39,7 +39,7 @@ export const Home = ({ user }: { user: User }) => (
     width="wide"
   >
     <VerifyNotice user={user} />
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {services.map(({ title, text, href, action }, index) => (
         <Card
           key={title}

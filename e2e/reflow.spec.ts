@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { paths } from '@portal/contract/paths'
+import { people, signIn } from './support/people.ts'
+import { test } from './support/test.ts'
+
+// WCAG 1.4.10 and 1.4.4: nothing is read sideways on the narrowest screen, nor with letters twice as large.
+const views = [
+  { name: 'at 320 pixels', width: 320, text: '100%' },
+  { name: 'with letters of twice their size', width: 390, text: '200%' },
+]
+
+const shows = async (page: Page, address: string, view: (typeof views)[number]) => {
+  await page.setViewportSize({ width: view.width, height: 700 })
+  await page.goto(address)
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), view.text)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: address })
+    .toBeLessThanOrEqual(view.width)
+}
+
+for (const view of views) {
+  test(`a visitor reads every page from top to bottom ${view.name}`, async ({ page }, { project }) => {
+    test.skip(project.name !== 'phone', 'the width is the test’s own')
+    for (const path of [
+      paths.home,
+      paths.request,
+      `${paths.request}?form=chp`,
+      paths.policeRequest,
+      paths.policeSuccess,
+      paths.login,
+      paths.register,
+      paths.forgotPassword,
+      `${paths.claim}?token=`,
+      '/nowhere',
+    ])
+      await shows(page, path, view)
+  })
+
+  test(`so does an admin ${view.name}`, async ({ page }, { project }) => {
+    test.skip(project.name !== 'phone', 'the width is the test’s own')
+    await signIn(page, people.admin)
+    for (const path of [
+      paths.home,
+      paths.dashboard,
+      `${paths.dashboard}?view=crash`,
+      `${paths.dashboard}?view=police`,
+      paths.profile,
+      ...['users', 'law-firms', 'coverage-areas', 'notifications', 'database'].map((tab) => `${paths.admin}?tab=${tab}`),
+    ])
+      await shows(page, path, view)
+  })
+}
