@@ -63,7 +63,7 @@ export const Header = () => {
                 className={classes(
                   linkLook,
                   isActive(href, path)
-                    ? 'text-accent shadow-[inset_0_-3px_0_var(--color-mark)] max-md:bg-accent-soft max-md:shadow-[inset_3px_0_0_var(--color-mark)]'
+                    ? 'text-accent shadow-[inset_0_-3px_0_var(--color-mark)] max-md:bg-accent-soft max-md:shadow-[inset_3px_0_0_var(--color-mark)] forced-colors:underline'
                     : 'text-muted hover:bg-sunken hover:text-ink',
                 )}
               >

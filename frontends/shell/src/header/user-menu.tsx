@@ -26,7 +26,7 @@ export const UserMenu = ({ user }: { user: User }) => {
         type="button"
         popoverTarget={id}
         aria-label={`Account of ${displayName(user)}`}
-        className="size-11 cursor-pointer rounded-full bg-accent font-semibold text-accent-ink [anchor-name:--user-menu] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+        className="size-11 cursor-pointer rounded-full border border-transparent bg-accent font-semibold text-accent-ink [anchor-name:--user-menu] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
       >
         <span aria-hidden>{initials(user)}</span>
       </button>
