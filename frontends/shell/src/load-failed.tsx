@@ -27,7 +27,9 @@ const Failure = ({ title, children, action, onAction }: FailureProps) => {
 /** Shown in place of what could not be loaded or broke; the rest of the portal goes on. */
 export const LoadFailed = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
   <Failure title={`${what} could not be loaded`} action="Retry" onAction={onRetry}>
-    The rest of the portal works. Please try again in a moment.
+    {navigator.onLine
+      ? 'The rest of the portal works. Please try again in a moment.'
+      : 'You are offline. Please try again once you are connected.'}
   </Failure>
 )
 
