@@ -47,7 +47,9 @@ for (const view of views) {
       `${paths.dashboard}?view=crash`,
       `${paths.dashboard}?view=police`,
       paths.profile,
-      ...['users', 'law-firms', 'coverage-areas', 'notifications', 'database'].map((tab) => `${paths.admin}?tab=${tab}`),
+      ...['users', 'law-firms', 'coverage-areas', 'notifications', 'database'].map(
+        (tab) => `${paths.admin}?tab=${tab}`,
+      ),
     ])
       await shows(page, path, view)
   })

@@ -57,7 +57,9 @@ export const TabList = <Name extends string>({ id, label, tabs, selected, onSele
           className={classes(
             'min-h-11 cursor-pointer border-b-4 px-3 sm:px-4 font-semibold whitespace-nowrap',
             'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
-            name === selected ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink forced-colors:border-[Canvas]',
+            name === selected
+              ? 'border-accent text-accent'
+              : 'border-transparent text-muted hover:text-ink forced-colors:border-[Canvas]',
           )}
         >
           {text}
