@@ -11,6 +11,7 @@ import { sessions, users } from '../../storage/schema.ts'
 import { scopeOf, sightOf, type Sight } from '../policy.ts'
 import type { ReportRows, ReportTable, RowOf } from '../rows/store.ts'
 import { guess, learn } from './guesses.ts'
+import { markBefore, remember } from './marks.ts'
 
 /** A page of a list, how many match and how many are there. */
 export interface Listed<Report> {
@@ -137,6 +138,28 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
     unfiltered: total,
   })
 
+  const withIds = (db: Scope['db'], ids: SQL) =>
+    rows
+      .select(db)
+      .where(sql`${table.id} in ${ids}`)
+      .orderBy(...newest)
+
+  /** A late page of all that one range has: found from the nearest page that was read, passing over what is between. */
+  const lateIn = async (scope: Scope, viewer: Viewer, range: Range, size: number, offset: number) => {
+    const list = scopeOf(kind, sightOf(viewer))
+    const mark = markBefore(list, viewer.version, offset)
+    const rest = mark && sql`(${table.submittedAt}, ${table.id}) <= (${mark.submittedAt}, ${mark.id})`
+    const found = await withIds(scope.db, idsOf([and(range, rest)], size, offset - (mark?.before ?? 0)))
+    const page = shown(scope, found, viewer.total)
+    const [first, last] = [page.rows.at(0)?.report, page.rows.at(-1)?.report]
+    if (first && last)
+      remember(list, viewer.version, [
+        { before: offset, submittedAt: first.submittedAt, id: first.id },
+        { before: offset + page.rows.length - 1, submittedAt: last.submittedAt, id: last.id },
+      ])
+    return page
+  }
+
   return {
     totalOf,
 
@@ -166,11 +189,10 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
         const page = viewer.page ?? (await ask(scope.db, { ...namesIn(sight), size, offset }, pageOf(sight)))[0]
         if (page[0]?.others === 0) return shown(scope, page, viewer.total)
       }
+      const ranges = rangesOf(sight)
+      if (ranges.length === 1) return lateIn(scope, viewer, ranges[0], size, offset)
       const [found, [seen]] = await scope.db.batch([
-        rows
-          .select(scope.db)
-          .where(sql`${table.id} in ${idsOf(rangesOf(sight), size, offset)}`)
-          .orderBy(...newest),
+        withIds(scope.db, idsOf(ranges, size, offset)),
         totalOf(scope, sight),
       ])
       return shown(scope, found, seen?.total ?? 0)
