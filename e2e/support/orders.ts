@@ -45,6 +45,9 @@ export const fillOrder = async (page: Page, order: Order): Promise<void> => {
 export const submitOrder = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible()
-  const reference = await page.getByText(/^CHP-[0-9A-Z]{8}$/).innerText()
+  const reference = await page
+    .getByRole('main')
+    .getByText(/^CHP-[0-9A-Z]{8}$/)
+    .innerText()
   return reference
 }

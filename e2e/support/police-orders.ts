@@ -24,5 +24,8 @@ export const fillPoliceOrder = async (page: Page, clientName: string, contactEma
 export const submitPoliceOrder = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible()
-  return page.getByText(/^POL-[0-9A-Z]{8}$/).innerText()
+  return page
+    .getByRole('main')
+    .getByText(/^POL-[0-9A-Z]{8}$/)
+    .innerText()
 }
