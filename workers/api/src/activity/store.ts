@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
-import { activities, lawFirms, users } from '../storage/schema.ts'
+import { activities, crashReports, lawFirms, policeReports, users } from '../storage/schema.ts'
 
 export const insertActivity = ({ db }: Scope, row: typeof activities.$inferInsert): Statement =>
   db.insert(activities).values(row)
 
-/** Inserts the row unless the report has one that says the same of the same person since `since`. */
+/** Inserts the row unless the report has one that says the same of the same person since `since`, or is gone by now. */
 export const insertActivityUnless = async ({ db }: Scope, row: typeof activities.$inferInsert, since: string) =>
   db.run(sql`
     insert into ${activities} (id, report_id, activity, actor_id, created_at)
@@ -15,6 +15,9 @@ export const insertActivityUnless = async ({ db }: Scope, row: typeof activities
       select 1 from ${activities}
       where report_id = ${row.reportId} and created_at > ${since} and activity = ${row.activity}
         and actor_id is ${row.actorId ?? null}
+    ) and (
+      exists (select 1 from ${crashReports} where id = ${row.reportId})
+      or exists (select 1 from ${policeReports} where id = ${row.reportId})
     )`)
 
 const newestFirst = [desc(activities.createdAt), desc(sql`activities.rowid`)]
