@@ -63,7 +63,7 @@ export const notificationColumns = (preview: (notification: Notification) => voi
     kind: 'actions',
     cell: (notification) =>
       notification.kept ? (
-        <div className="flex gap-2 md:justify-end">
+        <div className="flex flex-wrap gap-2 md:justify-end">
           {isResendable(notification.state) && <Resend notification={notification} />}
           <Button
             variant="secondary"

@@ -58,7 +58,7 @@ export const userColumns = ({ viewer, edit, remove }: UserActions): Column<Liste
     header: 'Actions',
     kind: 'actions',
     cell: (user) => (
-      <div className="flex gap-2 md:justify-end">
+      <div className="flex flex-wrap gap-2 md:justify-end">
         <Button variant="secondary" size="small" aria-label={`Edit ${nameOf(user)}`} onClick={() => edit(user)}>
           Edit
         </Button>
