@@ -139,6 +139,8 @@ test('a guest orders a local police report, with a reload in between', async ({ 
 test('the shortest order of a guest takes 7 clicks beside what is typed', async ({ page }) => {
   const email = 'short@client.test'
   await page.goto(paths.request)
+  // Before its code has come a link loads the form as a page of its own, which focuses nothing.
+  await expect(page.locator('#waiting')).toHaveCount(0)
   const { click, press, type, choose, strokes } = handsOf(page)
   await click(link(page, 'Request CHP Report'))
   await expect(page.getByLabel('Contact email')).toBeFocused()
