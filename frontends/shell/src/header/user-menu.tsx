@@ -18,7 +18,7 @@ export const UserMenu = ({ user }: { user: User }) => {
   return (
     <div className="relative mt-3 flex items-center gap-3 md:mt-0">
       {user.lawFirmName && (
-        <Badge tone="progress" className="max-w-48 truncate">
+        <Badge tone="progress" className="max-w-48! truncate">
           {user.lawFirmName}
         </Badge>
       )}
