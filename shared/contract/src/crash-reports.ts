@@ -7,7 +7,7 @@ import { clientDocument, deliverable } from './files.ts'
 import { FileRef } from './file-refs.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
-import { ListQuery } from './lists.ts'
+import { ReportQuery } from './lists.ts'
 import { ordering } from './ordering.ts'
 import { orderRules, type OrderFileName } from './order-rules.ts'
 import { Owner } from './owner.ts'
@@ -108,12 +108,12 @@ const ownFailures = ['unauthenticated', 'forbidden', 'not_found'] as const
 export const listCrashReports = endpoint({
   method: 'GET',
   path: '/api/crash-reports',
-  summary: 'The CHP reports the caller may see, newest first',
+  summary: 'The CHP reports the caller may see, newest first; for the office also what needs work, oldest first',
   access: 'signed-in',
-  query: ListQuery,
+  query: ReportQuery,
   reply: z.array(CrashReport),
   conditional: true,
-  failures: ['invalid', 'unauthenticated'],
+  failures: ['invalid', 'unauthenticated', 'forbidden'],
 })
 
 export const getCrashReport = endpoint({

@@ -119,3 +119,12 @@ export const fits = (name: CrashActionName, facts: CrashFacts, asked?: CrashAske
 /** Whether the interface offers the action to a role: exactly when the server would accept it. */
 export const offers = (name: CrashActionName, role: Role, facts: CrashFacts): boolean =>
   actionOffered<CrashFacts, CrashAsked>(crashActions[name], role, facts)
+
+/**
+ * Where the office owes a document: always in the first of these statuses; in the others while the full report is
+ * ordered or monitored for. What was delivered and only waits to be completed is no work: whom it concerns has it.
+ */
+export const crashWork = {
+  always: ['processing', 'processing-full-report'],
+  whileFullIsDue: ['face-page-uploaded'],
+} as const satisfies Record<string, readonly CrashStatus[]>

@@ -7,7 +7,7 @@ import { deliverable, policeDocument } from './files.ts'
 import { FileRef } from './file-refs.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
-import { ListQuery } from './lists.ts'
+import { ReportQuery } from './lists.ts'
 import { ordering } from './ordering.ts'
 import { Owner } from './owner.ts'
 import { PoliceStatus, policeActions } from './police-states.ts'
@@ -96,12 +96,12 @@ export const submitPoliceReport = endpoint({
 export const listPoliceReports = endpoint({
   method: 'GET',
   path: '/api/police-reports',
-  summary: 'The police reports the caller may see, newest first',
+  summary: 'The police reports the caller may see, newest first; for the office also what needs work, oldest first',
   access: 'signed-in',
-  query: ListQuery,
+  query: ReportQuery,
   reply: z.array(PoliceReport),
   conditional: true,
-  failures: ['invalid', 'unauthenticated'],
+  failures: ['invalid', 'unauthenticated', 'forbidden'],
 })
 
 const params = z.object({ id: id('policeReport') })

@@ -35,6 +35,9 @@ export const policeActions = {
   delete: { roles: office, from: policeStatuses, to: (facts) => facts.status },
 } as const satisfies Record<string, Action<PoliceFacts>>
 
+/** Where the office has something to do: to deliver the final report, or to complete what it reopened. */
+export const policeWork = ['processing'] as const satisfies readonly PoliceStatus[]
+
 export type PoliceActionName = keyof typeof policeActions
 
 /** The action that a status is set by. */

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@portal/contract/endpoint'
 import { Failure } from '@portal/contract/failure'
 import { listHeaders } from '@portal/contract/list-headers'
-import { ListQuery } from '@portal/contract/lists'
+import { ReportQuery } from '@portal/contract/lists'
+import { isOffice } from '@portal/contract/roles'
 import { conditional, veiled } from '../http/etag.ts'
 import { Answer, parse, type Verb } from '../verb.ts'
 import type { Viewer } from './listing/store.ts'
@@ -11,11 +12,13 @@ import type { ReportTable } from './rows/store.ts'
 import type { ReportStore } from './store.ts'
 
 // The clear tag of a page: which page, and what decides what is on it. Searches are veiled: their words are somebody's name.
-const tagOf = (query: ListQuery, viewer: Viewer): string | Promise<string> => {
+const tagOf = (query: ReportQuery, viewer: Viewer): string | Promise<string> => {
   const sight = sightOf(viewer)
   const seen = [viewer.id, sight === 'all' ? sight : (sight.lawFirmId ?? '')]
-  const { page = 'newest', pageSize, search } = query
-  return search ? veiled([seen, viewer.version, query]) : [viewer.version, page, pageSize, ...seen].join('.')
+  const { page = 'newest', pageSize, search, needsWork } = query
+  return search
+    ? veiled([seen, viewer.version, query])
+    : [viewer.version, needsWork ? 'work' : '', page, pageSize, ...seen].join('.')
 }
 
 /** The version in a tag of `tagOf`; empty for any other. */
@@ -32,14 +35,15 @@ export const listVerb = <const E extends Endpoint & { access: 'signed-in' }, Tab
 ): Verb<E> => ({
   endpoint,
   answer: async ({ scope, headers, query: given, readActor }): Promise<Answer<Shown[] | null>> => {
-    const { data } = ListQuery.safeParse(given)
+    const { data } = ReportQuery.safeParse(given)
     const viewer = await readActor(store.findViewer(data ?? null, versionIn(headers.get('if-none-match'))))
     if (!viewer) throw new Failure('unauthenticated')
-    const query = data ?? parse(ListQuery, given)
+    const query = data ?? parse(ReportQuery, given)
+    if (query.needsWork && !isOffice(viewer.role)) throw new Failure('forbidden')
     const tag = conditional(headers, await tagOf(query, viewer))
     if (tag.matches) return new Answer(null, tag.headers, 304)
 
-    const find = query.search ? store.search : store.findPage
+    const find = query.search ? store.search : query.needsWork ? store.findWork : store.findPage
     const { rows, total, unfiltered } = await find(scope, viewer, query)
     return new Answer(
       rows.map((row) => present(row, viewer)),

@@ -12,6 +12,7 @@ import { listingOf } from './listing/store.ts'
 import { canSee } from './policy.ts'
 import { reportRows, type ReportTable, type RowOf } from './rows/store.ts'
 import { searchingOf } from './searching/store.ts'
+import { workOf } from './work/store.ts'
 
 /** The queries that both kinds of report share, bound to the kind's table; `sealed` names its columns that are encrypted. */
 export const reportStore = <Table extends ReportTable>(
@@ -30,6 +31,7 @@ export const reportStore = <Table extends ReportTable>(
     table: of,
     ...listing,
     ...searchingOf(kind, rows, listing),
+    ...workOf(kind, rows),
 
     /** @throws Failure `not_found` when there is none, or it isn't the actor's to see: nobody learns which. */
     visibleReport: async (scope: Scope, actor: Actor, id: string): Promise<RowOf<Report>> => {

@@ -8,6 +8,7 @@ import type { LetterData, LetterName, LetterState } from '@portal/contract/lette
 import type { PoliceStatus } from '@portal/contract/police-states'
 import type { ReportType } from '@portal/contract/report-types'
 import type { Role } from '@portal/contract/roles'
+import { openWork } from './open-work.ts'
 
 /** `removed`: it was infected, and its object has had its time. */
 export type ScanState = 'waiting' | 'clean' | 'infected' | 'removed'
@@ -92,6 +93,7 @@ const order = () => ({
 const listIndexes = (
   kind: 'crash' | 'police',
   table: Record<'id' | 'submittedAt' | 'userId' | 'lawFirmId' | 'contactEmail', SQLiteColumn>,
+  judged: readonly SQLiteColumn[],
 ) => {
   const { id, submittedAt, userId, lawFirmId, contactEmail } = table
   const newest = [sql`${submittedAt} desc`, sql`${id} desc`] as const
@@ -103,6 +105,10 @@ const listIndexes = (
     index(`${kind}_reports_user`).on(userId, ...newest),
     // What of an account's own is not of a firm: found without passing what is.
     index(`${kind}_reports_user_firm`).on(userId, lawFirmId, ...newest),
+    // What the office has still to do, oldest first. What its condition names is in it: counting reads nothing else.
+    index(`${kind}_reports_work`)
+      .on(submittedAt, id, ...judged)
+      .where(sql.raw(openWork[kind])),
   ]
 }
 
@@ -128,7 +134,7 @@ export const crashReports = sqliteTable(
     fullReportFile: text('full_report_file'),
   },
   (table) => [
-    ...listIndexes('crash', table),
+    ...listIndexes('crash', table, [table.status, table.reportType, table.monitorForFull]),
     // By it are those found that are to be sealed anew.
     index('crash_reports_seal').on(table.driverLicenseOrPlate),
   ],
@@ -149,7 +155,7 @@ export const policeReports = sqliteTable(
     /** The office's own, with the final report. */
     notes: text(),
   },
-  (table) => listIndexes('police', table),
+  (table) => listIndexes('police', table, [table.status]),
 )
 
 /** One object in R2 each. The object's key is `id` + `.` + the kind's extension. */

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
-import type { ListQuery } from '@portal/contract/lists'
+import type { ReportQuery } from '@portal/contract/lists'
 import type { Actor, FindActor } from '../../accounts/session.ts'
 import { isLiving, session, sessionNamed } from '../../accounts/store.ts'
 import type { Scope } from '../../scope.ts'
@@ -39,7 +39,7 @@ export interface Viewer extends Actor {
 /** Farther off a page is found by its reports' ids, without reading what is passed over. */
 const near = 1200
 
-const partOf = ({ page, pageSize }: ListQuery): { size: number; offset: number } =>
+export const partOf = ({ page, pageSize }: ReportQuery): { size: number; offset: number } =>
   page ? { size: pageSize, offset: (page - 1) * pageSize } : { size: limits.listMax, offset: 0 }
 
 // The scope of `policy.ts`, as the account's row says it.
@@ -169,9 +169,9 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
      * @param known the version that the caller has the page under, or ''.
      */
     findViewer:
-      (query: ListQuery | null, known: string): FindActor<Viewer> =>
+      (query: ReportQuery | null, known: string): FindActor<Viewer> =>
       async ({ db, now }, sessionId, user) => {
-        const part = query && !query.search ? partOf(query) : null
+        const part = query && !query.search && !query.needsWork ? partOf(query) : null
         const guessed = part && part.offset <= near ? guess(kind, user, known) : null
         const given = { ...namesIn(guessed), ...part, ...sessionNamed(now, sessionId, user) }
         const [[found], page] = await ask(db, given, viewer, guessed ? pageOf(guessed) : undefined)
@@ -182,7 +182,7 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
       },
 
     /** A page of what a viewer sees; without a page the newest of all. */
-    findPage: async (scope: Scope, viewer: Viewer, query: ListQuery) => {
+    findPage: async (scope: Scope, viewer: Viewer, query: ReportQuery) => {
       const { size, offset } = partOf(query)
       const sight = sightOf(viewer)
       if (offset <= near) {

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
-import type { ListQuery } from '@portal/contract/lists'
+import type { ReportQuery } from '@portal/contract/lists'
 import type { Actor } from '../../accounts/session.ts'
 import type { Scope } from '../../scope.ts'
 import { listOf } from '../../storage/db.ts'
@@ -28,7 +28,7 @@ export const searchingOf = <Table extends ReportTable>(
   const search = async (
     scope: Scope,
     viewer: Actor,
-    { page, pageSize, search = '' }: ListQuery,
+    { page, pageSize, search = '' }: ReportQuery,
   ): Promise<Listed<Table['$inferSelect']>> => {
     const { db } = scope
     const sight = sightOf(viewer)
