@@ -99,6 +99,7 @@ export const value = (random: Random, known: readonly string[], depth = 0): unkn
   if (shape === 5) return random.pick([null, true, false])
   if (shape < 8) return anyId(random, known)
   const items = Array.from({ length: random.below(4) }, () => value(random, known, depth + 1))
-  if (shape < 10) return random.chance(0.02) ? Array(20_000).fill(items[0] ?? 0) : items
+  // Long with what is short: what a million characters or another such list make of it, no text can hold.
+  if (shape < 10) return random.chance(0.02) ? Array(20_000).fill(random.pick([0, null, 'x', false])) : items
   return Object.fromEntries(items.map((item) => [text(random).slice(0, 300), item]))
 }
