@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { failures } from './failure.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Role } from './roles.ts'
@@ -62,6 +63,10 @@ const phone = z.optional(line(40))
 /** A token out of a mailed link. What is none is refused with `message`. */
 export const linkToken = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(200, message))
+
+/** What a mailed link of an account is for: to prove its address, or to set a password. */
+export const accountLinkPurposes = ['verify', 'reset'] as const
+export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
 
 export const commonPasswordMessage = 'This password is too common. Please choose another.'
 
@@ -166,9 +171,19 @@ export const forgotPassword = endpoint({
   failures: ['invalid', 'too_many'],
 })
 
-export const PasswordReset = z
-  .object({ token: linkToken('This link is not valid any more. Please ask for a new one.'), ...NewPassword })
-  .check(matching('newPassword'))
+const accountLinkToken = linkToken(failures.link_invalid.message)
+
+/** A POST, so that the token stands in no server's log of addresses. Reads alone: the link is as good afterwards. */
+export const checkAccountLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/links/check',
+  summary: 'Whether a mailed link of an account still does what it is for',
+  access: 'anyone',
+  body: z.object({ purpose: z.enum(accountLinkPurposes), token: accountLinkToken }),
+  failures: ['invalid', 'link_invalid', 'too_many'],
+})
+
+export const PasswordReset = z.object({ token: accountLinkToken, ...NewPassword }).check(matching('newPassword'))
 export type PasswordReset = z.infer<typeof PasswordReset>
 
 /** Every session of the account ends. The link proves the address as well. */
@@ -187,6 +202,6 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   summary: "Prove one's address by a mailed link",
   access: 'signed-in',
-  body: z.object({ token: linkToken('This link is not valid any more. Please ask for a new one.') }),
+  body: z.object({ token: accountLinkToken }),
   failures: ['invalid', 'unauthenticated', 'link_invalid', 'other_account', 'too_many'],
 })

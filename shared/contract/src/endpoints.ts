@@ -1,5 +1,6 @@
 import {
   changePassword,
+  checkAccountLink,
   checkEmail,
   forgotPassword,
   getMe,
@@ -72,6 +73,7 @@ export const endpoints = {
   logout,
   checkEmail,
   forgotPassword,
+  checkAccountLink,
   resetPassword,
   verifyEmail,
   resendVerification,

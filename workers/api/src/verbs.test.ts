@@ -29,6 +29,7 @@ const table = {
   logout: signedIn(204),
   checkEmail: everyone(200),
   forgotPassword: everyone(204),
+  checkAccountLink: everyone(400),
   resetPassword: everyone(400),
   verifyEmail: signedIn(400),
   resendVerification: signedIn(204),

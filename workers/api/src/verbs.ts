@@ -1,4 +1,5 @@
 import type { EndpointName, endpoints } from '@portal/contract/endpoints'
+import { checkAccountLink } from './account-links/check.ts'
 import { forgotPassword } from './account-links/forgot-password.ts'
 import { resendVerification } from './account-links/resend-verification.ts'
 import { resetPassword } from './account-links/reset-password.ts'
@@ -78,6 +79,7 @@ export const verbs = {
   logout,
   checkEmail,
   forgotPassword,
+  checkAccountLink,
   resetPassword,
   verifyEmail,
   resendVerification,

@@ -23,6 +23,7 @@ export const calls: Record<
   logout: () => ['/api/auth/logout'],
   checkEmail: () => ['/api/check-email?email=nobody@nowhere.test'],
   forgotPassword: () => ['/api/auth/forgot-password', { json: { email: 'nobody@nowhere.test' } }],
+  checkAccountLink: () => ['/api/auth/links/check', { json: { purpose: 'reset', token: 'none' } }],
   resetPassword: () => [
     '/api/auth/reset-password',
     { json: { token: 'none', newPassword: 'a good horse 9', confirmPassword: 'a good horse 9' } },

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, refreshSession, sentenceOf, signOut, useAuth } from '@portal/client'
-import { verifyEmail } from '@portal/contract/accounts'
+import { verifyEmail, type User } from '@portal/contract/accounts'
 import { Failure, failures } from '@portal/contract/failure'
-import { paths } from '@portal/contract/paths'
+import { loginAndBack, paths } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
 import { LinkOver } from './link-over.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { isLinkOver, useLinkCheck } from './use-link-check.ts'
 import { forgetLink, useLink } from './use-link.ts'
+import { VerifyNotice } from './verify-notice.tsx'
 
 const title = 'Confirm your address'
 
@@ -46,7 +48,24 @@ const OtherAccount = ({ email }: { email: string }) => (
   </Page>
 )
 
-const Confirming = ({ token, email }: { token: string; email: string }) => {
+/** A link that proves nothing, and how to come by one that does. */
+const NotValid = ({ user }: { user: User | null }) => (
+  <Page title={title} width="narrow">
+    <div className="space-y-5">
+      <Alert tone="danger">{failures.link_invalid.message}</Alert>
+      {user && !user.emailVerified && <VerifyNotice user={user} />}
+      {user?.emailVerified && <ButtonLink href={paths.profile}>Go to profile</ButtonLink>}
+      {!user && (
+        <>
+          <p>Sign in to your account, and have a new link mailed from there.</p>
+          <ButtonLink href={loginAndBack(paths.verifyEmail)}>Sign In</ButtonLink>
+        </>
+      )}
+    </div>
+  </Page>
+)
+
+const Confirming = ({ token, user }: { token: string; user: User }) => {
   const [outcome, setOutcome] = useState<{ problem?: unknown }>()
 
   // Once: the link is used up by the first call.
@@ -67,17 +86,27 @@ const Confirming = ({ token, email }: { token: string; email: string }) => {
   if (!outcome) return <PageSpinner label="Confirming your address" />
   const { problem } = outcome
   if (!problem) return <Confirmed />
-  if (problem instanceof Failure && problem.code === 'other_account') return <OtherAccount email={email} />
+  if (problem instanceof Failure && problem.code === 'other_account') return <OtherAccount email={user.email} />
+  if (isLinkOver(problem)) return <NotValid user={user} />
   return <LinkOver title={title} says={sentenceOf(problem)} href={paths.profile} action="Go to profile" />
 }
 
+/** Who is not signed in is asked to only for a link that is worth it. */
+const SignedOut = ({ token }: { token: string }) => {
+  const good = useLinkCheck('verify', token)
+  if (good === undefined) return <PageSpinner label="Opening the link" />
+  return good ? <Entry /> : <NotValid user={null} />
+}
+
 export default function VerifyEmail() {
-  const { token } = useLink('token')
+  const { token = '' } = useLink('token')
   const { user } = useAuth()
-  if (!token) {
-    if (user?.emailVerified) return <Confirmed />
-    return <LinkOver title={title} says={failures.link_invalid.message} href={paths.profile} action="Go to profile" />
-  }
-  if (!user) return <Entry />
-  return <Confirming key={user.id} token={token} email={user.email} />
+  if (!user) return <SignedOut token={token} />
+  if (token) return <Confirming key={user.id} token={token} user={user} />
+  if (user.emailVerified) return <Confirmed />
+  return (
+    <Page title={title} width="narrow">
+      <VerifyNotice user={user} />
+    </Page>
+  )
 }

@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import type { AccountLinkPurpose } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/limits'
 import { anotherPassword, lettersTo, login, mailedToken, password, registered, whoAmI } from '../../test/accounts.ts'
 import worker from '../index.ts'
@@ -9,6 +10,8 @@ import { addFirm, addUser, failureOf, order, origin, send, withinOneMinute } fro
 const forgot = (email: string) => send('POST', '/api/auth/forgot-password', { json: { email } })
 const reset = (token: string, newPassword = anotherPassword) =>
   send('POST', '/api/auth/reset-password', { json: { token, newPassword, confirmPassword: newPassword } })
+const check = async (purpose: AccountLinkPurpose, token: string) =>
+  (await send('POST', '/api/auth/links/check', { json: { purpose, token } })).status
 const verify = (user: { token: string } | undefined, token: string) =>
   send('POST', '/api/auth/verify-email', { token: user?.token, json: { token } })
 const written = async (address: string, letter: 'reset-password' | 'verify-address', count: number) =>
@@ -82,6 +85,30 @@ test('whoever asks for links again and again neither ends one nor floods its own
   await waitOnExecutionContext(context)
   expect(await lettersTo(user.email, 'reset-password')).toHaveLength(limits.resetLinks)
   expect((await reset(await mailedToken(user.email, 'reset-password'))).status).toBe(204)
+})
+
+test('a link tells whether it is still good, as often as it is asked, and to its own purpose alone', async () => {
+  const user = await registered()
+  await forgot(user.email)
+  await written(user.email, 'reset-password', 1)
+  const token = await mailedToken(user.email, 'reset-password')
+  expect([await check('reset', token), await check('reset', token), await check('verify', token)]).toEqual([
+    204, 204, 400,
+  ])
+  expect((await reset(token)).status).toBe(204)
+  expect(await check('reset', token)).toBe(400)
+  expect(await check('reset', 'none')).toBe(400)
+
+  const other = await registered()
+  const proves = await mailedToken(other.email, 'verify-address')
+  expect([await check('verify', proves), await check('reset', proves)]).toEqual([204, 400])
+  expect((await verify(other, proves)).status).toBe(204)
+  // It has done what it is for, and says so when it is followed again.
+  expect(await check('verify', proves)).toBe(204)
+  const late = await registered()
+  const ranOut = await mailedToken(late.email, 'verify-address')
+  await runOut(late.email)
+  expect(await check('verify', ranOut)).toBe(400)
 })
 
 test('a proven address opens the firm’s reports; until then there is its badge alone', async () => {

@@ -1,15 +1,14 @@
 import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { AccountLinkPurpose } from '@portal/contract/accounts'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import { accountLinks, lawFirms, users } from '../storage/schema.ts'
-
-type Purpose = (typeof accountLinks.$inferSelect)['purpose']
 
 export const insertLink = ({ db }: Scope, row: typeof accountLinks.$inferInsert): Statement =>
   db.insert(accountLinks).values(row)
 
 /** A link by its token's hash, whether it is still good, and the account it is of. */
-export const findLink = async ({ db, now }: Scope, purpose: Purpose, tokenHash: string) => {
+export const findLink = async ({ db, now }: Scope, purpose: AccountLinkPurpose, tokenHash: string) => {
   const [row] = await db
     .select({
       id: accountLinks.id,
@@ -24,7 +23,14 @@ export const findLink = async ({ db, now }: Scope, purpose: Purpose, tokenHash: 
     // The address it was mailed to is still the account's.
     .innerJoin(users, and(eq(users.id, accountLinks.userId), eq(users.email, accountLinks.email)))
     .where(and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose), isNull(users.deletedAt)))
-  return row && { ...row, isOpen: row.usedAt === null && row.expiresAt > now.toISOString() }
+  if (!row) return undefined
+  const { usedAt, expiresAt, emailVerifiedAt, ...link } = row
+  return {
+    ...link,
+    isOpen: usedAt === null && expiresAt > now.toISOString(),
+    /** Followed twice, it has done what it is for. */
+    hasProven: purpose === 'verify' && usedAt !== null && emailVerifiedAt !== null,
+  }
 }
 
 /** `mustHaveChanged` stands after it: of two uses one finds it unused. */
@@ -35,7 +41,11 @@ export const useLink = ({ db, now }: Scope, id: string): Statement =>
     .where(and(eq(accountLinks.id, id), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now.toISOString())))
 
 /** How many of an account's links of a purpose can still be followed. */
-export const countOpenLinks = async ({ db, now }: Scope, userId: string, purpose: Purpose): Promise<number> => {
+export const countOpenLinks = async (
+  { db, now }: Scope,
+  userId: string,
+  purpose: AccountLinkPurpose,
+): Promise<number> => {
   const [row] = await db
     .select({ open: count() })
     .from(accountLinks)
@@ -51,7 +61,7 @@ export const countOpenLinks = async ({ db, now }: Scope, userId: string, purpose
 }
 
 /** Ends an account's other links of a purpose. */
-export const endLinks = ({ db, now }: Scope, userId: string, purpose: Purpose, but = ''): Statement =>
+export const endLinks = ({ db, now }: Scope, userId: string, purpose: AccountLinkPurpose, but = ''): Statement =>
   db
     .update(accountLinks)
     .set({ usedAt: now.toISOString() })

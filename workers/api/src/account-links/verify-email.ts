@@ -10,8 +10,7 @@ export const verifyEmail = verb(endpoint, async ({ scope, actor, body }) => {
   await scope.limits.byAddress('verify-email')
   const link = await findLink(scope, 'verify', await hashToken(body.token))
   if (link && link.userId !== actor.id) throw new Failure('other_account')
-  // Followed twice, it has done what it is for.
-  if (link?.usedAt && link.emailVerifiedAt) return attachOwn(scope, actor.id)
+  if (link?.hasProven) return attachOwn(scope, actor.id)
   if (!link?.isOpen) throw new Failure('link_invalid')
   await writeAll(scope.db, [useLink(scope, link.id), mustHaveChanged(scope.db), proveAddress(scope, actor.id)]).catch(
     (error: unknown) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { AccountLinkPurpose } from '@portal/contract/accounts'
 import type { CrashStatus } from '@portal/contract/crash-states'
 import type { ClientRole } from '@portal/contract/crash-reports'
 import type { StoredDocument } from '@portal/contract/documents'
@@ -262,7 +263,7 @@ export const accountLinks = sqliteTable(
   {
     id: text().primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    purpose: text().$type<'verify' | 'reset'>().notNull(),
+    purpose: text().$type<AccountLinkPurpose>().notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
