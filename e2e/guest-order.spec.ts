@@ -141,4 +141,7 @@ test('an address with an account is led to the sign-in', async ({ page }) => {
   await expect(page.getByText('Account Found!')).toBeVisible()
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByText('This email is already registered. Please log in to continue.').first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'sign in', exact: true }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('paralegal@examplelaw.test')
+  expect(page.url()).not.toContain('paralegal')
 })

@@ -75,17 +75,20 @@ export const Button = ({
 export const ButtonLink = ({
   href,
   onClick,
+  state,
   describedBy,
   children,
   ...rest
 }: Look & {
   href: string
   onClick?: () => void
+  /** Goes along to the page in its entry of the history, not in its address. */
+  state?: object | undefined
   /** The id of what tells two buttons of the same words apart. */
   describedBy?: string
   children: ReactNode
 }) => (
-  <Link href={href} onClick={onClick} aria-describedby={describedBy} className={look(rest)}>
+  <Link href={href} onClick={onClick} state={state} aria-describedby={describedBy} className={look(rest)}>
     {children}
   </Link>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { withEmail } from '@portal/contract/paths'
 import { Alert, Card, Spinner, TextField } from '@portal/ui'
 import type { Path, PathValue } from '@portal/ui/form'
 import type { ContactAnswers, Order } from './order-kind.ts'
@@ -51,7 +52,11 @@ export const ContactFields = <F extends ContactAnswers, O extends Order>({
         {address !== '' && takenEmails.includes(address.trim()) && (
           <Alert tone="warning" title="Account Found!">
             An account exists for this email. Please{' '}
-            <Link href={signInAndBack} className="font-semibold underline underline-offset-2">
+            <Link
+              href={signInAndBack}
+              state={withEmail(address.trim())}
+              className="font-semibold underline underline-offset-2"
+            >
               sign in
             </Link>{' '}
             to submit and track your request.

@@ -4,9 +4,10 @@ import { forgotPassword } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
-import { fieldOf, useContractForm } from '@portal/ui/form'
+import { fieldOf, useContractForm, useWatch } from '@portal/ui/form'
 import { FormEnd } from './form-end.tsx'
 import { TextLink } from './text-link.tsx'
+import { carrying, useLink } from './use-link.ts'
 import { useSending } from './use-sending.ts'
 
 const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
@@ -18,7 +19,9 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
       </p>
       <p className="text-muted">Nothing came? Look into the spam folder, or try again.</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={paths.login}>Back to sign in</ButtonLink>
+        <ButtonLink href={paths.login} {...carrying(email)}>
+          Back to sign in
+        </ButtonLink>
         <Button variant="secondary" onClick={onAgain}>
           Try again
         </Button>
@@ -29,7 +32,9 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
 
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>()
-  const form = useContractForm(forgotPassword.body, { email: '' })
+  const { email = '' } = useLink('email')
+  const form = useContractForm(forgotPassword.body, { email })
+  const typed = useWatch({ control: form.control, name: 'email' })
   const submit = useSending(form, 'The link could not be sent. Please try again.', async (body) => {
     await call(forgotPassword, { body })
     setSentTo(body.email)
@@ -44,7 +49,10 @@ export default function ForgotPassword() {
         </form>
       </Card>
       <p className="mt-5 text-center text-muted">
-        Remembered it? <TextLink href={paths.login}>Sign in</TextLink>
+        Remembered it?{' '}
+        <TextLink href={paths.login} {...carrying(typed)}>
+          Sign in
+        </TextLink>
       </p>
     </Page>
   )

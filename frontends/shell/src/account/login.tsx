@@ -4,9 +4,11 @@ import { paths } from '@portal/contract/paths'
 import { Alert, Card, Page } from '@portal/ui'
 import { SignInForm } from './sign-in-form.tsx'
 import { TextLink } from './text-link.tsx'
+import { useLink } from './use-link.ts'
 
 export default function Login() {
   const session = useAuth()
+  const { email } = useLink('email')
   const search = useSearch()
   const onward = search && `?${search}`
   return (
@@ -15,7 +17,7 @@ export default function Login() {
         {session.state === 'signed-out' && session.ended && (
           <Alert tone="info">Your session has ended. Please sign in again.</Alert>
         )}
-        <SignInForm />
+        <SignInForm email={email} />
       </Card>
       <p className="mt-5 text-center text-muted">
         No account yet? <TextLink href={`${paths.register}${onward}`}>Sign up</TextLink>

@@ -3,9 +3,10 @@ import { Credentials, login } from '@portal/contract/accounts'
 import { failures } from '@portal/contract/failure'
 import { paths } from '@portal/contract/paths'
 import { PasswordField, TextField, toast } from '@portal/ui'
-import { fieldOf, useContractForm, type Schema } from '@portal/ui/form'
+import { fieldOf, useContractForm, useWatch, type Schema } from '@portal/ui/form'
 import { FormEnd } from './form-end.tsx'
 import { TextLink } from './text-link.tsx'
+import { carrying } from './use-link.ts'
 import { useSending } from './use-sending.ts'
 
 interface SignInFormProps {
@@ -25,6 +26,7 @@ export const SignInForm = ({
   onSignedIn,
 }: SignInFormProps) => {
   const form = useContractForm(schema, { email, password: '' })
+  const typed = useWatch({ control: form.control, name: 'email' })
   const submit = useSending(form, otherwise, async (credentials) => {
     const signedIn = await call(login, { body: credentials })
     onSignedIn?.()
@@ -36,7 +38,9 @@ export const SignInForm = ({
       <TextField label="Email" type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...fieldOf(form, 'password')} />
       <p className="text-right text-sm">
-        <TextLink href={paths.forgotPassword}>Forgot your password?</TextLink>
+        <TextLink href={paths.forgotPassword} {...carrying(typed)}>
+          Forgot your password?
+        </TextLink>
       </p>
       <FormEnd form={form} action="Sign In" />
     </form>

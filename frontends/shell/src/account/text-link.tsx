@@ -2,9 +2,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
 /** A link within a sentence. */
-export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
+export const TextLink = ({
+  children,
+  ...rest
+}: {
+  href: string
+  onClick?: () => void
+  state?: object
+  children: ReactNode
+}) => (
   <Link
-    href={href}
+    {...rest}
     className="rounded-stamp font-semibold text-accent underline underline-offset-3 hover:text-accent-strong focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
   >
     {children}

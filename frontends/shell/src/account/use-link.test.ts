@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { forgetLink, useLink } from './use-link.ts'
+import { carrying, forgetLink, useLink } from './use-link.ts'
 
 afterEach(cleanup)
 
@@ -33,5 +33,16 @@ it('a link followed on the page of another takes its place, whole', () => {
   const { result } = renderHook(() => useLink('token', 'email'))
   act(() => window.history.pushState(null, '', '/claim-request?token=second'))
   expect(result.current).toEqual({ token: 'second' })
+  expect(window.location.search).toBe('')
+})
+
+it('what is typed goes along to another page and stays here, beside what the link carried', () => {
+  window.history.replaceState({ kept: 1 }, '', '/claim-request?token=secret&email=a%40b.test')
+  renderHook(() => useLink('token', 'email')).unmount()
+  const { state, onClick } = carrying('typed@b.test')
+  onClick()
+  expect(renderHook(() => useLink('token', 'email')).result.current).toEqual({ token: 'secret', email: 'typed@b.test' })
+  act(() => window.history.pushState(state, '', '/forgot-password'))
+  expect(renderHook(() => useLink('email')).result.current).toEqual({ email: 'typed@b.test' })
   expect(window.location.search).toBe('')
 })

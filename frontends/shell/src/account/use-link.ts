@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
+import { withEmail } from '@portal/contract/paths'
 
 type Values<Name extends string> = Partial<Record<Name, string>>
 
@@ -19,7 +20,7 @@ const brought = <Name extends string>(names: readonly Name[]): Values<Name> =>
   typeof window === 'undefined' ? {} : (carried(window.location.search, names) ?? remembered())
 
 /**
- * What a mailed link carries in its query: absent when the address has none, '' when it is empty. It leaves the address
+ * What a mailed link carries in its query, or one within the portal in its entry of the history: absent when the address has none, '' when it is empty. It leaves the address
  * bar at once, for it would stay in the history and in pictures of the screen; the entry of the history remembers it, so
  * that a reload goes on. A link followed on the page of another takes its place.
  */
@@ -47,3 +48,9 @@ export const forgetLink = (): void => {
   const { link: _, ...rest } = (window.history.state ?? {}) as Record<string, unknown>
   window.history.replaceState(rest, '')
 }
+
+/** What a link is given whose page is about the same address: it stands in that one's form, and in this one's on the way back. */
+export const carrying = (email: string) => ({
+  state: withEmail(email),
+  onClick: () => window.history.replaceState({ ...window.history.state, link: { ...remembered(), email } }, ''),
+})
