@@ -15,7 +15,7 @@ export const changePassword = verb(endpoint, async ({ scope, actor, params, body
   if (params.id !== actor.id) throw new Failure('not_found')
   await refuseCommon(scope, 'newPassword', body.newPassword)
   // Whoever finds a browser left signed in has no more guesses here than at signing in.
-  const { forgive, read } = await tryLogin(scope, actor.email, passwordHashQuery(scope, actor.id))
+  const { forgive, read } = await tryLogin(scope, actor.email, passwordHashQuery, { id: actor.id })
   const before = read[0]?.passwordHash
   if (!(await verifyPassword(body.currentPassword, before)) || before === undefined) throw wrong()
   const post = accountLetter(scope, {

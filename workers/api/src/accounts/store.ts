@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql, type Column } from 'drizzle-orm'
 import type { Scope } from '../scope.ts'
-import { prepared, type Statement } from '../storage/db.ts'
+import { ask, constant, prepared, unbound, type Statement } from '../storage/db.ts'
 import { lawFirms, sessions, users } from '../storage/schema.ts'
-import type { FindActor } from './session.ts'
+import type { Actor, FindActor } from './session.ts'
 
 /** What an account is known by. */
 export const person = {
@@ -20,9 +20,12 @@ export const person = {
 /** What an account is shown and judged by; `lawFirms` is joined to it. */
 export const account = { ...person, lawFirmName: lawFirms.name }
 
+const byName = (columns: Readonly<Record<string, Column>>) =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]))
+
 /** An `Actor`, each column by its name. */
 export const session = {
-  ...Object.fromEntries(Object.entries(person).map(([name, column]) => [name, sql`${column}`.as(name)])),
+  ...byName(person),
   sessionId: sql`${sessions.id}`.as('sessionId'),
 }
 
@@ -56,22 +59,32 @@ export const findFirmName = async ({ db }: Scope, id: string | null): Promise<st
   return row?.name ?? null
 }
 
-/** Reads the account of an address. */
-export const accountQuery = ({ db }: Scope, email: string) =>
-  db
-    .select({ ...account, passwordHash: users.passwordHash })
+interface Account extends Omit<Actor, 'sessionId'> {
+  readonly lawFirmName: string | null
+  readonly passwordHash: string
+}
+
+/** Reads the account of an address, `email`. */
+export const accountQuery = constant<Account>(
+  unbound
+    .select(byName({ ...account, passwordHash: users.passwordHash }))
     .from(users)
     .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
-    .where(eq(users.email, email))
+    .where(eq(users.email, sql.placeholder('email'))),
+)
 
-export const findAccount = async (scope: Scope, email: string) => {
-  const [row] = await accountQuery(scope, email)
+export const findAccount = async ({ db }: Scope, email: string): Promise<Account | undefined> => {
+  const [[row]] = await ask(db, { email }, accountQuery)
   return row
 }
 
-/** Reads the password's hash, of an account that is there; changed or deleted meanwhile it is another, or none. */
-export const passwordHashQuery = ({ db }: Scope, id: string) =>
-  db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
+/** Reads the password's hash, of an account that is there, `id`; changed or deleted meanwhile it is another, or none. */
+export const passwordHashQuery = constant<Pick<Account, 'passwordHash'>>(
+  unbound
+    .select(byName({ passwordHash: users.passwordHash }))
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+)
 
 export const accountExists = async ({ db }: Scope, email: string): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0
@@ -83,12 +96,25 @@ export const findFirmByDomain = async ({ db }: Scope, domain: string) => {
 
 export const insertSession = ({ db }: Scope, row: typeof sessions.$inferInsert) => db.insert(sessions).values(row)
 
-/** Opens a session while the password is the one that was checked. `mustHaveChanged` stands after it. */
-export const insertSessionWhile = ({ db }: Scope, row: typeof sessions.$inferInsert, passwordHash: string): Statement =>
-  db.insert(sessions).select(
-    sql`select ${row.id}, ${row.userId}, ${row.createdAt}, ${row.expiresAt} from ${users}
-      where ${users.id} = ${row.userId} and ${users.passwordHash} = ${passwordHash}`,
-  )
+const sessionWhile = constant(
+  unbound
+    .insert(sessions)
+    .select(
+      sql`select ${sql.placeholder('id')}, ${users.id}, ${sql.placeholder('createdAt')}, ${sql.placeholder('expiresAt')}
+        from ${users} where ${users.id} = ${sql.placeholder('userId')} and ${users.passwordHash} = ${sql.placeholder('passwordHash')}`,
+    )
+    .returning({ id: sessions.id }),
+)
+
+/** Opens a session while the password is the one that was checked. @returns whether it was. */
+export const openSession = async (
+  { db }: Scope,
+  row: typeof sessions.$inferInsert,
+  passwordHash: string,
+): Promise<boolean> => {
+  const [opened] = await ask(db, { ...row, passwordHash }, sessionWhile)
+  return opened.length === 1
+}
 
 export const insertUser = ({ db }: Scope, row: typeof users.$inferInsert) => db.insert(users).values(row)
 

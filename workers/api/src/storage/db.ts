@@ -23,7 +23,7 @@ export const prepared = <Query>(build: (db: Db) => Query): ((db: Db) => Query) =
 }
 
 /**
- * A read whose text is made once, and that can be asked together with another, as what is `prepared` cannot. What is given
+ * A statement whose text is made once, and that can be asked together with others, as what is `prepared` cannot. What is given
  * at each asking stands in it as `sql.placeholder`.
  */
 export interface Constant<Row> {
@@ -38,17 +38,20 @@ export const constant = <Row>(query: { toSQL: () => Query }): Constant<Row> => {
   return { sql, values: (given) => fillPlaceholders(params, given) }
 }
 
-/** The rows of one constant query, or of two in one round trip. */
-export const ask = async <One, Other>(
+type RowsOf<Asked> = Asked extends Constant<infer Row> ? Row[] : never[]
+
+/** The rows that each of the constant queries gives, all in one round trip; none of what is left out. */
+export const ask = async <const Asked extends readonly (Constant<unknown> | undefined)[]>(
   { $client }: Db,
   given: Readonly<Record<string, unknown>>,
-  one: Constant<One>,
-  other?: Constant<Other>,
-): Promise<[One[], Other[]]> => {
-  const bound = ({ sql, values }: Constant<unknown>) => $client.prepare(sql).bind(...values(given))
-  if (!other) return [(await bound(one).all<One>()).results, []]
-  const [first, second] = await $client.batch([bound(one), bound(other)])
-  return [first!.results as One[], second!.results as Other[]]
+  ...asked: Asked
+): Promise<{ -readonly [Place in keyof Asked]: RowsOf<Asked[Place]> }> => {
+  const bound = asked
+    .filter((one) => one !== undefined)
+    .map(({ sql, values }) => $client.prepare(sql).bind(...values(given)))
+  const results = bound.length === 1 ? [await bound[0]!.all()] : await $client.batch(bound)
+  const rows = asked.map((one) => (one ? results.shift()!.results : []))
+  return rows as { -readonly [Place in keyof Asked]: RowsOf<Asked[Place]> }
 }
 
 /** Rejects when the database does not answer. */
