@@ -15,9 +15,9 @@ export const handsOf = (page: Page) => {
     await target.click()
   }
   /** Moves on from control to control until the wanted one has the focus. */
-  const goTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  const goTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', most = 20): Promise<void> => {
     const arrived = async () => (await target.count()) > 0 && target.evaluate((it) => it === document.activeElement)
-    for (let presses = 0; presses < 20 && !(await arrived()); presses++) await press(key)
+    for (let presses = 0; presses < most && !(await arrived()); presses++) await press(key)
     await expect(target).toBeFocused()
   }
   const choose = async (open: () => Promise<void>, file: Upload): Promise<void> => {

@@ -7,7 +7,7 @@ describe("the dashboard's address", () => {
   it.each<Partial<Address>>([
     {},
     { view: 'crash' },
-    { view: 'police', page: 2 },
+    { view: 'police', page: 2, needsWork: true },
     { view: 'crash', page: 3, search: 'Lee & Sons + 50', report: 'crh_1', file: 'fil_1.pdf' },
   ])('leads back to %j', (change) => {
     expect(readAddress(queryOf({ ...start, ...change }))).toEqual({ ...start, ...change })
@@ -17,10 +17,17 @@ describe("the dashboard's address", () => {
     expect(hrefOf({ ...start, view: 'crash' })).toBe('/dashboard?view=crash')
   })
 
-  it.each(['view=other', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'report=', 'file=fil_1.pdf', ''])(
-    'takes %j as the start',
-    (query) => {
-      expect(readAddress(query)).toEqual(start)
-    },
-  )
+  it.each([
+    'view=other',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'report=',
+    'file=fil_1.pdf',
+    'needsWork=false',
+    '',
+  ])('takes %j as the start', (query) => {
+    expect(readAddress(query)).toEqual(start)
+  })
 })

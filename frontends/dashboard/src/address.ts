@@ -9,13 +9,15 @@ export interface Address {
   view: View | null
   page: number
   search: string
+  /** Narrowed to what the office has still to do; set aside while something is searched. */
+  needsWork: boolean
   /** The report whose details are open. */
   report: string | null
   /** The name of the report's document that is being looked at. */
   file: string | null
 }
 
-export const start: Address = { view: null, page: 1, search: '', report: null, file: null }
+export const start: Address = { view: null, page: 1, search: '', needsWork: false, report: null, file: null }
 
 /** Reads a query string; what makes no sense is taken as not given. */
 export const readAddress = (query: string): Address => {
@@ -26,17 +28,19 @@ export const readAddress = (query: string): Address => {
     view: views.find((view) => view === params.get('view')) ?? null,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     search: params.get('search') ?? '',
+    needsWork: params.get('needsWork') === 'true',
     report,
     file: (report && params.get('file')) || null,
   }
 }
 
 export const hrefOf = (address: Partial<Address>): string => {
-  const { view, page, search, report, file } = { ...start, ...address }
+  const { view, page, search, needsWork, report, file } = { ...start, ...address }
   const params = new URLSearchParams()
   if (view) params.set('view', view)
   if (page > 1) params.set('page', String(page))
   if (search) params.set('search', search)
+  if (needsWork) params.set('needsWork', 'true')
   if (report) params.set('report', report)
   if (file) params.set('file', file)
   const query = params.toString()
@@ -51,3 +55,7 @@ export const useAddress = () => {
     navigate(hrefOf({ ...address, ...change }), options)
   return { address, go }
 }
+
+/** What of a list the address asks for: everything, what is searched, or what needs work. */
+export const narrowedBy = ({ search, needsWork }: Address): 'search' | 'work' | undefined =>
+  search.trim() ? 'search' : needsWork ? 'work' : undefined

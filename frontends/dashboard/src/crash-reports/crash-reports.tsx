@@ -13,7 +13,7 @@ export const CrashReports = () => (
     kind="CHP reports"
     order="New CHP Request"
     preload={details.preload}
-    renderDetails={(props) => <details.Lazy key={props.id} {...props} />}
+    renderDetails={(props) => <details.Lazy {...props} />}
   >
     {({ reports, current, viewer, now, hrefTo }) => (
       <ul aria-label="Requests" aria-busy={!current} className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">

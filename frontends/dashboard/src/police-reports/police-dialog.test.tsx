@@ -20,11 +20,15 @@ import { PoliceDialog } from './police-dialog.tsx'
 
 const one = `/api/police-reports/${policeReportOf().id}`
 const open = (role: Role, report: PoliceReport, handlers: Network = {}) =>
-  renderAs(role, <PoliceDialog id={report.id} listed={undefined} viewer={userOf(role)} onClose={() => {}} />, {
-    [`GET ${one}`]: () => ({ body: report }),
-    [`GET ${one}/activity`]: () => ({ body: [activityOf()] }),
-    ...handlers,
-  })
+  renderAs(
+    role,
+    <PoliceDialog id={report.id} listed={undefined} queue={undefined} viewer={userOf(role)} onClose={() => {}} />,
+    {
+      [`GET ${one}`]: () => ({ body: report }),
+      [`GET ${one}/activity`]: () => ({ body: [activityOf()] }),
+      ...handlers,
+    },
+  )
 
 describe('the details of a police report', () => {
   it('has every section', async () => {

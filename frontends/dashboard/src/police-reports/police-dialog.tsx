@@ -103,11 +103,12 @@ const FinalReport = ({ report, viewer }: PartProps) => (
 )
 
 /** Everything about one local police request, and what the viewer may do with it. */
-export const PoliceDialog = ({ id, listed, viewer, onClose }: DetailsProps<PoliceReport>) => (
+export const PoliceDialog = ({ id, listed, viewer, queue, onClose }: DetailsProps<PoliceReport>) => (
   <ReportFrame<PoliceReport>
     id={id}
     endpoint={getPoliceReport}
     listed={listed}
+    queue={queue}
     onClose={onClose}
     renderBadges={(report) => report.readyForPickup && <Badge tone="ready">Ready for Pickup</Badge>}
     renderControls={(report) =>

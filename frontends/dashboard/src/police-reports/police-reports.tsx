@@ -17,7 +17,7 @@ export const PoliceReports = () => {
       kind="police reports"
       order="New Police Report Request"
       preload={details.preload}
-      renderDetails={(props) => <details.Lazy key={props.id} {...props} />}
+      renderDetails={(props) => <details.Lazy {...props} />}
     >
       {(listed) => <Requests {...listed} />}
     </ReportList>

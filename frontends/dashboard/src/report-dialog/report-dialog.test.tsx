@@ -44,7 +44,9 @@ describe('the details of a report', () => {
   it('lies under the document that the address opens with it', async () => {
     const report = reportOf({ fullReportFile: pdf })
     window.history.replaceState(null, '', `/dashboard?view=crash&report=${report.id}&file=${pdf.name}`)
-    const dialog = <ReportDialog id={report.id} listed={report} viewer={userOf('staff')} onClose={onClose} />
+    const dialog = (
+      <ReportDialog id={report.id} listed={report} queue={undefined} viewer={userOf('staff')} onClose={onClose} />
+    )
     await renderAs('staff', dialog, {
       'GET /api/crash-reports*': () => new Promise<never>(() => {}),
       'POST /api/files/*': () => new Promise<never>(() => {}),

@@ -36,11 +36,12 @@ const StatusSelector = ({ report }: { report: CrashReport }) => (
 )
 
 /** Everything about one CHP request, and what the viewer may do with it. */
-export const ReportDialog = ({ id, listed, viewer, onClose }: ReportDialogProps) => (
+export const ReportDialog = ({ id, listed, viewer, queue, onClose }: ReportDialogProps) => (
   <ReportFrame<CrashReport>
     id={id}
     endpoint={getCrashReport}
     listed={listed}
+    queue={queue}
     onClose={onClose}
     renderControls={(report) => {
       const may = (action: 'changeStatus' | 'deleteReport') => offers(action, viewer.role, factsOf(report))

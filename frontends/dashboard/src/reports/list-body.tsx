@@ -4,7 +4,8 @@ import type { User } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/limits'
 import { Button, EmptyState, PageSpinner, Spinner } from '@portal/ui'
 import { Pager, pagesOf } from '@portal/ui/pager'
-import { hrefOf, type Address } from '../address.ts'
+import { hrefOf, narrowedBy, type Address } from '../address.ts'
+import { countWords, emptyWords } from './list-words.ts'
 import type { ListedProps } from './report-list.tsx'
 import type { AnyReport } from './report.ts'
 import { useHeld } from './use-held.ts'
@@ -70,9 +71,7 @@ export const ListBody = <T extends AnyReport>({
         />
       </>
     ) : total === 0 && current ? (
-      <EmptyState title="No requests found">
-        {address.search && 'Please try another name or reference number.'}
-      </EmptyState>
+      <EmptyState title={emptyWords(address).title}>{emptyWords(address).text}</EmptyState>
     ) : (
       // Beyond the end, or of the query before: what there is is on its way.
       <PageSpinner label="Loading requests" />
@@ -81,8 +80,8 @@ export const ListBody = <T extends AnyReport>({
     <>
       {/* Its room is always there: what it says moves nothing. */}
       <div className="my-2 flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
-        {!current && <Waiting words={address.search.trim() ? 'Searching' : 'Loading requests'} />}
-        <output>{address.search.trim() && current && `Showing ${total} of ${list.unfiltered} reports`}</output>
+        {!current && <Waiting words={narrowedBy(address) === 'search' ? 'Searching' : 'Loading requests'} />}
+        <output>{current && countWords(address, list)}</output>
         <output className="sr-only">{current && news}</output>
         {outdated && (
           <p className="-my-2 flex items-center gap-3 text-ink">

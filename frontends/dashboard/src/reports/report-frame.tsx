@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { sentenceOf, useRead } from '@portal/client'
 import type { getCrashReport } from '@portal/contract/crash-reports'
 import { statusLook } from '@portal/contract/status-looks'
@@ -7,6 +7,7 @@ import { Failure } from '@portal/contract/failure'
 import type { getPoliceReport } from '@portal/contract/police-reports'
 import { Alert, Badge, PageSpinner, StatusBadge } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
+import { NextOrder, type Queue } from './next-order.tsx'
 import type { AnyReport } from './report.ts'
 import { useDeletedHere } from './deleted-here.ts'
 import { useFailingSince } from './use-failing-since.ts'
@@ -16,6 +17,7 @@ interface ReportFrameProps<T> {
   endpoint: typeof getCrashReport | typeof getPoliceReport
   /** The report as the list shows it, until its own answer is there. */
   listed: T | undefined
+  queue: Queue | undefined
   onClose: () => void
   /** Stands under the name, beside status and flags. */
   renderControls?: (report: T) => ReactNode
@@ -26,14 +28,31 @@ interface ReportFrameProps<T> {
 const isAbsent = (error: unknown) => error instanceof Failure && error.code === 'not_found'
 
 /** What to say when the status of an open report changed. */
-const useStatusNews = (status: string | undefined): string => {
-  const [known, setKnown] = useState({ status, news: '' })
-  if (status !== known.status)
+const useStatusNews = (id: string, status: string | undefined): string => {
+  const [known, setKnown] = useState({ id, status, news: '' })
+  if (id !== known.id || status !== known.status)
     setKnown({
+      id,
       status,
-      news: status && known.status ? `The status of the request is now ${statusLook(status).label}.` : '',
+      news:
+        status && known.status && id === known.id
+          ? `The status of the request is now ${statusLook(status).label}.`
+          : '',
     })
   return known.news
+}
+
+/** Where the focus goes, and what is in view, when another report takes the place of the one that was opened: its beginning. */
+const useBeginning = (id: string, there: boolean, content: RefObject<HTMLElement | null>) => {
+  const title = useRef<HTMLSpanElement>(null)
+  const opened = useRef(id)
+  useEffect(() => {
+    if (!there || id === opened.current) return
+    opened.current = id
+    content.current?.scrollIntoView({ block: 'start' })
+    title.current?.focus()
+  }, [id, there, content])
+  return title
 }
 
 /** The dialog around everything about one report, fresh within three seconds. */
@@ -41,6 +60,7 @@ export const ReportFrame = <T extends AnyReport>({
   id,
   endpoint,
   listed,
+  queue,
   onClose,
   renderControls,
   renderBadges,
@@ -50,12 +70,14 @@ export const ReportFrame = <T extends AnyReport>({
   const read = useRead(endpoint as typeof getCrashReport, deleted ? null : { params: { id } }, { poll: true })
   const report = isAbsent(read.error) ? undefined : ((read.data as AnyReport | undefined as T | undefined) ?? listed)
   const failingSince = useFailingSince(read.error)
-  const news = useStatusNews(report?.status)
+  const news = useStatusNews(id, report?.status)
   const content = useRef<HTMLDivElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const title = useBeginning(id, report !== undefined, content)
 
-  // What was pressed can be gone with the status it belonged to; the focus then stays in the dialog.
+  // What was pressed can be gone with the status it belonged to; the focus then stays in the dialog, on what comes next.
   useEffect(() => {
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) (next.current ?? content.current)?.focus({ preventScroll: true })
   })
 
   if (deleted) return null
@@ -81,7 +103,11 @@ export const ReportFrame = <T extends AnyReport>({
     <Dialog
       open
       onClose={onClose}
-      title={report.clientName}
+      title={
+        <span ref={title} tabIndex={-1} className="rounded-stamp outline-offset-2 focus-visible:outline-2">
+          {report.clientName}
+        </span>
+      }
       header={
         <>
           <div className="mt-1 flex flex-wrap items-center gap-2">
@@ -90,12 +116,13 @@ export const ReportFrame = <T extends AnyReport>({
             {report.urgent && <Badge tone="stopped">URGENT</Badge>}
             {renderBadges?.(report)}
           </div>
-          {renderControls?.(report)}
+          <Fragment key={id}>{renderControls?.(report)}</Fragment>
           <output className="sr-only">{news}</output>
         </>
       }
+      footer={queue && <NextOrder ref={next} report={report} queue={queue} />}
     >
-      <div ref={content} tabIndex={-1} className="space-y-7 pb-2 outline-none">
+      <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
         {failingSince && (
           <Alert tone="warning">The report could not be refreshed since {failingSince}. It is being tried again.</Alert>
         )}

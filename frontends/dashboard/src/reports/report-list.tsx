@@ -9,11 +9,13 @@ import { isOffice } from '@portal/contract/roles'
 import { Alert, Button, ButtonLink, Page, PageSpinner } from '@portal/ui'
 import { pagesOf } from '@portal/ui/pager'
 import { SearchBox } from '@portal/ui/search-box'
-import { useAddress } from '../address.ts'
+import { narrowedBy, useAddress } from '../address.ts'
 import { wasOpenedHere } from '../opened-here.ts'
 import { ListBody } from './list-body.tsx'
 import type { AnyReport } from './report.ts'
+import type { Queue } from './next-order.tsx'
 import { useFailingSince } from './use-failing-since.ts'
+import { WorkFilter } from './work-filter.tsx'
 
 export interface ListedProps<T> {
   reports: T[]
@@ -30,6 +32,8 @@ export interface DetailsProps<T> {
   /** The report as the list shows it, until its own answer is there. */
   listed: T | undefined
   viewer: User
+  /** The list it was opened from, where that is worked through. */
+  queue: Queue | undefined
   onClose: () => void
 }
 
@@ -57,11 +61,19 @@ export const ReportList = <T extends AnyReport>({
   renderDetails,
 }: ReportListProps<T>) => {
   const { user } = useAuth()
-  const { address, go } = useAddress()
-  const search = address.search.trim()
+  const { address: given, go } = useAddress()
+  const office = user !== null && isOffice(user.role)
+  const address = { ...given, needsWork: office && given.needsWork }
+  const by = narrowedBy(address)
+  const query = {
+    page: address.page,
+    pageSize: limits.cardsPerPage,
+    search: address.search.trim(),
+    ...(by === 'work' && { needsWork: 'true' as const }),
+  }
   const { data, current, error, refresh } = usePage<typeof listCrashReports>(
     endpoint as typeof listCrashReports,
-    user && { query: { page: address.page, pageSize: limits.cardsPerPage, search } },
+    user && { query },
   )
   const list = data as ListPage<AnyReport> | undefined as ListPage<T> | undefined
   const failingSince = useFailingSince(error)
@@ -88,22 +100,29 @@ export const ReportList = <T extends AnyReport>({
   return (
     <Page
       title={title}
-      subtitle={`${isOffice(user.role) ? 'Manage all' : 'View your'} ${kind}`}
+      subtitle={`${office ? 'Manage all' : 'View your'} ${kind}`}
       width="wide"
       actions={
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={paths.dashboard} variant="secondary">
             Back
           </ButtonLink>
-          {!isOffice(user.role) && <ButtonLink href={paths.request}>{order}</ButtonLink>}
+          {!office && <ButtonLink href={paths.request}>{order}</ButtonLink>}
         </div>
       }
     >
-      <SearchBox
-        placeholder="Client name or reference number"
-        value={address.search}
-        onSearch={(text) => go({ search: text, page: 1 }, { replace: true })}
-      />
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-56">
+          <SearchBox
+            placeholder="Client name or reference number"
+            value={address.search}
+            onSearch={(text) => go({ search: text, page: 1 }, { replace: true })}
+          />
+        </div>
+        {office && (
+          <WorkFilter on={by === 'work'} onChange={(on) => go({ needsWork: on, page: 1, ...(on && { search: '' }) })} />
+        )}
+      </div>
       {list ? (
         <ListBody
           list={list}
@@ -130,6 +149,16 @@ export const ReportList = <T extends AnyReport>({
           id: address.report,
           listed: list?.items.find(({ id }) => id === address.report),
           viewer: user,
+          queue:
+            by === 'work'
+              ? {
+                  endpoint,
+                  query,
+                  list: current ? list : undefined,
+                  goTo: (report, page) =>
+                    go({ report, page, file: null }, { replace: true, state: window.history.state }),
+                }
+              : undefined,
           onClose: close,
         })}
     </Page>

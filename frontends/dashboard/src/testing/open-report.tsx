@@ -11,10 +11,14 @@ export const one = `/api/crash-reports/${reportOf().id}`
 
 /** Opens a report's details as a person of a role. Returns what was asked of the network. */
 export const openReport = (role: Role, report: CrashReport, handlers: Network = {}, onClose: () => void = () => {}) =>
-  renderAs(role, <ReportDialog id={report.id} listed={undefined} viewer={userOf(role)} onClose={onClose} />, {
-    [`GET ${one}`]: () => ({ body: report }),
-    [`GET ${one}/activity`]: () => ({ body: [activityOf()] }),
-    ...handlers,
-  })
+  renderAs(
+    role,
+    <ReportDialog id={report.id} listed={undefined} queue={undefined} viewer={userOf(role)} onClose={onClose} />,
+    {
+      [`GET ${one}`]: () => ({ body: report }),
+      [`GET ${one}/activity`]: () => ({ body: [activityOf()] }),
+      ...handlers,
+    },
+  )
 
 export const section = async (name: string) => within(await screen.findByRole('region', { name }))

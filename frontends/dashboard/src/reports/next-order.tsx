@@ -1,0 +1,56 @@
+import type { Ref } from 'react'
+import { usePage, type Page } from '@portal/client'
+import type { listCrashReports } from '@portal/contract/crash-reports'
+import type { listPoliceReports } from '@portal/contract/police-reports'
+import { Button } from '@portal/ui'
+import { pagesOf } from '@portal/ui/pager'
+import type { AnyReport } from './report.ts'
+
+interface Query {
+  page: number
+  pageSize: number
+  needsWork?: 'true'
+}
+
+/** A list that is worked through, oldest first. */
+export interface Queue {
+  endpoint: typeof listCrashReports | typeof listPoliceReports
+  query: Query
+  /** The page of it that the query asks for; undefined until it is there. */
+  list: Page<AnyReport> | undefined
+  /** Opens a report of a page of it in place of the one that is open. */
+  goTo: (report: string, page: number) => void
+}
+
+type Place = Pick<AnyReport, 'id' | 'submittedAt'>
+
+const isAfter = (one: Place, other: Place): boolean =>
+  one.submittedAt > other.submittedAt || (one.submittedAt === other.submittedAt && one.id > other.id)
+
+/** The way from a report to the one after it in a list that is worked through; what was done meanwhile has left the list. */
+export const NextOrder = ({ report, queue, ref }: { report: Place; queue: Queue; ref: Ref<HTMLButtonElement> }) => {
+  const { endpoint, query, list, goTo } = queue
+  const after = (page: Page<AnyReport> | undefined) => page?.items.find((item) => isAfter(item, report))
+  const here = after(list)
+  const last = list !== undefined && query.page >= pagesOf(list.total, query.pageSize)
+  // Places move up as what is before them is done: what follows a page is looked for only behind its last report.
+  const { data, current } = usePage<typeof listCrashReports>(
+    endpoint as typeof listCrashReports,
+    list && !here && !last ? { query: { ...query, page: query.page + 1 } } : null,
+  )
+  const next = here ?? (current ? after(data) : undefined)
+  const page = here ? query.page : query.page + 1
+  const ended = !next && (last || current)
+  return (
+    <>
+      <p className="mr-auto self-center text-sm text-muted">{list && `Needs work: ${list.total}`}</p>
+      {ended ? (
+        <p className="self-center text-sm">This is the last one.</p>
+      ) : (
+        <Button ref={ref} variant="secondary" busy={!next} onClick={() => next && goTo(next.id, page)}>
+          Next order
+        </Button>
+      )}
+    </>
+  )
+}
