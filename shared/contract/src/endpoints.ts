@@ -51,6 +51,7 @@ import {
   revokePoliceLinks,
   setPoliceStatus,
   submitPoliceReport,
+  deleteFinalReport,
   uploadFinalReport,
 } from './police-reports.ts'
 import {
@@ -96,6 +97,7 @@ export const endpoints = {
   listPoliceActivity,
   setPoliceStatus,
   uploadFinalReport,
+  deleteFinalReport,
   deleteCrashReports,
   deletePoliceReports,
   clearAllReports,

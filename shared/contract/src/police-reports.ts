@@ -160,6 +160,16 @@ export const uploadFinalReport = endpoint({
   ],
 })
 
+export const deleteFinalReport = endpoint({
+  method: 'DELETE',
+  path: '/api/police-reports/{id}/final-report',
+  summary: 'Remove a final police report and its notes, so that another can be delivered',
+  access: policeActions.deleteFinalReport.roles,
+  params,
+  reply: PoliceReport,
+  failures: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+})
+
 export const revokePoliceLinks = endpoint({
   method: 'DELETE',
   path: '/api/police-reports/{id}/delivery-links',

@@ -32,6 +32,13 @@ export const policeActions = {
     when: (facts) => !facts.hasFinalReport,
     to: () => 'completed',
   },
+  /** A wrong one: what it completed is processed again, so that the right one can be delivered. */
+  deleteFinalReport: {
+    roles: office,
+    from: policeStatuses,
+    when: (facts) => facts.hasFinalReport,
+    to: (facts) => (facts.status === 'completed' ? 'processing' : facts.status),
+  },
   delete: { roles: office, from: policeStatuses, to: (facts) => facts.status },
 } as const satisfies Record<string, Action<PoliceFacts>>
 

@@ -52,6 +52,7 @@ const table = {
   listPoliceActivity: whoSees(200),
   setPoliceStatus: officeOnly(200),
   uploadFinalReport: officeOnly(200),
+  deleteFinalReport: officeOnly(409),
   deleteCrashReports: adminOnly(200),
   deletePoliceReports: officeOnly(200),
   clearAllReports: adminOnly(409),

@@ -39,6 +39,7 @@ import { resendInvitation } from './invitations/resend.ts'
 import { revokeInvitation } from './invitations/revoke.ts'
 import { listLawFirms } from './law-firms/list.ts'
 import { listPoliceActivity } from './police-reports/activity.ts'
+import { deleteFinalReport } from './police-reports/delete-final-report.ts'
 import { uploadFinalReport } from './police-reports/final-report.ts'
 import { getPoliceReport } from './police-reports/get.ts'
 import { listPoliceReports } from './police-reports/list.ts'
@@ -102,6 +103,7 @@ export const verbs = {
   listPoliceActivity,
   setPoliceStatus,
   uploadFinalReport,
+  deleteFinalReport,
   deleteCrashReports,
   deletePoliceReports,
   clearAllReports,

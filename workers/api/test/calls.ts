@@ -80,6 +80,7 @@ export const calls: Record<
     `/api/police-reports/${id}/final-report`,
     { form: form({ finalReport: pdf() }) },
   ],
+  deleteFinalReport: (_report, _caller, { id }) => [`/api/police-reports/${id}/final-report`],
   deleteCrashReports: ({ id }) => ['/api/admin/crash-reports', { json: { reportIds: [id] } }],
   deletePoliceReports: (_report, _caller, { id }) => ['/api/admin/police-reports', { json: { reportIds: [id] } }],
   // Of nobody's count, so that every other test's reports stay.

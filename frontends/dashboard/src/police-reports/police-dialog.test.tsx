@@ -62,6 +62,7 @@ describe('the details of a police report', () => {
     cancel: 'Cancel Request',
     uploadFinalReport: 'Upload Final Report',
     delete: 'Delete Report',
+    deleteFinalReport: 'Delete Final Report',
   }
   const cases = roles.flatMap((role) =>
     policeStatuses.flatMap((status) => [null, pdf].map((reportFile) => ({ role, status, reportFile }))),
@@ -109,6 +110,23 @@ describe('delivering the final report', () => {
     await waitFor(() => expect(upload.disabled).toBe(false))
     await userEvent.click(upload)
     await waitFor(() => expect(toasts.current()?.title).toBe('Upload Failed'))
+  })
+
+  it('that was wrong is taken away after asking', async () => {
+    let deleted = false
+    await open('staff', policeReportOf({ status: 'completed', reportFile: pdf }), {
+      [`DELETE ${one}/final-report`]: () => {
+        deleted = true
+        return { body: policeReportOf() }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Final Report' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Delete Final Report?' }))
+    asked.getByText(/the request is processed again until another is delivered/)
+    expect(deleted).toBe(false)
+    await userEvent.click(asked.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(toasts.current()?.title).toBe('Document Removed'))
+    expect(deleted).toBe(true)
   })
 
   it('asks before a request is cancelled', async () => {

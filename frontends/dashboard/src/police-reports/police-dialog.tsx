@@ -4,6 +4,7 @@ import {
   getPoliceReport,
   policeDocumentNames,
   policeDocuments,
+  policeReportDocuments,
   type PoliceReport,
 } from '@portal/contract/police-reports'
 import { policeFactsOf, policeOffers } from '@portal/contract/police-states'
@@ -17,6 +18,7 @@ import { ReportFrame } from '../reports/report-frame.tsx'
 import type { DetailsProps } from '../reports/report-list.tsx'
 import { Fact, Facts, Section } from '../reports/section.tsx'
 import { PoliceActions } from './police-actions.tsx'
+import { RemoveFinalReport } from './remove-final-report.tsx'
 import { Submitter } from './submitter.tsx'
 import { UploadFinalReport } from './upload-final-report.tsx'
 
@@ -88,7 +90,11 @@ const FinalReport = ({ report, viewer }: PartProps) => (
   <Section title="Final Report">
     {report.reportFile ? (
       <ul>
-        <DocumentRow title="Final Report" file={report.reportFile} place="police" />
+        <DocumentRow title={policeReportDocuments.reportFile.label} file={report.reportFile} place="police">
+          {policeOffers('deleteFinalReport', viewer.role, policeFactsOf(report)) && (
+            <RemoveFinalReport report={report} />
+          )}
+        </DocumentRow>
       </ul>
     ) : (
       <p className="text-muted">No final report uploaded yet</p>

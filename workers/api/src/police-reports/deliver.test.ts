@@ -7,6 +7,7 @@ import {
   failureOf,
   form,
   guestEmail,
+  objectKeys,
   orderPolice,
   pdf,
   rows,
@@ -51,6 +52,43 @@ describe('a police order on its way', () => {
     const saved = await send('GET', `/api/files/${seen.reportFile?.name}?download=true`, member)
     expect((await saved.arrayBuffer()).byteLength).toBe(3000)
     expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${referenceNumber}_Final_Report.pdf"`)
+  })
+
+  test('that was delivered wrongly is delivered again, and nothing of the wrong report is left', async () => {
+    const { member, staff, admin, other } = await addCast()
+    const { id, referenceNumber } = await orderPolice(member)
+    const wrong = await (await deliverFinal(staff, id, pdf(3000), 'The wrong one')).json<PoliceReport>()
+    const { name } = wrong.reportFile!
+    const remove = (user: { token: string }) => send('DELETE', `/api/police-reports/${id}/final-report`, user)
+    expect([(await remove(member)).status, (await remove(other)).status]).toEqual([403, 403])
+    const removed = await remove(staff)
+    expect(await removed.json()).toMatchObject({
+      status: 'processing',
+      reportFile: null,
+      notes: null,
+      completedAt: null,
+    })
+    await expect.poll(objectKeys).not.toContain(name)
+    expect((await send('GET', `/api/files/${name}`, member)).status).toBe(404)
+    expect(await failureOf(await remove(admin))).toMatchObject({ status: 409, code: 'wrong_state' })
+    expect(await rows('select action, actor_id, detail from audit_entries where subject = ?', referenceNumber)).toEqual(
+      [{ action: 'document-deleted', actor_id: staff.id, detail: 'Final Report' }],
+    )
+
+    const right = await (await deliverFinal(staff, id, pdf(2000))).json<PoliceReport>()
+    expect(right).toMatchObject({ status: 'completed', reportFile: { size: 2000 }, notes: null })
+    const told = (await lettersOf(id)).filter((letter) => letter === `final-report-ready ${member.email}`)
+    expect(told).toHaveLength(2)
+    const lines = await rows<{ activity: string }>(
+      'select activity from activities where report_id = ? order by rowid',
+      id,
+    )
+    expect(lines.map(({ activity }) => activity)).toEqual([
+      'Order submitted',
+      'Final report uploaded',
+      'Final Report removed',
+      'Final report uploaded',
+    ])
   })
 
   test('completed again after a reopening is told again', async () => {

@@ -30,6 +30,8 @@ const letters: Partial<Record<PoliceActionName, string>> = {
 
 const call = (action: PoliceActionName, id: string, by: Caller, changed?: Partial<Cloudflare.Env>) => {
   if (action === 'uploadFinalReport') return deliverFinal(by, id, pdf(200), '', changed)
+  if (action === 'deleteFinalReport')
+    return send('DELETE', `/api/police-reports/${id}/final-report`, { token: by.token, changed })
   if (action === 'delete')
     return send('DELETE', '/api/admin/police-reports', { token: by.token, json: { reportIds: [id] }, changed })
   const status = { complete: 'completed', reopen: 'processing', cancel: 'cancelled' }[action]
@@ -95,5 +97,5 @@ test.each(states)(
   },
 )
 
-test('are 6 states, 5 actions and 3 roles: 90 rows', () =>
-  expect(states.length * actions.length * roles.length).toBe(90))
+test('are 6 states, 6 actions and 3 roles: 108 rows', () =>
+  expect(states.length * actions.length * roles.length).toBe(108))
