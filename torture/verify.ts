@@ -120,6 +120,13 @@ export const verifyState = async (
     for (const { scope, n } of counted)
       if (totals.get(scope!) !== n) half(`list ${scope}: ${totals.get(scope!)} of ${n}`)
   }
+  const daysOf = (kind: string, table: string) =>
+    `select '${kind}' as kind, substr(submitted_at, 1, 10) as day, 1 as n from ${table}`
+  const uncounted = await rows(`select kind, day, sum(n) as n from (
+    ${daysOf('crash', 'crash_reports')} union all ${daysOf('police', 'police_reports')}
+    union all select kind, day, -reports from report_days
+  ) group by kind, day having sum(n) <> 0`)
+  for (const { kind, day, n } of uncounted) half(`${kind} reports of ${day}: ${n} not counted`)
   return { reports: reports.length, files: fileRows.length, orphans, letters: letters.length, sentTwice }
 }
 

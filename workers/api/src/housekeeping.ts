@@ -8,6 +8,7 @@ import { describe, logError } from './log.ts'
 import { policeStore } from './police-reports/store.ts'
 import { removeInfected, scanWaiting } from './scanning/scan.ts'
 import type { Scope } from './scope.ts'
+import { rightDays } from './storage/report-days.ts'
 import { resealReports } from './storage/reseal.ts'
 import { forget, retention } from './storage/retention.ts'
 
@@ -16,6 +17,7 @@ export const keepHouse = async (scope: Scope): Promise<void> => {
   const chores = {
     letters: () => requeueLetters(scope),
     old_letters: () => forgetOldLetters(scope),
+    report_days: () => rightDays(scope.db),
     seals: () => resealReports(scope),
     scans: () => scanWaiting(scope),
     files: () => sweepFiles(scope, newId('file')),

@@ -5,8 +5,9 @@ import { raiseVersions } from '../reports/store.ts'
 import type { Scope } from '../scope.ts'
 import { listOf, mustBe, mustHaveChanged, type Statement } from '../storage/db.ts'
 import { keyOf } from '../storage/objects.ts'
-import { listVersions, searchPages } from '../storage/list-schema.ts'
-import { removeFromSearch } from '../storage/search-pages.ts'
+import { listVersions, reportDays, searchPages } from '../storage/list-schema.ts'
+import { countDays } from '../storage/report-days.ts'
+import { newVersion, removeFromSearch } from '../storage/search-pages.ts'
 import { activities, crashReports, deliveryLinks, files, lawFirms, outbox, policeReports } from '../storage/schema.ts'
 
 // Both tables have the columns that are asked for here.
@@ -71,6 +72,12 @@ export const deleteReports = (
     scope,
     [
       ...removeFromSearch(db, kind, doomed),
+      countDays(
+        db,
+        kind,
+        doomed.map(({ id }) => id),
+        -1,
+      ),
       db.delete(tables[kind]).where(sql`${tables[kind].id} in ${ids}`),
       mustHaveChanged(db, doomed.length),
     ],
@@ -111,7 +118,10 @@ export const deleteAllReports = (
     [
       ...besides,
       db.delete(searchPages),
-      db.update(listVersions).set({ version: sql`${listVersions.version} + 1`, total: 0 }),
+      db.delete(reportDays),
+      db
+        .update(listVersions)
+        .set({ version: sql`${listVersions.version} + 1`, total: 0, searchVersion: sql.raw(newVersion) }),
     ],
   )
 }

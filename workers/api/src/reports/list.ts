@@ -5,7 +5,7 @@ import { ReportQuery } from '@portal/contract/lists'
 import { isOffice } from '@portal/contract/roles'
 import { conditional, veiled } from '../http/etag.ts'
 import { Answer, parse, type Verb } from '../verb.ts'
-import type { Viewer } from './listing/store.ts'
+import type { Viewer } from './listing/reading.ts'
 import { sightOf } from './policy.ts'
 import type { Present } from './read.ts'
 import type { ReportTable } from './rows/store.ts'
@@ -21,8 +21,8 @@ const tagOf = (query: ReportQuery, viewer: Viewer): string | Promise<string> => 
     : [viewer.version, needsWork ? 'work' : '', page, pageSize, ...seen].join('.')
 }
 
-/** The version in a tag of `tagOf`; empty for any other. */
-const versionIn = (tag: string | null): string => /^W\/"(\d+)\./.exec(tag ?? '')?.[1] ?? ''
+/** The version in a tag of `tagOf`; empty without a tag, null in any other. */
+const versionIn = (tag: string | null): string | null => (tag === null ? '' : (/^W\/"(\d+)\./.exec(tag)?.[1] ?? null))
 
 /**
  * The verb that lists the reports a viewer sees. Who asks is read as at every call, and with them the version of their list
@@ -43,8 +43,7 @@ export const listVerb = <const E extends Endpoint & { access: 'signed-in' }, Tab
     const tag = conditional(headers, await tagOf(query, viewer))
     if (tag.matches) return new Answer(null, tag.headers, 304)
 
-    const find = query.search ? store.search : query.needsWork ? store.findWork : store.findPage
-    const { rows, total, unfiltered } = await find(scope, viewer, query)
+    const { rows, total, unfiltered } = await store.findList(scope, viewer, query)
     return new Answer(
       rows.map((row) => present(row, viewer)),
       { ...tag.headers, [listHeaders.total]: String(total), [listHeaders.unfiltered]: String(unfiltered) },

@@ -5,10 +5,12 @@ import type { ReportKind } from '@portal/contract/ids'
 import { listHeaders } from '@portal/contract/list-headers'
 import { Random } from '@portal/contract/testing/random'
 import { addCast, addUser, answerOf, guestEmail, rows, scope, send, submit, submitPolice } from '../../test/kit.ts'
-import { addToSearch } from '../storage/search-pages.ts'
+import { writeAll } from '../storage/db.ts'
 import { recountLists } from '../storage/recount.ts'
+import { addToSearch } from '../storage/search-pages.ts'
+import { raiseVersions } from './store.ts'
 
-// Totals and search pages are kept by the writes: after each of many random ones they must say what plain SQL says.
+// Totals, days and search pages are kept by the writes: after each of many random ones they must say what plain SQL says.
 
 beforeEach(async () => {
   await reset()
@@ -78,6 +80,8 @@ const packedLines = async (): Promise<string[]> => {
 }
 
 const totals = () => rows('select scope, total from list_versions where total > 0 order by scope')
+
+const days = () => rows('select * from report_days where reports <> 0 order by kind, day')
 
 test.each(['crash', 'police'] as const)(
   'the lists of %s reports say what the tables say, whatever was done',
@@ -156,10 +160,10 @@ test.each(['crash', 'police'] as const)(
       await check()
     }
 
-    const kept = { lines: await packedLines(), totals: await totals() }
+    const kept = { lines: await packedLines(), totals: await totals(), days: await days() }
     expect(kept.lines.length).toBeGreaterThan(5)
     await recountLists(env.DB)
-    expect({ lines: await packedLines(), totals: await totals() }).toEqual(kept)
+    expect({ lines: await packedLines(), totals: await totals(), days: await days() }).toEqual(kept)
   },
 )
 
@@ -175,7 +179,8 @@ test('a shelf that is full gets another part, and is searched whole', { timeout:
     .bind(JSON.stringify(ids), long, member.id)
     .run()
   const { db } = scope()
-  for (const id of ids) await db.batch([addToSearch(db, 'crash', id) as never])
+  const scopes = ['all', member.id]
+  for (const id of ids) await writeAll(db, [addToSearch(db, 'crash', id), raiseVersions(scope(), scopes, 1)])
   const parts = await rows<{ scope: string; part: number; bytes: number }>(
     "select scope, part, octet_length(lines) bytes from search_pages where shelf = 'A' and scope in ('all', ?)",
     member.id,
@@ -203,18 +208,54 @@ test('a shelf that is full gets another part, and is searched whole', { timeout:
   expect((await search(long, 1)).total).toBe('499')
   expect((await send('DELETE', '/api/admin/clear-all-reports', admin)).status).toBe(200)
   expect(await rows('select * from search_pages')).toEqual([])
+  expect(await days()).toEqual([])
 })
 
-test('the migration packs what was there before it', async () => {
+test('a search sees that there are as many reports and others', async () => {
+  const { member, admin } = await addCast()
+  const search = async (viewer: { token: string }) => {
+    const answer = await send('GET', '/api/crash-reports?page=1&search=client', viewer)
+    return (await answer.json<{ clientName: string }[]>()).map(({ clientName }) => clientName)
+  }
+  await answerOf(await submit(member.token, { clientName: 'Client Before' }))
+  for (const viewer of [member, admin, member, admin]) expect(await search(viewer)).toEqual(['Client Before'])
+  const reportIds = (await reportsOf('crash')).map(({ id }) => id)
+  await send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds } })
+  await answerOf(await submit(member.token, { clientName: 'Client After' }))
+  for (const viewer of [member, admin]) expect(await search(viewer)).toEqual(['Client After'])
+  expect((await send('DELETE', '/api/admin/clear-all-reports', admin)).status).toBe(200)
+  await answerOf(await submit(member.token, { clientName: 'Client Last' }))
+  for (const viewer of [member, admin]) expect(await search(viewer)).toEqual(['Client Last'])
+})
+
+test('a search sees what an older Worker wrote, which does not know of the version', async () => {
+  const { member, staff } = await addCast()
+  const search = async () => {
+    const answer = await send('GET', '/api/crash-reports?page=1&search=client', staff)
+    return (await answer.json<Row[]>()).length
+  }
+  await answerOf(await submit(member.token))
+  expect(await search()).toBe(1)
+  const [before] = await rows("select search_version from list_versions where scope = 'all'")
+  await answerOf(await submit(member.token))
+  await env.DB.prepare("update list_versions set search_version = ? where scope = 'all'")
+    .bind(before!['search_version'])
+    .run()
+  expect(await search()).toBe(2)
+})
+
+test('the migrations pack and count what was there before them', async () => {
   const { member } = await addCast()
   await answerOf(await submit(member.token))
   await answerOf(await submitPolice(member.token))
-  const kept = await packedLines()
-  expect(kept.length).toBeGreaterThan(5)
-  await env.DB.prepare('delete from search_pages').run()
-  const migration = env.MIGRATIONS.find(({ name }) => name.includes('search_pages'))!
-  const packing = migration.queries.filter((query) => /insert into search_pages/i.test(query))
-  expect(packing.length).toBe(2)
-  for (const query of packing) await env.DB.prepare(query).run()
-  expect(await packedLines()).toEqual(kept)
+  const kept = { lines: await packedLines(), days: await days() }
+  expect(kept.lines.length).toBeGreaterThan(5)
+  expect(kept.days.length).toBe(2)
+  for (const table of ['search_pages', 'report_days']) await env.DB.prepare(`delete from ${table}`).run()
+  const filling = env.MIGRATIONS.flatMap(({ queries }) => queries).filter((query) =>
+    /insert into `?(search_pages|report_days)/i.test(query),
+  )
+  expect(filling.length).toBe(4)
+  for (const query of filling) await env.DB.prepare(query).run()
+  expect({ lines: await packedLines(), days: await days() }).toEqual(kept)
 })

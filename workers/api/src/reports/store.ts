@@ -7,11 +7,13 @@ import { instantAfter } from '../instants.ts'
 import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import { listVersions } from '../storage/list-schema.ts'
+import { newVersion } from '../storage/search-pages.ts'
 import { users } from '../storage/schema.ts'
 import { listingOf } from './listing/store.ts'
 import { canSee } from './policy.ts'
 import { reportRows, type ReportTable, type RowOf } from './rows/store.ts'
 import { searchingOf } from './searching/store.ts'
+import { viewingOf } from './viewing/store.ts'
 import { workOf } from './work/store.ts'
 
 /** The queries that both kinds of report share, bound to the kind's table; `sealed` names its columns that are encrypted. */
@@ -29,9 +31,11 @@ export const reportStore = <Table extends ReportTable>(
   return {
     kind,
     table: of,
-    ...listing,
-    ...searchingOf(kind, rows, listing),
-    ...workOf(kind, rows),
+    ...viewingOf(kind, {
+      pages: listing,
+      searches: searchingOf(kind, rows, listing),
+      work: workOf(kind, rows),
+    }),
 
     /** @throws Failure `not_found` when there is none, or it isn't the actor's to see: nobody learns which. */
     visibleReport: async (scope: Scope, actor: Actor, id: string): Promise<RowOf<Report>> => {
@@ -88,7 +92,7 @@ export type ReportStore<Table extends ReportTable> = ReturnType<typeof reportSto
 
 /**
  * Raises the versions of the scopes' lists, and of the firm that an account among them is in now: its members' lists show
- * the account's reports too. Each time a scope is named its total grows by `added`.
+ * the account's reports too. Each time a scope is named its total grows by `added`, and its searches find others.
  */
 export const raiseVersions = ({ db }: Scope, scopes: readonly string[], added: -1 | 0 | 1 = 0): Statement => {
   const named = sql`(select value as scope, count(*) * ${added} as added from json_each(${JSON.stringify(scopes)}) group by value)`
@@ -98,10 +102,14 @@ export const raiseVersions = ({ db }: Scope, scopes: readonly string[], added: -
   return db
     .insert(listVersions)
     .select(
-      sql`select scope, 1, sum(added) from (select scope, added from ${named} union all ${firms}) where true group by scope`,
+      sql`select scope, 1, sum(added), ${sql.raw(newVersion)} from (select scope, added from ${named} union all ${firms}) where true group by scope`,
     )
     .onConflictDoUpdate({
       target: listVersions.scope,
-      set: { version: sql`${listVersions.version} + 1`, total: sql`${listVersions.total} + excluded.total` },
+      set: {
+        version: sql`${listVersions.version} + 1`,
+        total: sql`${listVersions.total} + excluded.total`,
+        searchVersion: sql`case when excluded.total = 0 then ${listVersions.searchVersion} else excluded.search_version end`,
+      },
     })
 }

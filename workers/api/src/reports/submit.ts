@@ -13,6 +13,8 @@ import { isTaken, writeAll } from '../storage/db.ts'
 import type { Upload } from '../storage/objects.ts'
 import type { Discard } from '../verb.ts'
 import type { crashReports, policeReports } from '../storage/schema.ts'
+import { countDays } from '../storage/report-days.ts'
+import { reportTables } from '../storage/report-tables.ts'
 import { addToSearch } from '../storage/search-pages.ts'
 import { deriveToken, hashToken } from '../storage/tokens.ts'
 import { firstAnswer, repetitionOf, type Repetition } from './idempotency.ts'
@@ -50,7 +52,6 @@ interface Answers {
 }
 
 const attempts = 3
-const tables = { crash: 'crash_reports', police: 'police_reports' } as const satisfies Record<ReportKind, string>
 const ids = { crash: 'crashReport', police: 'policeReport' } as const satisfies Record<ReportKind, IdKind>
 
 /** @throws Failure `too_many` when the account, or the guest's network address, ordered too often. */
@@ -80,7 +81,7 @@ export const placeOrder = async <Table extends ReportTable, Given extends Answer
     throw new Failure('email_taken', { fields: { contactEmail: failures.email_taken.message } })
   }
 
-  const table = tables[store.kind]
+  const table = reportTables[store.kind]
   for (let attempt = 1; ; attempt++) {
     try {
       const reply = await save(scope, actor, kind, order, repetition)
@@ -145,6 +146,7 @@ const save = async <Table extends ReportTable, Given extends Answers>(
     // The answers are the kind's own columns, by their names.
     store.insertReport(scope, report as Table['$inferInsert']),
     addToSearch(scope.db, store.kind, id),
+    countDays(scope.db, store.kind, [id], 1),
     ...insertFiles(scope, files),
     record(scope, id, 'Order submitted'),
     raiseVersions(scope, scopesShowing(store.kind, report), 1),

@@ -11,7 +11,7 @@ export const raiseShowing = (db: Db, reportIds: SQL): Statement =>
   db
     .insert(listVersions)
     .select(
-      sql`select distinct shown.kind || viewer.value, 1, 0 from (
+      sql`select distinct shown.kind || viewer.value, 1, 0, '' from (
         select ${listPrefixes.crash} as kind, user_id, law_firm_id from crash_reports where id in ${reportIds}
         union all select ${listPrefixes.police}, user_id, law_firm_id from police_reports where id in ${reportIds}
       ) as shown

@@ -6,6 +6,7 @@ import { idPrefixes } from '@portal/contract/ids'
 import { listHeaders } from '@portal/contract/list-headers'
 import { addUser, rows, send } from '../../test/kit.ts'
 import { recountLists } from './recount.ts'
+import { packAll } from './search-pages.ts'
 
 // Every schema there ever was, filled, is brought to the newest: nothing may be lost on the way.
 
@@ -30,7 +31,7 @@ const prefixOf: Record<string, string> = {
   files: idPrefixes.file,
 }
 /** What follows from the reports, and is made from them. */
-const derived = ['list_versions', 'search_pages']
+const derived = ['list_versions', 'search_pages', 'report_days']
 
 /** What columns of these names hold; any other text tells of its column. */
 const known: Record<string, (table: string, number: number) => string> = {
@@ -88,11 +89,12 @@ const fill = async (tables: readonly string[]): Promise<void> => {
 const derive = async (tables: readonly string[]): Promise<void> => {
   if (derived.every((table) => tables.includes(table))) return void (await recountLists(env.DB))
   const counted = (await columnsOf('list_versions')).some(({ name }) => name === 'total')
-  for (const [table, prefix] of [
-    ['crash_reports', ''],
-    ['police_reports', 'police:'],
+  for (const [kind, table, prefix] of [
+    ['crash', 'crash_reports', ''],
+    ['police', 'police_reports', 'police:'],
   ] as const) {
     if (!tables.includes(table)) continue
+    if (tables.includes('search_pages')) await env.DB.prepare(packAll(kind)).run()
     const scopes = `select '${prefix}all' as scope from ${table}
       union all select '${prefix}' || user_id from ${table} union all select '${prefix}' || law_firm_id from ${table}`
     const [columns, values] = counted ? ['scope, version, total', 'scope, 7, count(*)'] : ['scope, version', 'scope, 7']

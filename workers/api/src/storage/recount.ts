@@ -1,16 +1,18 @@
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
-import { packAll } from './search-pages.ts'
+import { recountDays } from './report-days.ts'
+import { newVersion, packAll } from './search-pages.ts'
 
 const scopes = (table: string, kind: ReportKind): string => `
-  insert into list_versions (scope, version, total)
-  select scope, 1, count(*) from (
+  insert into list_versions (scope, version, total, search_version)
+  select scope, 1, count(*), ${newVersion} from (
     select '${listPrefixes[kind]}all' as scope from ${table}
     union all select '${listPrefixes[kind]}' || user_id from ${table} where user_id is not null
     union all select '${listPrefixes[kind]}' || law_firm_id from ${table} where law_firm_id is not null
   ) where true group by scope
-  on conflict (scope) do update set total = excluded.total, version = version + 1`
+  on conflict (scope) do update set
+    total = excluded.total, version = version + 1, search_version = excluded.search_version`
 
-/** Makes anew what is kept beside the reports for their lists, totals and search, for who fills the tables without the verbs that keep them. */
+/** Makes anew what is kept beside the reports for their lists, totals, days and search, for who fills the tables without the verbs that keep them. */
 export const recountLists = (db: D1Database): Promise<unknown> =>
   db.batch(
     [
@@ -19,5 +21,6 @@ export const recountLists = (db: D1Database): Promise<unknown> =>
       'delete from search_pages',
       packAll('crash'),
       packAll('police'),
+      ...recountDays,
     ].map((statement) => db.prepare(statement)),
   )

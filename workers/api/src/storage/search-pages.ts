@@ -1,11 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { listOf, type Db, type Statement } from './db.ts'
-import { searchPages } from './list-schema.ts'
+import { listVersions, searchPages } from './list-schema.ts'
+import { reportTables } from './report-tables.ts'
 import { lineOf, partBytes, shelfOf, shelfOfReference } from './search-line.ts'
 
-const tables = { crash: 'crash_reports', police: 'police_reports' } as const satisfies Record<ReportKind, string>
-const newVersion = 'hex(randomblob(8))'
+export const newVersion = 'hex(randomblob(8))'
 const viewers = "json_each(json_array('all', user_id, law_firm_id)) as viewer"
 
 /**
@@ -21,7 +21,7 @@ export const addToSearch = (db: Db, kind: ReportKind, id: string, but?: 'all'): 
     .insert(searchPages)
     .select(
       sql`${sql.raw(`select ${scope}, ${shelf}, coalesce((${lastPart}), 0), ${newVersion}, ${lineOf('report')}
-        from ${tables[kind]} as report, ${viewers}`)}
+        from ${reportTables[kind]} as report, ${viewers}`)}
         where report.id = ${id} and viewer.value is not null and viewer.value is not ${but ?? null}`,
     )
     .onConflictDoUpdate({
@@ -43,7 +43,7 @@ export const removeFromSearch = (
   return [...shelves].flatMap(([shelf, all]) =>
     Array.from({ length: Math.ceil(all.length / atOnce) }, (_, turn) => {
       const ids = all.slice(turn * atOnce, (turn + 1) * atOnce).map(({ id }) => id)
-      const table = sql.raw(tables[kind])
+      const table = sql.raw(reportTables[kind])
       const without = (lines: SQL, id: string) =>
         sql`replace(${lines}, coalesce((select ${sql.raw(lineOf('report'))} from ${table} as report where report.id = ${id}), ''), '')`
       const scopes = sql`(select ${listPrefixes[kind]} || viewer.value from ${table} as report, ${sql.raw(viewers)}
@@ -56,19 +56,27 @@ export const removeFromSearch = (
   )
 }
 
-/** Every page of the scopes; the lines of those alone whose version is not known. */
+/**
+ * What tells whether a scope's pages are those that were read. The total is part of it, for an older Worker changes that
+ * alone.
+ */
+export const searchVersionOf = sql<string>`${listVersions.searchVersion} || '.' || ${listVersions.total}`
+
+/** Every page of the scopes, none as one row of nulls; the lines of those alone whose version is not known. */
 export const readPages = (db: Db, scopes: readonly string[], known: readonly string[]) => {
-  const { scope, shelf, part, version, lines } = searchPages
+  const { shelf, part, version, lines } = searchPages
   return db
     .select({
-      scope,
+      scope: listVersions.scope,
+      searchVersion: searchVersionOf,
       shelf,
       part,
       version,
       lines: sql<string | null>`case when ${version} in ${listOf(known)} then null else ${lines} end`,
     })
-    .from(searchPages)
-    .where(sql`${scope} in ${listOf(scopes)}`)
+    .from(listVersions)
+    .leftJoin(searchPages, eq(searchPages.scope, listVersions.scope))
+    .where(sql`${listVersions.scope} in ${listOf(scopes)}`)
 }
 
 export type ReadPage = Awaited<ReturnType<typeof readPages>>[number]
@@ -82,6 +90,6 @@ export const packAll = (kind: ReportKind): string => `
     from (
       select '${listPrefixes[kind]}' || viewer.value as scope, ${shelfOf('reference_number')} as shelf,
         ${lineOf('report')} as line, submitted_at, report.id as id
-      from ${tables[kind]} as report, ${viewers} where viewer.value is not null
+      from ${reportTables[kind]} as report, ${viewers} where viewer.value is not null
     )
   ) group by scope, shelf, part`

@@ -121,7 +121,7 @@ const raiseListsOwnedBy = ({ db }: Scope, owners: SQL): Statement[] => {
     db
       .insert(listVersions)
       .select(
-        sql`select scope, 1, 0 from (
+        sql`select scope, 1, 0, '' from (
           select ${`${prefix}all`} as scope
           union select ${prefix} || ${table.userId} from ${table} where ${table.userId} in ${owners}
           union select ${prefix} || ${table.lawFirmId} from ${table}

@@ -1,24 +1,15 @@
 import { and, count, desc, eq, gt, isNull, lt, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import { listPrefixes, type ReportKind } from '@portal/contract/ids'
+import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { ReportQuery } from '@portal/contract/lists'
-import type { Actor, FindActor } from '../../accounts/session.ts'
-import { isLiving, session, sessionNamed } from '../../accounts/store.ts'
 import type { Scope } from '../../scope.ts'
-import { ask, constant, unbound } from '../../storage/db.ts'
+import { constant, unbound } from '../../storage/db.ts'
 import { listVersions } from '../../storage/list-schema.ts'
-import { sessions, users } from '../../storage/schema.ts'
+import { idsFrom } from '../../storage/report-days.ts'
+import { users } from '../../storage/schema.ts'
 import { scopeOf, sightOf, type Sight } from '../policy.ts'
-import type { ReportRows, ReportTable, RowOf } from '../rows/store.ts'
-import { guess, learn } from './guesses.ts'
-import { markBefore, remember } from './marks.ts'
-
-/** A page of a list, how many match and how many are there. */
-export interface Listed<Report> {
-  rows: RowOf<Report>[]
-  total: number
-  unfiltered: number
-}
+import type { ReportRows, ReportTable } from '../rows/store.ts'
+import type { Listed, Reading, Viewer } from './reading.ts'
 
 interface PageRow {
   cells: string
@@ -26,39 +17,27 @@ interface PageRow {
   others: number
 }
 
-/** Who asks for a list, and what of it was read together with their session. */
-export interface Viewer extends Actor {
-  /** Of their list: raised by every write that it shows. */
-  readonly version: number
-  /** How many reports their firm has, or they, or everyone. */
-  readonly total: number
-  /** The page they ask for, where it was read. */
-  readonly page: readonly PageRow[] | null
-}
+/** How many reports may be passed over by reading them; more are by their ids in an index. */
+const near = 300
 
-/** Farther off a page is found by its reports' ids, without reading what is passed over. */
-const near = 1200
-
+/** What of a list a query asks for; without a page the newest of all. */
 export const partOf = ({ page, pageSize }: ReportQuery): { size: number; offset: number } =>
   page ? { size: pageSize, offset: (page - 1) * pageSize } : { size: limits.listMax, offset: 0 }
 
-// The scope of `policy.ts`, as the account's row says it.
-const viewersScope = sql`case when ${users.role} <> 'law-firm' then 'all'
-  when ${users.memberSince} is null then ${users.id}
-  else coalesce(${users.lawFirmId}, ${users.id}) end`
-
 /** Reads pages of what a viewer sees, newest first. */
 export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: ReportRows<Table>) => {
+  type Report = Table['$inferSelect']
   type Range = SQL | undefined
   type Id = string | Placeholder
   const { table } = rows
   const newest = [desc(table.submittedAt), desc(table.id)]
+  const [user, size, offset] = [sql.placeholder('user'), sql.placeholder('size'), sql.placeholder('offset')]
 
   /**
    * What a viewer sees, as ranges that an index holds in the list's order: the firm's reports, and of the viewer's own
    * those of no firm or another.
    */
-  const rangesOf = (sight: 'all' | { userId: Id; lawFirmId: Id | null }): readonly [Range, ...Range[]] => {
+  const rangesOf = (sight: 'all' | { userId: Id; lawFirmId: Id | SQL | null }): readonly [Range, ...Range[]] => {
     if (sight === 'all') return [undefined]
     const own = eq(table.userId, sight.userId)
     if (!sight.lawFirmId) return [own]
@@ -75,48 +54,49 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
       sql` + `,
     )
 
-  const viewer = constant<Omit<Viewer, 'page'>>(
-    unbound
-      .select({
-        ...session,
-        version: sql<number>`coalesce(${listVersions.version}, 0)`.as('version'),
-        total: sql<number>`coalesce(${listVersions.total}, 0)`.as('total'),
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(listVersions, sql`${listVersions.scope} = ${listPrefixes[kind]} || ${viewersScope}`)
-      .where(isLiving),
-  )
+  const pageWith = (others: readonly Range[]) => rows.select(unbound, { others: sumOf(others).as('others') })
   /** A page of the first range of a sight, straight from its index. */
-  const pageWhere = ([first, ...others]: readonly Range[]) =>
+  const nearPage = ([first, ...others]: readonly Range[]) =>
     constant<PageRow>(
-      rows
-        .select(unbound, { others: sumOf(others).as('others') })
+      pageWith(others)
         .where(first)
         .orderBy(...newest)
-        .limit(sql.placeholder('size'))
-        .offset(sql.placeholder('offset')),
+        .limit(size)
+        .offset(offset),
     )
-  const [userId, lawFirmId] = [sql.placeholder('user'), sql.placeholder('firm')]
-  const pages = {
-    office: pageWhere(rangesOf('all')),
-    own: pageWhere(rangesOf({ userId, lawFirmId: null })),
-    firm: pageWhere(rangesOf({ userId, lawFirmId })),
+  const idsIn = (range: Range): SQL => {
+    const ids = unbound.select({ id: table.id }).from(table).where(range)
+    return sql`(${ids
+      .orderBy(...newest)
+      .limit(size)
+      .offset(offset)})`
   }
-  const pageOf = (sight: Sight) => pages[sight === 'all' ? 'office' : sight.lawFirmId ? 'firm' : 'own']
-  const namesIn = (sight: Sight | null) =>
-    sight === null || sight === 'all' ? {} : { user: sight.userId, firm: sight.lawFirmId }
+  const isIn = (ids: SQL) => sql`${table.id} in ${ids}`
+  /** A page of the first range of a sight, by its ids. */
+  const latePage = ([first, ...others]: readonly Range[], ids = idsIn(first)) =>
+    constant<PageRow>(
+      pageWith(others)
+        .where(isIn(ids))
+        .orderBy(...newest),
+    )
+
+  const all = rangesOf('all')
+  const own = rangesOf({ userId: user, lawFirmId: null })
+  // The firm as the account's row has it: its page can be asked for before anyone has seen that row.
+  const lawFirmId = sql`(select ${users.lawFirmId} from ${users} where ${users.id} = ${user})`
+  const firm = rangesOf({ userId: user, lawFirmId })
+  const pages = {
+    near: { all: nearPage(all), firm: nearPage(firm), own: nearPage(own) },
+    late: { all: latePage(all, idsFrom(kind, size, offset)), firm: latePage(firm), own: latePage(own) },
+  }
+  const nameOf = (sight: Sight) => (sight === 'all' ? sight : sight.lawFirmId ? 'firm' : 'own')
 
   /** The ids of a page of the ranges together: of each range no more is read than the page can show. */
   const idsOf = (ranges: readonly Range[], size: number, offset: number) => {
-    const newestOf = (range: Range) =>
-      unbound
-        .select({ id: table.id, at: table.submittedAt })
-        .from(table)
-        .where(range)
-        .orderBy(...newest)
-    if (ranges.length === 1) return sql`(select id from (${newestOf(ranges[0]).limit(size).offset(offset)}))`
-    const ids = ranges.map((range) => sql`select * from (${newestOf(range).limit(size + offset)})`)
+    const ids = ranges.map((range) => {
+      const newestOf = unbound.select({ id: table.id, at: table.submittedAt }).from(table).where(range)
+      return sql`select * from (${newestOf.orderBy(...newest).limit(size + offset)})`
+    })
     return sql`(select id from (${sql.join(ids, sql` union all `)}) order by submitted_at desc, id desc limit ${size} offset ${offset})`
   }
 
@@ -132,67 +112,40 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
       .from(sql`(select 1)`)
   }
 
-  const shown = (scope: Scope, found: readonly { cells: string }[], total: number): Listed<Table['$inferSelect']> => ({
+  const shown = (scope: Scope, found: readonly { cells: string }[], total: number): Listed<Report> => ({
     rows: found.map(({ cells }) => rows.read(scope, cells)),
     total,
     unfiltered: total,
   })
 
-  const withIds = (db: Scope['db'], ids: SQL) =>
-    rows
-      .select(db)
-      .where(sql`${table.id} in ${ids}`)
-      .orderBy(...newest)
-
-  /** A late page of all that one range has: found from the nearest page that was read, passing over what is between. */
-  const lateIn = async (scope: Scope, viewer: Viewer, range: Range, size: number, offset: number) => {
-    const list = scopeOf(kind, sightOf(viewer))
-    const mark = markBefore(list, viewer.version, offset)
-    const rest = mark && sql`(${table.submittedAt}, ${table.id}) <= (${mark.submittedAt}, ${mark.id})`
-    const found = await withIds(scope.db, idsOf([and(range, rest)], size, offset - (mark?.before ?? 0)))
-    const page = shown(scope, found, viewer.total)
-    const [first, last] = [page.rows.at(0)?.report, page.rows.at(-1)?.report]
-    if (first && last)
-      remember(list, viewer.version, [
-        { before: offset, submittedAt: first.submittedAt, id: first.id },
-        { before: offset + page.rows.length - 1, submittedAt: last.submittedAt, id: last.id },
-      ])
-    return page
-  }
-
   return {
-    totalOf,
+    /** How many of an account's own reports its firm does not have: SQL of the account's id as `user`. */
+    othersOfFirm: sumOf(firm.slice(1)),
 
-    /**
-     * Finds who a session is of and the version of their list, and in the same round trip the page that they ask for, when
-     * this isolate has seen enough of them to tell which that would be. It is theirs when the account says so too.
-     * @param known the version that the caller has the page under, or ''.
-     */
-    findViewer:
-      (query: ReportQuery | null, known: string): FindActor<Viewer> =>
-      async ({ db, now }, sessionId, user) => {
-        const part = query && !query.search && !query.needsWork ? partOf(query) : null
-        const guessed = part && part.offset <= near ? guess(kind, user, known) : null
-        const given = { ...namesIn(guessed), ...part, ...sessionNamed(now, sessionId, user) }
-        const [[found], page] = await ask(db, given, viewer, guessed ? pageOf(guessed) : undefined)
-        if (!found) return null
-        const sight = sightOf(found)
-        learn(kind, user, sight, String(found.version))
-        return { ...found, page: guessed && scopeOf(kind, guessed) === scopeOf(kind, sight) ? page : null }
-      },
+    /** Reads a page of what a sight has; of an account that was not met, the page that it has as a firm's member. */
+    readingOf: (query: ReportQuery, sight: Sight | undefined, userId: string): Reading<Report> => {
+      const part = partOf(query)
+      const name = sight ? nameOf(sight) : 'firm'
+      return {
+        queries: [pages[part.offset > near ? 'late' : 'near'][name]],
+        given: { user: userId, ...part },
+        fits: (is) => nameOf(is) === name,
+        answer: (scope, viewer, [page = []]) => {
+          const found = page as readonly PageRow[]
+          return name !== 'firm' || found[0]?.others === 0 ? shown(scope, found, viewer.total) : null
+        },
+      }
+    },
 
-    /** A page of what a viewer sees; without a page the newest of all. */
-    findPage: async (scope: Scope, viewer: Viewer, query: ReportQuery) => {
+    /** A page of what a viewer sees, whatever it is of. */
+    find: async (scope: Scope, viewer: Viewer, query: ReportQuery): Promise<Listed<Report>> => {
       const { size, offset } = partOf(query)
       const sight = sightOf(viewer)
-      if (offset <= near) {
-        const page = viewer.page ?? (await ask(scope.db, { ...namesIn(sight), size, offset }, pageOf(sight)))[0]
-        if (page[0]?.others === 0) return shown(scope, page, viewer.total)
-      }
-      const ranges = rangesOf(sight)
-      if (ranges.length === 1) return lateIn(scope, viewer, ranges[0], size, offset)
       const [found, [seen]] = await scope.db.batch([
-        withIds(scope.db, idsOf(ranges, size, offset)),
+        rows
+          .select(scope.db)
+          .where(isIn(idsOf(rangesOf(sight), size, offset)))
+          .orderBy(...newest),
         totalOf(scope, sight),
       ])
       return shown(scope, found, seen?.total ?? 0)

@@ -3,6 +3,8 @@ import { fold } from './fold.ts'
 
 /** The folded texts of a scope's pages: by version, and by shelf. */
 export interface Pages {
+  /** The scope's `search_version` and total when they were read; '' when it had none. */
+  readonly version: string
   readonly texts: ReadonlyMap<string, string>
   readonly shelves: ReadonlyMap<string, readonly string[]>
   /** In characters. */
@@ -17,7 +19,7 @@ const roomFor = 24_000_000
 const memory = new Map<string, Pages>()
 let size = 0
 
-const nothing: Pages = { texts: new Map(), shelves: new Map(), size: 0 }
+const nothing: Pages = { version: '', texts: new Map(), shelves: new Map(), size: 0 }
 
 /** The pages of a scope as they were read last. */
 export const recall = (scope: string): Pages => memory.get(scope) ?? nothing
@@ -39,22 +41,18 @@ const keep = (scope: string, pages: Pages): void => {
 
 /** The pages of a scope as they are now: those that were read without their lines are as they were `before`. */
 export const remember = (scope: string, before: Pages, read: readonly ReadPage[]): Pages => {
+  const ofScope = read.filter((page) => page.scope === scope)
   const texts = new Map<string, string>()
   const shelves = new Map<string, string[]>()
   let size = 0
-  for (const { shelf, version, lines } of read.filter((page) => page.scope === scope)) {
+  for (const { shelf, version, lines } of ofScope) {
+    if (shelf === null || version === null) continue
     const text = lines === null ? before.texts.get(version)! : fold(lines)
     texts.set(version, text)
     shelves.set(shelf, [...(shelves.get(shelf) ?? []), text])
     size += text.length
   }
-  const pages = { texts, shelves, size }
+  const pages = { version: ofScope[0]?.searchVersion ?? '', texts, shelves, size }
   keep(scope, pages)
   return pages
-}
-
-/** Whether what was read is what was remembered. */
-export const isSame = (before: Pages, scope: string, read: readonly ReadPage[]): boolean => {
-  const now = read.filter((page) => page.scope === scope)
-  return now.length === before.texts.size && now.every(({ lines }) => lines === null)
 }

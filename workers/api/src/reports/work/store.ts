@@ -1,11 +1,20 @@
 import { asc, count, sql } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import type { ReportQuery } from '@portal/contract/lists'
-import type { Scope } from '../../scope.ts'
-import { ask, constant, unbound } from '../../storage/db.ts'
+import { constant, unbound } from '../../storage/db.ts'
 import { openWork } from '../../storage/open-work.ts'
-import { partOf, type Listed, type Viewer } from '../listing/store.ts'
+import type { Reading } from '../listing/reading.ts'
+import { partOf } from '../listing/store.ts'
+import type { Sight } from '../policy.ts'
 import type { ReportRows, ReportTable } from '../rows/store.ts'
+
+interface PageRow {
+  cells: string
+}
+
+interface Amount {
+  total: number
+}
 
 /** Reads what the office has still to do, oldest first. */
 export const workOf = <Table extends ReportTable>(kind: ReportKind, rows: ReportRows<Table>) => {
@@ -19,13 +28,13 @@ export const workOf = <Table extends ReportTable>(kind: ReportKind, rows: Report
     .orderBy(...oldest)
     .limit(sql.placeholder('size'))
     .offset(sql.placeholder('offset'))
-  const page = constant<{ cells: string }>(
+  const page = constant<PageRow>(
     rows
       .select(unbound)
       .where(sql`${table.id} in ${ids}`)
       .orderBy(...oldest),
   )
-  const amount = constant<{ total: number }>(
+  const amount = constant<Amount>(
     unbound
       .select({ total: count().as('total') })
       .from(table)
@@ -33,13 +42,18 @@ export const workOf = <Table extends ReportTable>(kind: ReportKind, rows: Report
   )
 
   return {
-    /** A page of it, and how much there is; without a page the oldest. Page and count are of one moment. */
-    findWork: async (scope: Scope, viewer: Viewer, query: ReportQuery): Promise<Listed<Table['$inferSelect']>> => {
-      const [[counted], found] = await ask(scope.db, partOf(query), amount, page)
+    /** Reads a page of it, and how much there is; without a page the oldest. Page and count are of one moment. */
+    readingOf: (query: ReportQuery, sight: Sight = 'all'): Reading<Table['$inferSelect']> | null => {
+      if (sight !== 'all') return null
       return {
-        rows: found.map(({ cells }) => rows.read(scope, cells)),
-        total: counted?.total ?? 0,
-        unfiltered: viewer.total,
+        queries: [amount, page],
+        given: partOf(query),
+        fits: (is) => is === 'all',
+        answer: (scope, viewer, [amounts, found]) => ({
+          rows: (found as PageRow[]).map(({ cells }) => rows.read(scope, cells)),
+          total: (amounts as Amount[])[0]?.total ?? 0,
+          unfiltered: viewer.total,
+        }),
       }
     },
   }

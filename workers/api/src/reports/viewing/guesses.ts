@@ -7,12 +7,12 @@ import { scopeOf, type Sight } from '../policy.ts'
 const sights = new Recent<string, Sight>(5000)
 const versions = new Recent<string, string>(5000)
 
-/** Whose page is worth asking for with the session of an account that has it under a version; null for nobody's. */
-export const guess = (kind: ReportKind, userId: string, known: string): Sight | null => {
-  const sight = sights.get(kind + userId)
-  if (!sight) return null
-  return known !== '' && versions.get(scopeOf(kind, sight)) === known ? null : sight
-}
+/** What an account saw last; undefined for one that was not met. */
+export const lastSight = (kind: ReportKind, userId: string): Sight | undefined => sights.get(kind + userId)
+
+/** Whether the list of a sight had this version when it was seen last: what is on it is then hardly worth asking for. */
+export const hadVersion = (kind: ReportKind, sight: Sight, version: string): boolean =>
+  versions.get(scopeOf(kind, sight)) === version
 
 export const learn = (kind: ReportKind, userId: string, sight: Sight, version: string): void => {
   sights.set(kind + userId, sight)
