@@ -1,38 +1,43 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { limits } from '@portal/contract/limits'
 import { submitPoliceReport } from '@portal/contract/police-reports'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
 import { enter } from './support/entered.ts'
 import { handsOf } from './support/hands.ts'
-import { people, tokenOf } from './support/people.ts'
+import { people } from './support/people.ts'
 import { test } from './support/test.ts'
 
 const filter = (page: Page) => page.getByRole('button', { name: 'Needs work' })
 const count = (page: Page) => page.getByText(/^Needs work: \d+ of \d+ requests, oldest first$/)
 const details = (page: Page) => page.getByRole('dialog').first()
 
-const place = async (page: Page, token: string, clientName: string): Promise<void> => {
-  const placed = await page.request.post(submitPoliceReport.path, {
-    headers: { Authorization: `Bearer ${token}` },
-    multipart: {
-      clientName,
-      crashDate: '2026-03-05',
-      reportNumber: '26-004712',
-      policeDepartment: 'Oakland Police Department',
-      writtenAuthFile: await pdf('Written authorization'),
-      clientReleaseFile: await pdf('Client release'),
-    },
-  })
-  expect(placed.status(), await placed.text()).toBe(201)
+/** A firm orders a police report for each of the clients. */
+const order = async (browser: Browser, baseURL: string | undefined, ...clients: string[]): Promise<void> => {
+  const page = await browser.newPage({ ...(baseURL && { baseURL }) })
+  const token = await enter(page, people.paralegal)
+  for (const clientName of clients) {
+    const placed = await page.request.post(submitPoliceReport.path, {
+      headers: { Authorization: `Bearer ${token}` },
+      multipart: {
+        clientName,
+        crashDate: '2026-03-05',
+        reportNumber: '26-004712',
+        policeDepartment: 'Oakland Police Department',
+        writtenAuthFile: await pdf('Written authorization'),
+        clientReleaseFile: await pdf('Client release'),
+      },
+    })
+    expect(placed.status(), await placed.text()).toBe(201)
+  }
+  await page.close()
 }
 
-test('staff work from order to order by keyboard alone', async ({ page, isMobile }) => {
+test('staff work from order to order by keyboard alone', async ({ page, browser, baseURL, isMobile }, { retry }) => {
   test.skip(isMobile, 'A phone has no keyboard.')
   test.slow()
-  const firm = await tokenOf(page, people.paralegal)
-  const [first, second] = ['Client to be worked on first', 'Client to be worked on second'] as const
-  for (const name of [first, second]) await place(page, firm, name)
+  const [first, second] = [`Client ${retry} to be worked on first`, `Client ${retry} to be worked on second`] as const
+  await order(browser, baseURL, first, second)
   await enter(page, people.staff)
   await page.goto('/dashboard?view=police')
   await expect(page.getByRole('link', { name: second })).toBeVisible()
@@ -53,7 +58,7 @@ test('staff work from order to order by keyboard alone', async ({ page, isMobile
 
   const deliver = async (name: string) => {
     await expect(page.getByRole('dialog', { name })).toHaveCount(1)
-    await goTo(details(page).getByLabel('Final report'))
+    await goTo(details(page).getByRole('button', { name: 'Choose file' }), 'Shift+Tab')
     await choose(() => press('Enter'), await pdf(`Report of ${name}`))
     await goTo(details(page).getByRole('button', { name: 'Upload Final Report' }))
     await press('Enter')
@@ -73,6 +78,41 @@ test('staff work from order to order by keyboard alone', async ({ page, isMobile
   await expect(filter(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(`Needs work: ${amount - 2} of`)).toBeVisible()
   await expect(page.getByRole('link', { name: second })).toHaveCount(0)
+})
+
+test('a PDF dropped anywhere on what is open is the one to upload', async ({ page, browser, baseURL }, {
+  project,
+  retry,
+}) => {
+  const client = `Client of drop ${retry} on the ${project.name}`
+  await order(browser, baseURL, client)
+  await enter(page, people.staff)
+  await page.goto(`/dashboard?view=police&search=${client}`)
+  await page.getByRole('link', { name: client }).click()
+  const section = details(page).getByRole('region', { name: 'Client Information' })
+  await expect(details(page).locator('input[name=finalReport]')).toBeEnabled()
+  const { name, buffer } = await pdf('Dropped report')
+  const dataTransfer = await page.evaluateHandle(
+    ([label, text]) => {
+      const files = new DataTransfer()
+      files.items.add(new File([Uint8Array.from(atob(text), (character) => character.charCodeAt(0))], label))
+      return files
+    },
+    [name, buffer.toString('base64')] as const,
+  )
+  await section.dispatchEvent('dragover', { dataTransfer })
+  await section.dispatchEvent('drop', { dataTransfer })
+  await expect(details(page).getByText(name, { exact: true })).toBeVisible()
+  await details(page).getByRole('button', { name: 'Upload Final Report' }).click()
+  await expect(details(page).getByText('Completed', { exact: true }).first()).toBeVisible()
+
+  // It was the wrong one.
+  await details(page).getByRole('button', { name: 'Delete Final Report' }).click()
+  const asked = page.getByRole('dialog', { name: 'Delete Final Report?' })
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Delete' }).click()
+  await expect(details(page).getByText('No final report uploaded yet')).toBeVisible()
+  await expect(details(page).locator('input[name=finalReport]')).toBeEnabled()
 })
 
 test('what needs work is set aside by a search, and can be read by everyone', async ({ page }) => {

@@ -20,7 +20,7 @@ import { Fact, Facts, Section } from '../reports/section.tsx'
 import { PoliceActions } from './police-actions.tsx'
 import { RemoveFinalReport } from './remove-final-report.tsx'
 import { Submitter } from './submitter.tsx'
-import { UploadFinalReport } from './upload-final-report.tsx'
+import { finalReportField, UploadFinalReport } from './upload-final-report.tsx'
 
 interface PartProps {
   report: PoliceReport
@@ -116,6 +116,9 @@ export const PoliceDialog = ({ id, listed, viewer, queue, onClose }: DetailsProp
     listed={listed}
     queue={queue}
     onClose={onClose}
+    due={(report) =>
+      policeOffers('uploadFinalReport', viewer.role, policeFactsOf(report)) ? finalReportField : undefined
+    }
     renderBadges={(report) => report.readyForPickup && <Badge tone="ready">Ready for Pickup</Badge>}
     renderControls={(report) =>
       policeOffers('delete', viewer.role, policeFactsOf(report)) && (

@@ -6,13 +6,16 @@ import { uploadFinalReport, type PoliceReport } from '@portal/contract/police-re
 import { TextField } from '@portal/ui'
 import { FileUpload } from '../reports/file-upload.tsx'
 
+/** The name of its control. */
+export const finalReportField = 'finalReport'
+
 /** Delivers the final report with notes for the office: the client is told by letter, and the request is completed. */
 export const UploadFinalReport = ({ report }: { report: PoliceReport }) => {
   const [notes, setNotes] = useState('')
   return (
     <FileUpload
       report={report}
-      name="finalReport"
+      name={finalReportField}
       label="Final report"
       rule={deliverable}
       action="Upload Final Report"

@@ -3,10 +3,10 @@ import { factsOf, offers } from '@portal/contract/crash-states'
 import type { Role } from '@portal/contract/roles'
 import { DocumentRow } from '../files/document-row.tsx'
 import { Section } from '../reports/section.tsx'
+import { uploads } from './due-upload.ts'
 import { RemoveDocument } from './remove-document.tsx'
 import { UploadDeliverable } from './upload-deliverable.tsx'
 
-const uploads = { facePage: 'uploadFacePage', fullReport: 'uploadFullReport' } as const
 const deletions = { facePage: 'deleteFacePage', fullReport: 'deleteFullReport' } as const
 
 /** The delivered face page and full report, and for the office the way to deliver them. */

@@ -11,6 +11,7 @@ import type { DetailsProps } from '../reports/report-list.tsx'
 import { AdminActions } from './admin-actions.tsx'
 import { ClientDocuments } from './client-documents.tsx'
 import { CrashDocuments } from './crash-documents.tsx'
+import { dueUpload } from './due-upload.ts'
 import { IncidentDetails } from './incident-details.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { SetOneOf } from './set-one-of.tsx'
@@ -43,6 +44,7 @@ export const ReportDialog = ({ id, listed, viewer, queue, onClose }: ReportDialo
     listed={listed}
     queue={queue}
     onClose={onClose}
+    due={(report) => dueUpload(report, viewer.role)}
     renderControls={(report) => {
       const may = (action: 'changeStatus' | 'deleteReport') => offers(action, viewer.role, factsOf(report))
       return (

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { usePage, type Page } from '@portal/client'
 import type { listCrashReports } from '@portal/contract/crash-reports'
 import type { listPoliceReports } from '@portal/contract/police-reports'
@@ -27,8 +27,16 @@ type Place = Pick<AnyReport, 'id' | 'submittedAt'>
 const isAfter = (one: Place, other: Place): boolean =>
   one.submittedAt > other.submittedAt || (one.submittedAt === other.submittedAt && one.id > other.id)
 
+interface NextOrderProps {
+  report: Place
+  queue: Queue
+  ref: Ref<HTMLButtonElement>
+  /** Stands before the way to the next. */
+  children: ReactNode
+}
+
 /** The way from a report to the one after it in a list that is worked through; what was done meanwhile has left the list. */
-export const NextOrder = ({ report, queue, ref }: { report: Place; queue: Queue; ref: Ref<HTMLButtonElement> }) => {
+export const NextOrder = ({ report, queue, ref, children }: NextOrderProps) => {
   const { endpoint, query, list, goTo } = queue
   const after = (page: Page<AnyReport> | undefined) => page?.items.find((item) => isAfter(item, report))
   const here = after(list)
@@ -44,6 +52,7 @@ export const NextOrder = ({ report, queue, ref }: { report: Place; queue: Queue;
   return (
     <>
       <p className="mr-auto self-center text-sm text-muted">{list && `Needs work: ${list.total}`}</p>
+      {children}
       {ended ? (
         <p className="self-center text-sm">This is the last one.</p>
       ) : (

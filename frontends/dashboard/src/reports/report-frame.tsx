@@ -5,8 +5,9 @@ import { statusLook } from '@portal/contract/status-looks'
 import { formatDay } from '@portal/contract/dates'
 import { Failure } from '@portal/contract/failure'
 import type { getPoliceReport } from '@portal/contract/police-reports'
-import { Alert, Badge, PageSpinner, StatusBadge } from '@portal/ui'
+import { Alert, Badge, Button, PageSpinner, StatusBadge } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
+import { chooseFor, dropInto } from './due-document.ts'
 import { NextOrder, type Queue } from './next-order.tsx'
 import type { AnyReport } from './report.ts'
 import { useDeletedHere } from './deleted-here.ts'
@@ -19,6 +20,8 @@ interface ReportFrameProps<T> {
   listed: T | undefined
   queue: Queue | undefined
   onClose: () => void
+  /** The name of the control that takes the document which is owed, while it does. */
+  due: (report: T) => string | undefined
   /** Stands under the name, beside status and flags. */
   renderControls?: (report: T) => ReactNode
   renderBadges?: (report: T) => ReactNode
@@ -62,6 +65,7 @@ export const ReportFrame = <T extends AnyReport>({
   listed,
   queue,
   onClose,
+  due,
   renderControls,
   renderBadges,
   children,
@@ -99,6 +103,7 @@ export const ReportFrame = <T extends AnyReport>({
       </Dialog>
     )
 
+  const owed = due(report)
   return (
     <Dialog
       open
@@ -120,9 +125,19 @@ export const ReportFrame = <T extends AnyReport>({
           <output className="sr-only">{news}</output>
         </>
       }
-      footer={queue && <NextOrder ref={next} report={report} queue={queue} />}
+      footer={
+        queue && (
+          <NextOrder ref={next} report={report} queue={queue}>
+            {owed && (
+              <Button variant="secondary" onClick={() => chooseFor(content.current, owed)}>
+                Choose file
+              </Button>
+            )}
+          </NextOrder>
+        )
+      }
     >
-      <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
+      <div key={id} ref={content} tabIndex={-1} {...dropInto(owed)} className="scroll-mt-4 space-y-7 pb-2 outline-none">
         {failingSince && (
           <Alert tone="warning">The report could not be refreshed since {failingSince}. It is being tried again.</Alert>
         )}
