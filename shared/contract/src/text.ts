@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
+import { joiners } from './joiners.ts'
 import { limits } from './limits.ts'
 
 // Control characters, and the marks that hide text or turn its direction: none belongs in a name, an address or a subject.
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
-// Persian and the Indic scripts spell words with the two joiners: between their own letters and nowhere else.
-const joining =
-  'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Mongolian'
-const letter = `[${joining.replace(/(\w+) ?/g, '\\p{Script=$1}')}]`
-// Pictures are put together with one of them: a woman and a fire engine are a firefighter.
-const picture = '\\p{Extended_Pictographic}'
-const joiners = `(?<=${letter})[\u200c\u200d](?=${letter})|(?<=${picture}\\ufe0f?\\p{Emoji_Modifier}?)\u200d(?=${picture})`
 const spelling = new RegExp(joiners, 'gu')
 
 // What copying leaves behind: break points nobody sees, byte order marks, and joiners that spell nothing.

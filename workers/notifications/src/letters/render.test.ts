@@ -50,6 +50,11 @@ describe.each(samples)('$title', ({ letter, data, context }) => {
     expect(links[0]?.includes('sample-token')).toBe(context.link !== undefined)
   })
 
+  test.each(['می\u200cخواهم', 'श्री\u200dमान', '👩\u200d🚒 José'])('writes %s as it was typed', async (name) => {
+    const { subject, text, html } = await render(letter, named(data, name), context)
+    for (const part of isOrderLetter(data) ? [subject, text, html] : [text, html]) expect(part).toContain(name)
+  })
+
   test('escapes every name and keeps the subject one printable line', async () => {
     const { subject, text, html } = await render(letter, named(data, hostile), context)
     expect(html).not.toContain('<script')
