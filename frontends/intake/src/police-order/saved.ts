@@ -24,5 +24,8 @@ export const savedPolice = {
   get: (): Saved | undefined => read(guestReferenceNumber, guestContactEmail) ?? read(lastPoliceRef, lastPoliceEmail),
 }
 
-/** A number for a confirmation of which nothing is known: the prefix and the moment. */
-export const generatedReference = (): string => `${prefix}${Date.now()}`
+/** A number for a page of the history of which nothing is known: the prefix and the moment, the same again after a reload. */
+export const madeUpReference = {
+  get: (): string => (window.history.state as { madeUp?: string } | null)?.madeUp ?? `${prefix}${Date.now()}`,
+  keep: (madeUp: string): void => window.history.replaceState({ ...window.history.state, madeUp }, ''),
+}

@@ -18,20 +18,29 @@ test('shows the number of its address, and takes the rest off the address withou
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(claim)
 })
 
-test('without an address the saved order counts, else a number is made up once', async () => {
+test('without an address the saved order counts', async () => {
   sessionStorage.setItem('guestReferenceNumber', 'POL-SAVED000')
   sessionStorage.setItem('guestContactEmail', 'saved@example.test')
   await open()
   expect(reference()).toBe('POL-SAVED000')
   expect(screen.getByText('saved@example.test')).toBeDefined()
-  closeRequest()
+})
+
+test('where no order is known none was received: a number is made up once, and said to be no request’s', async () => {
   sessionStorage.setItem('guestReferenceNumber', 'CHP-OTHER000')
-  await open()
-  expect(reference()).toMatch(/^POL-\d{13}$/)
-  const made = reference()
-  cleanup()
-  await open(window.location.search)
-  expect(reference()).toBe(made)
+  let made = ''
+  for (const time of ['first', 'after a reload']) {
+    await open()
+    made ||= reference()
+    expect(reference(), time).toBe(made)
+    expect(made).toMatch(/^POL-\d{13}$/)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No request to confirm')
+    expect(screen.queryByText(/received|Your reference number/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Submit Another Request' }).getAttribute('href')).toBe('/request')
+    expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
+    expect(window.location.search).toBe('')
+    cleanup()
+  }
 })
 
 test('what an address says stays text', async () => {

@@ -2,20 +2,21 @@ import { useEffect, useState } from 'react'
 import { useAuth } from '@portal/client'
 import { claimUrl, paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
-import { ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
+import { Alert, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
 import { Reference } from '../ordering/reference.tsx'
 import { sentHere, type Sent } from '../ordering/sent.ts'
-import { generatedReference, savedPolice } from './saved.ts'
+import { madeUpReference, savedPolice } from './saved.ts'
 
 const longest = 200
 
-/** What the page tells of: its address first, then what the tab knows. A number that nobody gave is made up once. */
-const arrivalOf = (search: string): Sent => {
+/** The order that the page tells of: by its address first, then by what the tab knows; undefined where neither names one. */
+const arrivalOf = (search: string): Sent | undefined => {
   const asked = new URLSearchParams(search)
   const said = (name: string) => asked.get(name)?.slice(0, longest) || undefined
   const here = sentHere.get()
   const saved = savedPolice.get()
-  const referenceNumber = said('ref') ?? here?.referenceNumber ?? saved?.ref ?? generatedReference()
+  const referenceNumber = said('ref') ?? here?.referenceNumber ?? saved?.ref
+  if (!referenceNumber) return undefined
   const ours = here?.referenceNumber === referenceNumber ? here : undefined
   const savedEmail = saved?.ref === referenceNumber ? saved.email : ''
   return {
@@ -25,7 +26,7 @@ const arrivalOf = (search: string): Sent => {
   }
 }
 
-const Tracking = ({ sent: { contactEmail, claimToken } }: { sent: Sent }) => (
+const Tracking = ({ contactEmail, claimToken }: Partial<Sent>) => (
   <Card className="space-y-6">
     <div className="space-y-2">
       <h2 className="text-lg font-semibold">Track Your Requests</h2>
@@ -62,12 +63,52 @@ const Tracking = ({ sent: { contactEmail, claimToken } }: { sent: Sent }) => (
       >
         Create Account &amp; Track Request
       </ButtonLink>
-      <ButtonLink href={claimToken ? claimUrl('', claimToken, contactEmail) : paths.login} variant="secondary">
+      <ButtonLink href={claimToken ? claimUrl('', claimToken, contactEmail ?? '') : paths.login} variant="secondary">
         Sign In
       </ButtonLink>
     </div>
   </Card>
 )
+
+const Onward = () => {
+  const { user } = useAuth()
+  return (
+    <div className="flex flex-wrap gap-3">
+      {user && <ButtonLink href={`${paths.dashboard}?view=police`}>View Dashboard</ButtonLink>}
+      <ButtonLink href={paths.request} variant="secondary">
+        Submit Another Request
+      </ButtonLink>
+      <ButtonLink href={paths.home} variant="quiet">
+        Return Home
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Where nothing says of which order: no receipt, and a number that is told to be nobody's. */
+const Unknown = ({ guest }: { guest: boolean }) => {
+  const [madeUp] = useState(madeUpReference.get)
+  useEffect(() => madeUpReference.keep(madeUp), [madeUp])
+  return (
+    <Page
+      title="No request to confirm"
+      subtitle="This page confirms a local police report request that was just submitted."
+    >
+      <div className="space-y-6">
+        <Alert tone="info" title="No request is known here">
+          If you have submitted a request, the letter that confirms it has its reference number.
+        </Alert>
+        <Card className="space-y-5">
+          <p className="text-muted">
+            Provisional number <strong className="font-mono text-ink">{madeUp}</strong>: no request has it.
+          </p>
+          <Onward />
+        </Card>
+        {guest && <Tracking />}
+      </div>
+    </Page>
+  )
+}
 
 /** `/police-success`: that a local police order was taken, and how to follow it. */
 export const PoliceSuccessPage = () => {
@@ -75,26 +116,20 @@ export const PoliceSuccessPage = () => {
   const [sent] = useState(() => arrivalOf(window.location.search))
   // The address is seen and shared: what it says of a person is kept beside it, for a reload and Back.
   useEffect(() => {
+    if (!sent) return
     const ref = new URLSearchParams({ ref: sent.referenceNumber })
     window.history.replaceState({ ...window.history.state, sent }, '', `${window.location.pathname}?${ref}`)
   }, [sent])
   if (session.state === 'loading') return <PageSpinner />
+  if (!sent) return <Unknown guest={!session.user} />
   return (
     <Page title="Request Submitted" subtitle="We have received your local police report request.">
       <div className="space-y-6">
         <Card className="space-y-5 border-t-4 border-t-done">
           <Reference number={sent.referenceNumber} />
-          <div className="flex flex-wrap gap-3">
-            {session.user && <ButtonLink href={`${paths.dashboard}?view=police`}>View Dashboard</ButtonLink>}
-            <ButtonLink href={paths.request} variant="secondary">
-              Submit Another Request
-            </ButtonLink>
-            <ButtonLink href={paths.home} variant="quiet">
-              Return Home
-            </ButtonLink>
-          </div>
+          <Onward />
         </Card>
-        {!session.user && <Tracking sent={sent} />}
+        {!session.user && <Tracking {...sent} />}
       </div>
     </Page>
   )
