@@ -31,6 +31,18 @@ test('a firm is renamed for everyone who sees its name, and its members stay', a
   expect(listed).toEqual([edited])
 })
 
+test('firms are searched as reports are: whatever keyboard typed the signs, with or without accents', async () => {
+  const [admin, { id, domain }] = [await addUser({ role: 'admin' }), await addFirm()]
+  const name = `Peña–O’Neil ${id}`
+  expect((await edit(admin, id, { name, domain })).status).toBe(200)
+  for (const search of [`pena-o'neil ${id}`, `PEÑA-O‘NEIL ${id}`, domain.toUpperCase()]) {
+    const address = `/api/law-firms?page=1&search=${encodeURIComponent(search)}`
+    const answer = await send('GET', address, admin)
+    expect(answer.headers.get('x-total-count'), search).toBe('1')
+    expect(await answer.json()).toMatchObject([{ id, name }])
+  }
+})
+
 test('of two who edit a firm the second is told', async () => {
   const [admin, { id, domain }] = [await addUser({ role: 'admin' }), await addFirm()]
   const answers = await Promise.all(

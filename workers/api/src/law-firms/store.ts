@@ -1,11 +1,11 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import type { LawFirmForm, ListedLawFirm } from '@portal/contract/law-firms'
 import type { ListQuery } from '@portal/contract/lists'
 import type { Scope } from '../scope.ts'
-import type { Statement } from '../storage/db.ts'
+import type { Db, Statement } from '../storage/db.ts'
 import { lawFirms } from '../storage/schema.ts'
-import { containing } from '../storage/search.ts'
+import { amongThose } from '../storage/search.ts'
 
 const listed = {
   id: lawFirms.id,
@@ -18,9 +18,15 @@ const listed = {
     + (select count(*) from police_reports where police_reports.law_firm_id = ${lawFirms}.id)`,
 }
 
+const containing = async (db: Db, search: string): Promise<SQL> => {
+  const rows = await db.select({ id: lawFirms.id, name: lawFirms.name, domain: lawFirms.domain }).from(lawFirms)
+  const searched = rows.map((row) => ({ id: row.id, texts: [row.name, row.domain] }))
+  return amongThose(lawFirms.id, searched, search)
+}
+
 /** A page of the firms, by name, and how many match and are there; without a page the first of all. */
 export const findFirms = async ({ db }: Scope, { page, pageSize, search }: ListQuery) => {
-  const matched = search ? containing([lawFirms.name, lawFirms.domain], search) : undefined
+  const matched = search ? await containing(db, search) : undefined
   const [rows, [matchedCount], [allCount]] = await db.batch([
     db
       .select(listed)

@@ -49,6 +49,8 @@ describe('the list of letters', () => {
     await fail(report.id)
     const search = `search=${report.referenceNumber}`
     expect((await listed(admin, `page=1&search=${member.email.toUpperCase()}`)).total).toBe(1)
+    const phoned = encodeURIComponent(report.referenceNumber.replace('-', '\u2011').toLowerCase())
+    expect((await listed(admin, `page=1&search=${phoned}`)).total).toBe((await listed(admin, `page=1&${search}`)).total)
     const failed = await listed(admin, `${search}&state=failed`)
     expect(failed.letters).toMatchObject([
       { address: 'copy@example.test', recipient: 'copies', lastError: 'E_RECIPIENT_SUPPRESSED', attempts: 1 },

@@ -3,6 +3,7 @@ import { type LetterName, type LetterState, type Recipient } from '@portal/contr
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/lists'
 import { office } from '@portal/contract/roles'
+import { fold } from '../reports/searching/fold.ts'
 import type { Scope } from '../scope.ts'
 import { mustHaveChanged, type Statement } from '../storage/db.ts'
 import { raiseShowing } from '../storage/list-versions.ts'
@@ -87,17 +88,15 @@ interface LetterQuery extends ListQuery {
   letter?: LetterName | undefined
 }
 
-const matching = ({ state, letter, search }: LetterQuery): SQL | undefined =>
-  and(
-    state && eq(outbox.state, state),
-    letter && eq(outbox.letter, letter),
-    search
-      ? or(
-          sql`instr(${outbox.address}, ${search.toLowerCase()}) > 0`,
-          sql`instr(coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber}), ${search.toUpperCase()}) > 0`,
-        )
-      : undefined,
+/** An address is kept in lower case, as it was typed; a reference number is what a keyboard has. */
+const containing = (search: string): SQL | undefined =>
+  or(
+    ...[...new Set([search.toLowerCase(), fold(search)])].map((typed) => sql`instr(${outbox.address}, ${typed}) > 0`),
+    sql`instr(coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber}), ${fold(search).toUpperCase()}) > 0`,
   )
+
+const matching = ({ state, letter, search }: LetterQuery): SQL | undefined =>
+  and(state && eq(outbox.state, state), letter && eq(outbox.letter, letter), search ? containing(search) : undefined)
 
 /** A page of the letters, newest first, and how many match and are there; without a page the newest of all. */
 export const findLetters = async (scope: Scope, query: LetterQuery) => {

@@ -1,12 +1,18 @@
-import { or, sql, type Column, type SQL } from 'drizzle-orm'
+import { sql, type Column, type SQL } from 'drizzle-orm'
+import { fold } from '../reports/searching/fold.ts'
 
-/** Whether one of the columns contains a text, however either is cased. */
-export const containing = (columns: readonly (Column | SQL)[], text: string): SQL | undefined => {
-  // SQLite folds the case of ASCII letters alone; trying both cases of the others finds a name written either way.
-  const folded = [text.toLowerCase(), text.toUpperCase()].map((cased) =>
-    cased.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
-  )
-  return or(
-    ...columns.flatMap((column) => [...new Set(folded)].map((cased) => sql`instr(lower(${column}), ${cased}) > 0`)),
-  )
+/** A row that is looked through: what of it may contain the text. */
+interface Searched {
+  readonly id: string
+  readonly texts: readonly (string | null)[]
+}
+
+/**
+ * Whether `id` is that of a row that contains a text, compared as the reports' searches compare, which SQLite cannot. It
+ * is for people and firms: they are few enough to be read whole, and any search in SQL would read them all.
+ */
+export const amongThose = (id: Column, rows: readonly Searched[], containing: string): SQL => {
+  const folded = fold(containing)
+  const found = rows.filter(({ texts }) => texts.some((text) => text !== null && fold(text).includes(folded)))
+  return sql`${id} in (select value from json_each(${JSON.stringify(found.map((row) => row.id))}))`
 }

@@ -9,7 +9,7 @@ import type { Scope } from '../scope.ts'
 import type { Statement } from '../storage/db.ts'
 import { listVersions } from '../storage/list-schema.ts'
 import { crashReports, lawFirms, policeReports, users } from '../storage/schema.ts'
-import { containing } from '../storage/search.ts'
+import { amongThose } from '../storage/search.ts'
 
 const listed = {
   ...account,
@@ -32,19 +32,30 @@ const ordered = (sort: UserSort | `-${UserSort}`): SQL =>
 
 const from = ({ db }: Scope) => db.select(listed).from(users).leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
 
+/** The condition that an account, its name, address or firm, contains a text, of those that `chosen` leaves. */
+const containing = async ({ db }: Scope, chosen: SQL | undefined, search: string): Promise<SQL> => {
+  const rows = await db
+    .select({ id: users.id, name: sql<string>`${name}`.as('name'), email: users.email, firm: lawFirms.name })
+    .from(users)
+    .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
+    .where(chosen)
+  const searched = rows.map((row) => ({ id: row.id, texts: [row.name, row.email, row.firm] }))
+  return amongThose(users.id, searched, search)
+}
+
 /** A page of the accounts, and how many match and are there; without a page the first of all. */
 export const findUsers = async (
   scope: Scope,
   { page, pageSize, search, role, lawFirmId, sort }: z.infer<typeof listUsers.query>,
 ) => {
   const there = isNull(users.deletedAt)
-  const matched = and(
+  const chosen = and(
     there,
     role && eq(users.role, role),
     lawFirmId === undefined || lawFirmId === noFirm ? undefined : eq(users.lawFirmId, lawFirmId),
     lawFirmId === noFirm ? isNull(users.lawFirmId) : undefined,
-    search ? containing([name, users.email, lawFirms.name], search) : undefined,
   )
+  const matched = search ? and(chosen, await containing(scope, chosen, search)) : chosen
   const [rows, [matchedCount], [allCount]] = await scope.db.batch([
     from(scope)
       .where(matched)

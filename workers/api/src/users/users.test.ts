@@ -67,6 +67,20 @@ describe('the list of accounts', () => {
     expect(JSON.stringify((await list(admin)).users)).not.toMatch(/password|argon2/i)
   })
 
+  test('is searched as reports are: whatever keyboard typed the signs, with or without accents', async () => {
+    const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
+    const lastNames = ['O’Brien', "D'Angelo", 'Müller‑Łuk']
+    for (const lastName of lastNames) await create(admin, form({ lastName, lawFirmId: firm.id }))
+    const found = async (search: string) =>
+      (await list(admin, `lawFirmId=${firm.id}&search=${encodeURIComponent(search)}`)).users.map(
+        (user) => user.lastName,
+      )
+    for (const search of ["o'brien", 'O‘BRIEN', 'o’brien']) expect(await found(search), search).toEqual(['O’Brien'])
+    for (const search of ['d’angelo', 'DʼAngelo']) expect(await found(search), search).toEqual(["D'Angelo"])
+    for (const search of ['muller-luk', 'MÜLLER–ŁUK']) expect(await found(search), search).toEqual(['Müller‑Łuk'])
+    expect(await found('nobody')).toEqual([])
+  })
+
   test('counts the reports of each', async () => {
     const [admin, owner] = [await addUser({ role: 'admin' }), await addUser()]
     await order(owner)
