@@ -26,10 +26,10 @@ export const Dialog = ({ open, onClose, title, width = 'medium', header, footer,
     <HeadlessDialog open={open} onClose={onClose} initialFocus={startRef}>
       <div data-slice={slice} className="contents">
         <DialogBackdrop className="fixed inset-0 z-40 bg-black/50" />
-        <div className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
+        <div className="fixed inset-0 z-40 flex items-end max-sm:top-[var(--toast-room,0px)] justify-center sm:items-center sm:p-6">
           <DialogPanel
             className={classes(
-              'flex max-h-[94dvh] w-full flex-col rounded-t-card border border-line bg-page text-ink shadow-raised sm:rounded-card',
+              'flex max-h-[min(94dvh,100%)] w-full flex-col rounded-t-card border border-line bg-page text-ink shadow-raised sm:rounded-card',
               widths[width],
             )}
           >

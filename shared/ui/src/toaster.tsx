@@ -1,5 +1,5 @@
 import * as RadixToast from '@radix-ui/react-toast'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { referencePrefixes } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 // By the package's name: the federation shares that module, and there must be one list of toasts.
@@ -19,9 +19,27 @@ const unbroken = (text: string) =>
     ),
   )
 
+/** Tells dialogs, as `--toast-room`, how much of a phone's height the toast takes. */
+const useToastRoom = (shown: boolean) => {
+  const viewport = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const { current } = viewport
+    if (!shown || !current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--toast-room', `${current.offsetHeight}px`))
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--toast-room')
+    }
+  }, [shown])
+  return viewport
+}
+
 /** The one place toasts appear; the shell renders it once. */
 export const Toaster = () => {
   const toast = useSyncExternalStore(toasts.watch, toasts.current)
+  const viewport = useToastRoom(toast !== null)
   return (
     <RadixToast.Provider duration={limits.toastFor}>
       {toast && (
@@ -47,8 +65,11 @@ export const Toaster = () => {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      {/* On a phone buttons are at the end of the page and of dialogs: there it stands below the header instead. */}
-      <RadixToast.Viewport className="fixed right-0 z-50 max-sm:top-14 sm:bottom-0 flex w-full max-w-[420px] flex-col p-4 outline-none [&>*]:relative" />
+      {/* On a phone buttons are at the end of the page and of dialogs: there it stands below the header, and above a dialog. */}
+      <RadixToast.Viewport
+        ref={viewport}
+        className="fixed right-0 z-50 max-sm:top-14 max-sm:in-[html:has([role=dialog])]:top-0 sm:bottom-0 flex w-full max-w-[420px] flex-col p-4 outline-none [&>*]:relative"
+      />
     </RadixToast.Provider>
   )
 }
