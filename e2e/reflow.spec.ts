@@ -18,7 +18,22 @@ const shows = async (page: Page, address: string, view: (typeof views)[number]) 
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: address })
     .toBeLessThanOrEqual(view.width)
+  if (view.text === '100%') expect(await cutOff(page), address).toEqual([])
 }
+
+/** The placeholders that their fields cut off. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
+      .filter((input) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+        const pen = document.createElement('canvas').getContext('2d')!
+        pen.font = font
+        const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+        return pen.measureText(input.placeholder).width > room
+      })
+      .map(({ placeholder }) => placeholder),
+  )
 
 for (const view of views) {
   test(`a visitor reads every page from top to bottom ${view.name}`, async ({ page }, { project }) => {

@@ -25,7 +25,7 @@ export const Lists = () => {
   return (
     <Part title="Lists">
       <Card className="space-y-4">
-        <SearchBox placeholder="Client name or reference number" value={search} onSearch={setSearch} />
+        <SearchBox placeholder="Client or reference number" value={search} onSearch={setSearch} />
         <Table
           label="Example"
           columns={columns}

@@ -61,7 +61,7 @@ export const Audit = () => {
       </div>
       <SearchBox
         label="Search the audit list"
-        placeholder="Person, reference number or name"
+        placeholder="Person, reference or name"
         value={text('auditSearch')}
         onSearch={(auditSearch) => go({ auditSearch, auditPage: 1 }, { replace: true })}
       />

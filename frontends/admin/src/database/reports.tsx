@@ -44,7 +44,7 @@ export const Reports = ({ counts }: { counts: Counts | undefined }) => {
       />
       <SearchBox
         label={`Search ${nouns[kind]}`}
-        placeholder="Client name or reference number"
+        placeholder="Client or reference number"
         value={text('search')}
         onSearch={(search) => go({ search, page: 1 }, { replace: true })}
       />

@@ -114,7 +114,7 @@ export const ReportList = <T extends AnyReport>({
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-56">
           <SearchBox
-            placeholder="Client name or reference number"
+            placeholder="Client or reference number"
             value={address.search}
             onSearch={(text) => go({ search: text, page: 1 }, { replace: true })}
           />
