@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAuth } from '@portal/client'
 import { loginAndBack, paths, slicesOfPages } from '@portal/contract/paths'
 import { PageSpinner } from '@portal/ui'
+import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { Landing } from './landing/landing.tsx'
 import { Home } from './pages/home.tsx'
@@ -102,6 +103,7 @@ export const App = () => {
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Pages />
       </main>
+      <Footer />
       <Toasts />
     </div>
   )

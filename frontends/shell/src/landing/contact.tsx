@@ -1,10 +1,8 @@
 import { Link } from 'wouter'
 import { brand } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
+import { CallTo, footLink, MailTo } from '../contact-links.tsx'
 import { Wordmark } from '../wordmark.tsx'
-
-const link =
-  'inline-flex min-h-8 items-center rounded-stamp wrap-anywhere underline-offset-3 hover:underline focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
 
 const Company = () => (
   <div className="space-y-3">
@@ -22,17 +20,13 @@ const Reach = () => (
       <div>
         <dt className="text-sm text-muted">Email</dt>
         <dd>
-          <a className={`${link} font-semibold text-accent`} href={`mailto:${brand.email}`}>
-            {brand.email}
-          </a>
+          <MailTo />
         </dd>
       </div>
       <div>
         <dt className="text-sm text-muted">Phone</dt>
         <dd>
-          <a className={`${link} font-semibold text-accent`} href={`tel:${brand.phone.replace(/\D/g, '')}`}>
-            {brand.phone}
-          </a>
+          <CallTo />
         </dd>
       </div>
       <div>
@@ -50,22 +44,22 @@ const QuickLinks = () => (
     </h2>
     <ul className="mt-3 space-y-1">
       <li>
-        <Link className={link} href={paths.home}>
+        <Link className={footLink} href={paths.home}>
           Home
         </Link>
       </li>
       <li>
-        <a className={link} href="#about">
+        <a className={footLink} href="#about">
           About
         </a>
       </li>
       <li>
-        <Link className={link} href={paths.request}>
+        <Link className={footLink} href={paths.request}>
           Request Report
         </Link>
       </li>
       <li>
-        <a className={link} href="#contact">
+        <a className={footLink} href="#contact">
           Contact
         </a>
       </li>
