@@ -100,8 +100,7 @@ const Unknown = ({ guest }: { guest: boolean }) => {
         </Alert>
         <Card className="space-y-5">
           <p className="text-muted">
-            Provisional number <strong className="font-mono whitespace-nowrap text-ink">{madeUp}</strong>: no request
-            has it.
+            Provisional number <strong className="font-mono text-ink">{madeUp}</strong>: no request has it.
           </p>
           <Onward />
         </Card>
