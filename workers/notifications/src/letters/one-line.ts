@@ -8,5 +8,5 @@ const unprintable = new RegExp(`(${joiners})|[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp
 export const oneLine = (text: string, max: number): string => {
   const line = text.replace(unprintable, (_, spells?: string) => spells ?? ' ').trim()
   if (line.length <= max) return line
-  return `${line.slice(0, max - 1).replace(/[\u200c\u200d\ud800-\udbff]+$/, '')}…`
+  return `${line.slice(0, max - 1).replace(/[\u200c-\u200d\ud800-\udbff]+$/, '')}…`
 }
