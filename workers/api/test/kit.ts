@@ -260,6 +260,18 @@ export const written = async () => {
   return { counts, versions, objects: (await objectKeys()).length }
 }
 
+/** A portal that waits where it would open a session, until it is told to go on. */
+export const heldAtSession = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const prepare = (query: string) => {
+    const statement = env.DB.prepare(query)
+    if (!query.includes('into "sessions"')) return statement
+    return { bind: (...values: unknown[]) => ({ all: () => promise.then(() => statement.bind(...values).all()) }) }
+  }
+  const batch = (statements: D1PreparedStatement[]) => env.DB.batch(statements)
+  return { held: { DB: { prepare, batch } as unknown as D1Database }, goOn: resolve }
+}
+
 export const guestEmail = () => `guest-${crypto.randomUUID()}@example.test`
 
 /** What a submission that must succeed answers. */

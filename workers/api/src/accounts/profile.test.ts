@@ -1,9 +1,8 @@
-import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { commonPasswordMessage } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/limits'
 import { anotherPassword, lettersTo, login, mailedToken, password, registered, whoAmI } from '../../test/accounts.ts'
-import { addUser, failureOf, meetings, order, send } from '../../test/kit.ts'
+import { addUser, failureOf, heldAtSession, meetings, order, send } from '../../test/kit.ts'
 
 interface Owner {
   id: string
@@ -97,16 +96,10 @@ describe('a password', () => {
   test('that was changed while someone signed in with it lets nobody in', async () => {
     const owner = await registered()
     // Signing in waits where it would open the session, until the password is another.
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const prepare = (query: string) => {
-      const statement = env.DB.prepare(query)
-      if (!query.includes('into "sessions"')) return statement
-      return { bind: (...values: unknown[]) => ({ all: () => promise.then(() => statement.bind(...values).all()) }) }
-    }
-    const batch = (statements: D1PreparedStatement[]) => env.DB.batch(statements)
-    const signingIn = login(owner.email, password, { DB: { prepare, batch } as unknown as D1Database })
+    const { held, goOn } = heldAtSession()
+    const signingIn = login(owner.email, password, held)
     expect((await change(owner)).status).toBe(204)
-    resolve()
+    goOn()
     expect((await signingIn).status).toBe(401)
     expect((await whoAmI(owner)).status).toBe(200)
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/crash-reports'
 import type { ListedUser } from '@portal/contract/users'
 import { anotherPassword, login, mailedToken, password, register, registered, whoAmI } from '../../test/accounts.ts'
-import { addFirm, addUser, deliver, failureOf, meetings, order, rows, send } from '../../test/kit.ts'
+import { addFirm, addUser, deliver, failureOf, heldAtSession, meetings, order, rows, send } from '../../test/kit.ts'
 
 type Person = Awaited<ReturnType<typeof addUser>>
 const aimed = (method: string, path: (id: string) => string) => {
@@ -285,10 +285,10 @@ describe('an account that is deleted', () => {
     const admin = await addUser({ role: 'admin' })
     const user = await registered()
     // Signing in waits where it would open the session, until the account is gone.
-    const [held, gate] = meetings(2, 2)
+    const { held, goOn } = heldAtSession()
     const signingIn = login(user.email, password, held)
     expect((await remove(admin, user.id)).status).toBe(204)
-    for (const _ of [1, 2]) void gate?.DB?.batch([env.DB.prepare('select 1')])
+    goOn()
     expect((await signingIn).status).toBe(401)
     expect(await rows('select id from sessions where user_id = ?', user.id)).toEqual([])
   })
