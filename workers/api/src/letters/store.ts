@@ -3,7 +3,7 @@ import { type LetterName, type LetterState, type Recipient } from '@portal/contr
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/lists'
 import { office } from '@portal/contract/roles'
-import { fold } from '../reports/searching/fold.ts'
+import { fold } from '../storage/fold.ts'
 import type { Scope } from '../scope.ts'
 import { mustHaveChanged, type Statement } from '../storage/db.ts'
 import { raiseShowing } from '../storage/list-versions.ts'

@@ -1,5 +1,5 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
-import { fold } from '../reports/searching/fold.ts'
+import { fold } from './fold.ts'
 
 /** A row that is looked through: what of it may contain the text. */
 interface Searched {

@@ -1,5 +1,5 @@
 import type { ReadPage } from '../../storage/search-pages.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../storage/fold.ts'
 
 /** The folded texts of a scope's pages: by version, and by shelf. */
 export interface Pages {

@@ -10,7 +10,7 @@ import { partOf, type Listing } from '../listing/store.ts'
 import { scopesOf, sightOf, type Sight } from '../policy.ts'
 import type { ReportRows, ReportTable } from '../rows/store.ts'
 import { findLines } from './find-lines.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../storage/fold.ts'
 import { recall, remember, type Pages } from './remembered.ts'
 
 /** What a member's own searches look through besides their firm's. */
