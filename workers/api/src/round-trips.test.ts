@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import worker from './index.ts'
-import { addUser, faceOrder, form, order, origin, pdf } from '../test/kit.ts'
+import { addFirm, addUser, faceOrder, form, order, origin, pdf } from '../test/kit.ts'
 import { hashPassword } from './accounts/password.ts'
 
 const password = 'a long enough one'
@@ -66,4 +66,26 @@ test('an order of an account asks who it is of, and is written', async () => {
   const body = form({ ...faceOrder, writtenAuth: pdf() })
   const placed = await ask('POST', '/api/crash-reports', { headers: { Authorization: `Bearer ${token}` }, body })
   expect(placed).toEqual({ status: 201, answered: 2, all: 2 })
+})
+
+test('whatever is listed comes with the session, once the isolate has met the office and read what is searched', async () => {
+  const member = await addUser({ firm: await addFirm() })
+  const admin = await addUser({ role: 'admin' })
+  const list = async ({ token }: { token: string }, query: string) => {
+    const headers = { Authorization: `Bearer ${token}` }
+    const { status, all } = await ask('GET', `/api/crash-reports?${query}`, { headers })
+    expect(status).toBe(200)
+    return all
+  }
+  const { referenceNumber } = await order(member)
+  expect(await list(member, 'page=1')).toBe(1)
+  // Who asks is not of a firm, and sees everything.
+  expect(await list(admin, 'page=1')).toBe(2)
+  for (const query of ['page=1', 'page=5000', 'needsWork=true'])
+    expect([query, await list(admin, query)]).toEqual([query, 1])
+  // In vain, then the packed pages, and the reports.
+  expect(await list(admin, `search=${referenceNumber}`)).toBe(3)
+  for (const viewer of [member, admin])
+    for (const term of [referenceNumber, 'none-such'])
+      expect([term, await list(viewer, `search=${term}`)]).toEqual([term, 1])
 })
