@@ -56,7 +56,7 @@ export const NextOrder = ({ report, queue, ref, children }: NextOrderProps) => {
       {ended ? (
         <p className="self-center text-sm">This is the last one.</p>
       ) : (
-        <Button ref={ref} variant="secondary" busy={!next} onClick={() => next && goTo(next.id, page)}>
+        <Button ref={ref} variant="secondary" size="small" busy={!next} onClick={() => next && goTo(next.id, page)}>
           Next order
         </Button>
       )}

@@ -129,7 +129,7 @@ export const ReportFrame = <T extends AnyReport>({
         queue && (
           <NextOrder ref={next} report={report} queue={queue}>
             {owed && (
-              <Button variant="secondary" onClick={() => chooseFor(content.current, owed)}>
+              <Button variant="secondary" size="small" onClick={() => chooseFor(content.current, owed)}>
                 Choose file
               </Button>
             )}
