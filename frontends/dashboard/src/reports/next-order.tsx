@@ -50,16 +50,16 @@ export const NextOrder = ({ report, queue, ref, children }: NextOrderProps) => {
   const page = here ? query.page : query.page + 1
   const ended = !next && (last || current)
   return (
-    <>
-      <p className="mr-auto self-center text-sm text-muted">{list && `Needs work: ${list.total}`}</p>
+    <div className="flex w-full flex-wrap items-center gap-2">
+      <p className="grow text-sm text-muted">{list && `Needs work: ${list.total}`}</p>
       {children}
       {ended ? (
-        <p className="self-center text-sm">This is the last one.</p>
+        <p className="text-sm">This is the last one.</p>
       ) : (
         <Button ref={ref} variant="secondary" size="small" busy={!next} onClick={() => next && goTo(next.id, page)}>
           Next order
         </Button>
       )}
-    </>
+    </div>
   )
 }

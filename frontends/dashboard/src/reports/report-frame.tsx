@@ -109,7 +109,11 @@ export const ReportFrame = <T extends AnyReport>({
       open
       onClose={onClose}
       title={
-        <span ref={title} tabIndex={-1} className="rounded-stamp outline-offset-2 focus-visible:outline-2">
+        <span
+          ref={title}
+          tabIndex={-1}
+          className="focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+        >
           {report.clientName}
         </span>
       }
