@@ -1,4 +1,5 @@
 import { instantIn, referenceIn, textEnd } from '../../storage/search-line.ts'
+import { finderOf } from './places.ts'
 
 interface Hit {
   readonly instant: number
@@ -52,15 +53,16 @@ export const findLines = (
 ): Found => {
   let total = 0
   const kept = newest(offset + size)
+  const find = finderOf(folded)
   const look = (text: string, counts: (text: string, end: number) => boolean) => {
-    for (let at = text.indexOf(folded); at >= 0;) {
+    for (let at = find(text, 0); at >= 0;) {
       const end = text.indexOf('\n', at)
       if (at + folded.length <= textEnd(end) && counts(text, end)) {
         total++
         const instant = instantIn(text, end)
         if (kept.takes(instant)) kept.add({ instant, reference: referenceIn(text, end).toUpperCase() })
       }
-      at = text.indexOf(folded, end)
+      at = find(text, end)
     }
   }
   for (const texts of pages.values()) for (const text of texts) look(text, () => true)
