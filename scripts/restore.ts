@@ -32,6 +32,8 @@ try {
     await place.files.put(key, contentOf(key), contentType ? { httpMetadata: { contentType } } : {})
   for (const name of Object.keys(databaseFiles))
     await place.d1('The database could not be restored.', 'execute', ['--file', join(folder, name), '--yes'])
+  // A list goes on from no version that it had after the backup was taken: who still shows that one would be told that nothing changed.
+  await place.db.prepare('update list_versions set version = version + unixepoch()').run()
   console.log(
     `Restored ${place.name} as it was at ${manifest.takenAt}: the database and ${manifest.objects.length} files.`,
   )

@@ -122,7 +122,16 @@ it('a portal restored from its backup is equal to what it was', async () => {
   const keys = { DATA_KEY: dataKey, DATA_KEY_NEXT: nextKey }
   const restored = await task('restore', 'backup', 'new', keys)
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('read with the DATA_KEY given') })
-  expect(await contentsOf('new')).toEqual(before)
+  const after = await contentsOf('new')
+  const versions = (contents: typeof before) =>
+    (contents.rows['list_versions'] as { version: number }[]).map(({ version }) => version)
+  // Lists alone count on, from where they never were.
+  for (const [row, version] of versions(after).entries()) expect(version).toBeGreaterThan(versions(before)[row]! + 1e9)
+  const still = ({ rows, ...rest }: typeof before) => ({
+    ...rest,
+    rows: { ...rows, list_versions: rows['list_versions']!.map((row) => ({ ...(row as object), version: null })) },
+  })
+  expect(still(after)).toEqual(still(before))
   expect(await licencesIn('new', sealed, dataKey, nextKey)).toEqual(['B1234560', 'B1234561', 'B1234562', 'B1234563'])
   // And the next migration finds the schema as it left it.
   await migrate(folder('new'))
