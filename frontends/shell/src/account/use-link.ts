@@ -20,9 +20,10 @@ const brought = <Name extends string>(names: readonly Name[]): Values<Name> =>
   typeof window === 'undefined' ? {} : (carried(window.location.search, names) ?? remembered())
 
 /**
- * What a mailed link carries in its query, or one within the portal in its entry of the history: absent when the address has none, '' when it is empty. It leaves the address
- * bar at once, for it would stay in the history and in pictures of the screen; the entry of the history remembers it, so
- * that a reload goes on. A link followed on the page of another takes its place.
+ * What a mailed link carries in its query, or one within the portal in its entry of the history: absent when the address
+ * has none, '' when it is empty. It leaves the address bar at once, for it would stay in the history and in pictures of
+ * the screen; the entry of the history remembers it, so that a reload goes on. A link followed on the page of another
+ * takes its place.
  */
 export const useLink = <Name extends string>(...names: Name[]): Values<Name> => {
   const search = useSearch()
