@@ -198,6 +198,42 @@ test('an invitation makes a member of the firm', async ({ page }) => {
   await expect(page.getByText('This invitation is not valid any more.')).toBeVisible()
 })
 
+test('an invitation opened by somebody else says whom it is for, and an ended one that it is over', async ({
+  page,
+}) => {
+  const email = address('invited-elsewhere')
+  const headers = { Authorization: `Bearer ${await tokenOf(page, people.admin)}` }
+  const firms = (await (await page.request.get('/api/law-firms', { headers })).json()) as { id: string; name: string }[]
+  const firm = firms.find(({ name }) => name === 'Example Law')!
+  const data = { email, firstName: 'Jo', lastName: 'Invited', lawFirmId: firm.id }
+  expect((await page.request.post('/api/admin/invite-user', { headers, data })).status()).toBe(201)
+  const link = await mailedLink(page, email, '/register')
+
+  await signIn(page, people.otherAttorney)
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('This link is for another account.')
+  await expect(page.getByRole('main')).toContainText(people.otherAttorney)
+  await expect(page.getByRole('main')).toContainText(email)
+  await expect(page).toHaveURL(/\/register$/)
+  await expectAccessible(page)
+  await page.goto('/register?invite=garbage')
+  await expect(page.getByRole('alert')).toContainText('This invitation is not valid any more.')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Return Home' }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  await page.goto('/register')
+  await expect(page).toHaveURL(/:\d+\/$/)
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Use Another Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Join Example Law' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await signUp(page)
+  await expect(page.getByRole('heading', { name: 'Welcome back Jo' })).toBeVisible()
+})
+
 test('a profile and a password are changed, and other sessions end', async ({ page, browser }) => {
   const email = address('changing')
   await page.goto('/register')

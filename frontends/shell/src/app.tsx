@@ -9,7 +9,7 @@ import { Landing } from './landing/landing.tsx'
 import { Home } from './pages/home.tsx'
 import { lazyPage } from './pages/lazy-page.tsx'
 import { NotFound } from './pages/not-found.tsx'
-import { returnPath } from './account/return-path.ts'
+import { Onward } from './account/onward.tsx'
 import { loadSlice } from './slices/load-slice.ts'
 import { SlicePages } from './slices/slice-pages.tsx'
 import { Toasts } from './toasts.tsx'
@@ -41,9 +41,6 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
   return <Redirect to={loginAndBack(search ? `${location}?${search}` : location)} replace />
 }
 
-/** Where signing in leads, for who has. */
-const Onward = () => <Redirect to={returnPath(useSearch())} replace />
-
 const Pages = () => {
   const session = useAuth()
   if (session.state === 'loading') return <PageSpinner />
@@ -51,7 +48,7 @@ const Pages = () => {
     <Switch>
       <Route path={paths.home}>{session.user ? <Home user={session.user} /> : <Landing />}</Route>
       <Route path={paths.login}>{session.user ? <Onward /> : <Login />}</Route>
-      <Route path={paths.register}>{session.user ? <Onward /> : <Register />}</Route>
+      <Route path={paths.register} component={Register} />
       <Route path={paths.delivery} component={Delivery} />
       <Route path={paths.forgotPassword} component={ForgotPassword} />
       <Route path={paths.resetPassword} component={ResetPassword} />

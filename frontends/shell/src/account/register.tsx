@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
-import { call, sentenceOf } from '@portal/client'
+import { call, sentenceOf, useAuth } from '@portal/client'
+import type { User } from '@portal/contract/accounts'
 import { openInvitation } from '@portal/contract/invitations'
 import type { Reply } from '@portal/contract/endpoint'
 import { paths } from '@portal/contract/paths'
 import { Alert, Card, Page, PageSpinner } from '@portal/ui'
+import { LinkOver } from './link-over.tsx'
+import { Onward } from './onward.tsx'
+import { OtherAccount } from './other-account.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { signupEmail } from './signup-email.ts'
 import { TextLink } from './text-link.tsx'
@@ -26,8 +30,26 @@ const useInvitation = (invite: string | undefined) => {
   return opened
 }
 
-export default function Register() {
-  const link = useLink('invite', 'email')
+/** For who has an account: an invitation is another person's, or over. */
+const SignedIn = ({ user, invite }: { user: User; invite: string }) => {
+  const opened = useInvitation(invite)
+  if (!opened) return <PageSpinner label="Opening the invitation" />
+  const { invitation, problem = '' } = opened
+  if (!invitation) return <LinkOver title="Invitation" says={problem} href={paths.home} action="Return Home" />
+  const { email, lawFirmName } = invitation
+  const hasAccount = `You already have an account. Please contact us to have it added to ${lawFirmName}.`
+  if (email === user.email)
+    return <LinkOver title="Invitation" says={hasAccount} href={paths.home} action="Return Home" />
+  return (
+    <OtherAccount title={`Join ${lawFirmName}`} user={user}>
+      <p>
+        The invitation is for <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+    </OtherAccount>
+  )
+}
+
+const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string }; onSignedIn: () => void }) => {
   const [email] = useState(() => link.email ?? signupEmail.get())
   useEffect(() => signupEmail.forget(), [])
   const search = useSearch()
@@ -55,11 +77,20 @@ export default function Register() {
             Ask your firm for a new one, or sign up without it.
           </Alert>
         )}
-        <RegisterForm known={known} />
+        <RegisterForm known={known} onSignedIn={onSignedIn} />
       </Card>
       <p className="mt-5 text-center text-muted">
         Already have an account? <TextLink href={`${paths.login}${search && `?${search}`}`}>Sign in</TextLink>
       </p>
     </Page>
   )
+}
+
+export default function Register() {
+  const link = useLink('invite', 'email')
+  const { user } = useAuth()
+  const [cameIn, setCameIn] = useState(false)
+  if (!user) return <SignUp link={link} onSignedIn={() => setCameIn(true)} />
+  if (cameIn || link.invite === undefined) return <Onward />
+  return <SignedIn user={user} invite={link.invite} />
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, refreshSession, sentenceOf, signOut, useAuth } from '@portal/client'
+import { call, refreshSession, sentenceOf, useAuth } from '@portal/client'
 import { verifyEmail, type User } from '@portal/contract/accounts'
 import { Failure, failures } from '@portal/contract/failure'
 import { loginAndBack, paths } from '@portal/contract/paths'
-import { Alert, Button, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
+import { Alert, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
 import { LinkOver } from './link-over.tsx'
+import { OtherAccount } from './other-account.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { isLinkOver, useLinkCheck } from './use-link-check.ts'
 import { forgetLink, useLink } from './use-link.ts'
@@ -33,18 +34,6 @@ const Confirmed = () => (
       </p>
       <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>
     </Card>
-  </Page>
-)
-
-const OtherAccount = ({ email }: { email: string }) => (
-  <Page title={title} width="narrow">
-    <div className="space-y-5">
-      <Alert tone="danger">{failures.other_account.message}</Alert>
-      <p>
-        You are signed in as <strong className="wrap-anywhere">{email}</strong>.
-      </p>
-      <Button onClick={() => void signOut()}>Use Another Account</Button>
-    </div>
   </Page>
 )
 
@@ -86,7 +75,7 @@ const Confirming = ({ token, user }: { token: string; user: User }) => {
   if (!outcome) return <PageSpinner label="Confirming your address" />
   const { problem } = outcome
   if (!problem) return <Confirmed />
-  if (problem instanceof Failure && problem.code === 'other_account') return <OtherAccount email={user.email} />
+  if (problem instanceof Failure && problem.code === 'other_account') return <OtherAccount title={title} user={user} />
   if (isLinkOver(problem)) return <NotValid user={user} />
   return <LinkOver title={title} says={sentenceOf(problem)} href={paths.profile} action="Go to profile" />
 }
