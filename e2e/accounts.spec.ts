@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { limits } from '@portal/contract/limits'
 import { expectAccessible } from './support/accessible.ts'
 import { mailedLink } from './support/letters.ts'
 import { people, signIn, tokenOf } from './support/people.ts'
@@ -119,6 +120,9 @@ test('a forgotten password is set anew by a mailed link, once, and every session
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
   await elsewhere.getByRole('button', { name: 'Send Link' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(elsewhere.getByRole('main')).toContainText(
+    `At most ${limits.resetLinks} links are sent within ${limits.resetMinutes} minutes`,
+  )
   const link = await mailedLink(page, email, '/reset-password')
   await elsewhere.goto(link)
   await expect(elsewhere.getByLabel('New password')).toBeVisible()

@@ -17,7 +17,10 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
         If there is an account for <strong className="wrap-anywhere">{email}</strong>, a link to set a new password is
         on its way. It works once, for {limits.resetMinutes} minutes.
       </p>
-      <p className="text-muted">Nothing came? Look into the spam folder, or try again.</p>
+      <p className="text-muted">
+        Nothing came? Look into the spam folder, or try again. At most {limits.resetLinks} links are sent within{' '}
+        {limits.resetMinutes} minutes; each of them works until one is used.
+      </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={paths.login} {...carrying(email)}>
           Back to sign in
