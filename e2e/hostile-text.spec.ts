@@ -130,7 +130,8 @@ test('hostile text is text on every page', async ({ page, browser }, { project }
   await expect.poll(async () => (await lettersAbout(page, crash.reference)).some(({ to }) => to === email)).toBe(true)
   await visit(null, [
     ['/police-request', html.text],
-    [`/police-success?ref=${encoded}&email=${encoded}&token=${encoded}`, 'Reference'],
+    [`/police-success?ref=POL-0A1B2C3D&email=${encoded}&token=${encoded}`, 'Reference'],
+    [`/police-success?ref=${encoded}&email=${encoded}&token=${encoded}`, 'No request to confirm'],
     [`/claim-request?token=${encoded}&email=${encoded}`, /claim/i],
     [`/register?email=${encoded}`, 'Create your account'],
     ['/login?next=javascript:window.pwned=1', 'Sign In'],

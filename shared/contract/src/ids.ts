@@ -30,5 +30,9 @@ export const referencePrefixes = { crash: 'CHP-', police: 'POL-' } as const
 /** The kinds of report there are. */
 export type ReportKind = keyof typeof referencePrefixes
 
+/** What a reference number looks like, whole: the prefix of its kind and eight characters without I, L, O and U. */
+export const referencePattern = (kind: ReportKind): RegExp =>
+  new RegExp(`^${referencePrefixes[kind]}[0-9A-HJKMNP-TV-Z]{8}$`)
+
 /** What the viewer scopes of a kind's lists begin with (`all`, a firm's id, an account's id): each kind has its own. */
 export const listPrefixes = { crash: '', police: 'police:' } as const satisfies Record<ReportKind, string>

@@ -5,18 +5,21 @@ import { storageKeys } from '@portal/contract/storage-keys'
 import { Alert, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
 import { Reference } from '../ordering/reference.tsx'
 import { sentHere, type Sent } from '../ordering/sent.ts'
-import { madeUpReference, savedPolice } from './saved.ts'
+import { isPoliceReference, madeUpReference, savedPolice } from './saved.ts'
 
 const longest = 200
 
-/** The order that the page tells of: by its address first, then by what the tab knows; undefined where neither names one. */
+/**
+ * The order that the page tells of: by its address first, then by what the tab knows; undefined where neither names one,
+ * or what it names is no reference of ours.
+ */
 const arrivalOf = (search: string): Sent | undefined => {
   const asked = new URLSearchParams(search)
   const said = (name: string) => asked.get(name)?.slice(0, longest) || undefined
   const here = sentHere.get()
   const saved = savedPolice.get()
   const referenceNumber = said('ref') ?? here?.referenceNumber ?? saved?.ref
-  if (!referenceNumber) return undefined
+  if (!referenceNumber || !isPoliceReference(referenceNumber)) return undefined
   const ours = here?.referenceNumber === referenceNumber ? here : undefined
   const savedEmail = saved?.ref === referenceNumber ? saved.email : ''
   return {
@@ -116,9 +119,8 @@ export const PoliceSuccessPage = () => {
   const [sent] = useState(() => arrivalOf(window.location.search))
   // The address is seen and shared: what it says of a person is kept beside it, for a reload and Back.
   useEffect(() => {
-    if (!sent) return
-    const ref = new URLSearchParams({ ref: sent.referenceNumber })
-    window.history.replaceState({ ...window.history.state, sent }, '', `${window.location.pathname}?${ref}`)
+    const ref = sent ? `?${new URLSearchParams({ ref: sent.referenceNumber })}` : ''
+    window.history.replaceState({ ...window.history.state, sent }, '', `${window.location.pathname}${ref}`)
   }, [sent])
   if (session.state === 'loading') return <PageSpinner />
   if (!sent) return <Unknown guest={!session.user} />
