@@ -117,9 +117,12 @@ test('a claim link that is empty, wrong or missing says so', async ({ page }) =>
   await page.goto('/claim-request?token=')
   await expect(page.getByRole('alert')).toContainText('Invalid claim link')
   await expectAccessible(page)
+  await page.goto(linkOf('no-such-token', ''))
+  await expect(page.getByRole('alert')).toContainText('Invalid claim link')
+  await expect(page.getByLabel('Password')).toBeHidden()
+  await expectAccessible(page)
   await signIn(page, people.paralegal)
   await page.goto(linkOf('no-such-token', ''))
-  await page.getByRole('button', { name: 'Add to Dashboard' }).click()
   await expect(page.getByRole('alert')).toContainText('Invalid claim link')
 })
 

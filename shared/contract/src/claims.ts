@@ -17,6 +17,16 @@ export const claimRequest = endpoint({
   failures: ['invalid', 'unauthenticated', 'claim_invalid', 'already_claimed', 'too_many'],
 })
 
+/** A POST, so that the token stands in no server's log of addresses. Reads alone, and tells nothing of the order. */
+export const checkClaim = endpoint({
+  method: 'POST',
+  path: '/api/claim-request/check',
+  summary: "Whether a claim link is a guest's order's",
+  access: 'anyone',
+  body: z.object({ token: linkToken(invalidClaim) }),
+  failures: ['invalid', 'claim_invalid', 'too_many'],
+})
+
 /**
  * Needs an unclaimed report whose contact address is the one given and the caller's own; and that the caller is who has
  * that address: it is proven, or they have the claim token. Else the answer is `pending`, whether there is such a report

@@ -11,7 +11,7 @@ import {
   verifyEmail,
 } from './accounts.ts'
 import { logout, resendVerification } from './session-calls.ts'
-import { claimRequest, linkGuestReport } from './claims.ts'
+import { checkClaim, claimRequest, linkGuestReport } from './claims.ts'
 import { clearAllReports, deleteCrashReports, deletePoliceReports, getOverview } from './clearing.ts'
 import {
   cancelCrashReport,
@@ -128,6 +128,7 @@ export const endpoints = {
   resendFailedNotifications,
   updateProfile,
   changePassword,
+  checkClaim,
   claimRequest,
   linkGuestReport,
   listUsers,

@@ -83,6 +83,7 @@ const table = {
   resendFailedNotifications: adminOnly(200),
   updateProfile: signedIn(200),
   changePassword: signedIn(400),
+  checkClaim: everyone(404),
   claimRequest: signedIn(404),
   linkGuestReport: signedIn(404),
   listUsers: adminOnly(200),

@@ -50,6 +50,7 @@ import { previewNotification } from './letters/preview.ts'
 import { resendFailedNotifications, resendNotification } from './letters/resend.ts'
 import { updateProfile } from './accounts/update-profile.ts'
 import { changePassword } from './accounts/change-password.ts'
+import { checkClaim } from './claims/check.ts'
 import { claimRequest } from './claims/claim.ts'
 import { linkGuestReport } from './claims/link-guest-report.ts'
 import { cancelCrashReport } from './crash-reports/cancel.ts'
@@ -134,6 +135,7 @@ export const verbs = {
   resendFailedNotifications,
   updateProfile,
   changePassword,
+  checkClaim,
   claimRequest,
   linkGuestReport,
   listUsers,

@@ -125,6 +125,7 @@ export const calls: Record<
     `/api/users/${own}/password`,
     { json: { currentPassword: 'a guess', newPassword: 'a long new one', confirmPassword: 'a long new one' } },
   ],
+  checkClaim: () => ['/api/claim-request/check', { json: { token: 'none' } }],
   claimRequest: () => ['/api/claim-request', { json: { token: 'none' } }],
   linkGuestReport: () => [
     '/api/auth/link-guest-report',

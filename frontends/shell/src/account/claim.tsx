@@ -9,6 +9,7 @@ import { LinkOver } from './link-over.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useClaim } from './use-claim.ts'
+import { useLinkCheck } from './use-link-check.ts'
 import { useLink } from './use-link.ts'
 
 const title = 'Claim Your Request'
@@ -76,8 +77,10 @@ export default function Claim() {
   const { token, email = '' } = useLink('token', 'email')
   const { user } = useAuth()
   const [cameIn, setCameIn] = useState(false)
+  const good = useLinkCheck('claim', token ?? '')
   if (token === undefined) return <Redirect to={paths.home} replace />
-  if (!token) return <LinkOver title={title} says={invalidClaim} href={paths.home} action="Return Home" />
+  if (good === undefined) return <PageSpinner label="Opening the link" />
+  if (!good) return <LinkOver title={title} says={invalidClaim} href={paths.home} action="Return Home" />
   if (!user) return <Entry key={token} email={email} onSignedIn={() => setCameIn(true)} />
   return <Claiming key={token} token={token} user={user} atOnce={cameIn} />
 }

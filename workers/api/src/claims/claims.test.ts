@@ -53,6 +53,25 @@ describe.each(['crash', 'police'] as const)("a guest's order (%s)", (kind) => {
     expect(polled.status).toBe(200)
   })
 
+  test('has a claim link that tells nothing but whether there is one, as often as it is asked', async () => {
+    const { claimToken } = await guestOrders[kind]()
+    const check = async (token: string | null) => {
+      const answer = await send('POST', '/api/claim-request/check', { json: { token } })
+      return [answer.status, answer.ok ? await answer.text() : (await failureOf(answer)).code]
+    }
+    const before = await written()
+    expect([await check(claimToken), await check(claimToken)]).toEqual([
+      [204, ''],
+      [204, ''],
+    ])
+    expect(await check('garbage')).toEqual([404, 'claim_invalid'])
+    expect(await check('')).toEqual([400, 'invalid'])
+    expect(await written()).toEqual(before)
+    expect((await claim(await addUser(), claimToken)).status).toBe(200)
+    // Whether it is claimed by now is no stranger's to know, and its owner may follow the link again.
+    expect(await check(claimToken)).toEqual([204, ''])
+  })
+
   test('stays its claimer’s alone while their membership is not verified', async () => {
     const firm = await addFirm()
     const [unverified, member] = [await addUser({ firm, verified: false }), await addUser({ firm })]
