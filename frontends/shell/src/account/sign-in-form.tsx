@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { call, signIn } from '@portal/client'
 import { Credentials, login } from '@portal/contract/accounts'
-import { failures } from '@portal/contract/failure'
+import { Failure, failures } from '@portal/contract/failure'
 import { paths } from '@portal/contract/paths'
 import { PasswordField, TextField, toast } from '@portal/ui'
 import { fieldOf, useContractForm, useWatch, type Schema } from '@portal/ui/form'
@@ -18,6 +19,10 @@ interface SignInFormProps {
   onSignedIn?: () => void
 }
 
+/** Whether the account is locked: its wait is longer than that of who was only too quick. */
+const isLock = (error: unknown): boolean =>
+  error instanceof Failure && error.code === 'too_many' && error.message !== failures.too_many.message
+
 /** E-mail and password. Who is signed in is told by the session. */
 export const SignInForm = ({
   schema = Credentials,
@@ -27,8 +32,13 @@ export const SignInForm = ({
 }: SignInFormProps) => {
   const form = useContractForm(schema, { email, password: '' })
   const typed = useWatch({ control: form.control, name: 'email' })
+  const [locked, setLocked] = useState(false)
   const submit = useSending(form, otherwise, async (credentials) => {
-    const signedIn = await call(login, { body: credentials })
+    setLocked(false)
+    const signedIn = await call(login, { body: credentials }).catch((error: unknown) => {
+      setLocked(isLock(error))
+      throw error
+    })
     onSignedIn?.()
     signIn(signedIn)
     toast({ title: 'Welcome back!' })
@@ -42,7 +52,16 @@ export const SignInForm = ({
           Forgot your password?
         </TextLink>
       </p>
-      <FormEnd form={form} action="Sign In" />
+      <FormEnd form={form} action="Sign In">
+        {locked && (
+          <p role="status" className="text-sm text-muted">
+            <TextLink href={paths.forgotPassword} {...carrying(typed)}>
+              Setting a new password
+            </TextLink>{' '}
+            lets you in at once.
+          </p>
+        )}
+      </FormEnd>
     </form>
   )
 }
