@@ -4,6 +4,8 @@ export const storageKeys = {
   token: 'token',
   /** The address a guest ordered with, for the sign-up page, which uses it once. */
   signupEmail: 'signupEmail',
+  /** The address a new password was asked for, until somebody signs in. */
+  resetEmail: 'resetEmail',
   /** Comma-separated addresses a signed-out visitor ordered with, and had copies sent to. */
   guestContactEmails: 'guestContactEmails',
   guestCcEmails: 'guestCcEmails',

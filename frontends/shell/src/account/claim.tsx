@@ -8,6 +8,7 @@ import { Alert, Button, Card, Page, PageSpinner, TabList, TabPanel } from '@port
 import { LinkOver } from './link-over.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { useTypedEmail } from './typed-email.ts'
 import { useClaim } from './use-claim.ts'
 import { useLinkCheck } from './use-link-check.ts'
 import { useLink } from './use-link.ts'
@@ -23,17 +24,19 @@ const ways = [
 const Entry = ({ email, onSignedIn }: { email: string; onSignedIn: () => void }) => {
   const [way, setWay] = useState<(typeof ways)[number]['name']>('sign-in')
   const id = useId()
+  // Goes along from the one form to the other.
+  const address = useTypedEmail() || email
   return (
     <Page title={title} subtitle="Sign in or create an account, and the request is in your dashboard." width="narrow">
       <Card>
         <TabList id={id} label="How to go on" tabs={ways} selected={way} onSelect={setWay} />
         <TabPanel id={id} name={way}>
           {way === 'sign-in' ? (
-            <SignInForm schema={ClaimCredentials} email={email} otherwise="Login failed" onSignedIn={onSignedIn} />
+            <SignInForm schema={ClaimCredentials} email={address} otherwise="Login failed" onSignedIn={onSignedIn} />
           ) : (
             <RegisterForm
               schema={ClaimRegistration}
-              known={{ email }}
+              known={{ email: address }}
               otherwise="Registration failed"
               onSignedIn={onSignedIn}
             />

@@ -6,8 +6,10 @@ import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { fieldOf, useContractForm, useWatch } from '@portal/ui/form'
 import { FormEnd } from './form-end.tsx'
+import { resetEmail } from './kept-email.ts'
 import { TextLink } from './text-link.tsx'
 import { carrying, useLink } from './use-link.ts'
+import { useTelling } from './typed-email.ts'
 import { useSending } from './use-sending.ts'
 
 const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
@@ -38,8 +40,10 @@ export default function ForgotPassword() {
   const { email = '' } = useLink('email')
   const form = useContractForm(forgotPassword.body, { email })
   const typed = useWatch({ control: form.control, name: 'email' })
+  useTelling(typed)
   const submit = useSending(form, 'The link could not be sent. Please try again.', async (body) => {
     await call(forgotPassword, { body })
+    resetEmail.keep(body.email)
     setSentTo(body.email)
   })
   if (sentTo) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />

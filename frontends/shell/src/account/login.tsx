@@ -4,12 +4,14 @@ import { paths } from '@portal/contract/paths'
 import { Alert, Card, Page } from '@portal/ui'
 import { SignInForm } from './sign-in-form.tsx'
 import { TextLink } from './text-link.tsx'
-import { useLink } from './use-link.ts'
+import { useTypedEmail } from './typed-email.ts'
+import { carrying, useLink } from './use-link.ts'
 
 export default function Login() {
   const session = useAuth()
   const { email } = useLink('email')
   const search = useSearch()
+  const typed = useTypedEmail()
   const onward = search && `?${search}`
   return (
     <Page title="Sign in" subtitle="To order reports and see where they stand." width="narrow">
@@ -20,7 +22,10 @@ export default function Login() {
         <SignInForm email={email} />
       </Card>
       <p className="mt-5 text-center text-muted">
-        No account yet? <TextLink href={`${paths.register}${onward}`}>Sign up</TextLink>
+        No account yet?{' '}
+        <TextLink href={`${paths.register}${onward}`} {...carrying(typed)}>
+          Sign up
+        </TextLink>
       </p>
     </Page>
   )

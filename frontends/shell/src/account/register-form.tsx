@@ -4,10 +4,11 @@ import type { Input } from '@portal/contract/endpoint'
 import { limits } from '@portal/contract/limits'
 import { TextField, toast } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
-import { fieldOf, useContractForm, type Schema } from '@portal/ui/form'
+import { fieldOf, useContractForm, useWatch, type Schema } from '@portal/ui/form'
 import { FormEnd } from './form-end.tsx'
 import { linkGuestOrder } from './guest-order.ts'
 import { NewPassword } from './new-password.tsx'
+import { useTelling } from './typed-email.ts'
 import { useSending } from './use-sending.ts'
 
 interface RegisterFormProps {
@@ -29,6 +30,7 @@ export const RegisterForm = ({
 }: RegisterFormProps) => {
   const empty = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', phone: '' }
   const form = useContractForm(schema, { ...empty, ...known })
+  useTelling(useWatch({ control: form.control, name: 'email' }))
   const check = useChallenge('register')
   const submit = useSending(form, otherwise, async (registration) => {
     const signedIn = await call(register, { body: registration }, { challenge: await check.take() }).catch(

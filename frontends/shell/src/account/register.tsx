@@ -10,9 +10,10 @@ import { LinkOver } from './link-over.tsx'
 import { Onward } from './onward.tsx'
 import { OtherAccount } from './other-account.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { signupEmail } from './signup-email.ts'
+import { signupEmail } from './kept-email.ts'
 import { TextLink } from './text-link.tsx'
-import { useLink } from './use-link.ts'
+import { useTypedEmail } from './typed-email.ts'
+import { carrying, useLink } from './use-link.ts'
 
 type Invitation = Reply<typeof openInvitation>
 
@@ -50,9 +51,10 @@ const SignedIn = ({ user, invite }: { user: User; invite: string }) => {
 }
 
 const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string }; onSignedIn: () => void }) => {
-  const [email] = useState(() => link.email ?? signupEmail.get())
+  const [email] = useState(() => link.email || signupEmail.get())
   useEffect(() => signupEmail.forget(), [])
   const search = useSearch()
+  const typed = useTypedEmail()
   const opened = useInvitation(link.invite)
   if (!opened) return <PageSpinner label="Opening the invitation" />
 
@@ -80,7 +82,10 @@ const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string 
         <RegisterForm known={known} onSignedIn={onSignedIn} />
       </Card>
       <p className="mt-5 text-center text-muted">
-        Already have an account? <TextLink href={`${paths.login}${search && `?${search}`}`}>Sign in</TextLink>
+        Already have an account?{' '}
+        <TextLink href={`${paths.login}${search && `?${search}`}`} {...carrying(typed)}>
+          Sign in
+        </TextLink>
       </p>
     </Page>
   )

@@ -3,10 +3,11 @@ import { useLocation } from 'wouter'
 import { call, refreshSession } from '@portal/client'
 import { PasswordReset, resetPassword } from '@portal/contract/accounts'
 import { Failure, failures } from '@portal/contract/failure'
-import { paths } from '@portal/contract/paths'
+import { paths, withEmail } from '@portal/contract/paths'
 import { Card, Page, PageSpinner, toast } from '@portal/ui'
 import { useContractForm } from '@portal/ui/form'
 import { FormEnd } from './form-end.tsx'
+import { resetEmail } from './kept-email.ts'
 import { LinkOver } from './link-over.tsx'
 import { NewPassword } from './new-password.tsx'
 import { useLinkCheck } from './use-link-check.ts'
@@ -28,7 +29,7 @@ const ResetForm = ({ token, onOver }: { token: string; onOver: () => void }) => 
     toast({ title: 'Password changed', description: 'Please sign in with the new one.' })
     // Every session of the account has ended, this browser's too.
     await refreshSession()
-    navigate(paths.login, { replace: true })
+    navigate(paths.login, { replace: true, state: withEmail(resetEmail.get()) })
   })
   return (
     <Page title={title} subtitle="You are signed out everywhere else." width="narrow">

@@ -6,8 +6,10 @@ import { paths } from '@portal/contract/paths'
 import { PasswordField, TextField, toast } from '@portal/ui'
 import { fieldOf, useContractForm, useWatch, type Schema } from '@portal/ui/form'
 import { FormEnd } from './form-end.tsx'
+import { resetEmail } from './kept-email.ts'
 import { TextLink } from './text-link.tsx'
 import { carrying } from './use-link.ts'
+import { useTelling } from './typed-email.ts'
 import { useSending } from './use-sending.ts'
 
 interface SignInFormProps {
@@ -32,6 +34,7 @@ export const SignInForm = ({
 }: SignInFormProps) => {
   const form = useContractForm(schema, { email, password: '' })
   const typed = useWatch({ control: form.control, name: 'email' })
+  useTelling(typed)
   const [locked, setLocked] = useState(false)
   const submit = useSending(form, otherwise, async (credentials) => {
     setLocked(false)
@@ -41,6 +44,7 @@ export const SignInForm = ({
     })
     onSignedIn?.()
     signIn(signedIn)
+    resetEmail.forget()
     toast({ title: 'Welcome back!' })
   })
   return (
@@ -54,12 +58,12 @@ export const SignInForm = ({
       </p>
       <FormEnd form={form} action="Sign In">
         {locked && (
-          <p role="status" className="text-sm text-muted">
+          <output className="block text-sm text-muted">
             <TextLink href={paths.forgotPassword} {...carrying(typed)}>
               Setting a new password
             </TextLink>{' '}
             lets you in at once.
-          </p>
+          </output>
         )}
       </FormEnd>
     </form>

@@ -3,6 +3,8 @@ import { Link, useLocation } from 'wouter'
 import { refreshSession, useAuth } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, classes } from '@portal/ui'
+import { useTypedEmail } from '../account/typed-email.ts'
+import { carrying } from '../account/use-link.ts'
 import { prefetchPath } from '../slices/load-slice.ts'
 import { headerFrame, headerMark, headerRow } from './header-look.ts'
 import { headerLinks, isActive } from './links.ts'
@@ -17,6 +19,8 @@ export const Header = () => {
   // Open on the page it was opened on, so that arriving anywhere else finds it closed.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const open = openedOn === path
+  const typed = useTypedEmail()
+  const along = typed ? carrying(typed) : {}
 
   const followed = () => {
     setOpenedOn(null)
@@ -73,10 +77,10 @@ export const Header = () => {
           </nav>
           {state === 'signed-out' && (
             <div className="mt-3 flex gap-2 md:mt-0">
-              <ButtonLink href={paths.login} variant="secondary" size="small">
+              <ButtonLink href={paths.login} {...along} variant="secondary" size="small">
                 Sign In
               </ButtonLink>
-              <ButtonLink href={paths.register} size="small">
+              <ButtonLink href={paths.register} {...along} size="small">
                 Sign Up
               </ButtonLink>
             </div>
