@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '@portal/contract/paths'
+import { enter } from './support/entered.ts'
 import { people, signIn } from './support/people.ts'
 import { test } from './support/test.ts'
 
@@ -71,3 +72,28 @@ for (const view of views) {
       await shows(page, path, view)
   })
 }
+
+test('what a dialog says has most of a low window, as of one with very large letters', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'phone', 'the size is the test’s own')
+  await enter(page, people.staff)
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.goto(`${paths.dashboard}?view=crash&needsWork=true`)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const heading = page.getByRole('dialog').getByRole('heading', { name: 'Contact Information' })
+  await expect(heading).toBeVisible()
+  const room = () =>
+    heading.evaluate((element) => {
+      let part: Element | null = element
+      while (part && !(/auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight))
+        part = part.parentElement
+      return part?.clientHeight
+    })
+  await expect.poll(room).toBeGreaterThan(300)
+  for (const name of ['Next order', 'Close']) {
+    const button = page.getByRole('dialog').getByRole('button', { name, exact: true })
+    await button.focus()
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+})

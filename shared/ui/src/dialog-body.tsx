@@ -33,7 +33,7 @@ export const DialogBody = ({ titleId, startRef, children }: DialogBodyProps) => 
       {...(scrolls && { role: 'region', 'aria-labelledby': titleId })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={scrolls ? 0 : -1}
-      className="flex-1 overflow-y-auto px-5 py-4 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+      className="flex-1 overflow-y-auto [@media(height<32em)]:flex-none [@media(height<32em)]:overflow-visible px-5 py-4 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
     >
       <div>{children}</div>
     </div>

@@ -17,7 +17,10 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog: focus goes in and comes back, Escape and the backdrop close it, the page behind stays put. */
+/**
+ * A modal dialog: focus goes in and comes back, Escape and the backdrop close it, the page behind stays put. In a window
+ * too low for its letters head and foot scroll along, so that there is room to read.
+ */
 export const Dialog = ({ open, onClose, title, width = 'medium', header, footer, children }: DialogProps) => {
   const slice = useSlice()
   const titleId = useId()
@@ -26,10 +29,10 @@ export const Dialog = ({ open, onClose, title, width = 'medium', header, footer,
     <HeadlessDialog open={open} onClose={onClose} initialFocus={startRef}>
       <div data-slice={slice} className="contents">
         <DialogBackdrop className="fixed inset-0 z-40 bg-black/50" />
-        <div className="fixed inset-0 z-40 flex items-end max-sm:top-[var(--toast-room,0px)] justify-center sm:items-center sm:p-6">
+        <div className="fixed inset-0 top-[var(--toast-room,0px)] z-40 flex items-end justify-center sm:items-center sm:p-6">
           <DialogPanel
             className={classes(
-              'flex max-h-[min(94dvh,100%)] w-full flex-col rounded-t-card border border-line bg-page text-ink shadow-raised sm:rounded-card',
+              'flex max-h-[min(94dvh,100%)] w-full flex-col [@media(height<32em)]:overflow-y-auto rounded-t-card border border-line bg-page text-ink shadow-raised sm:rounded-card',
               widths[width],
             )}
           >

@@ -19,7 +19,7 @@ const unbroken = (text: string) =>
     ),
   )
 
-/** Tells dialogs, as `--toast-room`, how much of a phone's height the toast takes. */
+/** Tells dialogs, as `--toast-room`, how much of the window's height the toast takes above them. */
 const useToastRoom = (shown: boolean) => {
   const viewport = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -65,10 +65,10 @@ export const Toaster = () => {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      {/* On a phone buttons are at the end of the page and of dialogs: there it stands below the header, and above a dialog. */}
+      {/* Never over a control: above a dialog, which makes room for it, and on a phone below the header, where pages end in buttons. */}
       <RadixToast.Viewport
         ref={viewport}
-        className="fixed right-0 z-50 max-sm:top-14 max-sm:in-[html:has([role=dialog])]:top-0 sm:bottom-0 flex w-full max-w-[420px] flex-col p-4 outline-none [&>*]:relative"
+        className="fixed right-0 z-50 max-sm:top-14 sm:bottom-0 max-sm:in-[html:has([role=dialog])]:top-0 sm:in-[html:has([role=dialog])]:top-0 sm:in-[html:has([role=dialog])]:bottom-auto flex w-full max-w-[420px] flex-col p-4 outline-none [&>*]:relative"
       />
     </RadixToast.Provider>
   )
