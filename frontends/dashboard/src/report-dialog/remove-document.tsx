@@ -1,6 +1,6 @@
 import { call } from '@portal/client'
 import { deleteCrashDocument } from '@portal/contract/crash-actions'
-import { reportDocuments, type CrashReport, type DocumentType } from '@portal/contract/crash-reports'
+import { deliverables, reportDocuments, type CrashReport, type DocumentType } from '@portal/contract/crash-reports'
 import { ConfirmedButton } from '../reports/confirmed-button.tsx'
 
 /** Takes a document off a report, after asking. */
@@ -21,6 +21,9 @@ export const RemoveDocument = ({ report, type }: { report: CrashReport; type: Do
       }}
     >
       The file is deleted for good.
+      {type in deliverables &&
+        report.status === 'completed' &&
+        ' The request stays completed without it: to deliver another, set its status back first.'}
     </ConfirmedButton>
   )
 }

@@ -15,7 +15,7 @@ export const countWords = (address: Address, { total, unfiltered }: Counts): str
 /** What is said of a list in which nothing is. */
 export const emptyWords = (address: Address): { title: string; text: string } => {
   const by = narrowedBy(address)
-  if (by === 'work') return { title: 'Nothing needs work', text: 'Everything that was ordered is delivered.' }
+  if (by === 'work') return { title: 'Nothing needs work', text: 'No request waits for the office.' }
   return {
     title: 'No requests found',
     text: by === 'search' ? 'Please try another name or reference number.' : '',
