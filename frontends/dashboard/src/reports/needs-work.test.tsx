@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CrashReports } from '../crash-reports/crash-reports.tsx'
 import { PoliceReports } from '../police-reports/police-reports.tsx'
+import { openedHere } from '../opened-here.ts'
 import { activityOf, pdf, policeReportOf, reportOf } from '../testing/data.ts'
 import { listAnswer, renderAs } from '../testing/render-as.tsx'
 
@@ -79,7 +80,7 @@ describe('the next order', () => {
       ]),
     )
 
-  it('is the one after it, whose title has the focus, until there is none', async () => {
+  it('is the one after it, whose title has the focus, and at the end the oldest that waits', async () => {
     at(`view=crash&needsWork=true&report=${one.id}`)
     await renderAs('staff', <CrashReports />, {
       [list]: () => listAnswer([one, two, three]),
@@ -93,8 +94,9 @@ describe('the next order', () => {
       expect(screen.getByRole('dialog', { name: report.clientName })).toBeTruthy()
       expect(query().get('report')).toBe(report.id)
     }
-    expect(await screen.findByText('This is the last one.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Next order' })).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Oldest order' }))
+    expect(await screen.findByRole('dialog', { name: one.clientName })).toBeTruthy()
     // Back leads to the list, not through what was worked through.
     expect(window.history.length).toBe(length)
   })
@@ -102,9 +104,10 @@ describe('the next order', () => {
   it('is found when what is open was done, and behind the end of a page', async () => {
     at(`view=crash&needsWork=true&report=${two.id}`)
     const page2 = reportOf(instant(3), 9)
+    window.history.replaceState(openedHere, '')
     const asked = await renderAs('staff', <CrashReports />, {
       [list]: ({ url }) => listAnswer(url.searchParams.get('page') === '2' ? [page2] : [one], 13, 50),
-      ...details([two, page2]),
+      ...details([one, two, page2]),
     })
     const button = await next()
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
@@ -112,7 +115,21 @@ describe('the next order', () => {
     await screen.findByRole('dialog', { name: page2.clientName })
     expect([query().get('page'), query().get('report')]).toEqual(['2', page2.id])
     expect(asked.filter((call) => call.includes('page=3'))).toEqual([])
+    // Closing it leads to the page it is on.
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([query().get('page'), query().get('report')]).toEqual(['2', null])
+    await userEvent.click(screen.getByRole('link', { name: page2.clientName }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Oldest order' }))
+    await screen.findByRole('dialog', { name: one.clientName })
+    expect([query().get('page'), query().get('report')]).toEqual([null, one.id])
+  })
+
+  it('is none where nothing else waits', async () => {
+    at(`view=crash&needsWork=true&report=${one.id}`)
+    await renderAs('staff', <CrashReports />, { [list]: () => listAnswer([one]), ...details([one]) })
     expect(await screen.findByText('This is the last one.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /order$/ })).toBeNull()
   })
 
   it('is not offered where the list is not worked through', async () => {

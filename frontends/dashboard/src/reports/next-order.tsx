@@ -46,18 +46,26 @@ export const NextOrder = ({ report, queue, ref, children }: NextOrderProps) => {
     endpoint as typeof listCrashReports,
     list && !here && !last ? { query: { ...query, page: query.page + 1 } } : null,
   )
-  const next = here ?? (current ? after(data) : undefined)
-  const page = here ? query.page : query.page + 1
-  const ended = !next && (last || current)
+  const following = here ?? (current ? after(data) : undefined)
+  const ended = !following && (last || current)
+  // Behind the last what was passed over still waits.
+  const oldest = usePage<typeof listCrashReports>(
+    endpoint as typeof listCrashReports,
+    ended ? { query: { ...query, page: 1 } } : null,
+  )
+  const passed = ended && oldest.current ? oldest.data?.items.find(({ id }) => id !== report.id) : undefined
+  const next = following ?? passed
+  const page = passed ? 1 : here ? query.page : query.page + 1
+  const alone = ended && oldest.current && !passed
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
       <p className="grow text-sm text-muted">{list && `Needs work: ${list.total}`}</p>
       {children}
-      {ended ? (
+      {alone ? (
         <p className="text-sm">This is the last one.</p>
       ) : (
         <Button ref={ref} variant="secondary" size="small" busy={!next} onClick={() => next && goTo(next.id, page)}>
-          Next order
+          {ended ? 'Oldest order' : 'Next order'}
         </Button>
       )}
     </div>

@@ -156,7 +156,11 @@ export const ReportList = <T extends AnyReport>({
                   query,
                   list: current ? list : undefined,
                   goTo: (report, page) =>
-                    go({ report, page, file: null }, { replace: true, state: window.history.state }),
+                    go(
+                      { report, page, file: null },
+                      // From another page than it was opened from, closing leads to the page it is on, not back.
+                      { replace: true, state: page === address.page ? window.history.state : null },
+                    ),
                 }
               : undefined,
           onClose: close,
