@@ -2,6 +2,7 @@ import { ButtonLink, Card, Page } from '@portal/ui'
 import { hrefOf, useAddress, type View } from './address.ts'
 import { CrashReports } from './crash-reports/crash-reports.tsx'
 import { PoliceReports } from './police-reports/police-reports.tsx'
+import { useNoOpening } from './use-no-opening.ts'
 
 const kinds: { view: View; title: string; text: string }[] = [
   {
@@ -33,6 +34,7 @@ const Selector = () => (
 /** The dashboard: which kind of report, then its list. */
 export const DashboardPage = () => {
   const { address } = useAddress()
+  useNoOpening()
   if (address.view === 'crash') return <CrashReports />
   return address.view === 'police' ? <PoliceReports /> : <Selector />
 }

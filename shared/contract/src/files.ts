@@ -94,6 +94,7 @@ export const heicMessage =
 export const brokenPictureMessage = 'This photo is damaged. Please take or save it again.'
 export const tooManyPixelsMessage = `This photo has more than ${limits.picturePixels / 1_000_000} megapixels. Please save it smaller.`
 export const emptyFileMessage = 'The file is empty.'
+export const severalFilesMessage = 'Please choose one file at a time.'
 
 /** What is wrong with a file before it is sent, by the same rule the server applies; undefined when nothing is. */
 export const checkFile = async (file: Blob, rule: FileRule): Promise<string | undefined> => {

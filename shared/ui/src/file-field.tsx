@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
-import { acceptOf, checkFile, formatMegabytes, type FileRule } from '@portal/contract/files'
+import { acceptOf, checkFile, formatMegabytes, severalFilesMessage, type FileRule } from '@portal/contract/files'
 // By the package's name: the federation shares that module.
 import { Button, classes, WarningMark } from '@portal/ui'
 import { asJpeg } from './heic.ts'
@@ -12,7 +12,7 @@ interface FileFieldProps {
   file: File | null
   /** Given a file that passed the rule, or null when it was removed. */
   onChange: (file: File | null) => void
-  /** Given what was dropped beside the first file; without it the rest is left alone. */
+  /** Given what was dropped beside the first file; without it only a single file is taken. */
   onMore?: (files: File[]) => void
   /** Told why what was chosen last was not taken, and when that holds no more. */
   onRefused?: (why: string | undefined) => void
@@ -52,9 +52,12 @@ export const FileField = ({
     return () => told(undefined)
   }, [refusal])
 
-  const take = async (chosen: File | undefined) => {
+  const take = async (files: FileList | null) => {
+    const [chosen, ...more] = files ?? []
     if (!chosen) return
     const turn = ++newest.current
+    if (more.length > 0 && !onMore) return setRefusal(severalFilesMessage)
+    if (more.length > 0) onMore?.(more)
     const taken = rule.kinds.includes('jpeg') ? await asJpeg(chosen) : chosen
     const wrong = await checkFile(taken, rule)
     // Another file was chosen while this one was looked at.
@@ -73,9 +76,7 @@ export const FileField = ({
     event.preventDefault()
     setOver(false)
     if (disabled) return
-    const [first, ...more] = event.dataTransfer.files
-    void take(first)
-    if (more.length > 0) onMore?.(more)
+    void take(event.dataTransfer.files)
   }
 
   return (
@@ -112,7 +113,7 @@ export const FileField = ({
           aria-required={required}
           aria-invalid={problem ? true : undefined}
           aria-describedby={classes(`${id}-note`, problem && `${id}-error`)}
-          onChange={(event) => void take(event.target.files?.[0])}
+          onChange={(event) => void take(event.target.files)}
           className={classes(
             'cursor-pointer disabled:cursor-not-allowed',
             file ? 'sr-only' : 'absolute inset-0 opacity-0',
@@ -152,7 +153,7 @@ export const FileField = ({
                   tabIndex={-1}
                   aria-hidden
                   disabled={disabled}
-                  onChange={(event) => void take(event.target.files?.[0])}
+                  onChange={(event) => void take(event.target.files)}
                   className="sr-only"
                 />
                 <Button

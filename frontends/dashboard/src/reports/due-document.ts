@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react'
 
 /** The control that takes a document, by its name, among a report's details; null while it takes nothing. */
-const controlIn = (details: HTMLElement | null, name: string): HTMLInputElement | null => {
+const controlIn = (details: Element | null, name: string): HTMLInputElement | null => {
   const control = details?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   return control && !control.disabled ? control : null
 }
@@ -14,17 +14,17 @@ export const chooseFor = (details: HTMLElement | null, name: string): void => {
 }
 
 /**
- * What to spread into a report's details, so that a file dropped beside every control is given to the one named, if any,
- * and never opens in place of the page.
+ * What to spread around a report's dialog, so that a file dropped anywhere on it beside every control is given to the one
+ * named in it, if any; a dialog above it has none.
  */
 export const dropInto = (name: string | undefined) => ({
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent<HTMLElement>) => {
-    const { currentTarget: details, dataTransfer } = event
-    // What a control took, or a dialog above this one was given, is theirs.
-    if (event.defaultPrevented || !details.contains(event.target as Node)) return
+    const { target, dataTransfer } = event
+    // What a control took is its own.
+    if (event.defaultPrevented) return
     event.preventDefault()
-    const control = name && controlIn(details, name)
+    const control = name && controlIn((target as Element).closest('[role=dialog]'), name)
     if (!control || dataTransfer.files.length === 0) return
     control.files = dataTransfer.files
     control.dispatchEvent(new Event('change', { bubbles: true }))

@@ -1,9 +1,10 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { refreshReads, sentenceOf, type CallOptions } from '@portal/client'
 import { kindNames, maxSizeLabel, type FileRule } from '@portal/contract/files'
 import { Button, Progress, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { readsOf, type AnyReport } from './report.ts'
+import { useUnsent } from './unsent.tsx'
 import { whatHappened } from './what-happened.ts'
 
 interface FileUploadProps {
@@ -47,6 +48,12 @@ export const FileUpload = ({
   const sending = useRef<AbortController>(null)
   const button = useRef<HTMLButtonElement>(null)
   const uploading = share !== null
+  useUnsent(uploading ? undefined : file?.name)
+
+  // A file is chosen from the dialog's foot or dropped anywhere: what sends it comes into view.
+  useEffect(() => {
+    if (file) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [file])
 
   const choose = (chosen: File | null) => {
     setFile(chosen)
@@ -97,7 +104,14 @@ export const FileUpload = ({
       {children}
       {share !== null && <Progress share={share} label={`Uploading ${file?.name ?? ''}`} />}
       <div className="flex flex-wrap items-center gap-2">
-        <Button ref={button} size="small" disabled={!file || !ready} busy={uploading} onClick={() => void upload()}>
+        <Button
+          ref={button}
+          size="small"
+          className="scroll-my-4"
+          disabled={!file || !ready}
+          busy={uploading}
+          onClick={() => void upload()}
+        >
           {action}
         </Button>
         {/* Once all of it has left, only the server knows whether it is delivered. */}

@@ -11,6 +11,7 @@ import { chooseFor, dropInto } from './due-document.ts'
 import { NextOrder, type Queue } from './next-order.tsx'
 import type { AnyReport } from './report.ts'
 import { useDeletedHere } from './deleted-here.ts'
+import { useLeaving } from './unsent.tsx'
 import { useFailingSince } from './use-failing-since.ts'
 
 interface ReportFrameProps<T> {
@@ -77,6 +78,7 @@ export const ReportFrame = <T extends AnyReport>({
   const news = useStatusNews(id, report?.status)
   const content = useRef<HTMLDivElement>(null)
   const next = useRef<HTMLButtonElement>(null)
+  const { leaveBy, guard } = useLeaving()
   const title = useBeginning(id, report !== undefined, content)
 
   // What was pressed can be gone with the status it belonged to; the focus then stays in the dialog, on what comes next.
@@ -105,48 +107,56 @@ export const ReportFrame = <T extends AnyReport>({
 
   const owed = due(report)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={
-        <span
-          ref={title}
-          tabIndex={-1}
-          className="focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
-        >
-          {report.clientName}
-        </span>
-      }
-      header={
-        <>
-          <div className="mt-1 flex flex-wrap items-center gap-2">
-            <p className="mr-1 text-sm text-muted">Crash {formatDay(report.crashDate)}</p>
-            <StatusBadge status={report.status} />
-            {report.urgent && <Badge tone="stopped">URGENT</Badge>}
-            {renderBadges?.(report)}
-          </div>
-          <Fragment key={id}>{renderControls?.(report)}</Fragment>
-          <output className="sr-only">{news}</output>
-        </>
-      }
-      footer={
-        queue && (
-          <NextOrder ref={next} report={report} queue={queue}>
-            {owed && (
-              <Button variant="secondary" size="small" onClick={() => chooseFor(content.current, owed)}>
-                Choose file
-              </Button>
-            )}
-          </NextOrder>
-        )
-      }
-    >
-      <div key={id} ref={content} tabIndex={-1} {...dropInto(owed)} className="scroll-mt-4 space-y-7 pb-2 outline-none">
-        {failingSince && (
-          <Alert tone="warning">The report could not be refreshed since {failingSince}. It is being tried again.</Alert>
-        )}
-        {children(report)}
-      </div>
-    </Dialog>
+    <div {...dropInto(owed)} className="contents">
+      <Dialog
+        open
+        onClose={() => leaveBy(onClose)}
+        title={
+          <span
+            ref={title}
+            tabIndex={-1}
+            className="focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+          >
+            {report.clientName}
+          </span>
+        }
+        header={
+          <>
+            <div className="mt-1 flex flex-wrap items-center gap-2">
+              <p className="mr-1 text-sm text-muted">Crash {formatDay(report.crashDate)}</p>
+              <StatusBadge status={report.status} />
+              {report.urgent && <Badge tone="stopped">URGENT</Badge>}
+              {renderBadges?.(report)}
+            </div>
+            <Fragment key={id}>{renderControls?.(report)}</Fragment>
+            <output className="sr-only">{news}</output>
+          </>
+        }
+        footer={
+          queue && (
+            <NextOrder
+              ref={next}
+              report={report}
+              queue={{ ...queue, goTo: (...place) => leaveBy(() => queue.goTo(...place)) }}
+            >
+              {owed && (
+                <Button variant="secondary" size="small" onClick={() => chooseFor(content.current, owed)}>
+                  Choose file
+                </Button>
+              )}
+            </NextOrder>
+          )
+        }
+      >
+        <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
+          {failingSince && (
+            <Alert tone="warning">
+              The report could not be refreshed since {failingSince}. It is being tried again.
+            </Alert>
+          )}
+          {guard(children(report))}
+        </div>
+      </Dialog>
+    </div>
   )
 }
