@@ -6,7 +6,7 @@ import { pdf } from './support/documents.ts'
 import { fillOrder, openCrashForm, submitOrder } from './support/orders.ts'
 import { startShippedPortal } from './support/shipped-portal.ts'
 import { test as base } from './support/test.ts'
-import { standInSiteverify, standInTurnstile } from './support/turnstile.ts'
+import { challengeBox, passChallenge, standInSiteverify, standInTurnstile } from './support/turnstile.ts'
 
 type Asking = ReturnType<typeof standInSiteverify> & { origin: string }
 
@@ -31,13 +31,12 @@ const test = base.extend<object, { asking: Asking }>({
 
 test.beforeEach(({ context }) => standInTurnstile(context))
 
-const box = (page: Page) => page.frameLocator('iframe[title*="Cloudflare"]').getByRole('checkbox')
 const top = async (page: Page) => (await page.getByRole('button', { name: 'Submit Request' }).boundingBox())!.y
 
 test('a guest orders a report, and is asked whether they are a person', async ({ page, asking }) => {
   await openCrashForm(page)
   const before = await top(page)
-  await expect(box(page)).toBeVisible()
+  await expect(challengeBox(page)).toBeVisible()
   expect(await top(page), 'the button jumped').toBe(before)
   await expectAccessible(page)
   await fillOrder(page, {
@@ -59,12 +58,12 @@ test('a guest orders a report, and is asked whether they are a person', async ({
 
   // A token that is good no more: another is made, everything is still there.
   asking.refuseNext()
-  await box(page).check()
+  await passChallenge(page)
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(refused).toBeVisible()
-  await expect(box(page)).not.toBeChecked()
+  await expect(challengeBox(page)).not.toBeChecked()
   await expectAccessible(page)
-  await box(page).check()
+  await passChallenge(page)
   await submitOrder(page)
 })
 
@@ -78,13 +77,17 @@ test('who signs up is asked, by the keyboard alone too', async ({ page }) => {
     'Confirm password': 'a long enough one',
   }))
     await page.getByRole('textbox', { name: label, exact: true }).fill(value)
-  await expect(box(page)).toBeVisible()
+  await expect(challengeBox(page)).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Confirm password').focus()
-  for (let presses = 0; presses < 6 && !(await box(page).evaluate((it) => it === document.activeElement)); presses++)
+  for (
+    let presses = 0;
+    presses < 6 && !(await challengeBox(page).evaluate((it) => it === document.activeElement));
+    presses++
+  )
     await page.keyboard.press('Tab')
-  await expect(box(page)).toBeFocused()
-  await page.keyboard.press('Space')
+  await expect(challengeBox(page)).toBeFocused()
+  await passChallenge(page, () => page.keyboard.press('Space'))
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Account created!' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
@@ -107,6 +110,6 @@ test('a check that cannot be made says so, and can be made again', async ({ page
   await expectAccessible(page)
   await context.unroute(cutOff)
   await failed.getByRole('button').click()
-  await expect(box(page)).toBeVisible()
+  await expect(challengeBox(page)).toBeVisible()
   await expect(failed).toBeHidden()
 })

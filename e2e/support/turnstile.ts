@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { challenge } from '@portal/contract/challenge'
 
 // There is no network here: a stand-in for Cloudflare's script, of the part that is documented and used. Its box is a
@@ -8,7 +8,11 @@ window.turnstile = (() => {
   const widgets = new Map()
   addEventListener('message', ({ origin, source, data }) => {
     if (origin !== '${challenge.origin}') return
-    for (const { frame, options } of widgets.values()) if (frame.contentWindow === source) options[data.event]?.(data.value)
+    for (const { frame, options } of widgets.values()) {
+      if (frame.contentWindow !== source) continue
+      options[data.event]?.(data.value)
+      frame.dataset.told = data.event
+    }
   })
   return {
     render(place, options) {
@@ -24,6 +28,7 @@ window.turnstile = (() => {
     },
     reset(id) {
       const { frame } = widgets.get(id)
+      delete frame.dataset.told
       frame.src = frame.src
     },
     remove(id) {
@@ -50,6 +55,14 @@ export const standInTurnstile = async (context: BrowserContext): Promise<void> =
       ? route.fulfill({ contentType: 'text/javascript', body: script })
       : route.fulfill({ contentType: 'text/html', body: box }),
   )
+}
+
+export const challengeBox = (page: Page) => page.frameLocator('iframe[title*="Cloudflare"]').getByRole('checkbox')
+
+/** Clicks the box, and waits until the page knows: a form sent before that is one without the check. */
+export const passChallenge = async (page: Page, pass = () => challengeBox(page).check()): Promise<void> => {
+  await pass()
+  await page.locator('iframe[title*="Cloudflare"][data-told="callback"]').waitFor()
 }
 
 /** Answers for Cloudflare to the Worker: a token is good once, and where the page is that it was made at. */
