@@ -59,7 +59,7 @@ test('a guest orders a report, and is asked whether they are a person', async ({
   // A token that is good no more: another is made, everything is still there.
   asking.refuseNext()
   await passChallenge(page)
-  // Pressed at once after the press before it may count as that one's double.
+  // The page still scrolls from the press before: what is aimed at may have moved from under it.
   await expect(async () => {
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await expect(challengeBox(page)).not.toBeChecked({ timeout: 3000 })
