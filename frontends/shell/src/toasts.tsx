@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
-import { toasts } from '@portal/ui'
+import { useToast } from '@portal/ui'
 
 const signs = ['pointerdown', 'keydown'] as const
 
@@ -9,7 +9,7 @@ const signs = ['pointerdown', 'keydown'] as const
  * network is gone. A fetch that failed is tried again with what is done next or the next toast, and breaks nothing.
  */
 export const Toasts = () => {
-  const current = useSyncExternalStore(toasts.watch, toasts.current, toasts.current)
+  const current = useToast()
   const [Viewport, setViewport] = useState<ComponentType | null>(null)
 
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { createStore, useStore } from './create-store.ts'
+
 export interface Toast {
   readonly id: number
   readonly title: string
@@ -5,16 +7,10 @@ export interface Toast {
   readonly tone: 'success' | 'danger'
 }
 
-let shown: Toast | null = null
-let count = 0
-const watchers = new Set<() => void>()
+let lastId = 0
+const shown = createStore<Toast | null>(null)
 
-const show = (next: Toast | null): void => {
-  shown = next
-  for (const told of watchers) told()
-}
-
-/** Shows a toast; there is one at a time, so it takes the place of the one before. */
+/** Shows a toast in place of the one before: there is never more than one. */
 export const toast = ({
   title,
   description,
@@ -23,14 +19,12 @@ export const toast = ({
   title: string
   description?: string
   tone?: Toast['tone']
-}): void => show({ id: ++count, title, description, tone })
+}): void => shown.set({ id: ++lastId, title, description, tone })
 
-/** The toast being shown, for the one viewport that shows it. */
 export const toasts = {
-  current: (): Toast | null => shown,
-  dismiss: (): void => show(null),
-  watch: (told: () => void): (() => void) => {
-    watchers.add(told)
-    return () => watchers.delete(told)
-  },
+  current: shown.get,
+  dismiss: (): void => shown.set(null),
 }
+
+/** The toast to show now. */
+export const useToast = (): Toast | null => useStore(shown)

@@ -1,9 +1,9 @@
 import * as RadixToast from '@radix-ui/react-toast'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { referencePrefixes } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 // By the package's name: the federation shares that module, and there must be one list of toasts.
-import { classes, toasts } from '@portal/ui'
+import { classes, toasts, useToast } from '@portal/ui'
 
 const reference = new RegExp(`((?:${Object.values(referencePrefixes).join('|')})\\w+)`)
 
@@ -38,7 +38,7 @@ const useToastRoom = (shown: boolean) => {
 
 /** The one place toasts appear; the shell renders it once. */
 export const Toaster = () => {
-  const toast = useSyncExternalStore(toasts.watch, toasts.current)
+  const toast = useToast()
   const viewport = useToastRoom(toast !== null)
   return (
     <RadixToast.Provider duration={limits.toastFor}>

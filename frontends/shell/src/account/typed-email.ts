@@ -1,28 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '@portal/ui'
 
-let typed = ''
-const listeners = new Set<() => void>()
+const typedEmail = createStore('')
 
-const set = (email: string): void => {
-  typed = email
-  for (const tell of listeners) tell()
-}
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
-}
+/** The email typed into the page's form, so that a link to another form can pass it on; empty when there is none. */
+export const useTypedEmail = (): string => useStore(typedEmail)
 
-/** The address that stands in the page's form, for what leads to the form of another page; empty where there is none. */
-export const useTypedEmail = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => typed,
-    () => '',
-  )
-
-/** Tells the page which address stands in its form. */
+/** Publishes the email in the form for `useTypedEmail`. */
 export const useTelling = (email: string): void =>
   useEffect(() => {
-    set(email)
-    return () => set('')
+    typedEmail.set(email)
+    return () => typedEmail.set('')
   }, [email])
