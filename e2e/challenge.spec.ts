@@ -108,7 +108,7 @@ test('a check that cannot be made says so, and can be made again', async ({ page
   const cutOff = `${challenge.origin}/turnstile/**`
   await context.route(cutOff, (route) => route.abort())
   await page.goto('/register')
-  const failed = page.getByRole('alert').filter({ hasText: 'could not be made' })
+  const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t verify' })
   await expect(failed).toBeVisible()
   await expectAccessible(page)
   await context.unroute(cutOff)

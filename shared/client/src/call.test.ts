@@ -7,10 +7,10 @@ import {
   call,
   callForText,
   callWithHeaders,
-  forgetAnswers,
+  clearResponseCache,
   onSessionEnded,
-  sentenceOf,
-  Unreachable,
+  errorMessage,
+  NetworkError,
   urlOf,
 } from './call.ts'
 import { token } from './token.ts'
@@ -25,7 +25,7 @@ beforeEach(() => vi.stubGlobal('fetch', network))
 afterEach(() => {
   network.mockReset()
   token.remove()
-  forgetAnswers()
+  clearResponseCache()
   onSessionEnded(() => {})
 })
 
@@ -75,7 +75,7 @@ describe('a call', () => {
   it('keeps nothing of one session for the next', async () => {
     network.mockImplementation(async () => answer(200, [], { ETag: 'W/"1"' }))
     await call(listCrashReports)
-    forgetAnswers()
+    clearResponseCache()
     await call(listCrashReports)
     expect(headersOf(1)).toEqual({})
   })
@@ -99,7 +99,7 @@ describe('a refusal', () => {
   it('never shows what a gateway wrote', async () => {
     network.mockResolvedValue(new Response('<html>502 Bad Gateway</html>', { status: 502 }))
     const failure = await call(listCrashReports).catch((error: unknown) => error)
-    expect(sentenceOf(failure)).not.toContain('<html>')
+    expect(errorMessage(failure)).not.toContain('<html>')
     expect(failure).toMatchObject({ code: 'unavailable' })
   })
 
@@ -117,7 +117,7 @@ describe('a refusal', () => {
 
   it('is told apart from a lost connection', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await call(listCrashReports).catch((error: unknown) => error)).toBeInstanceOf(Unreachable)
+    expect(await call(listCrashReports).catch((error: unknown) => error)).toBeInstanceOf(NetworkError)
   })
 
   it('of a token that was sent ends the session, of a sign-in does not', async () => {

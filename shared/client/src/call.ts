@@ -2,83 +2,83 @@ import { challenge } from '@portal/contract/challenge'
 import type { Endpoint, Input, Reply } from '@portal/contract/endpoint'
 import { Failure, failures, waitMessage, type FailureCode } from '@portal/contract/failure'
 import type { FailureBody } from '@portal/contract/failure-body'
-import { send, type Answer, type SendOptions } from './send.ts'
+import { send, type HttpResponse, type SendOptions } from './send.ts'
 import { token } from './token.ts'
 
 export interface CallOptions extends SendOptions {
-  /** The same key and body give the same order, however often it is sent. */
+  /** Repeating a call with the same key and body returns the first reply. */
   idempotencyKey?: string
-  /** What shows that a person calls, where that is asked. */
+  /** The Turnstile token, for calls that require one. */
   challenge?: string | undefined
 }
 
-export interface Replied<E extends Endpoint> {
+export interface CallResult<E extends Endpoint> {
   reply: Reply<E>
   header: (name: string) => string | null
 }
 
-/** Thrown when no answer came: nothing is known of what the server did. */
-export class Unreachable extends Error {
+/** No response arrived, so it is unknown whether the server received the call. */
+export class NetworkError extends Error {
   constructor() {
     super('The connection was lost. Please check your network and try again.')
-    this.name = 'Unreachable'
+    this.name = 'NetworkError'
   }
 }
 
-// The last answer of every conditional call, so that an unchanged poll moves no body.
-const lastAnswers = new Map<
+// The last response of each conditional call by URL: an unchanged poll is answered with 304 and no body.
+const responseCache = new Map<
   string,
-  { etag: string; replied: { reply: unknown; header: (name: string) => string | null } }
+  { etag: string; result: { reply: unknown; header: (name: string) => string | null } }
 >()
-let sessionEnded: () => void = () => {}
+let notifySessionEnded: () => void = () => {}
 
-/** Forgets every kept answer: nothing of one account is shown to the next. */
-export const forgetAnswers = (): void => lastAnswers.clear()
+/** Removes all cached responses, so that the next account sees none of them. */
+export const clearResponseCache = (): void => responseCache.clear()
 
-/** Who is told when the server refuses the token that was sent. */
-export const onSessionEnded = (told: () => void): void => {
-  sessionEnded = told
+/** Sets what runs when the server rejects the token that was sent. */
+export const onSessionEnded = (listener: () => void): void => {
+  notifySessionEnded = listener
 }
 
-const isText = (value: unknown): value is string | number | boolean => value !== undefined && value !== null
+const isDefined = (value: unknown): value is string | number | boolean => value !== undefined && value !== null
 
-/** The address of a call: its path with the parameters put in and the query appended. */
+/** The URL of a call: path parameters filled in, query appended. */
 export const urlOf = <E extends Endpoint>(endpoint: E, input: Input<E> = {}): string => {
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = Object.entries((input.query ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => isText(value) && value !== '',
+    ([, value]) => isDefined(value) && value !== '',
   )
   return query.length ? `${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}` : path
 }
 
-// Text fields first: the server then knows what the files must be before they arrive.
+// Text fields come first, so that the server knows which rules apply to the files before they arrive.
 const formData = <E extends Endpoint>(input: Input<E>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>))
-    if (isText(value)) form.append(name, String(value))
+    if (isDefined(value)) form.append(name, String(value))
   for (const [name, file] of Object.entries((input.files ?? {}) as Record<string, Blob | undefined>))
     if (file) form.append(name, file)
   return form
 }
 
-/** What a status means that came without a code of ours: a gateway gave it. */
-const codeOf = (status: number): FailureCode => {
+/** The error code for a status without an error body of the API, as from a gateway. */
+const codeOfStatus = (status: number): FailureCode => {
   if (status === 413) return 'too_large'
   if (status === 429) return 'too_many'
   return status >= 500 ? 'unavailable' : 'invalid'
 }
 
-const refusal = (answer: Answer): Failure => {
+const errorFrom = (response: HttpResponse): Failure => {
   let body: Partial<FailureBody> = {}
   try {
-    body = JSON.parse(answer.text) as FailureBody
+    body = JSON.parse(response.text) as FailureBody
   } catch {
-    // Not one of ours: a gateway's page, say. The status alone counts.
+    // Not an error of the API: for example a gateway's HTML page.
   }
   const known = body.code !== undefined && body.code in failures
-  const code: FailureCode = known ? (body.code as FailureCode) : codeOf(answer.status)
-  const retryAfter = Number(answer.header('Retry-After'))
+  const code: FailureCode = known ? (body.code as FailureCode) : codeOfStatus(response.status)
+  const retryAfter = Number(response.header('Retry-After'))
   const message = body.message ?? (code === 'too_many' && retryAfter > 0 ? waitMessage(retryAfter) : undefined)
   return new Failure(code, {
     ...(message ? { message } : {}),
@@ -89,27 +89,27 @@ const refusal = (answer: Answer): Failure => {
 }
 
 /**
- * Calls the API: the one way from the browser to the server, reply and headers.
- * @throws Failure when the server refuses, Unreachable when no answer came, an AbortError when the signal fired.
+ * Calls the API and returns the reply with the response's headers.
+ * @throws Failure for an error response, NetworkError when none arrived, AbortError when the signal fired.
  */
 export const callWithHeaders = async <E extends Endpoint>(
   endpoint: E,
   input: Input<E> = {},
   options: CallOptions = {},
-): Promise<Replied<E>> => {
+): Promise<CallResult<E>> => {
   const url = urlOf(endpoint, input)
   const bearer = token.get()
-  const kept = endpoint.conditional ? lastAnswers.get(url) : undefined
+  const cached = endpoint.conditional ? responseCache.get(url) : undefined
   const headers: Record<string, string> = {}
   if (bearer) headers['Authorization'] = `Bearer ${bearer}`
-  if (kept) headers['If-None-Match'] = kept.etag
+  if (cached) headers['If-None-Match'] = cached.etag
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   if (options.challenge) headers[challenge.header] = options.challenge
   const json = !endpoint.files && input.body !== undefined
   if (json) headers['Content-Type'] = 'application/json'
   const body = endpoint.files ? formData(input) : json ? JSON.stringify(input.body) : undefined
 
-  const answer = await send({
+  const response = await send({
     method: endpoint.method,
     url,
     headers,
@@ -117,35 +117,35 @@ export const callWithHeaders = async <E extends Endpoint>(
     signal: options.signal,
     onProgress: options.onProgress,
   }).catch((error: unknown) => {
-    throw error instanceof DOMException && error.name === 'AbortError' ? error : new Unreachable()
+    throw error instanceof DOMException && error.name === 'AbortError' ? error : new NetworkError()
   })
 
-  if (answer.status === 304 && kept) return kept.replied as Replied<E>
-  if (answer.status >= 400) {
-    const failure = refusal(answer)
-    if (failure.code === 'unauthenticated' && bearer && bearer === token.get()) sessionEnded()
-    throw failure
+  if (response.status === 304 && cached) return cached.result as CallResult<E>
+  if (response.status >= 400) {
+    const error = errorFrom(response)
+    if (error.code === 'unauthenticated' && bearer && bearer === token.get()) notifySessionEnded()
+    throw error
   }
-  const parsed: unknown = endpoint.answersFile ? answer.text : answer.text ? JSON.parse(answer.text) : undefined
-  const replied = { reply: parsed as Reply<E>, header: answer.header }
-  const etag = answer.header('ETag')
-  if (endpoint.conditional && etag && bearer === token.get()) lastAnswers.set(url, { etag, replied })
-  return replied
+  const parsed: unknown = endpoint.answersFile ? response.text : response.text ? JSON.parse(response.text) : undefined
+  const result = { reply: parsed as Reply<E>, header: response.header }
+  const etag = response.header('ETag')
+  if (endpoint.conditional && etag && bearer === token.get()) responseCache.set(url, { etag, result })
+  return result
 }
 
-/** `callWithHeaders`, the reply alone. */
+/** `callWithHeaders` without the headers. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input?: Input<E>,
   options?: CallOptions,
 ): Promise<Reply<E>> => (await callWithHeaders(endpoint, input, options)).reply
 
-/** `call` for an endpoint that answers with a text file: the text, without a byte order mark. */
+/** `call` for an endpoint that returns a text file: its text, without a byte order mark. */
 export const callForText = async <E extends Endpoint & { readonly answersFile: true }>(
   endpoint: E,
   input?: Input<E>,
 ): Promise<string> => (await callWithHeaders(endpoint, input)).reply as unknown as string
 
-/** The sentence to show for whatever a call threw. */
-export const sentenceOf = (error: unknown, otherwise: string = failures.internal.message): string =>
-  error instanceof Failure || error instanceof Unreachable ? error.message : otherwise
+/** The message to show for anything a call threw; `fallback` for errors that have none for users. */
+export const errorMessage = (error: unknown, fallback: string = failures.internal.message): string =>
+  error instanceof Failure || error instanceof NetworkError ? error.message : fallback

@@ -1,6 +1,5 @@
-// The package's one entry: module federation shares it whole, so that every slice has the same session and cache.
-export { AuthProvider } from './auth-provider.tsx'
-export { call, callForText, callWithHeaders, sentenceOf, Unreachable, urlOf, type CallOptions } from './call.ts'
-export { usePage, useRead, refreshReads, type Page, type PageRead, type Read } from './reads.ts'
-export { refreshSession, signIn, signOut, useAuth, watchSession, type Session } from './session.ts'
+// The package's only entry. Module federation shares it as one instance, so that all slices have one session and cache.
+export { call, callForText, callWithHeaders, errorMessage, NetworkError, urlOf, type CallOptions } from './call.ts'
+export { revalidate, useListPage, useQuery, type ListPage, type ListPageResult, type QueryResult } from './queries.ts'
+export { AuthProvider, refreshSession, signIn, signOut, subscribeToSession, useAuth, type Session } from './session.tsx'
 export type { SliceModule } from './slice.ts'

@@ -1,5 +1,4 @@
-/** What came back from the network, before anyone judged it. */
-export interface Answer {
+export interface HttpResponse {
   status: number
   header: (name: string) => string | null
   text: string
@@ -7,24 +6,24 @@ export interface Answer {
 
 export interface SendOptions {
   signal?: AbortSignal | undefined
-  /** Told the share of the body that has left, 0 to 1. */
-  onProgress?: ((share: number) => void) | undefined
+  /** Called with the fraction of the body that has been sent, 0 to 1. */
+  onProgress?: ((fraction: number) => void) | undefined
 }
 
-interface Outgoing extends SendOptions {
+interface HttpRequest extends SendOptions {
   method: string
   url: string
   headers: Record<string, string>
   body?: BodyInit | undefined
 }
 
-const sendByFetch = async ({ method, url, headers, body, signal }: Outgoing): Promise<Answer> => {
+const sendWithFetch = async ({ method, url, headers, body, signal }: HttpRequest): Promise<HttpResponse> => {
   const response = await fetch(url, { method, headers, body, signal, credentials: 'include', cache: 'no-store' })
   return { status: response.status, header: (name) => response.headers.get(name), text: await response.text() }
 }
 
-// fetch cannot tell how much of a body has left; XMLHttpRequest can.
-const sendWithProgress = ({ method, url, headers, body, signal, onProgress }: Outgoing): Promise<Answer> =>
+// fetch does not report upload progress; XMLHttpRequest does.
+const sendWithProgress = ({ method, url, headers, body, signal, onProgress }: HttpRequest): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
@@ -48,5 +47,5 @@ const sendWithProgress = ({ method, url, headers, body, signal, onProgress }: Ou
     request.send(body as XMLHttpRequestBodyInit)
   })
 
-export const send = (outgoing: Outgoing): Promise<Answer> =>
-  outgoing.onProgress ? sendWithProgress(outgoing) : sendByFetch(outgoing)
+export const send = (request: HttpRequest): Promise<HttpResponse> =>
+  request.onProgress ? sendWithProgress(request) : sendWithFetch(request)

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '@portal/contract/accounts'
-import { AuthProvider } from './auth-provider.tsx'
-import { refreshSession, signIn, signOut, useAuth } from './session.ts'
+import { AuthProvider } from './session.tsx'
+import { refreshSession, signIn, signOut, useAuth } from './session.tsx'
 import { token } from './token.ts'
 
 const network = vi.fn<typeof fetch>()

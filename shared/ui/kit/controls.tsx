@@ -11,7 +11,7 @@ import {
   TabList,
   TabPanel,
   TextField,
-  yesNo,
+  yesNoOptions,
 } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { Part, Row } from './part.tsx'
@@ -59,13 +59,13 @@ const Fields = () => {
         <TextField label="Read only" readOnly value="Cannot be changed" />
         <TextField label="Disabled" disabled value="Not now" />
         <PasswordField label="Password" defaultValue="a few words" />
-        <SelectField label="Select" options={yesNo} />
-        <SelectField label="Select, refused" options={yesNo} error="Please choose a status." />
-        <ChoiceField label="Choice" name="choice" options={yesNo} value={choice} onChange={setChoice} />
+        <SelectField label="Select" options={yesNoOptions} />
+        <SelectField label="Select, refused" options={yesNoOptions} error="Please choose a status." />
+        <ChoiceField label="Choice" name="choice" options={yesNoOptions} value={choice} onChange={setChoice} />
         <ChoiceField
           label="Choice, refused"
           name="none"
-          options={yesNo}
+          options={yesNoOptions}
           value=""
           onChange={() => {}}
           error="Please answer yes or no."

@@ -5,10 +5,10 @@ import {
   EmptyState,
   PageSkeleton,
   PageSpinner,
-  Progress,
+  ProgressBar,
   Spinner,
   StatusBadge,
-  WarningMark,
+  WarningIcon,
 } from '@portal/ui'
 import { Part, Row } from './part.tsx'
 
@@ -38,7 +38,7 @@ export const Feedback = () => (
         </Alert>
       ))}
       <p>
-        <WarningMark />A mark before words.
+        <WarningIcon />A mark before words.
       </p>
       <Alert tone="danger">One sentence alone.</Alert>
     </Part>
@@ -46,7 +46,7 @@ export const Feedback = () => (
       <Row>
         <Spinner label="Loading" className="text-3xl text-accent" />
       </Row>
-      <Progress share={0.42} label="Sending" />
+      <ProgressBar fraction={0.42} label="Sending" />
       <PageSkeleton />
       <PageSpinner label="Loading the page" />
     </Part>

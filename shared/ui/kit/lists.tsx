@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Badge, Card } from '@portal/ui'
-import { Pager } from '@portal/ui/pager'
+import { Pagination } from '@portal/ui/pagination'
 import { SearchBox } from '@portal/ui/search-box'
 import { Table, type Column } from '@portal/ui/table'
 import { Part } from './part.tsx'
@@ -34,7 +34,7 @@ export const Lists = () => {
           sort={sort}
           onSort={setSort}
         />
-        <Pager page={page} pageSize={2} total={6} noun="requests" current onPage={setPage} />
+        <Pagination page={page} pageSize={2} total={6} noun="requests" current onPage={setPage} />
       </Card>
     </Part>
   )

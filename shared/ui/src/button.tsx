@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from './classes.ts'
-import { onePress } from './one-press.ts'
+import { guardDoubleClick } from './guard-double-click.ts'
 import { Spinner } from './spinner.tsx'
 
 // The thin line inside the edge that a road sign has.
@@ -60,7 +60,7 @@ export const Button = ({
     aria-disabled={busy || idle || undefined}
     aria-busy={busy || undefined}
     onClick={(event) => {
-      onePress(event.nativeEvent)
+      guardDoubleClick(event.nativeEvent)
       if (busy || idle) event.preventDefault()
       else onClick?.(event)
     }}

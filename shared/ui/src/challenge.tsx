@@ -1,98 +1,101 @@
 import { useCallback, useRef, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 import { challenge, type ChallengeAction } from '@portal/contract/challenge'
 import { Failure } from '@portal/contract/failure'
-import { useLoaded } from '@portal/ui'
+import { useLazyLoad } from '@portal/ui'
 
-/** What the check has come to. */
-export interface Found {
+/** What the widget has reported last. */
+export interface ChallengeResult {
   token: string | undefined
-  /** Nothing more comes of it unless whoever is at the form does something. */
-  stuck: boolean
+  /** It failed or waits for a click: no token comes unless the user acts. */
+  blocked: boolean
 }
 
 export interface Challenge {
-  /** The check, to stand before a form's button; null where nothing is asked. */
-  box: ReactNode
+  /** The check, to render above a form's submit button; empty when no check is required. */
+  widget: ReactNode
   /**
-   * A token for one call, as soon as there is one; undefined where nothing is asked.
-   * @throws Failure `challenge_failed` when the check wants something done, or comes to nothing in time.
+   * Waits for a token, which is good for one call; undefined when no check is required.
+   * @throws Failure `challenge_failed` when the check needs the user or times out.
    */
-  take: (signal?: AbortSignal) => Promise<string | undefined>
-  /** The call did not go through: another token is needed, if one was taken. */
-  renew: () => void
+  getToken: (signal?: AbortSignal) => Promise<string | undefined>
+  /** Asks for another token after a call that failed, if it used one. */
+  reset: () => void
 }
 
-/** The room of Cloudflare's box, there from the beginning: nothing jumps when it comes. Its narrow shape is higher. */
-export const challengeRoom = 'min-h-35 @min-[300px]:min-h-17'
+/** The height of Cloudflare's widget, reserved so that nothing jumps when it loads. Its narrow layout is taller. */
+export const reservedSpace = 'min-h-35 @min-[300px]:min-h-17'
 
-type Box = (typeof import('./challenge-box.tsx'))['ChallengeBox']
-let held: Box | undefined
-const load = async () => (held = (await import('./challenge-box.tsx')).ChallengeBox)
+type Widget = (typeof import('./challenge-widget.tsx'))['ChallengeWidget']
+let loaded: Widget | undefined
+const load = async () => (loaded = (await import('./challenge-widget.tsx')).ChallengeWidget)
 
-/** Its code comes with the first form that asks. */
-const LoadedBox = (props: ComponentProps<Box>) => {
-  const { value: Box } = useLoaded(() => held, load)
-  return Box ? <Box {...props} /> : <div className={challengeRoom} />
+const LazyWidget = (props: ComponentProps<Widget>) => {
+  const { value: Widget } = useLazyLoad(() => loaded, load)
+  return Widget ? <Widget {...props} /> : <div className={reservedSpace} />
 }
 
 const siteKey = (): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${challenge.meta}"]`)?.content
 
-/** How long a call waits for the check, milliseconds: it seldom takes two seconds. */
-const patience = 15_000
+/** The check seldom takes two seconds. */
+const timeoutMs = 15_000
 
-// By the <meta> of `challenge.meta`, not by code: the room is there in a page that was rendered before its code came.
-const room = '@container hidden [:root:has(meta[name=turnstile-site-key])_&]:block'
-const unchanging = () => () => {}
+// Shown by CSS rather than by code, so that a prerendered page reserves the space before its code has loaded.
+const container = '@container hidden [:root:has(meta[name=turnstile-site-key])_&]:block'
+const neverChanges = () => () => {}
 
-/** Asks whoever fills a form without an account whether they are a person, where the portal has it asked. */
+const none: ChallengeResult = { token: undefined, blocked: false }
+
+/** Checks that a visitor without an account is a person, where the portal requires it. */
 export const useChallenge = (action: ChallengeAction, guest = true): Challenge => {
-  const key = useSyncExternalStore(unchanging, siteKey, () => undefined)
+  const key = useSyncExternalStore(neverChanges, siteKey, () => undefined)
   const [round, setRound] = useState(0)
-  const found = useRef<Found>({ token: undefined, stuck: false })
-  const taken = useRef(false)
-  const told = useRef<() => void>(() => {})
-  const onFound = useCallback((next: Found) => {
-    found.current = next
-    told.current()
+  const result = useRef(none)
+  const used = useRef(false)
+  const listener = useRef<() => void>(() => {})
+  const onResult = useCallback((next: ChallengeResult) => {
+    result.current = next
+    listener.current()
   }, [])
 
-  const take = (signal?: AbortSignal) =>
+  const waitForToken = (signal?: AbortSignal) =>
     new Promise<string>((resolve, reject) => {
-      const end = () => {
+      const stop = () => {
         clearTimeout(timer)
-        told.current = () => {}
+        listener.current = () => {}
       }
       const fail = (reason: unknown) => {
-        end()
+        stop()
         reject(reason)
       }
-      const look = () => {
-        const { token, stuck } = found.current
-        if (stuck) fail(new Failure('challenge_failed'))
+      const check = () => {
+        const { token, blocked } = result.current
+        if (blocked) fail(new Failure('challenge_failed'))
         if (!token) return
-        end()
-        found.current = { token: undefined, stuck: false }
-        taken.current = true
+        stop()
+        result.current = none
+        used.current = true
         resolve(token)
       }
-      const timer = setTimeout(() => fail(new Failure('challenge_failed')), patience)
+      const timer = setTimeout(() => fail(new Failure('challenge_failed')), timeoutMs)
       signal?.addEventListener('abort', () => fail(signal.reason), { once: true })
-      told.current = look
-      look()
+      listener.current = check
+      check()
     })
 
-  const renew = useCallback(() => {
-    if (!taken.current) return
-    taken.current = false
+  const reset = useCallback(() => {
+    if (!used.current) return
+    used.current = false
     setRound((count) => count + 1)
   }, [])
 
   return {
-    box: guest && (
-      <div className={room}>{key && <LoadedBox siteKey={key} action={action} round={round} onFound={onFound} />}</div>
+    widget: guest && (
+      <div className={container}>
+        {key && <LazyWidget siteKey={key} action={action} round={round} onResult={onResult} />}
+      </div>
     ),
-    take: async (signal) => (guest && siteKey() ? take(signal) : undefined),
-    renew,
+    getToken: async (signal) => (guest && siteKey() ? waitForToken(signal) : undefined),
+    reset,
   }
 }

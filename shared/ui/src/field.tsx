@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { WarningMark } from './warning-mark.tsx'
+import { WarningIcon } from './warning-icon.tsx'
 
 interface FieldProps {
   label: ReactNode
@@ -18,7 +18,7 @@ const RequiredMark = () => (
 
 const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
   <p id={id} aria-live="polite" className={classes('text-sm font-medium text-danger', !error && 'sr-only')}>
-    {error && <WarningMark />}
+    {error && <WarningIcon />}
     {error}
   </p>
 )
@@ -180,7 +180,7 @@ export const ChoiceField = ({ label, hint, error, required, name, options, value
   )
 }
 
-export const yesNo = [
+export const yesNoOptions = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ] as const

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
 import { acceptOf, checkFile, formatMegabytes, severalFilesMessage, type FileRule } from '@portal/contract/files'
 // By the package's name: the federation shares that module.
-import { Button, classes, WarningMark } from '@portal/ui'
-import { asJpeg } from './heic.ts'
+import { Button, classes, WarningIcon } from '@portal/ui'
+import { heicToJpeg } from './heic.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 interface FileFieldProps {
@@ -13,9 +13,9 @@ interface FileFieldProps {
   /** Given a file that passed the rule, or null when it was removed. */
   onChange: (file: File | null) => void
   /** Given what was dropped beside the first file; without it only a single file is taken. */
-  onMore?: (files: File[]) => void
+  onExtraFiles?: (files: File[]) => void
   /** Told why what was chosen last was not taken, and when that holds no more. */
-  onRefused?: (why: string | undefined) => void
+  onRejected?: (why: string | undefined) => void
   error?: string | undefined
   required?: boolean
   /** Takes and gives up nothing: while the file is being sent. */
@@ -31,8 +31,8 @@ export const FileField = ({
   rule,
   file,
   onChange,
-  onMore,
-  onRefused,
+  onExtraFiles,
+  onRejected,
   error,
   required,
   disabled = false,
@@ -45,7 +45,7 @@ export const FileField = ({
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const problem = refusal ?? error
-  const told = useEffectEvent((why: string | undefined) => onRefused?.(why))
+  const told = useEffectEvent((why: string | undefined) => onRejected?.(why))
   useEffect(() => {
     if (!refusal) return
     told(refusal)
@@ -56,9 +56,9 @@ export const FileField = ({
     const [chosen, ...more] = files ?? []
     if (!chosen) return
     const turn = ++newest.current
-    if (more.length > 0 && !onMore) return setRefusal(severalFilesMessage)
-    if (more.length > 0) onMore?.(more)
-    const taken = rule.kinds.includes('jpeg') ? await asJpeg(chosen) : chosen
+    if (more.length > 0 && !onExtraFiles) return setRefusal(severalFilesMessage)
+    if (more.length > 0) onExtraFiles?.(more)
+    const taken = rule.kinds.includes('jpeg') ? await heicToJpeg(chosen) : chosen
     const wrong = await checkFile(taken, rule)
     // Another file was chosen while this one was looked at.
     if (turn !== newest.current) return
@@ -175,7 +175,7 @@ export const FileField = ({
         aria-live="polite"
         className={classes('text-sm font-medium text-danger', !problem && 'sr-only')}
       >
-        {problem && <WarningMark />}
+        {problem && <WarningIcon />}
         {problem}
       </p>
     </div>

@@ -21,7 +21,7 @@ export {
 export type Schema<Out, In> = z.ZodMiniType<Out, In>
 
 /** A form checked by a contract schema: what is typed is its input, what is submitted its output. Errors focus their field. */
-export const useContractForm = <In extends FieldValues, Out>(
+export const useSchemaForm = <In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,
   defaultValues: DefaultValues<In>,
 ): UseFormReturn<In, unknown, Out> =>
@@ -32,13 +32,13 @@ export const useContractForm = <In extends FieldValues, Out>(
   })
 
 /** One answer of the form and what is wrong with it, to spread into its control. */
-export const fieldOf = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, name: Path<In>) => ({
+export const fieldProps = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, name: Path<In>) => ({
   ...form.register(name),
   error: form.getFieldState(name, form.formState).error?.message,
 })
 
 /** Puts a refusal's fields onto the form and focuses the first. Returns whether any of them is one of the form's. */
-export const showRefusal = <In extends FieldValues, Out>(
+export const showFieldErrors = <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
 ): boolean => {

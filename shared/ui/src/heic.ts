@@ -4,7 +4,7 @@ import { isHeic, signatureBytes } from '@portal/contract/files'
  * An iPhone's HEIC photo as a JPEG, where the browser itself can read it (Safari does). Everything else, and what it
  * cannot read, comes back as it is: the rule of the field then says what to do.
  */
-export const asJpeg = async (file: File): Promise<File> => {
+export const heicToJpeg = async (file: File): Promise<File> => {
   if (!isHeic(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()))) return file
   try {
     const bitmap = await createImageBitmap(file)

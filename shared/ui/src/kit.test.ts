@@ -11,7 +11,7 @@ const textOf = (folder: string, pattern: RegExp): string =>
     .join('\n')
 
 // What frames a page or a slice, what only another piece shows, and what asks Cloudflare.
-const shownElsewhere = ['Page', 'SliceScope', 'Thumbnail', 'ChallengeBox', 'DialogBody']
+const shownElsewhere = ['Page', 'SliceScope', 'Thumbnail', 'ChallengeWidget', 'DialogBody']
 const pieces = [...textOf(source, /^[^.]+\.tsx$/).matchAll(/^export const ([A-Z]\w*) = (?:<|\(|async)/gm)].map(
   ([, name]) => name!,
 )

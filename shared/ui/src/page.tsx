@@ -11,7 +11,7 @@ let moved = false
 const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /** Names the tab, and gives what a page's heading takes the focus by on arrival, so that a screen reader says where one is. */
-export const useArrival = (title: string, firstField = false): RefObject<HTMLHeadingElement | null> => {
+export const usePageHeading = (title: string, firstField = false): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${brand.name}`
@@ -36,13 +36,13 @@ interface PageProps {
   /** Stands beside the title. */
   actions?: ReactNode
   /** The page is a form that one came for: its first field takes the focus, where there is a keyboard. */
-  typeAtOnce?: boolean
+  focusFirstField?: boolean
   children: ReactNode
 }
 
 /** A page's frame: its heading, what stands beside it, and its width. */
-export const Page = ({ title, subtitle, width = 'medium', actions, typeAtOnce, children }: PageProps) => {
-  const heading = useArrival(title, typeAtOnce)
+export const Page = ({ title, subtitle, width = 'medium', actions, focusFirstField, children }: PageProps) => {
+  const heading = usePageHeading(title, focusFirstField)
   return (
     <div className={`mx-auto w-full px-4 py-8 sm:px-6 ${widths[width]}`}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">

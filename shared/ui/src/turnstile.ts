@@ -1,8 +1,8 @@
 import { challenge } from '@portal/contract/challenge'
 
-/** Cloudflare's script, as far as it is used here. */
+/** The part of Cloudflare's Turnstile API that the widget uses. */
 export interface Turnstile {
-  render: (place: HTMLElement, options: TurnstileOptions) => string | undefined
+  render: (container: HTMLElement, options: TurnstileOptions) => string | undefined
   reset: (widget: string) => void
   remove: (widget: string) => void
 }
@@ -13,12 +13,12 @@ export interface TurnstileOptions {
   theme: 'auto' | 'light' | 'dark'
   language: string
   size: 'flexible' | 'compact'
-  /** No hidden input of its own: the token travels in a header. */
+  /** No hidden input: the token is sent in a header. */
   'response-field': false
   callback: (token: string) => void
   'expired-callback': () => void
   'before-interactive-callback': () => void
-  /** Told a code; returning true keeps it from the console. */
+  /** Returns true to keep Turnstile from logging the error. */
   'error-callback': (code?: string) => boolean
   'unsupported-callback': () => void
 }
@@ -34,17 +34,17 @@ let loading: Promise<Turnstile> | undefined
 const load = (): Promise<Turnstile> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    const failed = () => {
+    const fail = () => {
       script.remove()
       reject(new Error('Turnstile could not be loaded.'))
     }
-    script.addEventListener('load', () => (window.turnstile ? resolve(window.turnstile) : failed()))
-    script.addEventListener('error', failed)
+    script.addEventListener('load', () => (window.turnstile ? resolve(window.turnstile) : fail()))
+    script.addEventListener('error', fail)
     script.src = challenge.script
     document.head.append(script)
   })
 
-/** Loads Cloudflare's script once; a load that failed is forgotten, so that the next call tries anew. */
+/** Loads Cloudflare's script once. After a failure the next call tries again. */
 export const loadTurnstile = (): Promise<Turnstile> => {
   if (window.turnstile) return Promise.resolve(window.turnstile)
   loading ??= load()

@@ -6,12 +6,12 @@ import {
   listCoverageAreas,
   type ListedCoverageArea,
 } from '@portal/contract/coverage-areas'
-import { useContractForm } from '@portal/ui/form'
+import { useSchemaForm } from '@portal/ui/form'
 import { SavedForm } from '../shared/saved-form.tsx'
 import { AreaFields } from './area-fields.tsx'
 
 export const AddArea = ({ taken, onClose }: { taken: readonly ListedCoverageArea[]; onClose: () => void }) => {
-  const form = useContractForm(CoverageAreaForm, { name: '', description: '', isActive: true })
+  const form = useSchemaForm(CoverageAreaForm, { name: '', description: '', isActive: true })
 
   return (
     <SavedForm

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { californiaCounties, type CoverageAreaForm, type ListedCoverageArea } from '@portal/contract/coverage-areas'
 import { CheckField, TextField } from '@portal/ui'
-import { fieldOf, type UseFormReturn } from '@portal/ui/form'
+import { fieldProps, type UseFormReturn } from '@portal/ui/form'
 
 interface AreaFieldsProps {
   form: UseFormReturn<CoverageAreaForm, unknown, CoverageAreaForm>
@@ -21,7 +21,7 @@ export const AreaFields = ({ form, taken }: AreaFieldsProps) => {
         autoComplete="off"
         hint="A county of California, or any other name."
         required
-        {...fieldOf(form, 'name')}
+        {...fieldProps(form, 'name')}
       />
       <datalist id={counties}>
         {californiaCounties
@@ -30,7 +30,7 @@ export const AreaFields = ({ form, taken }: AreaFieldsProps) => {
             <option key={name}>{name}</option>
           ))}
       </datalist>
-      <TextField label="Description" autoComplete="off" required {...fieldOf(form, 'description')} />
+      <TextField label="Description" autoComplete="off" required {...fieldProps(form, 'description')} />
       <CheckField label="Active" hint="Shown above the police request form." {...form.register('isActive')} />
     </>
   )

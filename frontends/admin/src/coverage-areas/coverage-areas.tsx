@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, refreshReads, sentenceOf, useRead } from '@portal/client'
+import { call, revalidate, errorMessage, useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import {
   deleteCoverageArea,
@@ -30,7 +30,7 @@ const DeleteArea = ({ area, onClose }: { area: ListedCoverageArea; onClose: () =
       } catch (error) {
         toastFailure('Failed to delete coverage area', error)
       }
-      await refreshReads(listAllCoverageAreas, listCoverageAreas)
+      await revalidate(listAllCoverageAreas, listCoverageAreas)
       onClose()
     })
   return (
@@ -49,7 +49,7 @@ const DeleteArea = ({ area, onClose }: { area: ListedCoverageArea; onClose: () =
 }
 
 const Areas = () => {
-  const { data: areas, error, refresh } = useRead(listAllCoverageAreas, {}, { poll: true })
+  const { data: areas, error, refresh } = useQuery(listAllCoverageAreas, {}, { poll: true })
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (
@@ -75,7 +75,7 @@ const Areas = () => {
         <PageSpinner label="Loading coverage areas" />
       ) : (
         <Alert tone="danger" title="The coverage areas could not be loaded">
-          <p className="mb-3">{sentenceOf(error)}</p>
+          <p className="mb-3">{errorMessage(error)}</p>
           <Button variant="secondary" size="small" onClick={() => void refresh()}>
             Try again
           </Button>

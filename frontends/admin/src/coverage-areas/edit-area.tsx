@@ -6,7 +6,7 @@ import {
   listCoverageAreas,
   type ListedCoverageArea,
 } from '@portal/contract/coverage-areas'
-import { useContractForm } from '@portal/ui/form'
+import { useSchemaForm } from '@portal/ui/form'
 import { ChangedMeanwhile } from '../shared/changed-meanwhile.tsx'
 import { SavedForm } from '../shared/saved-form.tsx'
 import { useEdited } from '../shared/use-edited.ts'
@@ -23,7 +23,7 @@ interface EditAreaProps {
 export const EditArea = ({ opened, latest, taken, onClose }: EditAreaProps) => {
   const { row: area, outrun, wasOutrun } = useEdited(opened, latest)
   const { name, description, isActive } = opened
-  const form = useContractForm(CoverageAreaForm, { name, description, isActive })
+  const form = useSchemaForm(CoverageAreaForm, { name, description, isActive })
 
   const save = async (body: CoverageAreaForm) =>
     (await call(editCoverageArea, { params: { id: area.id }, body: { ...body, version: area.version } })).name

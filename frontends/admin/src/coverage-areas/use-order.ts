@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, refreshReads } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import {
   listAllCoverageAreas,
   listCoverageAreas,
@@ -29,7 +29,7 @@ export const useOrder = (areas: ListedCoverageArea[]) => {
       setSaid('')
       toastFailure('Failed to update coverage area', error)
     }
-    await refreshReads(listAllCoverageAreas, listCoverageAreas)
+    await revalidate(listAllCoverageAreas, listCoverageAreas)
     setWanted(undefined)
   }
 

@@ -1,8 +1,8 @@
-import { callForText, usePage } from '@portal/client'
+import { callForText, useListPage } from '@portal/client'
 import { auditActions, auditColumns, exportAudit, listAudit, type AuditEntry } from '@portal/contract/audit'
 import { formatInstant } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
-import { Button, save, toast } from '@portal/ui'
+import { Button, startDownload, toast } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
 import { Table, type Column } from '@portal/ui/table'
 import { useAddress } from '../address.ts'
@@ -32,7 +32,7 @@ const Export = () => {
       try {
         const text = await callForText(exportAudit)
         const url = URL.createObjectURL(new Blob([byteOrderMark, text], { type: 'text/csv' }))
-        save(url, 'audit.csv')
+        startDownload(url, 'audit.csv')
         setTimeout(() => URL.revokeObjectURL(url), 60_000)
         toast({ title: 'Audit list exported' })
       } catch (error) {
@@ -50,7 +50,7 @@ const Export = () => {
 export const Audit = () => {
   const { text, page, go } = useAddress()
   const search = text('auditSearch').trim()
-  const read = usePage(listAudit, { query: { page: page('auditPage'), pageSize: limits.rowsPerPage, search } })
+  const read = useListPage(listAudit, { query: { page: page('auditPage'), pageSize: limits.rowsPerPage, search } })
   return (
     <section aria-labelledby="audit" className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

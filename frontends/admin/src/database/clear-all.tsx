@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, refreshReads } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/audit'
 import { clearAllReports, getOverview } from '@portal/contract/clearing'
 import { listCrashReports } from '@portal/contract/crash-reports'
@@ -33,7 +33,7 @@ const ClearDialog = ({ counts, onClose }: { counts: Counts; onClose: () => void 
           setTyped('')
         } else toastFailure('Failed to clear reports', error)
       }
-      await refreshReads(getOverview, listCrashReports, listPoliceReports, listAudit)
+      await revalidate(getOverview, listCrashReports, listPoliceReports, listAudit)
     })
   }
 

@@ -1,4 +1,4 @@
-import { useRead } from '@portal/client'
+import { useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import { getOverview } from '@portal/contract/clearing'
 import { AdminsOnly } from '../shared/admins-only.tsx'
@@ -9,7 +9,7 @@ import { Overview } from './overview.tsx'
 import { Reports } from './reports.tsx'
 
 const Everything = () => {
-  const overview = useRead(getOverview, {}, { poll: true })
+  const overview = useQuery(getOverview, {}, { poll: true })
   return (
     <div className="space-y-10">
       <Overview read={overview} />

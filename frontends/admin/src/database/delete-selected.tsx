@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, refreshReads } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/audit'
 import { deleteCrashReports, deletePoliceReports, getOverview } from '@portal/contract/clearing'
 import { listCrashReports } from '@portal/contract/crash-reports'
@@ -52,7 +52,7 @@ export const DeleteSelected = ({ chosen, onDeleted, onClose }: DeleteSelectedPro
       } catch (error) {
         toastFailure(failed, error)
       }
-      await refreshReads(...refreshed)
+      await revalidate(...refreshed)
       onClose()
     })
 

@@ -1,4 +1,4 @@
-import { sentenceOf, type Read } from '@portal/client'
+import { errorMessage, type QueryResult } from '@portal/client'
 import type { getOverview } from '@portal/contract/clearing'
 import type { Reply } from '@portal/contract/endpoint'
 import { formatMegabytes } from '@portal/contract/files'
@@ -17,7 +17,7 @@ const counted = (counts: Counts): [name: string, value: string][] => [
 ]
 
 /** How much of everything there is. */
-export const Overview = ({ read: { data, error, refresh } }: { read: Read<Counts> }) => (
+export const Overview = ({ read: { data, error, refresh } }: { read: QueryResult<Counts> }) => (
   <section className="space-y-4">
     <PanelHead title="Database" />
     {data ? (
@@ -36,7 +36,7 @@ export const Overview = ({ read: { data, error, refresh } }: { read: Read<Counts
       <PageSpinner label="Loading the counts" />
     ) : (
       <Alert tone="danger" title="The counts could not be loaded">
-        <p className="mb-3">{sentenceOf(error)}</p>
+        <p className="mb-3">{errorMessage(error)}</p>
         <Button variant="secondary" size="small" onClick={() => void refresh()}>
           Try again
         </Button>

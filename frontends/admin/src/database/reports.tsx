@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePage, type PageRead } from '@portal/client'
+import { useListPage, type ListPageResult } from '@portal/client'
 import { listCrashReports } from '@portal/contract/crash-reports'
 import { limits } from '@portal/contract/limits'
 import { listPoliceReports } from '@portal/contract/police-reports'
@@ -26,9 +26,9 @@ export const Reports = ({ counts }: { counts: Counts | undefined }) => {
   const search = text('search').trim()
   // Both lists are asked by the one query, and what this panel shows is in both.
   const endpoint = (kind === 'crash' ? listCrashReports : listPoliceReports) as typeof listCrashReports
-  const read = usePage(endpoint, {
+  const read = useListPage(endpoint, {
     query: { page: page(), pageSize: limits.rowsPerPage, search },
-  }) as unknown as PageRead<AnyReport>
+  }) as unknown as ListPageResult<AnyReport>
   const shown = read.data?.items ?? []
   const allChosen = shown.length > 0 && shown.every(({ id }) => selection.has(id))
 

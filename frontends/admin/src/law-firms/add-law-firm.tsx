@@ -1,11 +1,11 @@
 import { call } from '@portal/client'
 import { addLawFirm, LawFirmForm, listLawFirms } from '@portal/contract/law-firms'
-import { useContractForm } from '@portal/ui/form'
+import { useSchemaForm } from '@portal/ui/form'
 import { SavedForm } from '../shared/saved-form.tsx'
 import { FirmFields } from './firm-fields.tsx'
 
 export const AddLawFirm = ({ onClose }: { onClose: () => void }) => {
-  const form = useContractForm(LawFirmForm, { name: '', domain: '' })
+  const form = useSchemaForm(LawFirmForm, { name: '', domain: '' })
 
   return (
     <SavedForm

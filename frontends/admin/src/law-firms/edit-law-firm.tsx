@@ -1,6 +1,6 @@
 import { call } from '@portal/client'
 import { editLawFirm, LawFirmForm, listLawFirms, type ListedLawFirm } from '@portal/contract/law-firms'
-import { useContractForm } from '@portal/ui/form'
+import { useSchemaForm } from '@portal/ui/form'
 import { ChangedMeanwhile } from '../shared/changed-meanwhile.tsx'
 import { SavedForm } from '../shared/saved-form.tsx'
 import { useEdited } from '../shared/use-edited.ts'
@@ -15,7 +15,7 @@ interface EditLawFirmProps {
 
 export const EditLawFirm = ({ opened, latest, onClose }: EditLawFirmProps) => {
   const { row: firm, outrun, wasOutrun } = useEdited(opened, latest)
-  const form = useContractForm(LawFirmForm, { name: opened.name, domain: opened.domain })
+  const form = useSchemaForm(LawFirmForm, { name: opened.name, domain: opened.domain })
 
   const save = async (body: LawFirmForm) =>
     (await call(editLawFirm, { params: { id: firm.id }, body: { ...body, version: firm.version } })).name

@@ -1,6 +1,6 @@
 import { normalizeDomain, type LawFirmForm } from '@portal/contract/law-firms'
 import { TextField } from '@portal/ui'
-import { fieldOf, useWatch, type UseFormReturn } from '@portal/ui/form'
+import { fieldProps, useWatch, type UseFormReturn } from '@portal/ui/form'
 import { DomainEffect } from './domain-effect.tsx'
 
 type Form = UseFormReturn<LawFirmForm, unknown, LawFirmForm>
@@ -10,7 +10,7 @@ export const FirmFields = ({ form, was, members = 0 }: { form: Form; was?: strin
   const domain = useWatch({ control: form.control, name: 'domain' })
   return (
     <>
-      <TextField label="Firm name" autoComplete="off" required {...fieldOf(form, 'name')} />
+      <TextField label="Firm name" autoComplete="off" required {...fieldProps(form, 'name')} />
       <TextField
         label="Domain"
         placeholder="examplelaw.com"
@@ -18,7 +18,7 @@ export const FirmFields = ({ form, was, members = 0 }: { form: Form; was?: strin
         autoCapitalize="none"
         spellCheck={false}
         required
-        {...fieldOf(form, 'domain')}
+        {...fieldProps(form, 'domain')}
       />
       <DomainEffect domain={normalizeDomain(domain)} was={was} members={members} />
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePage } from '@portal/client'
+import { useListPage } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import { dayOf, formatDay } from '@portal/contract/dates'
 import { listLawFirms, type ListedLawFirm } from '@portal/contract/law-firms'
@@ -36,7 +36,7 @@ const columns = (edit: (firm: ListedLawFirm) => void): Column<ListedLawFirm>[] =
 const Firms = () => {
   const { text, page, go } = useAddress()
   const search = text('search').trim()
-  const read = usePage(listLawFirms, { query: { page: page(), pageSize: limits.rowsPerPage, search } })
+  const read = useListPage(listLawFirms, { query: { page: page(), pageSize: limits.rowsPerPage, search } })
   const [adding, setAdding] = useState(false)
   const [edited, setEdited] = useState<ListedLawFirm>()
   return (

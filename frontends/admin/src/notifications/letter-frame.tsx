@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { vouchFor } from '@portal/ui/trusted'
+import { createTrustedPolicy } from '@portal/ui/trusted-types'
 
 /**
  * A letter's HTML in a frame that runs nothing. The page's policy, which the frame inherits, refuses styles written into
@@ -12,7 +12,7 @@ const withoutStyles = (html: string): string =>
     .replaceAll(/<(\/?)style\b/g, '<$1template')
 
 // It runs nothing: its frame is a sandbox.
-const asLetter = vouchFor('letter', 'createHTML', withoutStyles)
+const asLetter = createTrustedPolicy('letter', 'createHTML', withoutStyles)
 
 const applyStyles = (letter: Document): void => {
   for (const element of letter.querySelectorAll<HTMLElement>('[data-style]'))

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { sentenceOf, useRead } from '@portal/client'
+import { errorMessage, useQuery } from '@portal/client'
 import { letterRule } from '@portal/contract/letters'
 import { previewNotification, type Notification } from '@portal/contract/notifications'
 import { Alert, Button, Spinner, TabList, TabPanel } from '@portal/ui'
@@ -14,7 +14,7 @@ type Part = (typeof parts)[number]['name']
 
 /** What a letter says, in both its parts. */
 export const LetterPreview = ({ notification, onClose }: { notification: Notification; onClose: () => void }) => {
-  const { data, error, refresh } = useRead(previewNotification, { params: { id: notification.id } })
+  const { data, error, refresh } = useQuery(previewNotification, { params: { id: notification.id } })
   const id = useId()
   const [part, setPart] = useState<Part>('html')
   return (
@@ -43,7 +43,7 @@ export const LetterPreview = ({ notification, onClose }: { notification: Notific
         </div>
       ) : (
         <Alert tone="danger" title="The letter could not be loaded">
-          <p className="mb-3">{sentenceOf(error)}</p>
+          <p className="mb-3">{errorMessage(error)}</p>
           <Button variant="secondary" size="small" onClick={() => void refresh()}>
             Try again
           </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePage } from '@portal/client'
+import { useListPage } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import { letterNames, letterRule, letterStates } from '@portal/contract/letters'
 import { limits } from '@portal/contract/limits'
@@ -22,7 +22,7 @@ const Letters = () => {
   const search = text('search').trim()
   const state = oneOf('state', letterStates)
   const letter = oneOf('letter', letterNames)
-  const read = usePage(listNotifications, {
+  const read = useListPage(listNotifications, {
     query: { page: page(), pageSize: limits.rowsPerPage, search, state, letter },
   })
   const narrow = (change: Record<string, string>) => go({ ...change, page: 1 }, { replace: true })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, refreshReads, usePage } from '@portal/client'
+import { call, revalidate, useListPage } from '@portal/client'
 import { listNotifications, resendFailedNotifications } from '@portal/contract/notifications'
 import { Button, toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
@@ -8,7 +8,7 @@ import { useBusy } from '../shared/use-busy.ts'
 
 /** Has every failed letter tried again; offered while there are any. */
 export const ResendFailed = () => {
-  const { data } = usePage(listNotifications, { query: { page: 1, pageSize: 1, state: 'failed' } })
+  const { data } = useListPage(listNotifications, { query: { page: 1, pageSize: 1, state: 'failed' } })
   const [asking, setAsking] = useState(false)
   const { busy, during } = useBusy()
   const failed = data?.total ?? 0
@@ -22,7 +22,7 @@ export const ResendFailed = () => {
       } catch (error) {
         toastFailure('Failed to resend the letters', error)
       }
-      await refreshReads(listNotifications)
+      await revalidate(listNotifications)
       setAsking(false)
     })
 

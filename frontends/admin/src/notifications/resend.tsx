@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, refreshReads } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/audit'
 import { letterRule } from '@portal/contract/letters'
 import { listNotifications, resendNotification, type Notification } from '@portal/contract/notifications'
@@ -21,7 +21,7 @@ export const Resend = ({ notification: { id, letter, address, state } }: { notif
       } catch (error) {
         toastFailure('Failed to resend the letter', error)
       }
-      await refreshReads(listNotifications, listAudit)
+      await revalidate(listNotifications, listAudit)
       setAsking(false)
     })
   return (

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { useRead } from '@portal/client'
+import { useQuery } from '@portal/client'
 import { listLawFirms } from '@portal/contract/law-firms'
 import { limits } from '@portal/contract/limits'
 import { SelectField } from '@portal/ui'
@@ -19,7 +19,7 @@ export const FirmSelect = ({ first, chosen, onChange, ...rest }: FirmSelectProps
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState(chosen && { value: chosen.id, label: chosen.name })
   // Without a page: as many as an answer holds, by name.
-  const { data = [] } = useRead(listLawFirms, { query: { search } })
+  const { data = [] } = useQuery(listLawFirms, { query: { search } })
   const firms = data.map(({ id, name, domain }) => ({ value: id, label: `${name} (${domain})` }))
   const options = [...first, ...firms]
   // A form's own field has no value here: what was picked is what it holds.

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { sentenceOf, type PageRead } from '@portal/client'
+import { errorMessage, type ListPageResult } from '@portal/client'
 import { Alert, Button, EmptyState, PageSpinner } from '@portal/ui'
-import { Pager, pagesOf } from '@portal/ui/pager'
+import { Pagination, pageCount } from '@portal/ui/pagination'
 
 interface PagedListProps<Row> {
-  read: PageRead<Row>
+  read: ListPageResult<Row>
   /** What is listed, in the plural: `law firms`. */
   noun: string
   page: number
@@ -28,7 +28,7 @@ export const PagedList = <Row,>({
   whenEmpty,
   children,
 }: PagedListProps<Row>) => {
-  const last = pagesOf(data?.total ?? 0, pageSize)
+  const last = pageCount(data?.total ?? 0, pageSize)
   const beyondEnd = current && data !== undefined && data.items.length === 0 && page > last
   const toLastPage = useEffectEvent(() => onPage(last, { replace: true }))
   useEffect(() => {
@@ -38,7 +38,7 @@ export const PagedList = <Row,>({
   if (!data && error !== undefined)
     return (
       <Alert tone="danger" title={`The ${noun} could not be loaded`}>
-        <p className="mb-3">{sentenceOf(error)}</p>
+        <p className="mb-3">{errorMessage(error)}</p>
         <Button variant="secondary" size="small" onClick={() => void refresh()}>
           Try again
         </Button>
@@ -57,7 +57,7 @@ export const PagedList = <Row,>({
       {data.items.length > 0 ? (
         <div className="scroll-mt-4">
           {children(data.items)}
-          <Pager
+          <Pagination
             page={Math.min(page, last)}
             pageSize={pageSize}
             total={data.total}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { refreshReads } from '@portal/client'
+import { revalidate } from '@portal/client'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { toast } from '@portal/ui'
-import { showRefusal, type FieldValues, type UseFormReturn } from '@portal/ui/form'
+import { showFieldErrors, type FieldValues, type UseFormReturn } from '@portal/ui/form'
 import { FormDialog } from './form-dialog.tsx'
 import { toastFailure } from './toast-failure.ts'
 
@@ -42,9 +42,9 @@ export const SavedForm = <In extends FieldValues, Out>({
       toast({ title: saved, description: await save(entered) })
       onClose()
     } catch (error) {
-      if (!tells(error) && !showRefusal(form, error)) toastFailure(failed, error)
+      if (!tells(error) && !showFieldErrors(form, error)) toastFailure(failed, error)
     } finally {
-      void refreshReads(...reads)
+      void revalidate(...reads)
     }
   })
   return (

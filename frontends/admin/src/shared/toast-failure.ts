@@ -1,6 +1,6 @@
-import { sentenceOf } from '@portal/client'
+import { errorMessage } from '@portal/client'
 import { toast } from '@portal/ui'
 
 /** Says that something failed, and the server's sentence why. */
 export const toastFailure = (title: string, error: unknown): void =>
-  toast({ title, description: sentenceOf(error), tone: 'danger' })
+  toast({ title, description: errorMessage(error), tone: 'danger' })

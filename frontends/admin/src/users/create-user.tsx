@@ -1,7 +1,7 @@
 import { call } from '@portal/client'
 import { createUser, listUsers, UserForm } from '@portal/contract/users'
 import { PasswordField, SelectField } from '@portal/ui'
-import { fieldOf, useContractForm, useWatch } from '@portal/ui/form'
+import { fieldProps, useSchemaForm, useWatch } from '@portal/ui/form'
 import { FirmSelect } from '../shared/firm-select.tsx'
 import { SavedForm } from '../shared/saved-form.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -9,7 +9,7 @@ import { roleOptions } from './role-labels.ts'
 import { nameOf } from './user-columns.tsx'
 
 export const CreateUser = ({ onClose }: { onClose: () => void }) => {
-  const form = useContractForm(UserForm, {
+  const form = useSchemaForm(UserForm, {
     email: '',
     firstName: '',
     lastName: '',
@@ -39,16 +39,16 @@ export const CreateUser = ({ onClose }: { onClose: () => void }) => {
         autoComplete="new-password"
         hint="They can change it in their profile."
         required
-        {...fieldOf(form, 'password')}
+        {...fieldProps(form, 'password')}
       />
-      <SelectField label="Role" options={roleOptions} required {...fieldOf(form, 'role')} />
+      <SelectField label="Role" options={roleOptions} required {...fieldProps(form, 'role')} />
       {role === 'law-firm' && (
         <FirmSelect
           label="Law firm"
           first={[{ value: '', label: 'Select a law firm' }]}
           hint="They see this firm's reports at once."
           required
-          {...fieldOf(form, 'lawFirmId')}
+          {...fieldProps(form, 'lawFirmId')}
         />
       )}
     </SavedForm>

@@ -1,4 +1,4 @@
-import { call, refreshReads } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import { deleteUser, listUsers, type ListedUser } from '@portal/contract/users'
 import { toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
@@ -21,7 +21,7 @@ export const DeleteUser = ({ user, onClose }: { user: ListedUser; onClose: () =>
       } catch (error) {
         toastFailure('Failed to delete user', error)
       }
-      await refreshReads(listUsers)
+      await revalidate(listUsers)
       onClose()
     })
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, refreshReads } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import type { Role } from '@portal/contract/roles'
 import { assignLawFirm, changeRole, listUsers, type ListedUser } from '@portal/contract/users'
 import { Button, SelectField, toast } from '@portal/ui'
@@ -37,7 +37,7 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
       } catch (error) {
         if (!wasOutrun(error)) toastFailure(failed, error)
       }
-      await refreshReads(listUsers)
+      await revalidate(listUsers)
     })
   const to = { params: { id: user.id } }
   const saveRole = () =>

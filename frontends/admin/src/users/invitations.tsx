@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, refreshReads, sentenceOf, useRead } from '@portal/client'
+import { call, revalidate, errorMessage, useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/full-name'
 import { dayOf, formatDay } from '@portal/contract/dates'
 import { listInvitations, resendInvitation, revokeInvitation, type Invitation } from '@portal/contract/invitations'
@@ -21,7 +21,7 @@ const Pending = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: (
       } catch (error) {
         toastFailure('Failed to send invitation', error)
       }
-      await refreshReads(listInvitations)
+      await revalidate(listInvitations)
     })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
@@ -54,7 +54,7 @@ const Pending = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: (
 
 /** Who was invited and has not come yet; nothing when there is nobody. */
 export const Invitations = () => {
-  const { data: invitations = [], error } = useRead(listInvitations, {}, { poll: true })
+  const { data: invitations = [], error } = useQuery(listInvitations, {}, { poll: true })
   const [revoking, setRevoking] = useState<Invitation>()
   const { busy, during } = useBusy()
 
@@ -66,14 +66,14 @@ export const Invitations = () => {
       } catch (error) {
         toastFailure('Failed to revoke invitation', error)
       }
-      await refreshReads(listInvitations)
+      await revalidate(listInvitations)
       setRevoking(undefined)
     })
 
   if (error !== undefined && invitations.length === 0)
     return (
       <Alert tone="danger" title="The invitations could not be loaded">
-        {sentenceOf(error)} It is being tried again.
+        {errorMessage(error)} It is being tried again.
       </Alert>
     )
   if (invitations.length === 0) return null

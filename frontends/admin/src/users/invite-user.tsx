@@ -1,13 +1,13 @@
 import { call } from '@portal/client'
 import { InvitationForm, inviteUser, listInvitations } from '@portal/contract/invitations'
 import { limits } from '@portal/contract/limits'
-import { fieldOf, useContractForm } from '@portal/ui/form'
+import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { FirmSelect } from '../shared/firm-select.tsx'
 import { SavedForm } from '../shared/saved-form.tsx'
 import { PersonFields } from './person-fields.tsx'
 
 export const InviteUser = ({ onClose }: { onClose: () => void }) => {
-  const form = useContractForm(InvitationForm, { email: '', firstName: '', lastName: '', lawFirmId: '' })
+  const form = useSchemaForm(InvitationForm, { email: '', firstName: '', lastName: '', lawFirmId: '' })
 
   return (
     <SavedForm
@@ -29,7 +29,7 @@ export const InviteUser = ({ onClose }: { onClose: () => void }) => {
         label="Law firm"
         first={[{ value: '', label: 'Select a law firm' }]}
         required
-        {...fieldOf(form, 'lawFirmId')}
+        {...fieldProps(form, 'lawFirmId')}
       />
     </SavedForm>
   )

@@ -1,5 +1,5 @@
 import { TextField } from '@portal/ui'
-import { fieldOf, type FieldValues, type Path, type UseFormReturn } from '@portal/ui/form'
+import { fieldProps, type FieldValues, type Path, type UseFormReturn } from '@portal/ui/form'
 
 interface Person extends FieldValues {
   email: string
@@ -9,7 +9,7 @@ interface Person extends FieldValues {
 
 /** Who somebody is that the office enters. */
 export const PersonFields = <In extends Person, Out>({ form }: { form: UseFormReturn<In, unknown, Out> }) => {
-  const field = (name: keyof Person & string) => fieldOf(form, name as Path<In>)
+  const field = (name: keyof Person & string) => fieldProps(form, name as Path<In>)
   return (
     <>
       <TextField label="Email" type="email" autoComplete="off" required {...field('email')} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePage } from '@portal/client'
+import { useListPage } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/limits'
 import { roles } from '@portal/contract/roles'
@@ -31,7 +31,7 @@ const UserList = ({ viewer }: { viewer: User }) => {
   const role = oneOf('role', roles)
   const lawFirmId = text('firm') || undefined
   const sort: UserSort | `-${UserSort}` = oneOf('sort', sorts) ?? 'name'
-  const read = usePage(listUsers, {
+  const read = useListPage(listUsers, {
     query: { page: page(), pageSize: limits.rowsPerPage, search, role, lawFirmId, sort },
   })
   return (

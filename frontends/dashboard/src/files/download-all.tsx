@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FileRef } from '@portal/contract/file-refs'
 import { limits } from '@portal/contract/limits'
-import { Alert, Button, save } from '@portal/ui'
+import { Alert, Button, startDownload } from '@portal/ui'
 import { fileUrl } from './file-url.ts'
 import { tellDownloadFailed, type DownloadPlace } from './use-download.ts'
 
@@ -11,14 +11,14 @@ const saveEach = async (files: readonly FileRef[]) => {
   for (const [index, file] of files.entries()) {
     // Browsers drop downloads that begin in the same moment.
     if (index > 0) await pause(limits.downloadPause)
-    save(await fileUrl(file, true))
+    startDownload(await fileUrl(file, true))
   }
 }
 
 const saveZip = async (files: readonly FileRef[], name: string) => {
   const { zipOf } = await import('./zip.ts')
   const url = URL.createObjectURL(await zipOf(files))
-  save(url, name)
+  startDownload(url, name)
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

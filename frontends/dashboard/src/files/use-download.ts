@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FileRef } from '@portal/contract/file-refs'
 import { Failure } from '@portal/contract/failure'
-import { save, toast } from '@portal/ui'
+import { startDownload, toast } from '@portal/ui'
 import { fileUrl } from './file-url.ts'
 
 /** What is said when a download is refused, and when no answer came. */
@@ -36,7 +36,7 @@ export const useDownload = (place: DownloadPlace = 'crash') => {
   const download = async (file: FileRef) => {
     setBusy(true)
     try {
-      save(await fileUrl(file, true))
+      startDownload(await fileUrl(file, true))
     } catch (error) {
       tellDownloadFailed(place, error)
     } finally {

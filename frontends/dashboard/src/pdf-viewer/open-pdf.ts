@@ -1,5 +1,5 @@
 import './text-layer.css'
-import { vouchFor } from '@portal/ui/trusted'
+import { createTrustedPolicy } from '@portal/ui/trusted-types'
 import { getDocument, PDFWorker, type PDFDocumentProxy, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- `?url` gives the address, whatever the module exports
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
@@ -7,7 +7,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 export type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-const asWorker = vouchFor('pdf-worker', 'createScriptURL', (address) => {
+const asWorker = createTrustedPolicy('pdf-worker', 'createScriptURL', (address) => {
   if (address !== workerUrl) throw new Error('No worker of ours.')
   return address
 })

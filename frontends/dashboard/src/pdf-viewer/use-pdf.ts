@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FileRef } from '@portal/contract/file-refs'
-import { useLoaded } from '@portal/ui'
+import { useLazyLoad } from '@portal/ui'
 import { fileUrl } from '../files/file-url.ts'
 import type { OpenPdf } from './open-pdf.ts'
 
@@ -32,7 +32,7 @@ export interface PdfRead {
 
 /** A stored PDF, opened for as long as the component lives. */
 export const usePdf = ({ name }: FileRef): PdfRead => {
-  const { value: loaded, failed: withoutCode, retry: retryCode } = useLoaded(heldCode, loadCode)
+  const { value: loaded, failed: withoutCode, retry: retryCode } = useLazyLoad(heldCode, loadCode)
   const [bytes, setBytes] = useState<ArrayBuffer>()
   const [opened, setOpened] = useState<OpenPdf>()
   const [problem, setProblem] = useState<PdfProblem>()

@@ -1,4 +1,4 @@
-import { sentenceOf, useRead } from '@portal/client'
+import { errorMessage, useQuery } from '@portal/client'
 import type { Activity } from '@portal/contract/activity'
 import type { listActivity } from '@portal/contract/crash-reports'
 import { dayOf, formatDay } from '@portal/contract/dates'
@@ -52,7 +52,7 @@ const Entry = ({ entry }: { entry: Activity }) => (
 /** What was done to a report: day by day, when, who and what. */
 export const ActivityTimeline = ({ report, title = 'Activity Timeline' }: { report: AnyReport; title?: string }) => {
   const activity = readsOf(report).activity as typeof listActivity
-  const { data: entries, error } = useRead(activity, { params: { id: report.id } }, { poll: true })
+  const { data: entries, error } = useQuery(activity, { params: { id: report.id } }, { poll: true })
   return (
     <Section title={title}>
       {entries ? (
@@ -72,7 +72,7 @@ export const ActivityTimeline = ({ report, title = 'Activity Timeline' }: { repo
         <Spinner label="Loading the timeline" />
       ) : (
         <Alert tone="warning" title="The timeline could not be loaded">
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </Alert>
       )}
     </Section>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { refreshReads, sentenceOf, type CallOptions } from '@portal/client'
+import { revalidate, errorMessage, type CallOptions } from '@portal/client'
 import { kindNames, maxSizeLabel, type FileRule } from '@portal/contract/files'
-import { Button, Progress, toast } from '@portal/ui'
+import { Button, ProgressBar, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { readsOf, type AnyReport } from './report.ts'
 import { useUnsent } from './unsent.tsx'
@@ -74,12 +74,12 @@ export const FileUpload = ({
       onDone?.()
     } catch (error) {
       if (signal.aborted) return setCancelled(true)
-      const sentence = (await whatHappened(error, report)) ?? sentenceOf(error, failed.description)
+      const sentence = (await whatHappened(error, report)) ?? errorMessage(error, failed.description)
       setProblem(sentence)
       toast({ title: failed.title, description: sentence, tone: 'danger' })
     } finally {
       setShare(null)
-      void refreshReads(readsOf(report).list)
+      void revalidate(readsOf(report).list)
     }
   }
 
@@ -102,7 +102,7 @@ export const FileUpload = ({
         disabled={uploading}
       />
       {children}
-      {share !== null && <Progress share={share} label={`Uploading ${file?.name ?? ''}`} />}
+      {share !== null && <ProgressBar fraction={share} label={`Uploading ${file?.name ?? ''}`} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           ref={button}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentType } from 'react'
-import { Alert, Button, Spinner, useLoaded } from '@portal/ui'
+import { Alert, Button, Spinner, useLazyLoad } from '@portal/ui'
 
 const Failed = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) => {
   const retry = useRef<HTMLButtonElement>(null)
@@ -35,7 +35,7 @@ export const lazyDialog = <Props extends { onClose: () => void }>(load: () => Pr
   const preload = async (): Promise<ComponentType<Props>> => (loaded ??= await load())
 
   const Lazy = (props: Props) => {
-    const { value: Dialog, failed, retry } = useLoaded(held, preload)
+    const { value: Dialog, failed, retry } = useLazyLoad(held, preload)
     if (Dialog) return <Dialog {...props} />
     return (
       <div className="fixed inset-x-4 bottom-4 z-30 mx-auto max-w-md">

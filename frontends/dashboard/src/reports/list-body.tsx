@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Page } from '@portal/client'
+import type { ListPage } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/limits'
 import { Button, EmptyState, PageSpinner, Spinner } from '@portal/ui'
-import { Pager, pagesOf } from '@portal/ui/pager'
+import { Pagination, pageCount } from '@portal/ui/pagination'
 import { hrefOf, narrowedBy, type Address } from '../address.ts'
 import { countWords, emptyWords } from './list-words.ts'
 import type { ListedProps } from './report-list.tsx'
@@ -13,7 +13,7 @@ import { useNow } from './use-now.ts'
 import { useSteadyList } from './use-steady-list.ts'
 
 interface ListBodyProps<T> {
-  list: Page<T>
+  list: ListPage<T>
   /** The list answers the address, rather than the one before it. */
   current: boolean
   address: Address
@@ -61,8 +61,8 @@ export const ListBody = <T extends AnyReport>({
           now,
           hrefTo: ({ id }) => hrefOf({ ...address, report: id, file: null }),
         })}
-        <Pager
-          page={Math.min(address.page, pagesOf(total, limits.cardsPerPage))}
+        <Pagination
+          page={Math.min(address.page, pageCount(total, limits.cardsPerPage))}
           pageSize={limits.cardsPerPage}
           total={total}
           noun="requests"

@@ -1,7 +1,7 @@
-import type { Page } from '@portal/client'
+import type { ListPage } from '@portal/client'
 import { narrowedBy, type Address } from '../address.ts'
 
-type Counts = Pick<Page<unknown>, 'total' | 'unfiltered'>
+type Counts = Pick<ListPage<unknown>, 'total' | 'unfiltered'>
 
 /** What a narrowed list is of the whole; nothing of the whole itself. */
 export const countWords = (address: Address, { total, unfiltered }: Counts): string => {

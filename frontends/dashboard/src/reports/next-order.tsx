@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react'
-import { usePage, type Page } from '@portal/client'
+import { useListPage, type ListPage } from '@portal/client'
 import type { listCrashReports } from '@portal/contract/crash-reports'
 import type { listPoliceReports } from '@portal/contract/police-reports'
 import { Button } from '@portal/ui'
-import { pagesOf } from '@portal/ui/pager'
+import { pageCount } from '@portal/ui/pagination'
 import type { AnyReport } from './report.ts'
 
 interface Query {
@@ -17,7 +17,7 @@ export interface Queue {
   endpoint: typeof listCrashReports | typeof listPoliceReports
   query: Query
   /** The page of it that the query asks for; undefined until it is there. */
-  list: Page<AnyReport> | undefined
+  list: ListPage<AnyReport> | undefined
   /** Opens a report of a page of it in place of the one that is open. */
   goTo: (report: string, page: number) => void
 }
@@ -38,18 +38,18 @@ interface NextOrderProps {
 /** The way from a report to the one after it in a list that is worked through; what was done meanwhile has left the list. */
 export const NextOrder = ({ report, queue, ref, children }: NextOrderProps) => {
   const { endpoint, query, list, goTo } = queue
-  const after = (page: Page<AnyReport> | undefined) => page?.items.find((item) => isAfter(item, report))
+  const after = (page: ListPage<AnyReport> | undefined) => page?.items.find((item) => isAfter(item, report))
   const here = after(list)
-  const last = list !== undefined && query.page >= pagesOf(list.total, query.pageSize)
+  const last = list !== undefined && query.page >= pageCount(list.total, query.pageSize)
   // Places move up as what is before them is done: what follows a page is looked for only behind its last report.
-  const { data, current } = usePage<typeof listCrashReports>(
+  const { data, current } = useListPage<typeof listCrashReports>(
     endpoint as typeof listCrashReports,
     list && !here && !last ? { query: { ...query, page: query.page + 1 } } : null,
   )
   const following = here ?? (current ? after(data) : undefined)
   const ended = !following && (last || current)
   // Behind the last what was passed over still waits.
-  const oldest = usePage<typeof listCrashReports>(
+  const oldest = useListPage<typeof listCrashReports>(
     endpoint as typeof listCrashReports,
     ended ? { query: { ...query, page: 1 } } : null,
   )

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { sentenceOf, useRead } from '@portal/client'
+import { errorMessage, useQuery } from '@portal/client'
 import type { getCrashReport } from '@portal/contract/crash-reports'
 import { statusLook } from '@portal/contract/status-looks'
 import { formatDay } from '@portal/contract/dates'
@@ -72,7 +72,7 @@ export const ReportFrame = <T extends AnyReport>({
   children,
 }: ReportFrameProps<T>) => {
   const deleted = useDeletedHere(id)
-  const read = useRead(endpoint as typeof getCrashReport, deleted ? null : { params: { id } }, { poll: true })
+  const read = useQuery(endpoint as typeof getCrashReport, deleted ? null : { params: { id } }, { poll: true })
   const report = isAbsent(read.error) ? undefined : ((read.data as AnyReport | undefined as T | undefined) ?? listed)
   const failingSince = useFailingSince(read.error)
   const news = useStatusNews(id, report?.status)
@@ -99,7 +99,7 @@ export const ReportFrame = <T extends AnyReport>({
           >
             {isAbsent(read.error)
               ? 'It does not exist any more, or it is not one you can see.'
-              : sentenceOf(read.error)}
+              : errorMessage(read.error)}
           </Alert>
         )}
       </Dialog>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { sentenceOf, useAuth, usePage, type Page as ListPage } from '@portal/client'
+import { errorMessage, useAuth, useListPage, type ListPage } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import type { listCrashReports } from '@portal/contract/crash-reports'
 import { limits } from '@portal/contract/limits'
@@ -7,7 +7,7 @@ import { paths } from '@portal/contract/paths'
 import type { listPoliceReports } from '@portal/contract/police-reports'
 import { isOffice } from '@portal/contract/roles'
 import { Alert, Button, ButtonLink, Page, PageSpinner } from '@portal/ui'
-import { pagesOf } from '@portal/ui/pager'
+import { pageCount } from '@portal/ui/pagination'
 import { SearchBox } from '@portal/ui/search-box'
 import { narrowedBy, useAddress } from '../address.ts'
 import { wasOpenedHere } from '../opened-here.ts'
@@ -71,7 +71,7 @@ export const ReportList = <T extends AnyReport>({
     search: address.search.trim(),
     ...(by === 'work' && { needsWork: 'true' as const }),
   }
-  const { data, current, error, refresh } = usePage<typeof listCrashReports>(
+  const { data, current, error, refresh } = useListPage<typeof listCrashReports>(
     endpoint as typeof listCrashReports,
     user && { query },
   )
@@ -79,9 +79,9 @@ export const ReportList = <T extends AnyReport>({
   const failingSince = useFailingSince(error)
 
   const beyondEnd =
-    current && list && list.items.length === 0 && address.page > pagesOf(list.total, limits.cardsPerPage)
+    current && list && list.items.length === 0 && address.page > pageCount(list.total, limits.cardsPerPage)
   const toLastPage = useEffectEvent(() =>
-    go({ page: pagesOf(list?.total ?? 0, limits.cardsPerPage) }, { replace: true }),
+    go({ page: pageCount(list?.total ?? 0, limits.cardsPerPage) }, { replace: true }),
   )
   useEffect(() => {
     if (beyondEnd) toLastPage()
@@ -138,7 +138,7 @@ export const ReportList = <T extends AnyReport>({
         <PageSpinner label="Loading requests" />
       ) : (
         <Alert tone="danger" title="The requests could not be loaded">
-          <p className="mb-3">{sentenceOf(error)}</p>
+          <p className="mb-3">{errorMessage(error)}</p>
           <Button variant="secondary" size="small" onClick={() => void refresh()}>
             Try again
           </Button>

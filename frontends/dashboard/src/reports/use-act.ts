@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refreshReads, sentenceOf } from '@portal/client'
+import { revalidate, errorMessage } from '@portal/client'
 import { toast } from '@portal/ui'
 import { readsOf, type AnyReport } from './report.ts'
 import { whatHappened } from './what-happened.ts'
@@ -28,12 +28,12 @@ export const useAct = (report: AnyReport) => {
       toast({ description: report.referenceNumber, ...done })
       return true
     } catch (error) {
-      const description = (await whatHappened(error, report)) ?? failed.description ?? sentenceOf(error)
+      const description = (await whatHappened(error, report)) ?? failed.description ?? errorMessage(error)
       toast({ title: failed.title, description, tone: 'danger' })
       return false
     } finally {
       setBusy(false)
-      void refreshReads(readsOf(report).list)
+      void revalidate(readsOf(report).list)
     }
   }
   return { busy, act }

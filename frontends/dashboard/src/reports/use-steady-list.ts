@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Page } from '@portal/client'
+import type { ListPage } from '@portal/client'
 import { deletedHere } from './deleted-here.ts'
 import { listChanges } from './list-changes.ts'
 import type { AnyReport } from './report.ts'
 
 interface Shown<T> {
   /** The answer this was made from. */
-  from: Page<T>
+  from: ListPage<T>
   items: T[]
   /** How many there were when these places were taken. */
   total: number
@@ -34,7 +34,7 @@ const sameOrder = (one: readonly { id: string }[], other: readonly { id: string 
  * A polled list under someone's hand: while it is `held`, each report stays in its place and only what it says changes.
  * A list that answers another query is taken at once.
  */
-export const useSteadyList = <T extends AnyReport>(list: Page<T>, held: boolean): SteadyList<T> => {
+export const useSteadyList = <T extends AnyReport>(list: ListPage<T>, held: boolean): SteadyList<T> => {
   const [shown, setShown] = useState<Shown<T>>({ from: list, items: list.items, total: list.total, news: '' })
   const asked = shown.from.url === list.url
   const kept = shown.items.filter(isThere)

@@ -1,16 +1,16 @@
 import { clientRoleLabels, clientRoles } from '@portal/contract/crash-reports'
 import { clientDocument } from '@portal/contract/files'
 import { isFileName, orderRules, type OrderAnswers, type OrderRuleName } from '@portal/contract/order-rules'
-import { ChoiceField, TextField, yesNo } from '@portal/ui'
+import { ChoiceField, TextField, yesNoOptions } from '@portal/ui'
 import { Controller } from '@portal/ui/form'
 import type { AskedDocument } from '../ordering/documents.tsx'
 import type { OrderFormState } from '../ordering/use-order-form.ts'
 import type { CrashForm, CrashOrderSent } from './order.ts'
 
 const choices: Partial<Record<OrderRuleName, readonly { value: string; label: string }[]>> = {
-  monitorForFull: yesNo,
-  clientFatallyInjured: yesNo,
-  hasCrashCard: yesNo,
+  monitorForFull: yesNoOptions,
+  clientFatallyInjured: yesNoOptions,
+  hasCrashCard: yesNoOptions,
   clientRole: clientRoles.map((value) => ({ value, label: clientRoleLabels[value] })),
 }
 

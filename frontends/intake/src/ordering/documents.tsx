@@ -63,8 +63,8 @@ export const Documents = <F extends ContactAnswers, O extends Order>({
               rule={rule}
               file={field.value as unknown as File | null}
               onChange={(file) => put(name, file)}
-              onRefused={(why) => refuseFile(name, why)}
-              onMore={(files) => void spread(name, files)}
+              onRejected={(why) => refuseFile(name, why)}
+              onExtraFiles={(files) => void spread(name, files)}
             />
           )}
         />

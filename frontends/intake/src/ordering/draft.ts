@@ -1,4 +1,4 @@
-import { watchSession, type Session } from '@portal/client'
+import { subscribeToSession, type Session } from '@portal/client'
 import type { ContactAnswers, Order, OrderKind } from './order-kind.ts'
 import { createOrderKey, type OrderKey } from './order-key.ts'
 import { storedDraft, type LostFile } from './stored-draft.ts'
@@ -88,7 +88,7 @@ export const createDrafts = <F extends ContactAnswers, O extends Order>(kind: Or
   }
 
   // Whoever signs in or out while the form is not on screen: nobody finds what another filled in.
-  watchSession((session) => {
+  subscribeToSession((session) => {
     if (session.state !== 'loading' && kept) drafts.for(session)
   })
   return drafts

@@ -53,7 +53,7 @@ export const OrderPage = <F extends ContactAnswers, O extends Order>(props: Prop
       key={draft.id}
       title={title}
       subtitle={subtitle}
-      typeAtOnce={!draft.restored}
+      focusFirstField={!draft.restored}
       actions={
         chosen && (
           <ButtonLink href={paths.request} variant="secondary" size="small">

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { Alert, Button, Progress } from '@portal/ui'
+import { Alert, Button, ProgressBar } from '@portal/ui'
 import { NotSent } from './not-sent.tsx'
 import type { SubmissionState } from './submission.ts'
 import { useOnline } from './use-online.ts'
@@ -33,7 +33,7 @@ export const Sending = ({
         </Alert>
       )}
       {ending && !saidElsewhere && <NotSent ending={ending} submitSeparately={submitSeparately} />}
-      {share !== undefined && <Progress share={share} label={share < 1 ? 'Uploading…' : 'Submitting…'} />}
+      {share !== undefined && <ProgressBar fraction={share} label={share < 1 ? 'Uploading…' : 'Submitting…'} />}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button ref={submitButton} type="submit" size="large" busy={share !== undefined}>
           {ending?.kind === 'lost' ? 'Try again' : 'Submit Request'}

@@ -1,4 +1,4 @@
-import { sentenceOf, Unreachable } from '@portal/client'
+import { errorMessage, NetworkError } from '@portal/client'
 import { Failure, failures, type FailureCode } from '@portal/contract/failure'
 import { toast } from '@portal/ui'
 import { splitCc } from '@portal/contract/text'
@@ -53,11 +53,11 @@ const advices: Partial<Record<FailureCode, string>> = {
 const endingOf = (error: unknown): Ending => {
   if (error instanceof DOMException && error.name === 'AbortError')
     return { kind: 'cancelled', message: `Sending was cancelled. ${keptHere}` }
-  if (error instanceof Unreachable)
+  if (error instanceof NetworkError)
     return navigator.onLine
       ? { kind: 'lost', message: `${error.message} ${keptHere}` }
       : { kind: 'lost', message: `You are offline. ${keptHere} Try again once you are connected.` }
-  const message = sentenceOf(error, 'Failed to submit request')
+  const message = errorMessage(error, 'Failed to submit request')
   if (!(error instanceof Failure)) return { kind: 'refused', message }
   const advice = advices[error.code] ?? ''
   const kind = error.code === 'unauthenticated' ? error.code : 'refused'

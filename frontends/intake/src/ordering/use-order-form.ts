@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useChallenge } from '@portal/ui/challenge'
-import { showRefusal, useForm, type DefaultValues } from '@portal/ui/form'
+import { showFieldErrors, useForm, type DefaultValues } from '@portal/ui/form'
 import type { Draft, Drafts } from './draft.ts'
 import { focusField } from './focus-field.ts'
 import type { ContactAnswers, Order, OrderKind } from './order-kind.ts'
@@ -62,17 +62,17 @@ export const useOrderForm = <F extends ContactAnswers, O extends Order>({
   useEffect(() => {
     if (mistakes) land(mistakes)
   }, [mistakes])
-  const { renew } = check
+  const { reset } = check
   useEffect(() => {
     if (!ending) return
-    renew()
-    showRefusal(form, ending.failure)
+    reset()
+    showFieldErrors(form, ending.failure)
     land(Object.keys(ending.failure?.fields ?? {}))
-  }, [ending, form, renew])
+  }, [ending, form, reset])
   useEffect(() => submission.seen, [submission])
 
   const submit = form.handleSubmit(
-    (order) => submission.submit(order, check.take),
+    (order) => submission.submit(order, check.getToken),
     (found) => {
       onMistakes?.(Object.keys(found))
       setMistakes(Object.keys(found))
@@ -93,7 +93,7 @@ export const useOrderForm = <F extends ContactAnswers, O extends Order>({
     takenEmails,
     setFoundEmail,
     state,
-    check: check.box,
+    check: check.widget,
     submit,
     submitSeparately: () => {
       submission.separate()

@@ -1,11 +1,11 @@
-import { useRead } from '@portal/client'
+import { useQuery } from '@portal/client'
 import { brand } from '@portal/contract/brand'
 import { listCoverageAreas } from '@portal/contract/coverage-areas'
 import { Badge, Card } from '@portal/ui'
 
 /** Where police reports are ordered in. Nothing when there are no areas, or they cannot be told right now. */
 export const CoverageCard = () => {
-  const { data: areas, loading } = useRead(listCoverageAreas)
+  const { data: areas, loading } = useQuery(listCoverageAreas)
   // Holds the place, so that the form below does not move under the hand.
   if (loading) return <div aria-hidden className="h-56 rounded-card border border-line bg-card" />
   if (!areas?.length) return null

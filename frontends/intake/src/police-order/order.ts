@@ -1,4 +1,4 @@
-import { call, Unreachable } from '@portal/client'
+import { call, NetworkError } from '@portal/client'
 import type { Input } from '@portal/contract/endpoint'
 import { Failure, failures } from '@portal/contract/failure'
 import {
@@ -81,7 +81,7 @@ const check =
 
 const failedTitle = (error: unknown): string => {
   if (error instanceof Failure) return `HTTP error! status: ${failures[error.code].status}`
-  return error instanceof Unreachable ? 'No connection' : 'Error'
+  return error instanceof NetworkError ? 'No connection' : 'Error'
 }
 
 /** Reports of local police departments. */

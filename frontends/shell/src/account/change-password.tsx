@@ -1,13 +1,13 @@
 import { call } from '@portal/client'
 import { changePassword, PasswordChange, type User } from '@portal/contract/accounts'
 import { PasswordField, toast } from '@portal/ui'
-import { fieldOf, useContractForm } from '@portal/ui/form'
+import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { FormEnd } from './form-end.tsx'
 import { NewPassword } from './new-password.tsx'
 import { useSending } from './use-sending.ts'
 
 export const ChangePassword = ({ user }: { user: User }) => {
-  const form = useContractForm(PasswordChange, { currentPassword: '', newPassword: '', confirmPassword: '' })
+  const form = useSchemaForm(PasswordChange, { currentPassword: '', newPassword: '', confirmPassword: '' })
   const submit = useSending(form, 'Failed to change password. Please try again.', async (body) => {
     await call(changePassword, { params: { id: user.id }, body })
     form.reset()
@@ -22,7 +22,7 @@ export const ChangePassword = ({ user }: { user: User }) => {
         label="Current password"
         autoComplete="current-password"
         required
-        {...fieldOf(form, 'currentPassword')}
+        {...fieldProps(form, 'currentPassword')}
       />
       <NewPassword form={form} name="newPassword" label="New password" />
       <FormEnd form={form} action="Change Password" />

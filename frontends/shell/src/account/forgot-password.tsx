@@ -4,7 +4,7 @@ import { forgotPassword } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
-import { fieldOf, useContractForm, useWatch } from '@portal/ui/form'
+import { fieldProps, useSchemaForm, useWatch } from '@portal/ui/form'
 import { FormEnd } from './form-end.tsx'
 import { resetEmail } from './kept-email.ts'
 import { TextLink } from './text-link.tsx'
@@ -38,7 +38,7 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>()
   const { email = '' } = useLink('email')
-  const form = useContractForm(forgotPassword.body, { email })
+  const form = useSchemaForm(forgotPassword.body, { email })
   const typed = useWatch({ control: form.control, name: 'email' })
   useTelling(typed)
   const submit = useSending(form, 'The link could not be sent. Please try again.', async (body) => {
@@ -51,7 +51,7 @@ export default function ForgotPassword() {
     <Page title="Forgot your password?" subtitle="We mail you a link to set a new one." width="narrow">
       <Card>
         <form onSubmit={submit} noValidate className="space-y-4">
-          <TextField label="Email" type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
+          <TextField label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
           <FormEnd form={form} action="Send Link" />
         </form>
       </Card>

@@ -1,6 +1,6 @@
 import { limits } from '@portal/contract/limits'
 import { classes, PasswordField } from '@portal/ui'
-import { fieldOf, useWatch, type FieldValues, type Path, type UseFormReturn } from '@portal/ui/form'
+import { fieldProps, useWatch, type FieldValues, type Path, type UseFormReturn } from '@portal/ui/form'
 import { strengthOf, strengths, type Strength } from './strength.ts'
 
 const tones: Record<Strength, string> = {
@@ -49,7 +49,7 @@ export const NewPassword = <In extends FieldValues, Out>({
           autoComplete="new-password"
           hint={`At least ${limits.passwordMin} characters; a few words together are best.`}
           required
-          {...fieldOf(form, name)}
+          {...fieldProps(form, name)}
         />
         <StrengthHint password={password} />
       </div>
@@ -57,7 +57,7 @@ export const NewPassword = <In extends FieldValues, Out>({
         label="Confirm password"
         autoComplete="new-password"
         required
-        {...fieldOf(form, 'confirmPassword' as Path<In>)}
+        {...fieldProps(form, 'confirmPassword' as Path<In>)}
       />
     </>
   )

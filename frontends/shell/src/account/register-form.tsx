@@ -4,7 +4,7 @@ import type { Input } from '@portal/contract/endpoint'
 import { limits } from '@portal/contract/limits'
 import { TextField, toast } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
-import { fieldOf, useContractForm, useWatch, type Schema } from '@portal/ui/form'
+import { fieldProps, useSchemaForm, useWatch, type Schema } from '@portal/ui/form'
 import { FormEnd } from './form-end.tsx'
 import { linkGuestOrder } from './guest-order.ts'
 import { NewPassword } from './new-password.tsx'
@@ -29,13 +29,13 @@ export const RegisterForm = ({
   onSignedIn,
 }: RegisterFormProps) => {
   const empty = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', phone: '' }
-  const form = useContractForm(schema, { ...empty, ...known })
+  const form = useSchemaForm(schema, { ...empty, ...known })
   useTelling(useWatch({ control: form.control, name: 'email' }))
   const check = useChallenge('register')
   const submit = useSending(form, otherwise, async (registration) => {
-    const signedIn = await call(register, { body: registration }, { challenge: await check.take() }).catch(
+    const signedIn = await call(register, { body: registration }, { challenge: await check.getToken() }).catch(
       (error: unknown) => {
-        check.renew()
+        check.reset()
         throw error
       },
     )
@@ -48,8 +48,8 @@ export const RegisterForm = ({
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" required {...fieldOf(form, 'firstName')} />
-        <TextField label="Last name" autoComplete="family-name" required {...fieldOf(form, 'lastName')} />
+        <TextField label="First name" autoComplete="given-name" required {...fieldProps(form, 'firstName')} />
+        <TextField label="Last name" autoComplete="family-name" required {...fieldProps(form, 'lastName')} />
       </div>
       <TextField
         label="Email"
@@ -58,11 +58,11 @@ export const RegisterForm = ({
         required
         readOnly={Boolean(known.invite)}
         hint={known.invite ? 'The invitation is for this address.' : undefined}
-        {...fieldOf(form, 'email')}
+        {...fieldProps(form, 'email')}
       />
-      <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldOf(form, 'phone')} />
+      <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
       <NewPassword form={form} name="password" label="Password" />
-      {check.box}
+      {check.widget}
       <FormEnd form={form} action="Sign Up" />
       <p className="text-sm text-muted">
         By signing up you agree to our terms: we keep your details and documents to fulfil your orders, and for nothing

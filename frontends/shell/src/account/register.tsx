@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
-import { call, sentenceOf, useAuth } from '@portal/client'
+import { call, errorMessage, useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import { openInvitation } from '@portal/contract/invitations'
 import type { Reply } from '@portal/contract/endpoint'
@@ -25,7 +25,7 @@ const useInvitation = (invite: string | undefined) => {
     if (invite === undefined) return
     call(openInvitation, { body: { token: invite } }).then(
       (invitation) => setOpened({ invitation }),
-      (error: unknown) => setOpened({ problem: sentenceOf(error) }),
+      (error: unknown) => setOpened({ problem: errorMessage(error) }),
     )
   }, [invite])
   return opened

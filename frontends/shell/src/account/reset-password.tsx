@@ -5,7 +5,7 @@ import { PasswordReset, resetPassword } from '@portal/contract/accounts'
 import { Failure, failures } from '@portal/contract/failure'
 import { paths, withEmail } from '@portal/contract/paths'
 import { Card, Page, PageSpinner, toast } from '@portal/ui'
-import { useContractForm } from '@portal/ui/form'
+import { useSchemaForm } from '@portal/ui/form'
 import { FormEnd } from './form-end.tsx'
 import { resetEmail } from './kept-email.ts'
 import { LinkOver } from './link-over.tsx'
@@ -18,7 +18,7 @@ const title = 'Set a new password'
 
 const ResetForm = ({ token, onOver }: { token: string; onOver: () => void }) => {
   const [, navigate] = useLocation()
-  const form = useContractForm(PasswordReset, { token, newPassword: '', confirmPassword: '' })
+  const form = useSchemaForm(PasswordReset, { token, newPassword: '', confirmPassword: '' })
   const submit = useSending(form, 'The password could not be set. Please try again.', async (body) => {
     try {
       await call(resetPassword, { body })

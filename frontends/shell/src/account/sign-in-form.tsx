@@ -4,7 +4,7 @@ import { Credentials, login } from '@portal/contract/accounts'
 import { Failure, failures } from '@portal/contract/failure'
 import { paths } from '@portal/contract/paths'
 import { PasswordField, TextField, toast } from '@portal/ui'
-import { fieldOf, useContractForm, useWatch, type Schema } from '@portal/ui/form'
+import { fieldProps, useSchemaForm, useWatch, type Schema } from '@portal/ui/form'
 import { FormEnd } from './form-end.tsx'
 import { resetEmail } from './kept-email.ts'
 import { TextLink } from './text-link.tsx'
@@ -32,7 +32,7 @@ export const SignInForm = ({
   otherwise = failures.wrong_credentials.message,
   onSignedIn,
 }: SignInFormProps) => {
-  const form = useContractForm(schema, { email, password: '' })
+  const form = useSchemaForm(schema, { email, password: '' })
   const typed = useWatch({ control: form.control, name: 'email' })
   useTelling(typed)
   const [locked, setLocked] = useState(false)
@@ -49,8 +49,8 @@ export const SignInForm = ({
   })
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-4">
-      <TextField label="Email" type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
-      <PasswordField label="Password" autoComplete="current-password" required {...fieldOf(form, 'password')} />
+      <TextField label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
+      <PasswordField label="Password" autoComplete="current-password" required {...fieldProps(form, 'password')} />
       <p className="text-right text-sm">
         <TextLink href={paths.forgotPassword} {...carrying(typed)}>
           Forgot your password?

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { call, refreshReads, sentenceOf } from '@portal/client'
+import { call, revalidate, errorMessage } from '@portal/client'
 import { claimRequest } from '@portal/contract/claims'
 import { listCrashReports } from '@portal/contract/crash-reports'
 import { Failure } from '@portal/contract/failure'
@@ -33,12 +33,12 @@ export const useClaim = (token: string): Claim => {
         title: alreadyAttached ? 'Already on dashboard' : 'Request added!',
         description: `Reference number ${referenceNumber}`,
       })
-      void refreshReads(listCrashReports, listPoliceReports)
+      void revalidate(listCrashReports, listPoliceReports)
       const view = referenceNumber.startsWith(referencePrefixes.police) ? 'police' : 'crash'
       navigate(`${paths.dashboard}?${new URLSearchParams({ view })}`, { replace: true })
     } catch (error) {
       setProblem({
-        says: sentenceOf(error, 'Failed to add request to dashboard'),
+        says: errorMessage(error, 'Failed to add request to dashboard'),
         final: error instanceof Failure && finalCodes.includes(error.code),
       })
     }

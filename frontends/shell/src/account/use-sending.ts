@@ -1,5 +1,5 @@
-import { sentenceOf } from '@portal/client'
-import { showRefusal, type FieldValues, type UseFormReturn } from '@portal/ui/form'
+import { errorMessage } from '@portal/client'
+import { showFieldErrors, type FieldValues, type UseFormReturn } from '@portal/ui/form'
 
 /** The form's submission: a refusal goes to its fields, else above the button, with `otherwise` for what has no sentence. */
 export const useSending = <In extends FieldValues, Out>(
@@ -11,6 +11,6 @@ export const useSending = <In extends FieldValues, Out>(
     try {
       await send(values)
     } catch (error) {
-      if (!showRefusal(form, error)) form.setError('root', { message: sentenceOf(error, otherwise) })
+      if (!showFieldErrors(form, error)) form.setError('root', { message: errorMessage(error, otherwise) })
     }
   })

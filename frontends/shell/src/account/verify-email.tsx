@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, refreshSession, sentenceOf, useAuth } from '@portal/client'
+import { call, refreshSession, errorMessage, useAuth } from '@portal/client'
 import { verifyEmail, type User } from '@portal/contract/accounts'
 import { Failure, failures } from '@portal/contract/failure'
 import { loginAndBack, paths } from '@portal/contract/paths'
@@ -77,7 +77,7 @@ const Confirming = ({ token, user }: { token: string; user: User }) => {
   if (!problem) return <Confirmed />
   if (problem instanceof Failure && problem.code === 'other_account') return <OtherAccount title={title} user={user} />
   if (isLinkOver(problem)) return <NotValid user={user} />
-  return <LinkOver title={title} says={sentenceOf(problem)} href={paths.profile} action="Go to profile" />
+  return <LinkOver title={title} says={errorMessage(problem)} href={paths.profile} action="Go to profile" />
 }
 
 /** Who is not signed in is asked to only for a link that is worth it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, sentenceOf } from '@portal/client'
+import { call, errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import { resendVerification } from '@portal/contract/session-calls'
 import { Alert, Button, toast } from '@portal/ui'
@@ -15,7 +15,7 @@ export const VerifyNotice = ({ user }: { user: User }) => {
       await call(resendVerification)
       toast({ title: 'Link sent', description: `Please look into the mail of ${user.email}.` })
     } catch (error) {
-      toast({ title: 'The link could not be sent', description: sentenceOf(error), tone: 'danger' })
+      toast({ title: 'The link could not be sent', description: errorMessage(error), tone: 'danger' })
     }
     setSending(false)
   }

@@ -1,5 +1,5 @@
 import { brand } from '@portal/contract/brand'
-import { useArrival } from '@portal/ui'
+import { usePageHeading } from '@portal/ui'
 import { About } from './about.tsx'
 import { Contact } from './contact.tsx'
 import { Hero } from './hero.tsx'
@@ -10,7 +10,7 @@ import { Testimonials } from './testimonials.tsx'
 /** What a visitor sees first. It is rendered at build time: nothing here may depend on the time, the browser or chance. */
 export const Landing = () => (
   <>
-    <Hero heading={useArrival(brand.tagline)} />
+    <Hero heading={usePageHeading(brand.tagline)} />
     <Reasons />
     <Testimonials />
     <About />

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { call, sentenceOf, urlOf } from '@portal/client'
+import { call, errorMessage, urlOf } from '@portal/client'
 import { dayOf, formatDay } from '@portal/contract/dates'
 import { openDelivery, type Delivery as Delivered } from '@portal/contract/deliveries'
 import { formatMegabytes } from '@portal/contract/files'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { getFile } from '@portal/contract/stored-files'
-import { Alert, Button, ButtonLink, Card, Page, PageSpinner, save, toast } from '@portal/ui'
+import { Alert, Button, ButtonLink, Card, Page, PageSpinner, startDownload, toast } from '@portal/ui'
 import { useLink } from '../account/use-link.ts'
 
 const Opened = ({ token }: { token: string }) => {
@@ -16,7 +16,7 @@ const Opened = ({ token }: { token: string }) => {
   const [frame, setFrame] = useState<string>()
 
   useEffect(() => {
-    call(openDelivery, { body: { token } }).then(setDelivery, (error: unknown) => setProblem(sentenceOf(error)))
+    call(openDelivery, { body: { token } }).then(setDelivery, (error: unknown) => setProblem(errorMessage(error)))
   }, [token])
 
   /** Gives `use` an address of the document that is good for a minute. */
@@ -28,7 +28,7 @@ const Opened = ({ token }: { token: string }) => {
       use(urlOf(getFile, { params: { filename: file.name }, query }))
     } catch (error) {
       const title = what === 'download' ? 'Download Failed' : 'Failed to load PDF'
-      toast({ title, description: sentenceOf(error), tone: 'danger' })
+      toast({ title, description: errorMessage(error), tone: 'danger' })
     } finally {
       setFetching(undefined)
     }
@@ -60,7 +60,7 @@ const Opened = ({ token }: { token: string }) => {
           </div>
         </dl>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => fetchFor('download', save)} busy={fetching === 'download'} className="grow">
+          <Button onClick={() => fetchFor('download', startDownload)} busy={fetching === 'download'} className="grow">
             Download PDF ({formatMegabytes(delivery.file.size)})
           </Button>
           <Button

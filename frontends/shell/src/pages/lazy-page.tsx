@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { PageSpinner, useLoaded } from '@portal/ui'
+import { PageSpinner, useLazyLoad } from '@portal/ui'
 import { LoadFailed } from '../load-failed.tsx'
 
 /** A page of the shell whose code comes when it is needed, or ahead by `load`. */
@@ -9,7 +9,7 @@ export const lazyPage = (
   let held: ComponentType | undefined
   const holding = async () => (held = (await load()).default)
   const LazyPage = () => {
-    const { value: Page, failed, retry } = useLoaded(() => held, holding)
+    const { value: Page, failed, retry } = useLazyLoad(() => held, holding)
     if (failed) return <LoadFailed what="This page" onRetry={retry} />
     return Page ? <Page /> : <PageSpinner />
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { call, sentenceOf } from '@portal/client'
+import { call, errorMessage } from '@portal/client'
 import { paths, slices, type Slice } from '@portal/contract/paths'
 import { setPreview } from '@portal/contract/previews'
 import { Alert, Button, Card, Page } from '@portal/ui'
@@ -34,7 +34,7 @@ export default function Preview() {
   return (
     <Page title="Preview" subtitle={`${slice}, in a version that is not shipped`} width="narrow">
       <Card className="space-y-4">
-        {problem !== undefined && <Alert tone="danger">{sentenceOf(problem)}</Alert>}
+        {problem !== undefined && <Alert tone="danger">{errorMessage(problem)}</Alert>}
         <p>
           For an hour this browser shows the version <strong className="wrap-anywhere">{tag}</strong>; nobody else sees
           it. What you do in it is real: it works on the same orders and accounts.

@@ -1,7 +1,7 @@
 import { Component, useCallback, useState, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Slice } from '@portal/contract/paths'
-import { PageSkeleton, SliceScope, useLoaded } from '@portal/ui'
+import { PageSkeleton, SliceScope, useLazyLoad } from '@portal/ui'
 import { LoadFailed, NewerPortal } from '../load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { forgetSlice, loadedSlice, loadSlice } from './load-slice.ts'
@@ -21,7 +21,7 @@ class SliceBoundary extends Component<{ what: string; onRetry: () => void; child
 
 const LoadedSlice = ({ slice, onRetry }: { slice: Slice; onRetry: () => void }) => {
   const load = useCallback(() => loadSlice(slice), [slice])
-  const { value: module, failed, retry } = useLoaded(() => loadedSlice(slice), load)
+  const { value: module, failed, retry } = useLazyLoad(() => loadedSlice(slice), load)
   if (failed && isMisfit(slice)) return <NewerPortal what={names[slice]} />
   if (failed) return <LoadFailed what={names[slice]} onRetry={retry} />
   if (!module) return <PageSkeleton label={`${names[slice]}: loading`} />

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { User } from '@portal/contract/accounts'
 import { listCrashReports } from '@portal/contract/crash-reports'
 import { limits } from '@portal/contract/limits'
-import { AuthProvider } from './auth-provider.tsx'
-import { refreshReads, usePage } from './reads.ts'
-import { signIn, signOut } from './session.ts'
+import { AuthProvider } from './session.tsx'
+import { revalidate, useListPage } from './queries.ts'
+import { signIn, signOut } from './session.tsx'
 import { token } from './token.ts'
 
 const network = vi.fn<typeof fetch>()
@@ -14,7 +14,7 @@ const listsOf = (name: string) =>
 const user = { id: 'usr_1', email: 'a@b.test' } as User
 
 const List = ({ search = '' }) => {
-  const { data, error, current } = usePage(listCrashReports, { query: { page: 1, search } })
+  const { data, error, current } = useListPage(listCrashReports, { query: { page: 1, search } })
   return (
     <p>
       {data ? `${data.items.map(({ clientName }) => clientName).join()} ${data.total}/${data.unfiltered}` : 'nothing'}
@@ -41,7 +41,7 @@ it('reads a page with its counts, and again after a write', async () => {
   show()
   await screen.findByText('before 1/7')
   network.mockImplementation(async () => listsOf('after'))
-  await act(() => refreshReads(listCrashReports))
+  await act(() => revalidate(listCrashReports))
   expect(screen.getByText('after 1/7')).toBeTruthy()
 })
 

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChallengeAction } from '@portal/contract/challenge'
 import { Button, classes } from '@portal/ui'
-import { challengeRoom, type Found } from './challenge.tsx'
+import { reservedSpace, type ChallengeResult } from './challenge.tsx'
 import { loadTurnstile, type TurnstileOptions } from './turnstile.ts'
 
-interface ChallengeBoxProps {
+interface ChallengeWidgetProps {
   siteKey: string
   action: ChallengeAction
-  /** Raised when another token is needed. */
+  /** Raised to ask for another token. */
   round: number
-  onFound: (found: Found) => void
+  onResult: (result: ChallengeResult) => void
 }
 
-// Narrower than this Cloudflare's box has another shape.
+// Cloudflare's flexible layout does not fit below this width, in pixels.
 const flexibleFrom = 300
 
-/** Cloudflare's check in its reserved room. It runs by itself, and asks for a click when it must. */
-export const ChallengeBox = ({ siteKey, action, round, onFound }: ChallengeBoxProps) => {
-  const place = useRef<HTMLDivElement>(null)
-  const renew = useRef<() => void>(() => {})
+/** Cloudflare Turnstile. It usually passes by itself, and asks for a click when it must. */
+export const ChallengeWidget = ({ siteKey, action, round, onResult }: ChallengeWidgetProps) => {
+  const container = useRef<HTMLDivElement>(null)
+  const reset = useRef<() => void>(() => {})
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return
-    let left = false
+    let unmounted = false
     let remove = () => {}
-    const nothing = (stuck = false) => onFound({ token: undefined, stuck })
+    const clear = (blocked = false) => onResult({ token: undefined, blocked })
     const fail = () => {
-      nothing(true)
+      clear(true)
       setFailed(true)
     }
     const options: TurnstileOptions = {
@@ -41,11 +41,11 @@ export const ChallengeBox = ({ siteKey, action, round, onFound }: ChallengeBoxPr
       'response-field': false,
       callback: (token) => {
         setFailed(false)
-        onFound({ token, stuck: false })
+        onResult({ token, blocked: false })
       },
-      // Cloudflare makes another by itself.
-      'expired-callback': () => nothing(),
-      'before-interactive-callback': () => nothing(true),
+      // Turnstile then fetches a new token by itself.
+      'expired-callback': () => clear(),
+      'before-interactive-callback': () => clear(true),
       'error-callback': () => {
         fail()
         return true
@@ -54,41 +54,41 @@ export const ChallengeBox = ({ siteKey, action, round, onFound }: ChallengeBoxPr
     }
     loadTurnstile().then(
       (turnstile) => {
-        const widget = left ? undefined : turnstile.render(element, options)
+        const widget = unmounted ? undefined : turnstile.render(element, options)
         if (widget === undefined) return
         remove = () => turnstile.remove(widget)
-        renew.current = () => {
-          nothing()
+        reset.current = () => {
+          clear()
           turnstile.reset(widget)
         }
       },
-      () => left || fail(),
+      () => unmounted || fail(),
     )
     return () => {
-      left = true
-      renew.current = () => {}
+      unmounted = true
+      reset.current = () => {}
       remove()
     }
-  }, [siteKey, action, onFound, attempt])
+  }, [siteKey, action, onResult, attempt])
 
   useEffect(() => {
-    if (round > 0) renew.current()
+    if (round > 0) reset.current()
   }, [round])
 
-  const tryAgain = () => {
+  const retry = () => {
     setFailed(false)
     setAttempt((count) => count + 1)
   }
   return (
     <fieldset className="space-y-2">
-      <legend className="sr-only">Check that you are a person</legend>
-      <div ref={place} className={classes('max-w-sm', challengeRoom)} />
+      <legend className="sr-only">Verify you’re human</legend>
+      <div ref={container} className={classes('max-w-sm', reservedSpace)} />
       <div role="alert">
         {failed && (
           <p className="flex flex-wrap items-center gap-3 text-sm text-danger">
-            The check that you are a person could not be made.
-            <Button variant="secondary" size="small" onClick={tryAgain}>
-              Try the check again
+            We couldn’t verify that you’re human.
+            <Button variant="secondary" size="small" onClick={retry}>
+              Try again
             </Button>
           </p>
         )}

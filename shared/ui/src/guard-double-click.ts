@@ -8,7 +8,7 @@ let watching: AbortController | undefined
  * Spares what a press brings under the pointer the second half of a double-click. The pressed control itself takes it,
  * and neither keys nor scripts are waited for.
  */
-export const onePress = (press: MouseEvent): void => {
+export const guardDoubleClick = (press: MouseEvent): void => {
   if (!press.isTrusted || press.detail === 0) return
   watching?.abort()
   const { signal } = (watching = new AbortController())

@@ -1,6 +1,6 @@
 /** How far something has come, 0 to 1, as a bar with its words. */
-export const Progress = ({ share, label }: { share: number; label: string }) => {
-  const percent = Math.round(share * 100)
+export const ProgressBar = ({ fraction, label }: { fraction: number; label: string }) => {
+  const percent = Math.round(fraction * 100)
   return (
     <div className="space-y-1">
       <div className="flex justify-between text-sm">

@@ -11,7 +11,7 @@ interface Loaded<T> {
  * Code that comes when it is needed: `held` gives it when it is there already, `load` fetches it.
  * `load` must stay the same function from one render to the next. Not React's `lazy`, which remembers a failure for good.
  */
-export const useLoaded = <T>(held: () => T | undefined, load: () => Promise<T>): Loaded<T> => {
+export const useLazyLoad = <T>(held: () => T | undefined, load: () => Promise<T>): Loaded<T> => {
   const [value, setValue] = useState(held)
   const [failures, setFailures] = useState(0)
   const [trying, setTrying] = useState(true)

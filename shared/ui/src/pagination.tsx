@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Button } from '@portal/ui'
 
 /** How many pages there are; one when there is nothing. */
-export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
 interface PagerProps {
   page: number
@@ -17,8 +17,8 @@ interface PagerProps {
 }
 
 /** Which part of a list is in view, and the way to the others. It stands in one box with the list, whose top is then shown. */
-export const Pager = ({ page, pageSize, total, noun, current, onPage }: PagerProps) => {
-  const pages = pagesOf(total, pageSize)
+export const Pagination = ({ page, pageSize, total, noun, current, onPage }: PagerProps) => {
+  const pages = pageCount(total, pageSize)
   const first = (page - 1) * pageSize + 1
   const nav = useRef<HTMLElement>(null)
   const turnTo = (next: number) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { onePress } from './one-press.ts'
+import { guardDoubleClick } from './guard-double-click.ts'
 
 /** A press as the browser gives it; on a phone that does not count presses, `detail` is always 1. */
 const press = (target: Element, timeStamp: number, { detail = 1, x = 100, type = 'click' } = {}): MouseEvent => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 it('spares what comes under the finger a second press within half a second, where presses are not counted', () => {
-  onePress(press(pressed, 1000))
+  guardDoubleClick(press(pressed, 1000))
   expect(press(beneath, 1300, { type: 'mousedown' }).defaultPrevented).toBe(true)
   expect(press(beneath, 1320).defaultPrevented).toBe(true)
   expect(reached).toEqual([])
@@ -36,24 +36,24 @@ it.each([
   ['a press elsewhere', { at: 1100, x: 110 }],
   ['a key', { at: 1100, detail: 0 }],
 ])('takes %s', (_, { at, ...how }) => {
-  onePress(press(pressed, 1000))
+  guardDoubleClick(press(pressed, 1000))
   expect(press(beneath, at, how).defaultPrevented).toBe(false)
   expect(reached).toEqual(['click'])
 })
 
 it('spares it the counted second press however late it comes', () => {
-  onePress(press(pressed, 1000))
+  guardDoubleClick(press(pressed, 1000))
   expect(press(beneath, 1900, { detail: 2 }).defaultPrevented).toBe(true)
 })
 
 it('leaves the pressed control its own second press', () => {
-  onePress(press(pressed, 1000))
+  guardDoubleClick(press(pressed, 1000))
   expect(press(pressed, 1200).defaultPrevented).toBe(false)
 })
 
 it('waits for nothing after a key or a script', () => {
-  onePress(press(pressed, 1000, { detail: 0 }))
+  guardDoubleClick(press(pressed, 1000, { detail: 0 }))
   const scripted = new MouseEvent('click', { detail: 1, clientX: 100, clientY: 100 })
-  onePress(scripted)
+  guardDoubleClick(scripted)
   expect(press(beneath, scripted.timeStamp).defaultPrevented).toBe(false)
 })

@@ -1,0 +1,126 @@
+import { atom, useAtomValue } from 'jotai'
+import useSWR, { mutate, type SWRConfiguration } from 'swr'
+import { listHeaders } from '@portal/contract/list-headers'
+import type { Endpoint, Input, Reply } from '@portal/contract/endpoint'
+import { limits } from '@portal/contract/limits'
+import { call, callWithHeaders, urlOf } from './call.ts'
+import { useSessionCount } from './session.tsx'
+
+export interface QueryResult<T> {
+  /** The latest reply; the last good one while a refresh fails. */
+  data: T | undefined
+  error: unknown
+  loading: boolean
+  refresh: () => Promise<unknown>
+}
+
+interface QueryOptions {
+  /** Refetch every 3 seconds, also in the background, and on focus. */
+  poll?: boolean
+}
+
+/** Milliseconds between polls. A hidden page slows down after some minutes, as browsers would make it do anyway. */
+const pollIntervalAtom = atom<number>(limits.pollEvery)
+pollIntervalAtom.onMount = (setPollInterval) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onVisibilityChange = () => {
+    clearTimeout(timer)
+    if (document.hidden) timer = setTimeout(() => setPollInterval(limits.pollHiddenEvery), limits.pollHiddenAfter)
+    else setPollInterval(limits.pollEvery)
+  }
+  onVisibilityChange()
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+  }
+}
+
+// SWR stops polling after a failure. This sends one request per interval until one succeeds, and no retries in between.
+const keepPolling: NonNullable<SWRConfiguration['onErrorRetry']> = (_error, _key, _config, retry, attempt) => {
+  setTimeout(() => void retry(attempt), limits.pollEvery)
+}
+
+const polling = {
+  refreshWhenHidden: true,
+  refreshWhenOffline: true,
+  // Without revalidateOnReconnect, with which SWR would not retry in a hidden tab.
+  revalidateOnFocus: true,
+  dedupingInterval: 1000,
+  shouldRetryOnError: true,
+  onErrorRetry: keepPolling,
+}
+
+const useSwrOptions = ({ poll = false }: QueryOptions) => {
+  const refreshInterval = useAtomValue(pollIntervalAtom)
+  return { ...(poll && { ...polling, refreshInterval }), revalidateIfStale: poll }
+}
+
+type Key = readonly [session: number, kind: 'single' | 'page', url: string]
+
+const useKey = <E extends Endpoint>(kind: Key[1], endpoint: E, input: Input<E> | null): Key | null => {
+  const session = useSessionCount()
+  return input && [session, kind, urlOf(endpoint, input)]
+}
+
+/** Reads an endpoint through the shared cache. Nothing is fetched while `input` is null. */
+export const useQuery = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> | null = {},
+  options: QueryOptions = {},
+): QueryResult<Reply<E>> => {
+  const key = useKey('single', endpoint, input)
+  const query = useSWR<Reply<E>>(key, () => call(endpoint, input ?? {}), useSwrOptions(options))
+  return {
+    data: query.data,
+    error: query.error,
+    loading: query.data === undefined && query.isLoading,
+    refresh: () => query.mutate(),
+  }
+}
+
+export interface ListPage<T> {
+  /** The URL this page was fetched from. */
+  url: string
+  items: T[]
+  /** How many items match the search. */
+  total: number
+  /** How many items there are without it. */
+  unfiltered: number
+}
+
+export interface ListPageResult<T> extends QueryResult<ListPage<T>> {
+  /** False while `data` is still the previous page or search. */
+  current: boolean
+}
+
+/** Reads one page of a list with its counts, and polls it. */
+export const useListPage = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> | null,
+): ListPageResult<Reply<E> extends (infer T)[] ? T : never> => {
+  type Item = Reply<E> extends (infer T)[] ? T : never
+  const key = useKey('page', endpoint, input)
+  const fetchPage = async ([session, , url]: Key): Promise<ListPage<Item> & { session: number }> => {
+    const { reply, header } = await callWithHeaders(endpoint, input ?? {})
+    const items = reply as Item[]
+    const count = (name: string) => Number(header(name) ?? items.length)
+    return { session, url, items, total: count(listHeaders.total), unfiltered: count(listHeaders.unfiltered) }
+  }
+  const query = useSWR(key, fetchPage, { ...useSwrOptions({ poll: true }), keepPreviousData: true })
+  // The previous page stays visible while the next one loads, but never one of another session.
+  const data = query.data?.session === key?.[0] ? query.data : undefined
+  return {
+    data,
+    current: data !== undefined && data.url === key?.[2],
+    error: query.error,
+    loading: data === undefined && query.isLoading,
+    refresh: () => query.mutate(),
+  }
+}
+
+/** Refetches everything on screen that was read from these endpoints' paths. Call it after a write. */
+export const revalidate = (...endpoints: Endpoint[]): Promise<unknown> => {
+  const prefixes = endpoints.map(({ path }) => path.split('{')[0]!)
+  return mutate((key) => Array.isArray(key) && prefixes.some((prefix) => (key as unknown as Key)[2].startsWith(prefix)))
+}

@@ -1,0 +1,105 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { mutate, SWRConfig } from 'swr'
+import type { SignedIn, User } from '@portal/contract/accounts'
+import { callMe, logout } from '@portal/contract/session-calls'
+import { Failure } from '@portal/contract/failure'
+import { clearedAtSignOut } from '@portal/contract/storage-keys'
+import { call, clearResponseCache, onSessionEnded } from './call.ts'
+import { token } from './token.ts'
+
+export type Session =
+  | { state: 'loading'; user: null }
+  | {
+      state: 'signed-out'
+      user: null
+      /** The server ended the session, for example because it expired. */ ended: boolean
+    }
+  | { state: 'signed-in'; user: User }
+
+const store = getDefaultStore()
+const sessionAtom = atom<Session>(
+  token.get() ? { state: 'loading', user: null } : { state: 'signed-out', user: null, ended: false },
+)
+const sessionCountAtom = atom(0)
+
+/** The number of this session in this page. Every cache key contains it, so that no session sees another one's data. */
+export const useSessionCount = (): number => useAtomValue(sessionCountAtom)
+
+const clearCachedData = (): void => {
+  clearResponseCache()
+  store.set(sessionCountAtom, (count) => count + 1)
+  void mutate(() => true, undefined, { revalidate: false })
+}
+
+const endSession = (ended: boolean): void => {
+  token.remove()
+  clearCachedData()
+  store.set(sessionAtom, { state: 'signed-out', user: null, ended })
+}
+
+onSessionEnded(() => endSession(true))
+
+/** Loads the user of the stored token and removes a token the server rejects. A signed-in session survives a failure. */
+export const refreshSession = async (): Promise<void> => {
+  const checked = token.get()
+  if (!checked) return endSession(false)
+  try {
+    const user = await call(callMe)
+    if (token.get() === checked) store.set(sessionAtom, { state: 'signed-in', user })
+  } catch (error) {
+    console.warn('The session could not be checked.', error instanceof Failure ? error.code : 'unreachable')
+    if (store.get(sessionAtom).state !== 'signed-in') endSession(false)
+  }
+}
+
+/** Starts the session that login or registration returned. */
+export const signIn = ({ token: issued, user }: SignedIn): void => {
+  clearCachedData()
+  token.set(issued)
+  store.set(sessionAtom, { state: 'signed-in', user })
+}
+
+/** Ends the session in this browser immediately, and on the server if it can be reached. */
+export const signOut = async (): Promise<void> => {
+  for (const key of clearedAtSignOut) localStorage.removeItem(key)
+  const serverSignOut = call(logout).catch(() => {})
+  endSession(false)
+  await serverSignOut
+}
+
+/** Calls `listener` whenever the session changes, even while no component reads it. Returns a function that unsubscribes. */
+export const subscribeToSession = (listener: (session: Session) => void): (() => void) =>
+  store.sub(sessionAtom, () => listener(store.get(sessionAtom)))
+
+const AuthContext = createContext(false)
+
+export const useAuth = (): Session => {
+  if (!useContext(AuthContext)) throw new Error('useAuth must be used within an AuthProvider')
+  return useAtomValue(sessionAtom)
+}
+
+// SPEC: data is fresh until a write or a poll refreshes it, and failed reads are not retried.
+const swrDefaults = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  shouldRetryOnError: false,
+  refreshInterval: 0,
+}
+
+/** Checks the stored token, follows sign-ins and sign-outs in other tabs, and provides the session and the data cache. */
+export const AuthProvider = ({ children }: { children: ReactNode }) => {
+  useEffect(() => {
+    void refreshSession()
+    return token.onChangeInOtherTab(() => {
+      clearCachedData()
+      void refreshSession()
+    })
+  }, [])
+  return (
+    <AuthContext value={true}>
+      <SWRConfig value={swrDefaults}>{children}</SWRConfig>
+    </AuthContext>
+  )
+}
