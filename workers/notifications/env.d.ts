@@ -19,7 +19,7 @@ declare global {
 declare module 'vitest' {
   interface ProvidedContext {
     migrations: D1Migration[]
-    /** The portal's tokens, `theme.css`. */
+    /** The contents of the portal's `theme.css`. */
     theme: string
   }
 }

@@ -22,7 +22,7 @@ export default defineConfig(async () => ({
     root: at('.'),
     include: ['src/**/*.test.ts'],
     isolate: false,
-    // The first letter that is written has its renderer compiled, which takes seconds where every core is busy.
+    // Rendering the first email loads React, which takes seconds on a busy machine.
     testTimeout: 20_000,
     hookTimeout: 20_000,
     provide: {

@@ -1,5 +1,5 @@
 import { letters } from '@portal/contract/letters'
-import { render } from '../src/letters/render.ts'
+import { render } from '../src/emails/render.ts'
 import { samples } from '../test/samples.ts'
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -29,11 +29,11 @@ const section = async ({ title, letter, data, context }: (typeof samples)[number
   </section>`
 }
 
-/** A page that shows every letter to each of its recipients, with sample data, in light and dark. */
+/** A page with every email to each of its recipients, with sample data, in light and dark. */
 export const page = async (): Promise<string> => {
   const links = samples.map(({ title }) => `<a href="#${title.replaceAll(' ', '-')}">${escape(title)}</a>`)
   const sections = await Promise.all(samples.map(section))
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>Letters</title><style>${style}</style>
-    <h1>Letters</h1><nav>${links.join('')}</nav>${sections.join('')}</html>`
+    <title>Emails</title><style>${style}</style>
+    <h1>Emails</h1><nav>${links.join('')}</nav>${sections.join('')}</html>`
 }

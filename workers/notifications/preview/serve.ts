@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createServer as createVite } from 'vite'
 
-// Development only: all letters on one page, written afresh at each reload.
+// For development: all emails on one page, rendered again at each reload.
 const port = Number(process.env['PORT'] ?? 8790)
 const vite = await createVite({
   configFile: false,
@@ -23,4 +23,4 @@ createServer((_, response) => {
       response.end(String(error))
     },
   )
-}).listen(port, '127.0.0.1', () => process.stdout.write(`Letters   http://localhost:${port}\n`))
+}).listen(port, '127.0.0.1', () => process.stdout.write(`Emails   http://localhost:${port}\n`))

@@ -2,35 +2,35 @@ import { deriveToken } from '@portal/api/storage/tokens'
 import { brand } from '@portal/contract/brand'
 import { isOrderLetter, LetterData, letterRule, letters, linkEnded, type LetterName } from '@portal/contract/letters'
 import { emailPattern } from '@portal/contract/text'
-import { attachmentOf } from './attachment.ts'
-import { LetterError } from './letter-error.ts'
-import { render } from './letters/render.ts'
-import { linkOf } from './link-of.ts'
-import type { Mail, Scope } from './scope.ts'
-import { accountLinkIsOpen, deliveryLinkIsOpen, invitationIsOpen, type Claimed } from './store.ts'
+import { loadAttachment } from './attachment.ts'
+import type { Email, SendContext } from './context.ts'
+import { render } from './emails/render.ts'
+import { EmailError } from './errors.ts'
+import { createLink } from './link.ts'
+import { isAccountLinkOpen, isDeliveryLinkOpen, isInvitationOpen, type ClaimedRow } from './store.ts'
 
-/** Whether what the letter's link opens is still there to be opened: a revoked document must not travel along either. */
-const isCurrent = async (letter: LetterName, data: LetterData, { db, now }: Scope): Promise<boolean> => {
+/** Whether the email's link still works. When it was turned off, the document must not be attached either. */
+const isLinkOpen = async (letter: LetterName, data: LetterData, { db, now }: SendContext): Promise<boolean> => {
   const { delivers, opens } = letterRule(letter)
   if (!data.linkId) return true
-  if (isOrderLetter(data)) return !delivers || deliveryLinkIsOpen(db, data.linkId, now())
-  if (opens === 'invite') return invitationIsOpen(db, data.linkId, now())
-  return !opens || accountLinkIsOpen(db, data.linkId, now())
+  if (isOrderLetter(data)) return !delivers || isDeliveryLinkOpen(db, data.linkId, now())
+  if (opens === 'invite') return isInvitationOpen(db, data.linkId, now())
+  return !opens || isAccountLinkOpen(db, data.linkId, now())
 }
 
 /**
- * A claimed row as a mail.
- * Throws LetterError INVALID_LETTER for a row that can never become one, LINK_ENDED for one that has nothing left to open.
+ * Builds the email of a claimed row.
+ * Throws EmailError INVALID_LETTER when the row can't become an email, LINK_ENDED when its link no longer works.
  */
-export const compose = async (row: Claimed, scope: Scope): Promise<Mail> => {
-  const { origin, linkSecret, files } = scope
+export const compose = async (row: ClaimedRow, context: SendContext): Promise<Email> => {
+  const { origin, linkSecret, files } = context
   const { data } = LetterData.safeParse(row.data)
   if (!data || !Object.hasOwn(letters, row.letter) || !emailPattern.test(row.address))
-    throw new LetterError('INVALID_LETTER', 'The row is no letter')
-  if (!(await isCurrent(row.letter, data, scope))) throw new LetterError(linkEnded, 'Its link opens nothing')
+    throw new EmailError('INVALID_LETTER', 'The row is not a valid email')
+  if (!(await isLinkOpen(row.letter, data, context))) throw new EmailError(linkEnded, 'The link no longer works')
 
-  const attachment = await attachmentOf(data, files)
-  const link = await linkOf(row, data, origin, (purpose, id) => deriveToken(linkSecret, purpose, id))
+  const attachment = await loadAttachment(data, files)
+  const link = await createLink(row, data, origin, (purpose, id) => deriveToken(linkSecret, purpose, id))
   return {
     from: brand.sender,
     replyTo: brand.email,

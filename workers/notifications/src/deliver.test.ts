@@ -2,20 +2,21 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { deriveToken } from '@portal/api/storage/tokens'
-import { accountData, deliveryData, orderData } from '../test/data.ts'
-import { addLetter, freshStorage, readLetter, refusal, scopeWith } from '../test/outbox.ts'
+import { addEmail, fakeContext, providerError, readEmail, resetStorage } from '../test/outbox.ts'
+import { accountData, deliveryData, requestData } from '../test/samples.ts'
+import { createContext } from './context.ts'
 import { deliver } from './deliver.ts'
-import { openScope } from './scope.ts'
 import { claim } from './store.ts'
 
-beforeEach(freshStorage)
+beforeEach(resetStorage)
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-test("goes out through workerd's own mail binding", async () => {
-  const id = await addLetter()
-  expect(await deliver(id, openScope(env))).toBeUndefined()
-  expect(await readLetter(id)).toMatchObject({
+test('sends an email with a PDF through the real email binding and marks it as sent', async () => {
+  await env.FILES.put(deliveryData.fileName ?? '', new Uint8Array(limits.attachmentBytes))
+  const id = await addEmail({ letter: 'face-page-ready', data: deliveryData })
+  expect(await deliver(id, createContext(env))).toBeUndefined()
+  expect(await readEmail(id)).toMatchObject({
     state: 'sent',
     attempts: 1,
     lastError: null,
@@ -23,240 +24,229 @@ test("goes out through workerd's own mail binding", async () => {
   })
 })
 
-test('goes out once, though asked for many times at once and again', async () => {
-  const id = await addLetter()
-  const { scope, mails } = scopeWith()
-  await Promise.all([deliver(id, scope), deliver(id, scope), deliver(id, scope)])
-  await deliver(id, scope)
-  expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({ to: 'someone@examplelaw.test', subject: expect.stringContaining('CHP-7K3M9QXA') })
+test('sends an email once when it is delivered several times concurrently and again later', async () => {
+  const id = await addEmail()
+  const { context, sent } = fakeContext()
+  await Promise.all([deliver(id, context), deliver(id, context), deliver(id, context)])
+  await deliver(id, context)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ to: 'someone@examplelaw.test', subject: expect.stringContaining('CHP-7K3M9QXA') })
 })
 
-test('is left to who claimed it, until the claim has lapsed', async () => {
-  const held = await addLetter({ state: 'sending', claimedAt: minutesAgo(9), attempts: 1 })
-  const lapsed = await addLetter({ state: 'sending', claimedAt: minutesAgo(11), attempts: 1 })
-  const { scope, mails } = scopeWith()
-  await deliver(held, scope)
-  await deliver(lapsed, scope)
-  expect(mails).toHaveLength(1)
-  expect(await readLetter(held)).toMatchObject({ state: 'sending' })
-  expect(await readLetter(lapsed)).toMatchObject({ state: 'sent', attempts: 2 })
+test('skips an email that another consumer claimed, until the claim expires after 10 minutes', async () => {
+  const claimed = await addEmail({ state: 'sending', claimedAt: minutesAgo(9), attempts: 1 })
+  const expired = await addEmail({ state: 'sending', claimedAt: minutesAgo(11), attempts: 1 })
+  const { context, sent } = fakeContext()
+  await deliver(claimed, context)
+  await deliver(expired, context)
+  expect(sent).toHaveLength(1)
+  expect(await readEmail(claimed)).toMatchObject({ state: 'sending' })
+  expect(await readEmail(expired)).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-test('a claim that was taken over is not given up by its first holder', async () => {
-  const id = await addLetter()
-  const { scope } = scopeWith(async () => {
-    await claim(scope.db, id, new Date(Date.now() + 11 * 60_000))
-    throw refusal('E_INTERNAL_SERVER_ERROR')
+test('keeps the newer claim when a consumer fails after its own claim expired', async () => {
+  const id = await addEmail()
+  const { context } = fakeContext(async () => {
+    await claim(context.db, id, new Date(Date.now() + 11 * 60_000))
+    throw providerError('E_INTERNAL_SERVER_ERROR')
   })
-  await deliver(id, scope)
-  expect(await readLetter(id)).toMatchObject({ state: 'sending', attempts: 2, lastError: null })
+  await deliver(id, context)
+  expect(await readEmail(id)).toMatchObject({ state: 'sending', attempts: 2, lastError: null })
 })
 
-test('failed letters and vanished ones are nothing to send', async () => {
-  const failed = await addLetter({ state: 'failed' })
-  const { scope, mails } = scopeWith()
-  expect(await deliver(failed, scope)).toBeUndefined()
-  expect(await deliver('ltr_gone', scope)).toBeUndefined()
-  expect(mails).toHaveLength(0)
+test('does nothing for a failed or deleted email', async () => {
+  const failed = await addEmail({ state: 'failed' })
+  const { context, sent } = fakeContext()
+  expect(await deliver(failed, context)).toBeUndefined()
+  expect(await deliver('ltr_gone', context)).toBeUndefined()
+  expect(sent).toHaveLength(0)
 })
 
-describe('a provider that fails', () => {
+describe('when the provider fails', () => {
   test.each([
     ['E_RATE_LIMIT_EXCEEDED', 30],
     ['E_INTERNAL_SERVER_ERROR', 30],
     ['E_SOMETHING_NEW', 30],
     ['E_DAILY_LIMIT_EXCEEDED', 6 * 60 * 60],
-  ])('%s is tried again', async (code, retryIn) => {
-    const id = await addLetter()
-    const { scope } = scopeWith(() => Promise.reject(refusal(code)))
-    expect(await deliver(id, scope)).toEqual({ code, retryIn })
-    expect(await readLetter(id)).toMatchObject({ state: 'pending', lastError: code, attempts: 1 })
+  ])('retries after %s in %i seconds and no earlier', async (code, retryIn) => {
+    const id = await addEmail()
+    const { context } = fakeContext(() => Promise.reject(providerError(code)))
+    expect(await deliver(id, context)).toEqual({ code, retryIn })
+    expect(await readEmail(id)).toMatchObject({ state: 'pending', lastError: code, attempts: 1 })
     const later = (seconds: number) => () => new Date(Date.now() + seconds * 1000)
-    const early = scopeWith(undefined, { now: later(retryIn - 10) })
-    await deliver(id, early.scope)
-    expect(early.mails).toEqual([])
-    expect(await deliver(id, scopeWith(undefined, { now: later(retryIn + 1) }).scope)).toBeUndefined()
-    expect(await readLetter(id)).toMatchObject({ state: 'sent', lastError: null, attempts: 2 })
+    const early = fakeContext(undefined, { now: later(retryIn - 10) })
+    await deliver(id, early.context)
+    expect(early.sent).toEqual([])
+    expect(await deliver(id, fakeContext(undefined, { now: later(retryIn + 1) }).context)).toBeUndefined()
+    expect(await readEmail(id)).toMatchObject({ state: 'sent', lastError: null, attempts: 2 })
   })
 
-  test.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR', 'E_SENDER_NOT_VERIFIED'])('%s is final', async (code) => {
-    const id = await addLetter()
-    const { scope } = scopeWith(() => Promise.reject(refusal(code)))
-    expect(await deliver(id, scope)).toEqual({ code })
-    expect(await readLetter(id)).toMatchObject({ state: 'failed', lastError: code })
-  })
+  test.each(['E_RECIPIENT_SUPPRESSED', 'E_VALIDATION_ERROR', 'E_SENDER_NOT_VERIFIED'])(
+    'marks the email as failed after %s',
+    async (code) => {
+      const id = await addEmail()
+      const { context } = fakeContext(() => Promise.reject(providerError(code)))
+      expect(await deliver(id, context)).toEqual({ code })
+      expect(await readEmail(id)).toMatchObject({ state: 'failed', lastError: code })
+    },
+  )
 
-  test('waits longer each time, an hour at most', async () => {
-    const { scope } = scopeWith(() => Promise.reject(new TypeError('network')))
+  test('waits longer before each retry, up to an hour', async () => {
+    const { context } = fakeContext(() => Promise.reject(new TypeError('network')))
     const waits = []
-    for (const attempts of [0, 1, 2, 8]) waits.push((await deliver(await addLetter({ attempts }), scope))?.retryIn)
+    for (const attempts of [0, 1, 2, 8]) waits.push((await deliver(await addEmail({ attempts }), context))?.retryIn)
     expect(waits).toEqual([30, 120, 480, 3600])
   })
 
-  test('an error without a code leaves no address behind', async () => {
-    const id = await addLetter()
-    await deliver(id, scopeWith(() => Promise.reject(new Error('no route to someone@examplelaw.test'))).scope)
+  test('stores UNKNOWN instead of an error message that may contain an email address', async () => {
+    const id = await addEmail()
+    await deliver(id, fakeContext(() => Promise.reject(new Error('no route to someone@examplelaw.test'))).context)
     const anHourLater = { now: () => new Date(Date.now() + 60 * 60_000) }
-    await deliver(id, scopeWith(() => Promise.reject(refusal('someone@examplelaw.test')), anHourLater).scope)
-    expect((await readLetter(id)).lastError).toBe('UNKNOWN')
+    await deliver(id, fakeContext(() => Promise.reject(providerError('someone@examplelaw.test')), anHourLater).context)
+    expect((await readEmail(id)).lastError).toBe('UNKNOWN')
   })
 
-  test('that never answers is given up', async () => {
-    const id = await addLetter()
-    const { scope } = scopeWith(() => new Promise(() => {}), { sendTimeout: 20 })
-    expect(await deliver(id, scope)).toEqual({ code: 'TIMEOUT', retryIn: 30 })
-    expect(await readLetter(id)).toMatchObject({ state: 'pending', lastError: 'TIMEOUT' })
+  test('retries with TIMEOUT when it never responds', async () => {
+    const id = await addEmail()
+    const { context } = fakeContext(() => new Promise(() => {}), { sendTimeout: 20 })
+    expect(await deliver(id, context)).toEqual({ code: 'TIMEOUT', retryIn: 30 })
+    expect(await readEmail(id)).toMatchObject({ state: 'pending', lastError: 'TIMEOUT' })
   })
 })
 
 test.each([
-  ['an unknown letter', { letter: 'toString' as 'completed' }],
-  ['broken data', { data: { ...orderData, reportType: 'none' as 'fatal-face' } }],
-  ['a hostile address', { address: 'a@b.test\r\nBcc: c@d.test' }],
-  ['a delivery without its link', { letter: 'face-page-ready' as const }],
-  [
-    "an account's letter without its link",
-    { letter: 'invitation' as const, data: { ...accountData, linkId: undefined } },
-  ],
-  ["an order's letter about an account", { letter: 'completed' as const, data: accountData }],
-  ["an account's letter about an order", { letter: 'password-changed' as const, data: orderData }],
-])('%s is failed for good, unsent', async (_, change) => {
-  const id = await addLetter(change)
-  const { scope, mails } = scopeWith()
-  expect(await deliver(id, scope)).toEqual({ code: 'INVALID_LETTER' })
-  expect(await readLetter(id)).toMatchObject({ state: 'failed', lastError: 'INVALID_LETTER' })
-  expect(mails).toHaveLength(0)
+  ['the template is unknown', { letter: 'toString' as 'completed' }],
+  ['the data is invalid', { data: { ...requestData, reportType: 'none' as 'fatal-face' } }],
+  ['the email address contains a header', { address: 'a@b.test\r\nBcc: c@d.test' }],
+  ['a delivery has no link', { letter: 'face-page-ready' as const }],
+  ['an invitation has no link', { letter: 'invitation' as const, data: { ...accountData, linkId: undefined } }],
+  ["a request's email has an account's data", { letter: 'completed' as const, data: accountData }],
+  ["an account's email has a request's data", { letter: 'password-changed' as const, data: requestData }],
+])('marks the email as failed without sending it when %s', async (_, change) => {
+  const id = await addEmail(change)
+  const { context, sent } = fakeContext()
+  expect(await deliver(id, context)).toEqual({ code: 'INVALID_LETTER' })
+  expect(await readEmail(id)).toMatchObject({ state: 'failed', lastError: 'INVALID_LETTER' })
+  expect(sent).toHaveLength(0)
 })
 
 test.each([
   ['verify-address', 'verify', '/verify-email?token='],
   ['reset-password', 'reset', '/reset-password?token='],
   ['invitation', 'invite', '/register?invite='],
-] as const)('%s carries the link whose token is derived, not stored', async (letter, purpose, path) => {
-  const { scope, mails } = scopeWith()
-  await deliver(await addLetter({ letter, data: accountData }), scope)
-  const token = await deriveToken(scope.linkSecret, purpose, accountData.linkId ?? '')
-  expect(mails[0]?.text).toContain(`http://localhost:8787${path}${token}`)
+] as const)('%s contains a link with a token derived from the row', async (letter, purpose, path) => {
+  const { context, sent } = fakeContext()
+  await deliver(await addEmail({ letter, data: accountData }), context)
+  const token = await deriveToken(context.linkSecret, purpose, accountData.linkId ?? '')
+  expect(sent[0]?.text).toContain(`http://localhost:8787${path}${token}`)
 })
 
-test("a guest's own letter carries the claim link, a copy never does", async () => {
-  const { scope, mails } = scopeWith()
-  await deliver(await addLetter({ address: 'guest+1@example.test', data: { ...orderData, claimable: true } }), scope)
-  await deliver(await addLetter({ data: { ...orderData, recipient: 'copies' } }), scope)
-  await deliver(await addLetter(), scope)
-  const token = await deriveToken(scope.linkSecret, 'claim', orderData.reportId)
-  const [guest, ...others] = mails.map(({ text }) => text)
+test("contains the claim link only in the guest's own email, not in copies or an account's", async () => {
+  const { context, sent } = fakeContext()
+  await deliver(await addEmail({ address: 'guest+1@example.test', data: { ...requestData, claimable: true } }), context)
+  await deliver(await addEmail({ data: { ...requestData, recipient: 'copies' } }), context)
+  await deliver(await addEmail(), context)
+  const token = await deriveToken(context.linkSecret, 'claim', requestData.reportId)
+  const [guest, ...others] = sent.map(({ text }) => text)
   expect(guest).toContain(`http://localhost:8787/claim-request?token=${token}&email=guest%2B1%40example.test`)
   expect(others.join()).not.toContain(token)
   expect(others.join()).not.toContain('claim-request')
 })
 
-describe('a letter whose link opens nothing any more', () => {
-  const past = '2020-01-01T00:00:00.000Z'
-  test.each([
-    ['an ended delivery', 'face-page-ready', `update delivery_links set expires_at = '${past}'`],
-    ['a revoked delivery', 'face-page-ready', `update delivery_links set revoked_at = '${past}'`],
-    ['a replaced document', 'face-page-ready', 'delete from files'],
-    ['a used link', 'verify-address', `update account_links set used_at = '${past}'`],
-    ['an ended link', 'reset-password', `update account_links set expires_at = '${past}'`],
-    ['an invitation taken back', 'invitation', `update invitations set revoked_at = '${past}'`],
-    ['an invitation accepted', 'invitation', `update invitations set accepted_at = '${past}'`],
-  ] as const)('is not sent: %s', async (_, letter, change) => {
-    await env.DB.exec(change)
-    const id = await addLetter({ letter, data: letter === 'face-page-ready' ? deliveryData : accountData })
-    const { scope, mails } = scopeWith()
-    expect(await deliver(id, scope)).toEqual({ code: 'LINK_ENDED' })
-    expect(mails).toEqual([])
-    expect(await readLetter(id)).toMatchObject({ state: 'withheld', lastError: 'LINK_ENDED' })
-  })
+const past = '2020-01-01T00:00:00.000Z'
+test.each([
+  ['the delivery link expired', 'face-page-ready', `update delivery_links set expires_at = '${past}'`],
+  ['the delivery link was turned off', 'face-page-ready', `update delivery_links set revoked_at = '${past}'`],
+  ['the document was replaced', 'face-page-ready', 'delete from files'],
+  ['the account link was used', 'verify-address', `update account_links set used_at = '${past}'`],
+  ['the account link expired', 'reset-password', `update account_links set expires_at = '${past}'`],
+  ['the invitation was revoked', 'invitation', `update invitations set revoked_at = '${past}'`],
+  ['the invitation was accepted', 'invitation', `update invitations set accepted_at = '${past}'`],
+] as const)('withholds the email when %s', async (_, letter, change) => {
+  await env.DB.exec(change)
+  const id = await addEmail({ letter, data: letter === 'face-page-ready' ? deliveryData : accountData })
+  const { context, sent } = fakeContext()
+  expect(await deliver(id, context)).toEqual({ code: 'LINK_ENDED' })
+  expect(sent).toEqual([])
+  expect(await readEmail(id)).toMatchObject({ state: 'withheld', lastError: 'LINK_ENDED' })
 })
 
-describe("the order's lists", () => {
+test("bumps the request's list versions when an email fails for good, not when it will be retried", async () => {
   const versions = async () =>
     (await env.DB.prepare('select scope, version from list_versions order by scope').all()).results
-
-  test('show a letter that was given up at once, and take no notice of one that is tried again', async () => {
-    const id = await addLetter()
-    await deliver(id, scopeWith(() => Promise.reject(refusal('E_RATE_LIMIT_EXCEEDED'))).scope)
-    expect(await versions()).toEqual([])
-    const later = { now: () => new Date(Date.now() + 60_000) }
-    await deliver(id, scopeWith(() => Promise.reject(refusal('E_RECIPIENT_SUPPRESSED')), later).scope)
-    expect(await versions()).toEqual(['all', 'frm_1', 'usr_1'].map((scope) => ({ scope, version: 1 })))
-  })
+  const id = await addEmail()
+  await deliver(id, fakeContext(() => Promise.reject(providerError('E_RATE_LIMIT_EXCEEDED'))).context)
+  expect(await versions()).toEqual([])
+  const later = { now: () => new Date(Date.now() + 60_000) }
+  await deliver(id, fakeContext(() => Promise.reject(providerError('E_RECIPIENT_SUPPRESSED')), later).context)
+  expect(await versions()).toEqual(['all', 'frm_1', 'usr_1'].map((scope) => ({ scope, version: 1 })))
 })
 
-describe('a delivery', () => {
-  const pdf = (size: number) => new Uint8Array(size).fill(0x25)
-  const send = async (size?: number, downloadName = deliveryData.downloadName) => {
-    if (size) await env.FILES.put(deliveryData.fileName ?? '', pdf(size))
-    const { scope, mails } = scopeWith()
-    await deliver(await addLetter({ letter: 'face-page-ready', data: { ...deliveryData, downloadName } }), scope)
-    return mails[0]
+describe('an email that delivers a document', () => {
+  const deliverPdf = async (size?: number, downloadName = deliveryData.downloadName) => {
+    if (size) await env.FILES.put(deliveryData.fileName ?? '', new Uint8Array(size).fill(0x25))
+    const { context, sent } = fakeContext()
+    await deliver(await addEmail({ letter: 'face-page-ready', data: { ...deliveryData, downloadName } }), context)
+    return sent[0]
   }
 
-  test('carries the link whose token is derived, not stored', async () => {
-    const token = await deriveToken(openScope(env).linkSecret, 'delivery', deliveryData.linkId ?? '')
-    expect((await send())?.text).toContain(`http://localhost:8787/delivery?token=${token}`)
+  test('contains a link with a token derived from the row', async () => {
+    const token = await deriveToken(createContext(env).linkSecret, 'delivery', deliveryData.linkId ?? '')
+    expect((await deliverPdf())?.text).toContain(`http://localhost:8787/delivery?token=${token}`)
   })
 
-  test('carries the PDF of at most 3 MB itself', async () => {
-    const mail = await send(limits.attachmentBytes)
-    expect(mail?.attachments).toEqual([
+  test('attaches a PDF of exactly 3 MB', async () => {
+    const email = await deliverPdf(limits.attachmentBytes)
+    expect(email?.attachments).toEqual([
       expect.objectContaining({
         filename: 'Test Client - Face Page.pdf',
         type: 'application/pdf',
         disposition: 'attachment',
       }),
     ])
-    const content = mail?.attachments?.[0]?.content as Uint8Array
+    const content = email?.attachments?.[0]?.content as Uint8Array
     expect(content.length).toBe(limits.attachmentBytes)
     expect(content.every((byte) => byte === 0x25)).toBe(true)
-    expect(mail?.text).toContain('The PDF is attached')
+    expect(email?.text).toContain('The PDF is attached to this email.')
   })
 
   test.each([
-    ['a larger one', limits.attachmentBytes + 1],
-    ['one that is gone', undefined],
-  ])('leaves out %s and says so', async (_, size) => {
-    const mail = await send(size)
-    expect(mail?.attachments).toEqual([])
-    expect(mail?.text).toContain('The PDF is not attached')
+    ['larger than 3 MB', limits.attachmentBytes + 1],
+    ['missing', undefined],
+  ])('says that the PDF is not attached when it is %s', async (_, size) => {
+    const email = await deliverPdf(size)
+    expect(email?.attachments).toEqual([])
+    expect(email?.text).toContain("The PDF isn't attached to this email.")
   })
 
-  test("puts nothing of the client's name into the mail's headers", async () => {
-    const mail = await send(10, 'a"\r\nX: y/../\u202efdp.exe.pdf')
-    expect(mail?.attachments?.[0]?.filename).toBe('a_ X: y_.._ fdp.exe.pdf')
+  test('removes quotes, line breaks and direction marks from the attachment name', async () => {
+    const email = await deliverPdf(10, 'a"\r\nX: y/../\u202efdp.exe.pdf')
+    expect(email?.attachments?.[0]?.filename).toBe('a_ X: y_.._ fdp.exe.pdf')
   })
 
-  test("goes out through workerd's own mail binding, PDF and all", async () => {
-    await env.FILES.put(deliveryData.fileName ?? '', pdf(limits.attachmentBytes))
-    const id = await addLetter({ letter: 'face-page-ready', data: deliveryData })
-    expect(await deliver(id, openScope(env))).toBeUndefined()
+  test('is retried when reading the document hangs', async () => {
+    const id = await addEmail({ letter: 'face-page-ready', data: deliveryData })
+    const hangingBucket = {
+      head: async () => ({ size: 10, key: 'k' }),
+      get: async () => ({ bytes: () => new Promise(() => {}) }),
+    }
+    const files = hangingBucket as unknown as R2Bucket
+    const { context, sent } = fakeContext(undefined, { files, sendTimeout: 50 })
+    expect(await deliver(id, context)).toEqual({ code: 'OVERDUE', retryIn: 30 })
+    expect(await readEmail(id)).toMatchObject({ state: 'pending', lastError: 'OVERDUE' })
+    expect(sent).toEqual([])
   })
 })
 
-test('a document that begins to come and never ends is given up, and its letter waits', async () => {
-  const id = await addLetter({ letter: 'face-page-ready', data: deliveryData })
-  const endless = {
-    head: async () => ({ size: 10, key: 'k' }),
-    get: async () => ({ bytes: () => new Promise(() => {}) }),
-  }
-  const { scope, mails } = scopeWith(undefined, { files: endless as unknown as R2Bucket, sendTimeout: 50 })
-  expect(await deliver(id, scope)).toEqual({ code: 'OVERDUE', retryIn: 30 })
-  expect(await readLetter(id)).toMatchObject({ state: 'pending', lastError: 'OVERDUE' })
-  expect(mails).toEqual([])
-})
-
-test('a mark that fails once is made again, so that what was sent is not sent again', async () => {
-  const id = await addLetter()
-  const { scope, mails } = scopeWith(async () => {
-    vi.spyOn(scope.db, 'update').mockImplementationOnce(() => {
-      throw new Error('D1 is away')
+test('retries marking as sent when the database fails once, so the email is not sent twice', async () => {
+  const id = await addEmail()
+  const { context, sent } = fakeContext(async () => {
+    vi.spyOn(context.db, 'update').mockImplementationOnce(() => {
+      throw new Error('D1 is unavailable')
     })
   })
-  expect(await deliver(id, scope)).toBeUndefined()
-  await deliver(id, scope)
-  expect(mails).toHaveLength(1)
-  expect(await readLetter(id)).toMatchObject({ state: 'sent' })
+  expect(await deliver(id, context)).toBeUndefined()
+  await deliver(id, context)
+  expect(sent).toHaveLength(1)
+  expect(await readEmail(id)).toMatchObject({ state: 'sent' })
 })

@@ -1,35 +1,34 @@
 import { repeating, within } from '@portal/api/storage/patience'
 import { linkEnded } from '@portal/contract/letters'
 import { compose } from './compose.ts'
-import { judge, type Verdict } from './judge.ts'
-import { LetterError } from './letter-error.ts'
-import type { Scope } from './scope.ts'
+import type { SendContext } from './context.ts'
+import { classifyError, EmailError, type SendFailure } from './errors.ts'
 import { claim, markSent, release } from './store.ts'
 
-const silent = () => new LetterError('TIMEOUT', 'The provider did not answer')
+const timeoutError = () => new EmailError('TIMEOUT', 'The provider did not respond in time')
 
-/** A letter that went out and is not marked goes out again: the mark is tried for as long as it makes sense. */
-const marking = { each: 10_000, tries: 6, afterSilence: true }
+/** An email that was sent but isn't marked as sent is sent twice, so marking it is retried for up to a minute. */
+const markRetries = { each: 10_000, tries: 6, afterSilence: true }
 
 /**
- * Sends one letter of the outbox, once: claimed before, marked after.
- * Resolves to undefined when it was sent or is not ours to send, else to why not, and when to try again.
- * Rejects when the database does not answer.
+ * Sends one email of the outbox once: claims it, sends it, marks it as sent.
+ * Resolves to undefined when it was sent or isn't ours to send, else to the failure.
+ * Rejects when the database doesn't respond.
  */
-export const deliver = async (letterId: string, scope: Scope): Promise<Verdict | undefined> => {
-  const row = await claim(scope.db, letterId, scope.now())
+export const deliver = async (emailId: string, context: SendContext): Promise<SendFailure | undefined> => {
+  const row = await claim(context.db, emailId, context.now())
   if (!row) return undefined
   try {
-    // A document may begin to come and never end.
-    const mail = await within(scope.sendTimeout, () => compose(row, scope))
-    await within(scope.sendTimeout, () => scope.send(mail), silent)
+    // Reading the attachment may hang, not only sending.
+    const email = await within(context.sendTimeout, () => compose(row, context))
+    await within(context.sendTimeout, () => context.send(email), timeoutError)
   } catch (error) {
-    const verdict = judge(error, row.attempts)
-    const state = verdict.retryIn !== undefined ? 'pending' : verdict.code === linkEnded ? 'withheld' : 'failed'
-    const dueAt = new Date(scope.now().getTime() + (verdict.retryIn ?? 0) * 1000)
-    await release(scope.db, row, { state, code: verdict.code, dueAt })
-    return verdict
+    const failure = classifyError(error, row.attempts)
+    const state = failure.retryIn !== undefined ? 'pending' : failure.code === linkEnded ? 'withheld' : 'failed'
+    const dueAt = new Date(context.now().getTime() + (failure.retryIn ?? 0) * 1000)
+    await release(context.db, row, { state, code: failure.code, dueAt })
+    return failure
   }
-  await repeating(marking, () => markSent(scope.db, row, scope.now()))
+  await repeating(markRetries, () => markSent(context.db, row, context.now()))
   return undefined
 }

@@ -13,30 +13,43 @@ import {
   outbox,
   users,
 } from '@portal/api/storage/schema'
-import { openScope, type Mail, type Scope } from '../src/scope.ts'
-import { accountData, deliveryData, orderData } from './data.ts'
+import { createContext, type Email, type SendContext } from '../src/context.ts'
+import { accountData, deliveryData, requestData } from './samples.ts'
 
 export const db = drizzle(env.DB)
 
 const now = new Date().toISOString()
 const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
-/** Empty storage but for an order, and the links and the document that the samples' letters open. */
-export const freshStorage = async () => {
+let migrated = false
+const migrateOnce = async () => {
+  if (migrated) return
   await reset()
   await applyD1Migrations(env.DB, inject('migrations'))
+  migrated = true
+}
+
+/** Every table that these tests write to, with rows that refer to others first. */
+const tables =
+  'outbox delivery_links account_links invitations files crash_reports users law_firms list_versions'.split(' ')
+
+/** Leaves only one request, and the links and the document that the sample emails deliver. */
+export const resetStorage = async () => {
+  await migrateOnce()
   const { reportId, linkId = '', fileName = '' } = deliveryData
   const fileId = fileName.replace('.pdf', '')
   const account = { id: 'usr_1', email: 'someone@examplelaw.test', firstName: 'Given', lastName: 'Family' }
   const link = { tokenHash: 'hash', createdAt: now, expiresAt: later }
+  await env.FILES.delete(fileName)
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)))
   await db.batch([
     db.insert(lawFirms).values({ id: 'frm_1', name: 'Example Law', domain: 'examplelaw.test', createdAt: now }),
     db.insert(users).values({ ...account, passwordHash: '-', role: 'law-firm', lawFirmId: 'frm_1', createdAt: now }),
     db.insert(crashReports).values({
       id: reportId,
-      referenceNumber: orderData.referenceNumber,
-      clientName: orderData.clientName,
-      crashDate: orderData.crashDate,
+      referenceNumber: requestData.referenceNumber,
+      clientName: requestData.clientName,
+      crashDate: requestData.crashDate,
       status: 'processing',
       reportType: 'non-fatal-face',
       userId: account.id,
@@ -75,16 +88,16 @@ export const freshStorage = async () => {
 
 type Row = typeof outbox.$inferInsert
 
-/** A pending letter's row, written; answers its id. */
-export const addLetter = async (change: Partial<Row> = {}): Promise<string> => {
+/** Inserts a pending email and returns its id. */
+export const addEmail = async (change: Partial<Row> = {}): Promise<string> => {
   const id = crypto.randomUUID()
   await db.insert(outbox).values({
     id,
     dedupeKey: id,
     letter: 'order-received',
     address: 'someone@examplelaw.test',
-    data: orderData,
-    reportId: orderData.reportId,
+    data: requestData,
+    reportId: requestData.reportId,
     state: 'pending',
     createdAt: new Date().toISOString(),
     dueAt: new Date().toISOString(),
@@ -93,28 +106,28 @@ export const addLetter = async (change: Partial<Row> = {}): Promise<string> => {
   return id
 }
 
-export const readLetter = async (id: string) => {
+export const readEmail = async (id: string) => {
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
-  if (!row) throw new Error('The letter is not there')
+  if (!row) throw new Error('The email does not exist')
   return row
 }
 
-/** A provider's refusal, as the binding throws it. */
-export const refusal = (code: string) => Object.assign(new Error('refused someone@examplelaw.test'), { code })
+/** An error as the email binding throws it. */
+export const providerError = (code: string) => Object.assign(new Error('refused someone@examplelaw.test'), { code })
 
-/** A scope whose mails are kept in `mails` when `answer` accepts them. */
-export const scopeWith = (
-  answer: (mail: Mail) => Promise<unknown> = async () => undefined,
-  change: Partial<Scope> = {},
+/** A context that collects emails in `sent` unless `respond` rejects. */
+export const fakeContext = (
+  respond: (email: Email) => Promise<unknown> = async () => undefined,
+  change: Partial<SendContext> = {},
 ) => {
-  const mails: Mail[] = []
-  const scope: Scope = {
-    ...openScope(env),
-    send: async (mail) => {
-      await answer(mail)
-      mails.push(mail)
+  const sent: Email[] = []
+  const context: SendContext = {
+    ...createContext(env),
+    send: async (email) => {
+      await respond(email)
+      sent.push(email)
     },
     ...change,
   }
-  return { scope, mails }
+  return { context, sent }
 }

@@ -70,7 +70,7 @@ describe('the preview of a letter', () => {
     expect(preview.subject).toContain(report.referenceNumber)
     for (const part of [preview.text, preview.html]) {
       expect(part).toContain('/delivery?token=hidden-in-preview')
-      expect(part).toContain('You get this because')
+      expect(part).toContain('receiving this because')
     }
   })
 

@@ -8,18 +8,21 @@ const accountUrls: Record<AccountLink, (origin: string, token: string) => string
   invite: inviteUrl,
 }
 
-/** The address that a letter's own token opens; undefined when the letter carries none. `tokenOf` makes the token of a row. */
-export const linkOf = async (
+/**
+ * The URL with the email's own token; undefined when the email has none.
+ * @param tokenFor makes the token for a row's id.
+ */
+export const createLink = async (
   { letter, address }: { letter: LetterName; address: string },
   data: LetterData,
   origin: string,
-  tokenOf: (purpose: TokenPurpose, id: string) => Promise<string>,
+  tokenFor: (purpose: TokenPurpose, id: string) => Promise<string>,
 ): Promise<string | undefined> => {
   const { delivers, offersClaim, opens } = letterRule(letter)
   if (isOrderLetter(data)) {
-    if (delivers && data.linkId) return deliveryUrl(origin, await tokenOf('delivery', data.linkId))
-    if (offersClaim && data.claimable) return claimUrl(origin, await tokenOf('claim', data.reportId), address)
+    if (delivers && data.linkId) return deliveryUrl(origin, await tokenFor('delivery', data.linkId))
+    if (offersClaim && data.claimable) return claimUrl(origin, await tokenFor('claim', data.reportId), address)
     return undefined
   }
-  return opens && data.linkId && accountUrls[opens](origin, await tokenOf(opens, data.linkId))
+  return opens && data.linkId && accountUrls[opens](origin, await tokenFor(opens, data.linkId))
 }

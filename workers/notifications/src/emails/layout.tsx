@@ -1,17 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Body, Button, Column, Container, Head, Heading, Html, Preview, Row, Section, Text } from 'react-email'
 import { brand } from '@portal/contract/brand'
-import { light } from './colours.ts'
-import type { Fact } from './facts.ts'
-import type { LetterContent } from './letter.ts'
-import { darkStyles, outlookStyles } from './styles.ts'
+import type { Detail, EmailContent } from './content.ts'
+import { darkStyles, light, outlookStyles } from './styles.ts'
 
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const body = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: light('ink') } as const
 const small = { margin: '0 0 8px', fontSize: 14, lineHeight: '20px', color: light('muted') } as const
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
-const FactRow = ({ fact: [label, value] }: { fact: Fact }) => (
+const DetailRow = ({ detail: [label, value] }: { detail: Detail }) => (
   <Row>
     <Column className="muted" style={{ ...small, width: 140, padding: '4px 12px 4px 0', verticalAlign: 'top' }}>
       {label}
@@ -22,7 +20,7 @@ const FactRow = ({ fact: [label, value] }: { fact: Fact }) => (
   </Row>
 )
 
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+const Details = ({ details }: { details: readonly Detail[] }) => (
   <Section
     className="rule"
     style={{
@@ -32,13 +30,13 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
       borderBottom: `1px solid ${light('line')}`,
     }}
   >
-    {facts.map((fact) => (
-      <FactRow key={fact[0]} fact={fact} />
+    {details.map((detail) => (
+      <DetailRow key={detail[0]} detail={detail} />
     ))}
   </Section>
 )
 
-const Action = ({ label, url }: LetterContent['action']) => (
+const Action = ({ label, url }: EmailContent['action']) => (
   <>
     <Button
       className="button"
@@ -55,12 +53,19 @@ const Action = ({ label, url }: LetterContent['action']) => (
       {label}
     </Button>
     <Text className="muted" style={{ ...small, ...breaking, margin: '20px 0 0' }}>
-      If the button does not work, copy this address: {url}
+      If the button doesn't work, copy this link into your browser: {url}
     </Text>
   </>
 )
 
-const Letter = ({ facts, content }: { facts: readonly Fact[]; content: LetterContent }) => (
+interface Parts {
+  details: readonly Detail[]
+  content: EmailContent
+  /** The line that inboxes show next to the subject. */
+  preview: string
+}
+
+const Page = ({ details, content, preview }: Parts) => (
   <Html lang="en">
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,7 +73,7 @@ const Letter = ({ facts, content }: { facts: readonly Fact[]; content: LetterCon
       <meta name="supported-color-schemes" content="light dark" />
       <style dangerouslySetInnerHTML={{ __html: darkStyles }} />
     </Head>
-    <Preview>{content.paragraphs.join(' ')}</Preview>
+    <Preview>{preview}</Preview>
     <Body className="body" style={{ margin: 0, padding: 0, fontFamily: sans }}>
       <Section className="page" style={{ backgroundColor: light('page') }}>
         <Container style={{ maxWidth: 592, padding: '24px 16px' }}>
@@ -100,12 +105,12 @@ const Letter = ({ facts, content }: { facts: readonly Fact[]; content: LetterCon
                 >
                   {content.heading}
                 </Heading>
-                {content.paragraphs.map((words) => (
-                  <Text key={words} className="ink" style={{ ...body, ...breaking }}>
-                    {words}
+                {content.paragraphs.map((paragraph) => (
+                  <Text key={paragraph} className="ink" style={{ ...body, ...breaking }}>
+                    {paragraph}
                   </Text>
                 ))}
-                {facts.length > 0 && <Facts facts={facts} />}
+                {details.length > 0 && <Details details={details} />}
                 <Action {...content.action} />
                 {content.note && (
                   <Text className="muted" style={{ ...small, margin: '16px 0 0' }}>
@@ -116,7 +121,7 @@ const Letter = ({ facts, content }: { facts: readonly Fact[]; content: LetterCon
             </Row>
           </Section>
           <Text className="muted" style={{ ...small, ...breaking, margin: '20px 0 8px' }}>
-            You get this because {content.because}
+            You're receiving this because {content.footerReason}
           </Text>
           <Text className="muted" style={small}>
             {brand.email} · {brand.phone}
@@ -129,9 +134,9 @@ const Letter = ({ facts, content }: { facts: readonly Fact[]; content: LetterCon
   </Html>
 )
 
-/** The whole letter as an HTML page that loads nothing; every value is escaped. */
-export const layout = (facts: readonly Fact[], content: LetterContent): string =>
-  `<!doctype html>${renderToStaticMarkup(<Letter facts={facts} content={content} />)}`.replace(
+/** The email as an HTML page that loads nothing from the network. React escapes every value. */
+export const htmlPage = (details: readonly Detail[], content: EmailContent, preview: string): string =>
+  `<!doctype html>${renderToStaticMarkup(<Page details={details} content={content} preview={preview} />)}`.replace(
     '</head>',
     () => `${outlookStyles}</head>`,
   )

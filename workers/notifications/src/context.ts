@@ -1,0 +1,37 @@
+import { openDb, type Db } from '@portal/api/storage/db'
+import { secretOf } from '@portal/api/storage/secrets'
+import { steadyBucket } from '@portal/api/storage/steady'
+
+export type Email = EmailMessageBuilder
+
+/** Everything that sending an email depends on. Only this file reads the environment. */
+export interface SendContext {
+  db: Db
+  files: R2Bucket
+  send: (email: Email) => Promise<unknown>
+  /** Milliseconds after which sending counts as failed. */
+  sendTimeout: number
+  /** The portal's origin, without a path. */
+  origin: string
+  linkSecret: string
+  now: () => Date
+}
+
+/** The Worker lacks a setting. The message names the setting and never contains its value. */
+export class MissingSetting extends Error {}
+
+const originOf = (text = ''): string => {
+  if (!/^https?:/.test(text) || !URL.canParse(text)) throw new MissingSetting('PORTAL_ORIGIN must be an http(s) URL')
+  return new URL(text).origin
+}
+
+/** Throws MissingSetting when PORTAL_ORIGIN or LINK_SECRET is missing or unusable. */
+export const createContext = (env: Cloudflare.Env): SendContext => ({
+  db: openDb(env.DB),
+  files: steadyBucket(env.FILES),
+  send: (email) => env.EMAIL.send(email),
+  sendTimeout: 30_000,
+  origin: originOf(env.PORTAL_ORIGIN),
+  linkSecret: secretOf('LINK_SECRET', env.LINK_SECRET, (what) => new MissingSetting(`It needs ${what}`)),
+  now: () => new Date(),
+})

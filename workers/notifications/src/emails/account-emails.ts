@@ -1,0 +1,56 @@
+import { brand } from '@portal/contract/brand'
+import type { AccountLetterName } from '@portal/contract/letters'
+import { limits } from '@portal/contract/limits'
+import { paths } from '@portal/contract/paths'
+import { requiredLink, type AccountTemplate } from './content.ts'
+
+const invitation: AccountTemplate = ({ lawFirmName = 'your law firm' }, context) => ({
+  subject: `Join ${lawFirmName} on ${brand.name}`,
+  heading: `You've been invited to ${brand.name}`,
+  paragraphs: [
+    `Create an account to request collision reports for ${lawFirmName} and track them with your colleagues.`,
+  ],
+  action: { label: 'Create your account', url: requiredLink(context) },
+  note: `The link works once, only for this email address, and expires in ${limits.invitationDays} days. If you weren't expecting an invitation, ignore this email.`,
+  footerReason: `you were invited to join ${lawFirmName} on ${brand.name}.`,
+})
+
+const verifyAddress: AccountTemplate = ({ lawFirmName }, context) => ({
+  subject: `Confirm your email address for ${brand.name}`,
+  heading: 'Confirm your email address',
+  paragraphs: [
+    lawFirmName
+      ? `An account was created with this email address. Once you confirm that it's yours, you'll also see all requests from ${lawFirmName}.`
+      : "An account was created with this email address. Please confirm that it's yours.",
+  ],
+  action: { label: 'Confirm email address', url: requiredLink(context) },
+  note: `The link expires in ${limits.verifyDays} days. If this wasn't you, ignore this email.`,
+  footerReason: `a ${brand.name} account was created with this email address.`,
+})
+
+const resetPassword: AccountTemplate = (_, context) => ({
+  subject: `Reset your ${brand.name} password`,
+  heading: 'Reset your password',
+  paragraphs: ['We received a request to reset your password. Use the link below to choose a new one.'],
+  action: { label: 'Choose a new password', url: requiredLink(context) },
+  note: `The link works once and expires in ${limits.resetMinutes} minutes. If this wasn't you, ignore this email. Your password won't change.`,
+  footerReason: `someone asked to reset the password for your ${brand.name} account.`,
+})
+
+const passwordChanged: AccountTemplate = (_, { origin }) => ({
+  subject: `Your ${brand.name} password was changed`,
+  heading: 'Your password was changed',
+  paragraphs: [
+    "The password for your account was just changed, and you've been signed out everywhere else.",
+    "If this wasn't you, reset your password right away and call us.",
+  ],
+  action: { label: 'Reset password', url: `${origin}${paths.forgotPassword}` },
+  footerReason: `this email address belongs to a ${brand.name} account.`,
+})
+
+export const accountEmails: Record<AccountLetterName, AccountTemplate> = {
+  invitation,
+  'verify-address': verifyAddress,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+}

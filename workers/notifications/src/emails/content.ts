@@ -1,0 +1,36 @@
+import type { AccountLetterData, OrderLetterData } from '@portal/contract/letters'
+import { EmailError } from '../errors.ts'
+
+export interface RenderContext {
+  /** The portal's origin, without a path. */
+  origin: string
+  /** The link with the email's own token: to the document it delivers, to claim a guest's request, or for an account. */
+  link?: string | undefined
+  /** Whether the delivered document is attached. */
+  attached?: boolean
+}
+
+/** What one email says. The request's details and the contact lines are added to every email when it is rendered. */
+export interface EmailContent {
+  /** The subject; the reference number and the client are appended to it for a request. */
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  action: { label: string; url: string }
+  /** Small print below the action. */
+  note?: string
+  /** Completes “You're receiving this because …”. */
+  footerReason: string
+}
+
+export type Detail = readonly [label: string, value: string]
+
+/** Pure. Throws EmailError INVALID_LETTER when the data lacks something the email needs. */
+export type RequestTemplate = (data: OrderLetterData, context: RenderContext) => EmailContent
+export type AccountTemplate = (data: AccountLetterData, context: RenderContext) => EmailContent
+
+/** Throws EmailError INVALID_LETTER when the email has no link. */
+export const requiredLink = ({ link }: RenderContext): string => {
+  if (!link) throw new EmailError('INVALID_LETTER', 'The email needs a link')
+  return link
+}

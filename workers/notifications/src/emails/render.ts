@@ -1,0 +1,72 @@
+import { formatDay } from '@portal/contract/dates'
+import { isOrderLetter, type LetterData, type LetterName, type OrderLetterData } from '@portal/contract/letters'
+import { limits } from '@portal/contract/limits'
+import { reportTypes } from '@portal/contract/report-types'
+import { EmailError } from '../errors.ts'
+import { accountEmails } from './account-emails.ts'
+import type { AccountTemplate, Detail, RenderContext, RequestTemplate } from './content.ts'
+import { htmlPage } from './layout.tsx'
+import { requestEmails } from './request-emails.ts'
+import { oneLine, plainText } from './text.ts'
+
+// The data may belong to an email of the other kind, so looking up its template may find nothing.
+const requestTemplates: Partial<Record<string, RequestTemplate>> = requestEmails
+const accountTemplates: Partial<Record<string, AccountTemplate>> = accountEmails
+
+const subjectLength = 150
+
+const requestDetails = (data: OrderLetterData): readonly Detail[] => [
+  ['Reference number', data.referenceNumber],
+  ['Client', data.clientName],
+  ['Crash date', formatDay(data.crashDate)],
+  data.reportType
+    ? ['Report type', reportTypes[data.reportType].label]
+    : ['Police department', data.policeDepartment ?? 'Local police'],
+  ...(data.urgent ? ([['Urgent', 'Yes']] as const) : []),
+]
+
+/** Fills the template, after reducing every value a user typed to one printable line. */
+const fillTemplate = (name: LetterName, raw: LetterData, context: RenderContext) => {
+  const line = (value: string) => oneLine(value, limits.nameLength)
+  if (isOrderLetter(raw)) {
+    const data = {
+      ...raw,
+      clientName: line(raw.clientName),
+      policeDepartment: raw.policeDepartment && line(raw.policeDepartment),
+    }
+    const content = requestTemplates[name]?.(data, context)
+    return (
+      content && {
+        content,
+        subject: `${content.subject}: ${data.referenceNumber}, ${data.clientName}`,
+        preview: content.paragraphs.join(' '),
+        details: requestDetails(data),
+      }
+    )
+  }
+  const data = { ...raw, firstName: line(raw.firstName), lawFirmName: raw.lawFirmName && line(raw.lawFirmName) }
+  const content = accountTemplates[name]?.(data, context)
+  const greeting = data.firstName ? `Hello ${data.firstName},` : 'Hello,'
+  return (
+    content && {
+      content: { ...content, paragraphs: [greeting, ...content.paragraphs] },
+      subject: content.subject,
+      preview: content.paragraphs.join(' '),
+      details: [],
+    }
+  )
+}
+
+/**
+ * An email's subject (one line, at most 150 characters), text and HTML. Pure.
+ * Throws EmailError INVALID_LETTER when the data belongs to another email or lacks its link.
+ */
+export const render = async (name: LetterName, data: LetterData, context: RenderContext) => {
+  const email = fillTemplate(name, data, context)
+  if (!email) throw new EmailError('INVALID_LETTER', 'The data belongs to another email')
+  return {
+    subject: oneLine(email.subject, subjectLength),
+    text: plainText(email.details, email.content),
+    html: htmlPage(email.details, email.content, email.preview),
+  }
+}

@@ -1,0 +1,37 @@
+import type { linkEnded } from '@portal/contract/letters'
+
+/** Why an email can't be sent. `code` is stored in the outbox row. */
+export class EmailError extends Error {
+  readonly code: string
+
+  constructor(code: 'INVALID_LETTER' | 'TIMEOUT' | typeof linkEnded, message: string) {
+    super(message)
+    this.name = 'EmailError'
+    this.code = code
+  }
+}
+
+export interface SendFailure {
+  code: string
+  /** Seconds until the next attempt; absent when there is none. */
+  retryIn?: number
+}
+
+const hour = 60 * 60
+
+/** Errors that the next attempt would meet again. All others are retried, unknown ones too. */
+const permanent =
+  /^(E_(VALIDATION_ERROR|FIELD_MISSING|CONTENT_TOO_LARGE|(RECIPIENT|SENDER|TOO_MANY|HEADER)_\w+)|INVALID_LETTER|LINK_ENDED)$/
+
+/** Only the code is kept: a provider's message may contain an email address. */
+const codeOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,59}$/.test(code) ? code : 'UNKNOWN'
+}
+
+/** Decides whether and when to try again; `attempts` includes the one that failed. */
+export const classifyError = (error: unknown, attempts: number): SendFailure => {
+  const code = codeOf(error)
+  if (permanent.test(code)) return { code }
+  return { code, retryIn: code === 'E_DAILY_LIMIT_EXCEEDED' ? 6 * hour : Math.min(hour, 30 * 4 ** (attempts - 1)) }
+}

@@ -1,3 +1,0 @@
-import { documentReady } from './document-ready.ts'
-
-export const facePageReady = documentReady('facePage')

@@ -1,3 +1,0 @@
-import { documentReady } from './document-ready.ts'
-
-export const fullReportReady = documentReady('fullReport')

@@ -1,3 +1,0 @@
-import type { AccountLetterData } from '@portal/contract/letters'
-
-export const greeting = ({ firstName }: AccountLetterData): string => (firstName ? `Hello ${firstName},` : 'Hello,')
