@@ -45,11 +45,15 @@ export const runLocalPortal = async (
   return { origin, workers }
 }
 
-/** What someone needs to know of the portal that runs: its accounts, its mail. */
+// The email list shows the emails of one Worker, and opens on the portal, which sends none.
+const emailList = '/cdn-cgi/local/explorer/email/sending?worker=collision-docket-notifications'
+
+/** The accounts and where to read emails, printed once the portal runs. */
 export const aboutLocalPortal = (origin: string): string => `
   Accounts          password: ${localPassword}
 ${localAccounts.map(({ email, role }) => `    ${email.padEnd(30)} ${role}`).join('\n')}
 
-  Mail              ${origin}/cdn-cgi/local/explorer/ (and files under .wrangler/tmp/email, while it runs)
+  Emails            ${origin}${emailList}
+                    (also as files in .wrangler/tmp/email until it stops)
   Stop              Ctrl-C
 `
