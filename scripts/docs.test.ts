@@ -1,16 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { at } from './root.ts'
 
-// What the documents name is there: files, folders and commands. Decisions tell of their time and may name what is gone.
+// Files, folders, links and commands in the documents must exist. Decision records may name files that are gone since.
 
 const read = (file: string): string => readFileSync(at(file), 'utf8')
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: at() })].sort()
-const notOurs = /(^|\/)(node_modules|dist|\.wrangler|\.git|\.cache|__mf__temp)$/
-const tree = globSync(['**/*', '.*', '.*/**/*'], { cwd: at(), exclude: (path) => notOurs.test(String(path)) })
+const decisions = globSync('docs/decisions/*.md', { cwd: at() }).sort()
+const ignored = /(^|\/)(node_modules|dist|\.wrangler|\.git|\.cache|__mf__temp)$/
+const tree = globSync(['**/*', '.*', '.*/**/*'], { cwd: at(), exclude: (path) => ignored.test(String(path)) })
 
-/** What stands in code, inline or a line of a block. */
+/** Inline code and the lines of code blocks. */
 const codeOf = (document: string): string[] => {
   const text = read(document)
   const blocks = [...text.matchAll(/```\w*\n([\s\S]*?)```/g)].flatMap(([, block]) => block!.split('\n'))
@@ -23,13 +24,13 @@ const isPath = (code: string): boolean =>
   (/\.(tsx?|mjs|css|toml|json|md|sql|yml|png)$/.test(code) ||
     /^(workers|frontends|shared|docs|scripts|e2e)\//.test(code))
 
-/** In full from the top of the repository, or as its end: `store.ts` is the name of several. */
-const isThere = (path: string): boolean => {
+/** A path may be complete or only the end of one: several folders have a `store.ts`. */
+const pathExists = (path: string): boolean => {
   const wanted = path.replace(/\/$/, '')
   return tree.some((file) => file === wanted || file.endsWith(`/${wanted}`))
 }
-// Made when something runs, or by Cloudflare.
-const madeLater = /^(\.wrangler\/|dist\/|release\.json$|mf-manifest\.json$|manifest\.json$)/
+// Written at run time, or by Cloudflare.
+const isGenerated = /^(\.wrangler\/|dist\/|release\.json$|mf-manifest\.json$|manifest\.json$)/
 
 const scriptsOf = (folder: string): string[] =>
   Object.keys((JSON.parse(read(join(folder, 'package.json'))) as { scripts?: object }).scripts ?? {})
@@ -44,15 +45,15 @@ const projects = globSync('{shared/*,workers/*,frontends/*,scripts,torture}/vite
 )
 const parts = [...Object.keys(packages), 'portal']
 
-/** Why a command cannot be given as it is written; undefined when it can, or is no command of ours. */
-const wrong = (command: string): string | undefined => {
+/** What is wrong with a command; undefined when it works or isn't one of ours. */
+const commandError = (command: string): string | undefined => {
   const [, task, rest = ''] = /^(?:PORT=\d+ )?npm (?:run )?([\w:]+)(.*)$/.exec(command) ?? []
   if (task) {
     if (!scriptsOf('.').includes(task)) return `there is no script ${task}`
     const source = read(`scripts/${task.replace(':', '-')}.ts`) + read('scripts/backup/options.ts')
     const flags = [...rest.matchAll(/--([a-z][\w-]*)/g)].map(([, flag]) => flag!)
     const unknown = flags.find((flag) => !new RegExp(`['\\s]${flag}'?:`).test(source))
-    if (unknown) return `${task} knows no --${unknown}`
+    if (unknown) return `${task} has no option --${unknown}`
     const [, part] = /^(?: --)? ([a-z]+)/.exec(rest) ?? []
     return part && ['deploy', 'dev'].includes(task) && !parts.includes(part) ? `there is no part ${part}` : undefined
   }
@@ -62,40 +63,57 @@ const wrong = (command: string): string | undefined => {
   return project && !projects.includes(project) ? `there is no project ${project}` : undefined
 }
 
-it('reads documents, files, packages and projects', () => {
+const brokenLinks = (document: string): string[] =>
+  [...read(document).matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)]
+    .map(([, link]) => link!)
+    .filter((link) => !existsSync(at(dirname(document), link)))
+
+test('finds the documents, files, packages and projects, and detects wrong commands', () => {
   expect(documents.length).toBeGreaterThan(4)
+  expect(decisions.length).toBeGreaterThan(40)
   expect(tree.length).toBeGreaterThan(400)
   expect(Object.keys(packages)).toContain('intake')
   expect(projects).toEqual(expect.arrayContaining(['contract', 'rules', 'api']))
-  expect(wrong('npm run nothing')).toBeDefined()
-  expect(wrong('npm run deploy -- intake --sideways')).toBeDefined()
-  expect(wrong('pnpm --filter intake fly')).toBeDefined()
+  expect(commandError('npm run nothing')).toBeDefined()
+  expect(commandError('npm run deploy -- intake --sideways')).toBeDefined()
+  expect(commandError('pnpm --filter intake fly')).toBeDefined()
 })
 
 describe.each(documents)('%s', (document) => {
-  it('names files and folders that are there', () => {
-    const named = codeOf(document).filter((code) => isPath(code) && !madeLater.test(code))
-    expect(named.filter((path) => !isThere(path))).toEqual([])
+  test('names only files and folders that exist', () => {
+    const named = codeOf(document).filter((code) => isPath(code) && !isGenerated.test(code))
+    expect(named.filter((path) => !pathExists(path))).toEqual([])
   })
 
-  it('links to what is there', () => {
-    const links = [...read(document).matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, link]) => link!)
-    expect(links.filter((link) => !existsSync(at(dirname(document), link)))).toEqual([])
-  })
+  test('links only to files that exist', () => expect(brokenLinks(document)).toEqual([]))
 
-  it('names commands that can be given', () => {
-    const said = codeOf(document).map((command) => ({ command, why: wrong(command) }))
-    expect(said.filter(({ why }) => why)).toEqual([])
+  test('names only commands that work', () => {
+    const commands = codeOf(document).map((command) => ({ command, error: commandError(command) }))
+    expect(commands.filter(({ error }) => error)).toEqual([])
   })
 })
 
-it('names the one pnpm there is', () => {
+describe('decision records', () => {
+  test('link only to files that exist', () => expect(decisions.flatMap(brokenLinks)).toEqual([]))
+
+  test('are listed in the index with the same title and have a status', () => {
+    const index = read('docs/decisions/README.md')
+    for (const file of decisions.filter((name) => !name.endsWith('README.md'))) {
+      const [, number, title] = /^# (\d{4}) (.+)\n\nStatus: (?:accepted|superseded)/.exec(read(file)) ?? []
+      const name = file.split('/').at(-1)!
+      expect(name, file).toContain(`${number}-`)
+      expect(index).toContain(`| [${number}](${name}) | ${title} |`)
+    }
+  })
+})
+
+test('every document names the pinned pnpm version', () => {
   const [, pinned] = /'pnpm@([\d.]+)'/.exec(read('scripts/boot.mjs'))!
-  for (const document of [...documents, 'scripts/licences.ts'])
+  for (const document of [...documents, 'scripts/licenses.ts'])
     for (const [, version] of read(document).matchAll(/pnpm@([\d.]+\d)/g)) expect(version, document).toBe(pinned)
 })
 
-it('lists the licence of everything that is shipped, in the version that is', () => {
+test('docs/licenses.md lists every shipped dependency in its current version', () => {
   const versions = new Map(
     [...read('pnpm-workspace.yaml').matchAll(/^ {2}'?([@\w/.-]+)'?: ([\d.]+\S*)$/gm)].map(([, name, version]) => [
       name,
@@ -105,9 +123,9 @@ it('lists the licence of everything that is shipped, in the version that is', ()
   const shipped = globSync('{shared,workers,frontends}/*/package.json', { cwd: at() }).flatMap((file) =>
     Object.entries((JSON.parse(read(file)) as { dependencies?: Record<string, string> }).dependencies ?? {}),
   )
-  const named = shipped.filter(([, version]) => version === 'catalog:').map(([name]) => name)
-  expect(named.length).toBeGreaterThan(20)
-  const rows = read('docs/licences.md')
-  const missing = named.filter((name) => !rows.includes(`| ${name} | ${versions.get(name)} |`))
-  expect([...new Set(missing)], 'npm run licences').toEqual([])
+  const names = shipped.filter(([, version]) => version === 'catalog:').map(([name]) => name)
+  expect(names.length).toBeGreaterThan(20)
+  const rows = read('docs/licenses.md')
+  const missing = names.filter((name) => !rows.includes(`| ${name} | ${versions.get(name)} |`))
+  expect([...new Set(missing)], 'run npm run licenses').toEqual([])
 })
