@@ -55,7 +55,7 @@ test('an admin deletes reports of both kinds at once, and the audit list keeps i
   await expect(page.getByText('2 deleted.', { exact: true })).toBeVisible()
   await expect(page.getByText('No police reports found')).toBeVisible()
 
-  await page.getByRole('searchbox', { name: 'Search the audit list' }).fill(crash)
+  await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(crash)
   await expect(page.getByRole('row').filter({ hasText: crash })).toContainText('CHP report deleted')
   await expectAccessible(page)
   const [saved] = await Promise.all([
@@ -98,14 +98,14 @@ test('an admin finds a letter and sees it as it was sent', async ({ page }, { pr
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(crash)
   // The page's policy refuses styles in markup; the letter is shown with its own all the same.
-  const styled = page.frameLocator('iframe[title=Letter]').locator('[style]').first()
+  const styled = page.frameLocator('iframe[title=Email]').locator('[style]').first()
   await expect
     .poll(() =>
       styled.evaluate((element: HTMLElement) => element.style.length > 0 && getComputedStyle(element).display),
     )
     .toBeTruthy()
   expect(refused).toEqual([])
-  await dialog.getByRole('tab', { name: 'As text' }).click()
+  await dialog.getByRole('tab', { name: 'Plain text' }).click()
   await expect(dialog.locator('pre')).toContainText(crash)
   // Not while the frame is there: axe waits for an answer of its script in it, and nothing runs there.
   await expectAccessible(page)

@@ -1,31 +1,36 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
-import { tabs } from './address.ts'
-import { openPanel } from './testing/panel.tsx'
+import { expect, test } from 'vitest'
+import { renderPanel } from './testing/panel.tsx'
 
-it('is closed to law firms', async () => {
-  const asked = openPanel('law-firm', 'tab=users')
+test('denies access to law firm users and loads nothing', async () => {
+  const calls = renderPanel('law-firm', 'tab=users')
   expect(await screen.findByText("Access Denied - You don't have permission to access this page.")).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
-it.each([
+test.each([
   ['users', 'users'],
   ['law-firms', 'law firms'],
   ['coverage-areas', 'coverage areas'],
   ['database', 'records'],
   ['notifications', 'notifications'],
-])('shows staff no %s, why, and asks for nothing', async (tab, what) => {
-  const asked = openPanel('staff', `tab=${tab}`)
-  expect(await screen.findByText(`Only administrators see and manage ${what}.`)).toBeTruthy()
+])('tells staff that the %s tab is for administrators and loads nothing', async (tab, noun) => {
+  const calls = renderPanel('staff', `tab=${tab}`)
+  expect(await screen.findByText(`Only administrators can view and manage ${noun}.`)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'New Request' }).getAttribute('href')).toBe('/request')
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
-it('begins with the users and keeps the tab in the address', async () => {
-  openPanel('staff', '')
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs.map(({ label }) => label))
+test('opens the Users tab first and keeps the selected tab in the URL', async () => {
+  renderPanel('staff', '')
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Users',
+    'Law Firms',
+    'Coverage Areas',
+    'Database',
+    'Notifications',
+  ])
   expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')
   await userEvent.click(screen.getByRole('tab', { name: 'Law Firms' }))
   expect(window.location.search).toBe('?tab=law-firms')
@@ -34,7 +39,7 @@ it('begins with the users and keeps the tab in the address', async () => {
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Coverage Areas' }))
 })
 
-it('takes a tab that is none for the first', () => {
-  openPanel('staff', 'tab=nowhere&page=7')
+test('opens the Users tab when the tab in the URL does not exist', () => {
+  renderPanel('staff', 'tab=nowhere&page=7')
   expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')
 })

@@ -1,29 +1,52 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
+import { getOverview } from '@portal/contract/clearing'
+import { listAllCoverageAreas } from '@portal/contract/coverage-areas'
+import type { Endpoint } from '@portal/contract/endpoint'
+import { listLawFirms } from '@portal/contract/law-firms'
+import { listNotifications } from '@portal/contract/notifications'
 import { paths } from '@portal/contract/paths'
-import { isOffice } from '@portal/contract/roles'
-import { Alert, ButtonLink, Page, TabList, TabPanel } from '@portal/ui'
-import { tabs, useAddress, type Tab } from './address.ts'
+import { isOffice, type Role } from '@portal/contract/roles'
+import { listUsers } from '@portal/contract/users'
+import { Alert, ButtonLink, EmptyState, Page, TabList, TabPanel } from '@portal/ui'
 import { CoverageAreas } from './coverage-areas/coverage-areas.tsx'
 import { Database } from './database/database.tsx'
+import { Emails } from './emails/emails.tsx'
 import { LawFirms } from './law-firms/law-firms.tsx'
-import { Notifications } from './notifications/notifications.tsx'
+import { useUrlState } from './url-state.ts'
 import { Users } from './users/users.tsx'
 
-const panels: Record<Tab, (props: { viewer: User }) => React.ReactNode> = {
-  users: Users,
-  'law-firms': LawFirms,
-  'coverage-areas': CoverageAreas,
-  database: Database,
-  notifications: Notifications,
+interface Tab {
+  name: string
+  label: string
+  Panel: (props: { viewer: User }) => ReactNode
+  /** The panel is shown to roles that may call this endpoint. */
+  endpoint: Endpoint
+  /** What the panel lists, in the plural. */
+  noun: string
 }
-const names = tabs.map(({ name }) => name)
 
-/** The office's panel. */
+const tabs = [
+  { name: 'users', label: 'Users', Panel: Users, endpoint: listUsers, noun: 'users' },
+  { name: 'law-firms', label: 'Law Firms', Panel: LawFirms, endpoint: listLawFirms, noun: 'law firms' },
+  {
+    name: 'coverage-areas',
+    label: 'Coverage Areas',
+    Panel: CoverageAreas,
+    endpoint: listAllCoverageAreas,
+    noun: 'coverage areas',
+  },
+  { name: 'database', label: 'Database', Panel: Database, endpoint: getOverview, noun: 'records' },
+  { name: 'notifications', label: 'Notifications', Panel: Emails, endpoint: listNotifications, noun: 'notifications' },
+] as const satisfies Tab[]
+
+const canCall = (role: Role, { access }: Endpoint): boolean =>
+  access === 'anyone' || access === 'signed-in' || access.includes(role)
+
 export const AdminPage = () => {
   const { user } = useAuth()
-  const { oneOf, open } = useAddress()
+  const { text, openTab } = useUrlState()
   const id = useId()
   if (!user || !isOffice(user.role))
     return (
@@ -31,8 +54,7 @@ export const AdminPage = () => {
         <Alert tone="danger">Access Denied - You don't have permission to access this page.</Alert>
       </Page>
     )
-  const tab = oneOf('tab', names) ?? 'users'
-  const Panel = panels[tab]
+  const { name, Panel, endpoint, noun }: Tab = tabs.find(({ name }) => name === text('tab')) ?? tabs[0]
   return (
     <Page
       title="Admin Panel"
@@ -43,9 +65,13 @@ export const AdminPage = () => {
         </ButtonLink>
       }
     >
-      <TabList id={id} label="Admin Panel" tabs={tabs} selected={tab} onSelect={open} />
-      <TabPanel id={id} name={tab}>
-        <Panel viewer={user} />
+      <TabList id={id} label="Admin Panel" tabs={tabs} selected={name} onSelect={openTab} />
+      <TabPanel id={id} name={name}>
+        {canCall(user.role, endpoint) ? (
+          <Panel viewer={user} />
+        ) : (
+          <EmptyState title={`No ${noun} to show`}>Only administrators can view and manage {noun}.</EmptyState>
+        )}
       </TabPanel>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ListedCoverageArea } from '@portal/contract/coverage-areas'
-import { AreaRow } from './area-row.tsx'
-import { useOrder } from './use-order.ts'
+import { AreaRow, type Direction } from './area-row.tsx'
+import { useReorder } from './use-reorder.ts'
 
 interface AreaListProps {
   areas: ListedCoverageArea[]
@@ -9,22 +9,22 @@ interface AreaListProps {
   onDelete: (area: ListedCoverageArea) => void
 }
 
-/** The areas in their order, which is changed by dragging or by buttons. */
-export const AreaList = ({ areas: listed, onEdit, onDelete }: AreaListProps) => {
-  const { areas, move, said } = useOrder(listed)
+/** The areas in display order. Rows are moved by dragging or with buttons. */
+export const AreaList = ({ areas: savedAreas, onEdit, onDelete }: AreaListProps) => {
+  const { areas, move, announcement } = useReorder(savedAreas)
   const list = useRef<HTMLUListElement>(null)
-  const pressed = useRef<{ id: string; by: 'up' | 'down' }>(null)
+  const pressedButton = useRef<{ areaId: string; direction: Direction }>(null)
 
-  // A row that changes its place takes the focus off its button: it belongs back there.
+  // A row that moves in the DOM loses focus; give it back to the button that was pressed.
   useEffect(() => {
-    if (!pressed.current || document.activeElement !== document.body) return
-    const { id, by } = pressed.current
-    list.current?.querySelector<HTMLElement>(`[data-area="${id}"] [data-move="${by}"]`)?.focus()
+    if (!pressedButton.current || document.activeElement !== document.body) return
+    const { areaId, direction } = pressedButton.current
+    list.current?.querySelector<HTMLElement>(`[data-area="${areaId}"] [data-move="${direction}"]`)?.focus()
   })
 
   return (
     <>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       <ul
         ref={list}
         aria-label="Coverage areas"
@@ -36,12 +36,12 @@ export const AreaList = ({ areas: listed, onEdit, onDelete }: AreaListProps) => 
             area={area}
             index={index}
             count={areas.length}
-            onMove={(to, by) => {
-              pressed.current = { id: area.id, by }
-              // Rendered once more with the server's order, and then let go.
-              void move(index, to).finally(() => setTimeout(() => (pressed.current = null)))
+            onMove={(to, direction) => {
+              pressedButton.current = { areaId: area.id, direction }
+              // The timeout lets the list render the server's order first, which may move the row again.
+              void move(index, to).finally(() => setTimeout(() => (pressedButton.current = null)))
             }}
-            onDropped={(from, to) => void move(from, to)}
+            onDrop={(from, to) => void move(from, to)}
             onEdit={() => onEdit(area)}
             onDelete={() => onDelete(area)}
           />

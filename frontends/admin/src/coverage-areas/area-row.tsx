@@ -2,51 +2,53 @@ import type { ListedCoverageArea } from '@portal/contract/coverage-areas'
 import { Badge, Button, classes } from '@portal/ui'
 import { useDrag } from './use-drag.ts'
 
+export type Direction = 'up' | 'down'
+
 interface AreaRowProps {
   area: ListedCoverageArea
   index: number
   count: number
-  onMove: (to: number, by: 'up' | 'down') => void
-  onDropped: (from: number, to: number) => void
+  onMove: (to: number, direction: Direction) => void
+  onDrop: (from: number, to: number) => void
   onEdit: () => void
   onDelete: () => void
 }
 
 const arrows = { up: '↑', down: '↓' } as const
 
-export const AreaRow = ({ area, index, count, onMove, onDropped, onEdit, onDelete }: AreaRowProps) => {
-  const { row, handle, dragged, over } = useDrag(index, onDropped)
+export const AreaRow = ({ area, index, count, onMove, onDrop, onEdit, onDelete }: AreaRowProps) => {
+  const { rowRef, handleRef, isDragging, dropEdge } = useDrag(index, onDrop)
   const { name, description, isActive } = area
-  const move = (by: 'up' | 'down') => {
-    const to = by === 'up' ? index - 1 : index + 1
+  const moveButton = (direction: Direction) => {
+    const to = direction === 'up' ? index - 1 : index + 1
     return (
       <Button
         variant="secondary"
         size="small"
-        data-move={by}
-        // Not disabled at the ends: there it would lose the focus of who moves an area all the way.
+        data-move={direction}
+        // A disabled button would lose the focus when the area reaches the end of the list.
         aria-disabled={to < 0 || to >= count || undefined}
-        aria-label={`Move ${name} ${by}`}
-        onClick={() => onMove(to, by)}
+        aria-label={`Move ${name} ${direction}`}
+        onClick={() => onMove(to, direction)}
       >
-        {arrows[by]}
+        {arrows[direction]}
       </Button>
     )
   }
   return (
     <li
-      ref={row}
+      ref={rowRef}
       data-area={area.id}
       className={classes(
         'relative flex flex-wrap items-center gap-x-3 gap-y-2 py-3 pr-4 pl-2',
-        dragged && 'opacity-50',
-        over && 'before:absolute before:inset-x-0 before:h-1 before:bg-accent',
-        over === 'above' && 'before:-top-0.5',
-        over === 'below' && 'before:-bottom-0.5',
+        isDragging && 'opacity-50',
+        dropEdge && 'before:absolute before:inset-x-0 before:h-1 before:bg-accent',
+        dropEdge === 'top' && 'before:-top-0.5',
+        dropEdge === 'bottom' && 'before:-bottom-0.5',
       )}
     >
       <span
-        ref={handle}
+        ref={handleRef}
         aria-hidden
         title="Drag to reorder"
         className="grid size-9 shrink-0 cursor-grab place-items-center rounded-control text-xl text-muted hover:bg-sunken"
@@ -60,8 +62,8 @@ export const AreaRow = ({ area, index, count, onMove, onDropped, onEdit, onDelet
         <p className="text-sm text-muted">{description}</p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:pl-12">
-        {move('up')}
-        {move('down')}
+        {moveButton('up')}
+        {moveButton('down')}
         <Button variant="secondary" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>

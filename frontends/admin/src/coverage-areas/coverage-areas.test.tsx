@@ -1,11 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ListedCoverageArea } from '@portal/contract/coverage-areas'
 import { failures } from '@portal/contract/failure'
-import { toasts } from '@portal/ui'
-import { errorOf } from '../testing/errors.ts'
-import { idOf, openPanel, refusal, type Answers, type Asked } from '../testing/panel.tsx'
+import {
+  clickButton,
+  errorOf,
+  errorResponse,
+  findToast,
+  idOf,
+  renderPanel,
+  writesOf,
+  type ApiCall,
+  type Responses,
+} from '../testing/panel.tsx'
+import { moveItem } from './use-reorder.ts'
 
 const areaOf = (number: number, name: string): ListedCoverageArea => ({
   id: idOf('cov', number),
@@ -15,110 +24,118 @@ const areaOf = (number: number, name: string): ListedCoverageArea => ({
   displayOrder: number,
   version: 1,
 })
-const three = [areaOf(1, 'Kern'), areaOf(2, 'Napa'), areaOf(3, 'Yolo')]
-const open = (answers: Answers = {}) =>
-  openPanel('admin', 'tab=coverage-areas', { 'GET /api/admin/coverage-areas': three, ...answers })
-const changes = (asked: Asked[]) => asked.filter(({ method }) => method !== 'GET')
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const names = () =>
+const areas = [areaOf(1, 'Kern'), areaOf(2, 'Napa'), areaOf(3, 'Yolo')]
+const open = (responses: Responses = {}) =>
+  renderPanel('admin', 'tab=coverage-areas', { 'GET /api/admin/coverage-areas': areas, ...responses })
+const listedNames = () =>
   within(screen.getByRole('list', { name: 'Coverage areas' }))
     .getAllByRole('listitem')
     .map((row) => /Kern|Napa|Yolo/.exec(row.textContent)![0])
 
-/** A server that keeps the order. */
-const ordering = (refused?: 'changed_meanwhile'): Answers => {
-  let areas = three
+/** An API that saves the order, or refuses it because of a conflict. */
+const reorderApi = ({ conflict = false } = {}): Responses => {
+  let saved = areas
   return {
-    'GET /api/admin/coverage-areas': () => Response.json(areas),
-    'PUT /api/admin/coverage-area-order': ({ body }: Asked) => {
-      if (refused) return refusal(refused)
-      areas = (body as { ids: string[] }).ids.map((id) => three.find((area) => area.id === id)!)
-      return areas
+    'GET /api/admin/coverage-areas': () => Response.json(saved),
+    'PUT /api/admin/coverage-area-order': ({ body }: ApiCall) => {
+      if (conflict) return errorResponse('changed_meanwhile')
+      saved = (body as { ids: string[] }).ids.map((id) => areas.find((area) => area.id === id)!)
+      return saved
     },
   }
 }
 
-describe('the order of the areas', () => {
-  it('is changed by keyboard, said, and keeps the focus on the button', async () => {
-    const asked = open(ordering())
+describe('reordering areas', () => {
+  test.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [1, 1, 'abc'],
+    [0, 1, 'bac'],
+  ])('moveItem(abc, %d, %d) returns %s', (from, to, moved) =>
+    expect(moveItem([...'abc'], from, to).join('')).toBe(moved),
+  )
+
+  test('moves an area by keyboard, announces its position and keeps focus on the button', async () => {
+    const calls = open(reorderApi())
     const down = await screen.findByRole('button', { name: 'Move Kern down' })
     down.focus()
     await userEvent.keyboard('{Enter}')
-    expect(names()).toEqual(['Napa', 'Kern', 'Yolo'])
-    expect(screen.getByText('Kern is now 2 of 3.')).toBeTruthy()
-    await waitFor(() => expect(changes(asked)[0]?.body).toEqual({ ids: [2, 1, 3].map((at) => idOf('cov', at)) }))
+    expect(listedNames()).toEqual(['Napa', 'Kern', 'Yolo'])
+    expect(screen.getByText('Kern moved to position 2 of 3.')).toBeTruthy()
+    await waitFor(() =>
+      expect(writesOf(calls)[0]?.body).toEqual({ ids: [2, 1, 3].map((number) => idOf('cov', number)) }),
+    )
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Kern down')
   })
 
-  it('goes back when someone else was at it', async () => {
-    open(ordering('changed_meanwhile'))
-    await press('Move Yolo up')
-    await waitFor(() => expect(toasts.current()?.description).toBe(failures.changed_meanwhile.message))
-    await waitFor(() => expect(names()).toEqual(['Kern', 'Napa', 'Yolo']))
+  test('restores the order and shows the reason when someone else changed the areas', async () => {
+    open(reorderApi({ conflict: true }))
+    await clickButton('Move Yolo up')
+    expect(await findToast('Failed to update coverage area')).toBe(failures.changed_meanwhile.message)
+    await waitFor(() => expect(listedNames()).toEqual(['Kern', 'Napa', 'Yolo']))
   })
 
-  it('has ends', async () => {
-    const asked = open()
-    await press('Move Kern up')
-    await press('Move Yolo down')
-    expect(changes(asked)).toEqual([])
-    const ended = screen.getAllByRole('button').filter((button) => button.getAttribute('aria-disabled') === 'true')
-    expect(ended.map((button) => button.getAttribute('aria-label'))).toEqual(['Move Kern up', 'Move Yolo down'])
+  test('does not move the first area up or the last area down', async () => {
+    const calls = open()
+    await clickButton('Move Kern up')
+    await clickButton('Move Yolo down')
+    expect(writesOf(calls)).toEqual([])
+    const disabled = screen.getAllByRole('button').filter((button) => button.getAttribute('aria-disabled') === 'true')
+    expect(disabled.map((button) => button.getAttribute('aria-label'))).toEqual(['Move Kern up', 'Move Yolo down'])
   })
 })
 
-describe('an area', () => {
-  it('is added with a county that is not there yet as a suggestion', async () => {
-    const asked = open({ 'POST /api/admin/coverage-areas': areaOf(4, 'Inyo') })
-    await press('Add Coverage Area')
+describe('adding an area', () => {
+  const submit = () =>
+    userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Coverage Area' }))
+
+  test('suggests the counties that are not listed yet and creates the area', async () => {
+    const calls = open({ 'POST /api/admin/coverage-areas': areaOf(4, 'Inyo') })
+    await clickButton('Add Coverage Area')
     const name = screen.getByLabelText(/^Name/)
-    const suggested = [...document.getElementById(name.getAttribute('list')!)!.children].map(
+    const suggestions = [...document.getElementById(name.getAttribute('list')!)!.children].map(
       (option) => option.textContent,
     )
-    expect(suggested).toHaveLength(58 - 3)
-    expect(suggested).not.toContain('Kern')
+    expect(suggestions).toHaveLength(58 - 3)
+    expect(suggestions).not.toContain('Kern')
     await userEvent.type(name, 'Inyo')
     await userEvent.type(screen.getByLabelText(/^Description/), 'Bishop')
     await userEvent.click(screen.getByLabelText('Active'))
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Coverage Area' }))
-    await waitFor(() => expect(toasts.current()?.title).toBe('Coverage area created'))
-    expect(changes(asked)[0]?.body).toEqual({ name: 'Inyo', description: 'Bishop', isActive: false })
+    await submit()
+    await findToast('Coverage area created')
+    expect(writesOf(calls)[0]?.body).toEqual({ name: 'Inyo', description: 'Bishop', isActive: false })
   })
 
-  it('needs a name and a description, and a name of its own', async () => {
+  test('shows an error for missing fields and for a name that is already used', async () => {
     const { message } = failures.name_taken
-    open({ 'POST /api/admin/coverage-areas': () => refusal('name_taken', { name: message }) })
-    await press('Add Coverage Area')
-    const add = () =>
-      userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Coverage Area' }))
-    await add()
+    open({ 'POST /api/admin/coverage-areas': () => errorResponse('name_taken', { name: message }) })
+    await clickButton('Add Coverage Area')
+    await submit()
     await waitFor(() => expect(errorOf(/^Description/)).toBe('Please fill in all fields'))
     await userEvent.type(screen.getByLabelText(/^Name/), 'kern')
     await userEvent.type(screen.getByLabelText(/^Description/), 'Again')
-    await add()
+    await submit()
     await waitFor(() => expect(errorOf(/^Name/)).toBe(message))
   })
+})
 
-  it('is edited with the version seen', async () => {
-    const asked = open({ [`PUT /api/admin/coverage-areas/${three[1]!.id}`]: three[1] })
-    await press('Edit Napa')
-    await userEvent.click(screen.getByLabelText('Active'))
-    await press('Save')
-    await waitFor(() => expect(toasts.current()?.title).toBe('Coverage area updated'))
-    expect(changes(asked)[0]?.body).toEqual({
-      name: 'Napa',
-      description: 'About Napa',
-      isActive: false,
-      version: 1,
-    })
+test('sends the version that was loaded when an area is edited', async () => {
+  const calls = open({ [`PUT /api/admin/coverage-areas/${areas[1]!.id}`]: areas[1] })
+  await clickButton('Edit Napa')
+  await userEvent.click(screen.getByLabelText('Active'))
+  await clickButton('Save')
+  await findToast('Coverage area updated')
+  expect(writesOf(calls)[0]?.body).toEqual({
+    name: 'Napa',
+    description: 'About Napa',
+    isActive: false,
+    version: 1,
   })
+})
 
-  it('is deleted once asked, or says why not', async () => {
-    open({ [`DELETE /api/admin/coverage-areas/${three[0]!.id}`]: () => refusal('not_found') })
-    await press('Delete Kern')
-    await press('Delete Coverage Area')
-    await waitFor(() =>
-      expect(toasts.current()).toMatchObject({ title: 'Failed to delete coverage area', description: 'Not found.' }),
-    )
-  })
+test("shows the server's reason when an area cannot be deleted", async () => {
+  open({ [`DELETE /api/admin/coverage-areas/${areas[0]!.id}`]: () => errorResponse('not_found') })
+  await clickButton('Delete Kern')
+  await clickButton('Delete Coverage Area')
+  expect(await findToast('Failed to delete coverage area')).toBe(failures.not_found.message)
 })

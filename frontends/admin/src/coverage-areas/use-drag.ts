@@ -2,43 +2,43 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
-// Of the rows of this list alone: another drag of the page is none of ours.
+// Rows of this list accept only each other, not anything else dragged on the page.
 const kind = Symbol('coverage area')
 
-/** Makes a row one that can be dragged by its handle and dropped upon another, whose place it takes. */
-export const useDrag = (index: number, onDropped: (from: number, to: number) => void) => {
-  const row = useRef<HTMLLIElement>(null)
-  const handle = useRef<HTMLSpanElement>(null)
-  const [dragged, setDragged] = useState(false)
-  /** On which side of this row the dragged one would come to stand. */
-  const [over, setOver] = useState<'above' | 'below'>()
-  const dropped = useEffectEvent(onDropped)
+/** Makes a row draggable by its handle. Dropped on another row, it takes that row's place. */
+export const useDrag = (index: number, onDrop: (from: number, to: number) => void) => {
+  const rowRef = useRef<HTMLLIElement>(null)
+  const handleRef = useRef<HTMLSpanElement>(null)
+  const [isDragging, setDragging] = useState(false)
+  /** The edge of this row where the dragged row would be inserted. */
+  const [dropEdge, setDropEdge] = useState<'top' | 'bottom'>()
+  const drop = useEffectEvent(onDrop)
 
   useEffect(() => {
-    const element = row.current
-    const dragHandle = handle.current
+    const element = rowRef.current
+    const dragHandle = handleRef.current
     if (!element || !dragHandle) return
-    const fromOf = (data: Record<string | symbol, unknown>) => data['index'] as number
+    const indexOf = (data: Record<string | symbol, unknown>) => data['index'] as number
     return combine(
       draggable({
         element,
         dragHandle,
         getInitialData: () => ({ kind, index }),
-        onDragStart: () => setDragged(true),
-        onDrop: () => setDragged(false),
+        onDragStart: () => setDragging(true),
+        onDrop: () => setDragging(false),
       }),
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => source.data['kind'] === kind && fromOf(source.data) !== index,
-        onDragEnter: ({ source }) => setOver(fromOf(source.data) > index ? 'above' : 'below'),
-        onDragLeave: () => setOver(undefined),
+        canDrop: ({ source }) => source.data['kind'] === kind && indexOf(source.data) !== index,
+        onDragEnter: ({ source }) => setDropEdge(indexOf(source.data) > index ? 'top' : 'bottom'),
+        onDragLeave: () => setDropEdge(undefined),
         onDrop: ({ source }) => {
-          setOver(undefined)
-          dropped(fromOf(source.data), index)
+          setDropEdge(undefined)
+          drop(indexOf(source.data), index)
         },
       }),
     )
   }, [index])
 
-  return { row, handle, dragged, over }
+  return { rowRef, handleRef, isDragging, dropEdge }
 }

@@ -1,11 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { AuditEntry } from '@portal/contract/audit'
 import { failures } from '@portal/contract/failure'
-import { toasts } from '@portal/ui'
-import { errorOf } from '../testing/errors.ts'
-import { idOf, listOf, openPanel, refusal, type Answers, type Asked } from '../testing/panel.tsx'
+import {
+  clickButton,
+  errorOf,
+  errorResponse,
+  findToast,
+  idOf,
+  listResponse,
+  renderPanel,
+  writesOf,
+  type ApiCall,
+  type Responses,
+} from '../testing/panel.tsx'
+import { chunk, splitByKind } from './report-selection.ts'
 
 const reportOf = (kind: 'crh' | 'pol', number: number) => ({
   id: idOf(kind, number),
@@ -17,15 +27,15 @@ const reportOf = (kind: 'crh' | 'pol', number: number) => ({
   user: null,
   submittedAt: '2024-03-06T12:00:00.000Z',
 })
-const counts = {
+const totalsOf = (policeReports: number) => ({
   crashReports: 40,
-  policeReports: 2,
+  policeReports,
   files: 9,
   fileBytes: 1_310_720,
   users: 4,
   lawFirms: 2,
   coverageAreas: 3,
-}
+})
 const entry: AuditEntry = {
   id: idOf('aud', 1),
   createdAt: '2024-03-06T12:00:00.000Z',
@@ -34,134 +44,140 @@ const entry: AuditEntry = {
   subject: 'CHP-00000009',
   detail: '',
 }
-const open = (answers: Answers = {}, query = 'tab=database') =>
-  openPanel('admin', query, {
-    'GET /api/admin/overview': counts,
-    'GET /api/crash-reports': () => listOf([reportOf('crh', 1), reportOf('crh', 2)], 40),
-    'GET /api/police-reports': () => listOf([reportOf('pol', 1)], 2),
-    'GET /api/admin/audit': () => listOf([entry]),
-    'DELETE /api/admin/crash-reports': ({ body }: Asked) => ({
+const open = (responses: Responses = {}, query = 'tab=database') =>
+  renderPanel('admin', query, {
+    'GET /api/admin/overview': totalsOf(2),
+    'GET /api/crash-reports': () => listResponse([reportOf('crh', 1), reportOf('crh', 2)], 40),
+    'GET /api/police-reports': () => listResponse([reportOf('pol', 1)], 2),
+    'GET /api/admin/audit': () => listResponse([entry]),
+    'DELETE /api/admin/crash-reports': ({ body }: ApiCall) => ({
       message: '',
       deleted: (body as { reportIds: string[] }).reportIds.length,
     }),
     'DELETE /api/admin/police-reports': { message: '', deleted: 1 },
-    ...answers,
+    ...responses,
   })
-const changes = (asked: Asked[]) => asked.filter(({ method }) => method !== 'GET')
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const check = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }))
-const choosePolice = () => userEvent.click(screen.getByRole('radio', { name: 'Police reports (2)' }))
+const checkBox = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }))
+const showPolice = () => userEvent.click(screen.getByRole('radio', { name: 'Police reports (2)' }))
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('the database', () => {
-  it('counts everything', async () => {
-    open()
-    expect((await screen.findByText('Files')).parentElement?.textContent).toBe('Files9 (1.25 MB)')
-    expect(screen.getByRole('radio', { name: 'CHP reports (40)' })).toBeTruthy()
+test('shows the totals', async () => {
+  open()
+  expect((await screen.findByText('Files')).parentElement?.textContent).toBe('Files9 (1.25 MB)')
+  expect(screen.getByRole('radio', { name: 'CHP reports (40)' })).toBeTruthy()
+})
+
+describe('bulk delete', () => {
+  test('splits reports by the prefix of the reference number', () => {
+    const reportOf = (referenceNumber: string) => ({ id: referenceNumber, referenceNumber })
+    const [crash, police] = [reportOf('CHP-0000CHP1'), reportOf('POL-0000CHP-')]
+    expect(splitByKind([police, crash])).toEqual({ crash: [crash], police: [police] })
   })
 
-  it('deletes a selection of both kinds, each by its own call', async () => {
-    const asked = open()
-    await check('Select CHP-00000001')
-    await choosePolice()
-    await check('Select POL-00000001')
+  test.each([
+    [0, []],
+    [2, [2]],
+    [3, [2, 1]],
+    [4, [2, 2]],
+  ])('splits %d items into chunks of at most two', (count, sizes) =>
+    expect(chunk(Array.from({ length: count }), 2).map(({ length }) => length)).toEqual(sizes),
+  )
+
+  test('deletes selected reports of both kinds with one call per kind', async () => {
+    const calls = open()
+    await checkBox('Select CHP-00000001')
+    await showPolice()
+    await checkBox('Select POL-00000001')
     expect(screen.getByText('1 CHP report and 1 police report selected')).toBeTruthy()
-    await press('Delete Selected')
+    await clickButton('Delete Selected')
     expect(screen.getByRole('dialog').textContent).toContain('CHP-00000001')
-    await press('Delete 2 Reports')
-    await waitFor(() => expect(toasts.current()).toMatchObject({ title: 'Reports Deleted', description: '2 deleted.' }))
-    expect(changes(asked).map(({ path, body }) => [path, body])).toEqual([
+    await clickButton('Delete 2 Reports')
+    expect(await findToast('Reports Deleted')).toBe('2 deleted.')
+    expect(writesOf(calls).map(({ path, body }) => [path, body])).toEqual([
       ['/api/admin/crash-reports', { reportIds: [idOf('crh', 1)] }],
       ['/api/admin/police-reports', { reportIds: [idOf('pol', 1)] }],
     ])
-    expect(await screen.findByText('None selected')).toBeTruthy()
+    expect(await screen.findByText('No reports selected')).toBeTruthy()
   })
 
-  it('keeps chosen what a failed call left', async () => {
-    open({ 'DELETE /api/admin/police-reports': () => refusal('internal') })
-    await check('Select CHP-00000001')
-    await choosePolice()
-    await check('Select POL-00000001')
-    await press('Delete Selected')
-    await press('Delete 2 Reports')
-    await waitFor(() => expect(toasts.current()?.title).toBe('Failed to delete selected police reports'))
+  test('keeps the reports selected that a failed call did not delete', async () => {
+    open({ 'DELETE /api/admin/police-reports': () => errorResponse('internal') })
+    await checkBox('Select CHP-00000001')
+    await showPolice()
+    await checkBox('Select POL-00000001')
+    await clickButton('Delete Selected')
+    await clickButton('Delete 2 Reports')
+    await findToast('Failed to delete selected police reports')
     expect(await screen.findByText('1 police report selected')).toBeTruthy()
   })
 
-  it('says how many were gone already', async () => {
+  test('reports how many were already deleted', async () => {
     open({ 'DELETE /api/admin/crash-reports': { message: '', deleted: 1 } })
-    await press('Select this page')
-    await press('Delete Selected')
-    await press('Delete 2 Reports')
-    await waitFor(() => expect(toasts.current()?.description).toBe('1 deleted, 1 were gone already.'))
+    await clickButton('Select all on this page')
+    await clickButton('Delete Selected')
+    await clickButton('Delete 2 Reports')
+    expect(await findToast('Report Deleted')).toBe('1 deleted, 1 already deleted.')
   })
 })
 
 describe('clearing all reports', () => {
-  const type = async (text: string) => {
+  const confirmWith = async (text: string) => {
     await userEvent.type(screen.getByLabelText(/^Type/), text)
-    await press('Delete 42 Reports')
+    await clickButton('Delete 42 Reports')
   }
 
-  it('wants its number typed, and sends it', async () => {
-    const asked = open({ 'DELETE /api/admin/clear-all-reports': { message: '42 reports deleted.', deleted: 42 } })
-    await press('Clear All Reports')
-    await type('delete all')
+  test('deletes only after the number of reports is typed, and sends that number', async () => {
+    const calls = open({ 'DELETE /api/admin/clear-all-reports': { message: '42 reports deleted.', deleted: 42 } })
+    await clickButton('Clear All Reports')
+    await confirmWith('delete all')
     await waitFor(() => expect(errorOf(/^Type/)).toBe('Please type “delete 42 reports”.'))
-    expect(changes(asked)).toEqual([])
+    expect(writesOf(calls)).toEqual([])
     await userEvent.clear(screen.getByLabelText(/^Type/))
-    await type('delete 42 reports')
-    await waitFor(() =>
-      expect(toasts.current()).toMatchObject({ title: 'All reports cleared', description: '42 reports deleted.' }),
-    )
-    expect(changes(asked)[0]?.query.get('expected')).toBe('42')
+    await confirmWith('delete 42 reports')
+    expect(await findToast('All reports cleared')).toBe('42 reports deleted.')
+    expect(writesOf(calls)[0]?.query.get('expected')).toBe('42')
   })
 
-  it('deletes nothing when another report came, and wants the new number', async () => {
-    let now = counts
+  test('asks for the new number when the number of reports changed meanwhile', async () => {
+    let totals = totalsOf(2)
     open({
-      'GET /api/admin/overview': () => now,
+      'GET /api/admin/overview': () => totals,
       'DELETE /api/admin/clear-all-reports': () => {
-        now = { ...counts, policeReports: 3 }
-        return refusal('changed_meanwhile')
+        totals = totalsOf(3)
+        return errorResponse('changed_meanwhile')
       },
     })
-    await press('Clear All Reports')
-    await type('delete 42 reports')
+    await clickButton('Clear All Reports')
+    await confirmWith('delete 42 reports')
     expect(await screen.findByText('Nothing was deleted')).toBeTruthy()
     expect(await screen.findByLabelText('Type “delete 43 reports” to confirm')).toBeTruthy()
   })
 
-  it('says that it failed', async () => {
-    open({ 'DELETE /api/admin/clear-all-reports': () => refusal('internal') })
-    await press('Clear All Reports')
-    await type('delete 42 reports')
-    await waitFor(() =>
-      expect(toasts.current()).toMatchObject({
-        title: 'Failed to clear reports',
-        description: failures.internal.message,
-      }),
-    )
+  test("shows the server's reason when it fails", async () => {
+    open({ 'DELETE /api/admin/clear-all-reports': () => errorResponse('internal') })
+    await clickButton('Clear All Reports')
+    await confirmWith('delete 42 reports')
+    expect(await findToast('Failed to clear reports')).toBe(failures.internal.message)
   })
 })
 
-describe('the audit list', () => {
-  it('says what was deleted and by whom, and pages by itself', async () => {
-    const asked = open({}, 'tab=database&page=2&auditPage=1&auditSearch=case')
+describe('the audit log', () => {
+  test('shows action, subject and person, and has its own search', async () => {
+    const calls = open({}, 'tab=database&page=2&auditPage=1&auditSearch=case')
     const row = within((await screen.findByText('CHP-00000009')).closest('tr')!)
     expect(row.getByText('CHP report deleted')).toBeTruthy()
     expect(row.getByText('Case Handler')).toBeTruthy()
-    expect(asked.find(({ path }) => path === '/api/admin/audit')?.query.get('search')).toBe('case')
+    expect(calls.find(({ path }) => path === '/api/admin/audit')?.query.get('search')).toBe('case')
   })
 
-  it('is exported with the mark that spreadsheets tell UTF-8 by', async () => {
+  test('exports a CSV file with a byte order mark', async () => {
     open({ 'GET /api/admin/audit.csv': () => new Response('"When"\r\n"Zoë"\r\n') })
-    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:audit')
+    const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:audit')
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    await press('Export as CSV')
-    await waitFor(() => expect(made).toHaveBeenCalled())
-    const bytes = new Uint8Array(await (made.mock.calls[0]![0] as Blob).arrayBuffer())
+    await clickButton('Export as CSV')
+    await waitFor(() => expect(createObjectURL).toHaveBeenCalled())
+    const bytes = new Uint8Array(await (createObjectURL.mock.calls[0]![0] as Blob).arrayBuffer())
     expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
     expect(new TextDecoder().decode(bytes)).toBe('"When"\r\n"Zoë"\r\n')
   })

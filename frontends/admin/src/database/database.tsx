@@ -1,25 +1,18 @@
 import { useQuery } from '@portal/client'
-import type { User } from '@portal/contract/accounts'
 import { getOverview } from '@portal/contract/clearing'
-import { AdminsOnly } from '../shared/admins-only.tsx'
-import { may } from '../shared/may.ts'
-import { Audit } from './audit.tsx'
-import { ClearAll } from './clear-all.tsx'
+import { AuditLog } from './audit-log.tsx'
+import { BulkDelete } from './bulk-delete.tsx'
+import { ClearAllReports } from './clear-all-reports.tsx'
 import { Overview } from './overview.tsx'
-import { Reports } from './reports.tsx'
 
-const Everything = () => {
+export const Database = () => {
   const overview = useQuery(getOverview, {}, { poll: true })
   return (
     <div className="space-y-10">
-      <Overview read={overview} />
-      <Reports counts={overview.data} />
-      <Audit />
-      <ClearAll counts={overview.data} />
+      <Overview result={overview} />
+      <BulkDelete totals={overview.data} />
+      <AuditLog />
+      <ClearAllReports totals={overview.data} />
     </div>
   )
 }
-
-/** What the portal holds: for admins to count, delete, and see what was deleted. */
-export const Database = ({ viewer }: { viewer: User }) =>
-  may(viewer.role, getOverview) ? <Everything /> : <AdminsOnly what="records" />

@@ -1,46 +1,40 @@
-import { errorMessage, type QueryResult } from '@portal/client'
+import type { QueryResult } from '@portal/client'
 import type { getOverview } from '@portal/contract/clearing'
 import type { Reply } from '@portal/contract/endpoint'
 import { formatMegabytes } from '@portal/contract/files'
-import { Alert, Button, PageSpinner } from '@portal/ui'
-import { PanelHead } from '../shared/panel-head.tsx'
+import { PageSpinner } from '@portal/ui'
+import { LoadError, PanelHeading } from '../components/panel.tsx'
 
-export type Counts = Reply<typeof getOverview>
+export type Totals = Reply<typeof getOverview>
 
-const counted = (counts: Counts): [name: string, value: string][] => [
-  ['CHP reports', counts.crashReports.toLocaleString('en-US')],
-  ['Police reports', counts.policeReports.toLocaleString('en-US')],
-  ['Files', `${counts.files.toLocaleString('en-US')} (${formatMegabytes(counts.fileBytes)})`],
-  ['Users', counts.users.toLocaleString('en-US')],
-  ['Law firms', counts.lawFirms.toLocaleString('en-US')],
-  ['Coverage areas', counts.coverageAreas.toLocaleString('en-US')],
+const labeledTotals = (totals: Totals): [label: string, value: string][] => [
+  ['CHP reports', totals.crashReports.toLocaleString('en-US')],
+  ['Police reports', totals.policeReports.toLocaleString('en-US')],
+  ['Files', `${totals.files.toLocaleString('en-US')} (${formatMegabytes(totals.fileBytes)})`],
+  ['Users', totals.users.toLocaleString('en-US')],
+  ['Law firms', totals.lawFirms.toLocaleString('en-US')],
+  ['Coverage areas', totals.coverageAreas.toLocaleString('en-US')],
 ]
 
-/** How much of everything there is. */
-export const Overview = ({ read: { data, error, refresh } }: { read: QueryResult<Counts> }) => (
+export const Overview = ({ result: { data, error, refresh } }: { result: QueryResult<Totals> }) => (
   <section className="space-y-4">
-    <PanelHead title="Database" />
+    <PanelHeading title="Database" />
     {data ? (
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
-        {counted(data).map(([name, value]) => (
+        {labeledTotals(data).map(([label, value]) => (
           <div
-            key={name}
+            key={label}
             className="flex flex-col-reverse rounded-card border border-line bg-card px-4 py-3 shadow-card"
           >
-            <dt className="text-sm text-muted">{name}</dt>
+            <dt className="text-sm text-muted">{label}</dt>
             <dd className="text-lg font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
     ) : error === undefined ? (
-      <PageSpinner label="Loading the counts" />
+      <PageSpinner label="Loading totals" />
     ) : (
-      <Alert tone="danger" title="The counts could not be loaded">
-        <p className="mb-3">{errorMessage(error)}</p>
-        <Button variant="secondary" size="small" onClick={() => void refresh()}>
-          Try again
-        </Button>
-      </Alert>
+      <LoadError what="totals" error={error} retry={refresh} />
     )}
   </section>
 )

@@ -3,26 +3,29 @@ import { dayOf, formatDay } from '@portal/contract/dates'
 import type { PoliceReport } from '@portal/contract/police-reports'
 import { StatusBadge } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
-import type { Selection } from './selection.ts'
+import type { ReportSelection } from './report-selection.ts'
 
 export type AnyReport = CrashReport | PoliceReport
 
 const submitter = ({ user, createdByEmail }: AnyReport): string =>
   user ? [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email : (createdByEmail ?? 'Guest')
 
-export const reportColumns = ({ has, set }: Selection): Column<AnyReport>[] => [
+export const reportColumns = ({
+  isSelected,
+  select,
+}: Pick<ReportSelection, 'isSelected' | 'select'>): Column<AnyReport>[] => [
   {
     name: 'select',
-    header: 'Selected',
+    header: 'Select',
     kind: 'select',
-    head: <span className="sr-only">Selected</span>,
+    head: <span className="sr-only">Select</span>,
     cell: (report) => (
       <label className="grid size-9 cursor-pointer place-items-center">
         <input
           type="checkbox"
-          checked={has(report.id)}
+          checked={isSelected(report.id)}
           aria-label={`Select ${report.referenceNumber}`}
-          onChange={(event) => set([report], event.target.checked)}
+          onChange={(event) => select([report], event.target.checked)}
           className="size-5 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
         />
       </label>

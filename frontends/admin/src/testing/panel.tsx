@@ -1,21 +1,23 @@
-import { render } from '@testing-library/react'
-import { vi } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, vi } from 'vitest'
 import { AuthProvider, signIn } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import { failures, type FailureCode } from '@portal/contract/failure'
 import { listHeaders } from '@portal/contract/list-headers'
 import type { Role } from '@portal/contract/roles'
+import { toasts } from '@portal/ui'
 import { AdminPage } from '../admin-page.tsx'
 
-export interface Asked {
+export interface ApiCall {
   method: string
   path: string
   query: URLSearchParams
   body: unknown
 }
 
-/** Answers by `METHOD /path`; one that is a function is asked each time. What is none of them is an empty list. */
-export type Answers = Record<string, unknown>
+/** Responses by `METHOD /path`; a function is called for each request. Other GET requests reply with an empty list. */
+export type Responses = Record<string, unknown>
 
 export const idOf = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
 
@@ -33,31 +35,29 @@ export const userOf = (role: Role, number = 1): User => ({
   createdAt: '2024-03-05T12:00:00.000Z',
 })
 
-export const refusal = (code: FailureCode, fields?: Record<string, string>): Response =>
+export const errorResponse = (code: FailureCode, fields?: Record<string, string>): Response =>
   Response.json(
     { code, message: failures[code].message, requestId: 'req_test', ...(fields && { fields }) },
     { status: failures[code].status },
   )
 
-export const listOf = (rows: unknown[], total = rows.length): Response =>
+export const listResponse = (rows: unknown[], total = rows.length): Response =>
   Response.json(rows, { headers: { [listHeaders.total]: String(total), [listHeaders.unfiltered]: String(total) } })
 
-/** Opens the panel as a role at a query of the address, over a network that answers as given. Returns what was asked of it. */
-export const openPanel = (role: Role, query: string, answers: Answers = {}): Asked[] => {
+/** Renders the admin panel at a query string with a mocked API. Returns the calls the panel makes. */
+export const renderPanel = (role: Role, query: string, responses: Responses = {}): ApiCall[] => {
   const user = userOf(role)
-  const asked: Asked[] = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { pathname: path, searchParams } = new URL(address, window.location.origin)
+  const calls: ApiCall[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname: path, searchParams } = new URL(url, window.location.origin)
+    if (path === '/api/auth/me') return Response.json(user)
     const call = { method, path, query: searchParams, body: body ? (JSON.parse(String(body)) as unknown) : undefined }
-    if (path !== '/api/auth/me') asked.push(call)
-    const found = path === '/api/auth/me' ? user : answers[`${method} ${path}`]
-    const answer: unknown = typeof found === 'function' ? await (found as (call: Asked) => unknown)(call) : found
-    if (answer instanceof Response) return answer
-    return answer === undefined
-      ? method === 'GET'
-        ? listOf([])
-        : new Response(null, { status: 204 })
-      : Response.json(answer)
+    calls.push(call)
+    const handler = responses[`${method} ${path}`]
+    const reply: unknown = typeof handler === 'function' ? await (handler as (call: ApiCall) => unknown)(call) : handler
+    if (reply instanceof Response) return reply
+    if (reply !== undefined) return Response.json(reply)
+    return method === 'GET' ? listResponse([]) : new Response(null, { status: 204 })
   })
   window.history.replaceState(null, '', `/admin?${query}`)
   signIn({ token: `token-${role}`, user })
@@ -66,5 +66,24 @@ export const openPanel = (role: Role, query: string, answers: Answers = {}): Ask
       <AdminPage />
     </AuthProvider>,
   )
-  return asked
+  return calls
+}
+
+/** The calls that change something. */
+export const writesOf = (calls: ApiCall[]) => calls.filter(({ method }) => method !== 'GET')
+
+export const clickButton = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+/** Waits for a toast with this title and returns its description. */
+export const findToast = (title: string) =>
+  waitFor(() => {
+    const toast = toasts.current()
+    expect(toast?.title).toBe(title)
+    return toast?.description
+  })
+
+/** The error message of a field. */
+export const errorOf = (label: RegExp): string | null | undefined => {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.filter((id) => id.endsWith('-error')).map((id) => document.getElementById(id)?.textContent)[0]
 }

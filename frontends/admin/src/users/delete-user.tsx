@@ -1,44 +1,42 @@
-import { call, revalidate } from '@portal/client'
+import { call } from '@portal/client'
 import { deleteUser, listUsers, type ListedUser } from '@portal/contract/users'
 import { toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
-import { toastFailure } from '../shared/toast-failure.ts'
-import { useBusy } from '../shared/use-busy.ts'
-import { nameOf } from './user-columns.tsx'
+import { useMutation } from '../components/use-mutation.ts'
+import { displayName } from './user-labels.ts'
 
-const reportsStay = (count: number): string =>
-  count === 0
-    ? 'They have no reports.'
-    : `Their ${count === 1 ? 'report stays' : `${count} reports stay`}, marked as a deleted user's.`
+const reportsKept = (count: number): string => {
+  if (count === 0) return 'They have no reports.'
+  return count === 1
+    ? 'Their report is kept and shown under “Deleted user”.'
+    : `Their ${count} reports are kept and shown under “Deleted user”.`
+}
 
 export const DeleteUser = ({ user, onClose }: { user: ListedUser; onClose: () => void }) => {
-  const { busy, during } = useBusy()
-  const remove = () =>
-    during(async () => {
-      try {
+  const { busy, mutate } = useMutation()
+  const confirm = () =>
+    mutate(
+      async () => {
         await call(deleteUser, { params: { id: user.id } })
-        toast({ title: 'User deleted', description: nameOf(user) })
-      } catch (error) {
-        toastFailure('Failed to delete user', error)
-      }
-      await revalidate(listUsers)
-      onClose()
-    })
+        toast({ title: 'User deleted', description: displayName(user) })
+      },
+      { failed: 'Failed to delete user', refresh: [listUsers], onSettled: onClose },
+    )
   return (
     <ConfirmDialog
       open
-      title={`Delete ${nameOf(user)}?`}
+      title={`Delete ${displayName(user)}?`}
       action="Delete User"
       danger
       busy={busy}
-      onConfirm={() => void remove()}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <p>
-        <strong className="wrap-anywhere">{user.email}</strong> is signed out at once and cannot sign in any more. This
-        cannot be undone.
+        <strong className="wrap-anywhere">{user.email}</strong> will be signed out immediately and can no longer sign
+        in. This can't be undone.
       </p>
-      <p className="mt-2">{reportsStay(user.reportCount)}</p>
+      <p className="mt-2">{reportsKept(user.reportCount)}</p>
     </ConfirmDialog>
   )
 }

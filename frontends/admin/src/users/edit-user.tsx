@@ -1,66 +1,66 @@
 import { useState } from 'react'
-import { call, revalidate } from '@portal/client'
+import { call } from '@portal/client'
 import type { Role } from '@portal/contract/roles'
 import { assignLawFirm, changeRole, listUsers, type ListedUser } from '@portal/contract/users'
 import { Button, SelectField, toast } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { ChangedMeanwhile } from '../shared/changed-meanwhile.tsx'
-import { FirmSelect } from '../shared/firm-select.tsx'
-import { toastFailure } from '../shared/toast-failure.ts'
-import { useBusy } from '../shared/use-busy.ts'
-import { useEdited } from '../shared/use-edited.ts'
-import { roleLabels, roleOptions } from './role-labels.ts'
-import { nameOf } from './user-columns.tsx'
+import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'
+import { useMutation } from '../components/use-mutation.ts'
+import { LawFirmSelect } from './law-firm-select.tsx'
+import { displayName, roleLabels, roleOptions } from './user-labels.ts'
 
 interface EditUserProps {
+  /** The user as it was when the dialog opened. */
   opened: ListedUser
-  /** The account as the list has it now. */
+  /** The user as the list shows it now. */
   latest: ListedUser | undefined
   onClose: () => void
 }
 
-/** An account's role and firm: two changes, each saved by itself. */
+/** Edits the role and the law firm of a user. Each is saved separately. */
 export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
-  const { row: user, outrun, take, wasOutrun } = useEdited(opened, latest)
-  const { busy, during } = useBusy()
+  const { row: user, conflict, setSaved, catchConflict } = useEditedRow(opened, latest)
+  const { busy, mutate } = useMutation()
   const [role, setRole] = useState(opened.role)
-  const [firm, setFirm] = useState(opened.lawFirmId ?? '')
+  const [lawFirmId, setLawFirmId] = useState(opened.lawFirmId ?? '')
 
-  const save = (saved: string, failed: string, change: () => Promise<ListedUser>) =>
-    during(async () => {
-      try {
-        const changed = await change()
-        take(changed)
-        setRole(changed.role)
-        setFirm(changed.lawFirmId ?? '')
-        toast({ title: saved, description: nameOf(changed) })
-      } catch (error) {
-        if (!wasOutrun(error)) toastFailure(failed, error)
-      }
-      await revalidate(listUsers)
-    })
-  const to = { params: { id: user.id } }
+  const save = (request: () => Promise<ListedUser>, toasts: { saved: string; failed: string }) =>
+    mutate(
+      async () => {
+        const saved = await request()
+        setSaved(saved)
+        setRole(saved.role)
+        setLawFirmId(saved.lawFirmId ?? '')
+        toast({ title: toasts.saved, description: displayName(saved) })
+      },
+      { failed: toasts.failed, refresh: [listUsers], onError: catchConflict },
+    )
+  const params = { id: user.id }
+  const { version } = user
   const saveRole = () =>
-    save('User role updated', 'Failed to update user role', () =>
-      call(changeRole, { ...to, body: { role, version: user.version } }),
-    )
-  const saveFirm = () =>
-    save('Law firm assignment updated', 'Failed to update law firm assignment', () =>
-      call(assignLawFirm, { ...to, body: { lawFirmId: firm || null, version: user.version } }),
-    )
-  const verifies = firm !== '' && firm === user.lawFirmId && !user.memberVerified
+    save(() => call(changeRole, { params, body: { role, version } }), {
+      saved: 'User role updated',
+      failed: 'Failed to update user role',
+    })
+  const saveLawFirm = () =>
+    save(() => call(assignLawFirm, { params, body: { lawFirmId: lawFirmId || null, version } }), {
+      saved: 'Law firm assignment updated',
+      failed: 'Failed to update law firm assignment',
+    })
+  // Assigning the same firm again verifies a membership that came from the email domain.
+  const verifiesMembership = lawFirmId !== '' && lawFirmId === user.lawFirmId && !user.memberVerified
 
   return (
-    <Dialog open onClose={onClose} title={nameOf(user)} width="narrow">
+    <Dialog open onClose={onClose} title={displayName(user)} width="narrow">
       <div className="space-y-6">
         <p className="text-sm wrap-anywhere text-muted">
-          {user.email} · {user.emailVerified ? 'address verified' : 'address not verified yet'}
+          {user.email} · {user.emailVerified ? 'verified' : 'not verified yet'}
         </p>
-        {outrun && (
-          <ChangedMeanwhile>
-            The role is now “{roleLabels[user.role]}”, the law firm{' '}
-            {user.lawFirmName ? `“${user.lawFirmName}”` : 'none'}.
-          </ChangedMeanwhile>
+        {conflict && (
+          <EditConflictAlert>
+            Their role is now “{roleLabels[user.role]}”
+            {user.lawFirmName ? ` and their law firm is “${user.lawFirmName}”` : ' and they have no law firm'}.
+          </EditConflictAlert>
         )}
         <form
           className="space-y-3"
@@ -75,8 +75,8 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
             options={roleOptions}
             hint={
               role !== 'law-firm' && user.lawFirmName
-                ? `Admins and staff have no law firm: this takes the account out of ${user.lawFirmName}.`
-                : 'Counts at once, in every session of the account.'
+                ? `Admins and staff don't belong to a law firm. Saving removes this user from ${user.lawFirmName}.`
+                : 'Takes effect immediately.'
             }
             onChange={(event) => setRole(event.target.value as Role)}
           />
@@ -89,23 +89,28 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
             className="space-y-3 border-t border-line pt-5"
             onSubmit={(event) => {
               event.preventDefault()
-              void saveFirm()
+              void saveLawFirm()
             }}
           >
-            <FirmSelect
+            <LawFirmSelect
               label="Law firm"
-              value={firm}
-              first={[{ value: '', label: 'None' }]}
-              chosen={user.lawFirmId ? { id: user.lawFirmId, name: user.lawFirmName ?? '' } : undefined}
+              value={lawFirmId}
+              firstOptions={[{ value: '', label: 'None' }]}
+              initialFirm={user.lawFirmId ? { id: user.lawFirmId, name: user.lawFirmName ?? '' } : undefined}
               hint={
-                verifies
-                  ? `The membership is not verified: their address is not proven. Verifying it shows them the firm's reports.`
-                  : "Assigned by you, the membership counts at once: they see the firm's reports. Reports stay with the firm they were ordered under."
+                verifiesMembership
+                  ? "This user hasn't verified their email address. If you verify their membership, they can see the firm's reports immediately."
+                  : "Takes effect immediately: they can see the selected firm's reports. Requests they've already submitted stay with their previous firm."
               }
-              onChange={(event) => setFirm(event.target.value)}
+              onChange={(event) => setLawFirmId(event.target.value)}
             />
-            <Button type="submit" size="small" busy={busy} aria-disabled={firm === (user.lawFirmId ?? '') && !verifies}>
-              {verifies ? 'Verify Membership' : 'Save Law Firm'}
+            <Button
+              type="submit"
+              size="small"
+              busy={busy}
+              aria-disabled={lawFirmId === (user.lawFirmId ?? '') && !verifiesMembership}
+            >
+              {verifiesMembership ? 'Verify Membership' : 'Save Law Firm'}
             </Button>
           </form>
         )}

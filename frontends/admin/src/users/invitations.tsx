@@ -1,28 +1,25 @@
 import { useState } from 'react'
-import { call, revalidate, errorMessage, useQuery } from '@portal/client'
-import { fullName } from '@portal/contract/full-name'
+import { call, errorMessage, useQuery } from '@portal/client'
 import { dayOf, formatDay } from '@portal/contract/dates'
+import { fullName } from '@portal/contract/full-name'
 import { listInvitations, resendInvitation, revokeInvitation, type Invitation } from '@portal/contract/invitations'
 import { Alert, Badge, Button, toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
-import { toastFailure } from '../shared/toast-failure.ts'
-import { useBusy } from '../shared/use-busy.ts'
+import { useMutation } from '../components/use-mutation.ts'
 
-const Pending = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) => {
-  const { busy, during } = useBusy()
+const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) => {
+  const { busy, mutate } = useMutation()
   const { id, email, lawFirmName, expiresAt } = invitation
   const [now] = useState(Date.now)
-  const over = Date.parse(expiresAt) < now
+  const expired = Date.parse(expiresAt) < now
   const resend = () =>
-    during(async () => {
-      try {
+    mutate(
+      async () => {
         await call(resendInvitation, { params: { id } })
         toast({ title: 'Invitation sent', description: email })
-      } catch (error) {
-        toastFailure('Failed to send invitation', error)
-      }
-      await revalidate(listInvitations)
-    })
+      },
+      { failed: 'Failed to send invitation', refresh: [listInvitations] },
+    )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
@@ -32,19 +29,19 @@ const Pending = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: (
         </p>
       </div>
       <p className="text-sm text-muted">
-        {over ? <Badge tone="stopped">Expired</Badge> : 'Valid until'} {formatDay(dayOf(expiresAt))}
+        {expired ? <Badge tone="stopped">Expired</Badge> : 'Expires'} {formatDay(dayOf(expiresAt))}
       </p>
       <div className="flex gap-2">
         <Button
           variant="secondary"
           size="small"
           busy={busy}
-          aria-label={`Resend the invitation to ${email}`}
+          aria-label={`Resend invitation to ${email}`}
           onClick={() => void resend()}
         >
           Resend
         </Button>
-        <Button variant="secondary" size="small" aria-label={`Revoke the invitation to ${email}`} onClick={onRevoke}>
+        <Button variant="secondary" size="small" aria-label={`Revoke invitation to ${email}`} onClick={onRevoke}>
           Revoke
         </Button>
       </div>
@@ -52,28 +49,41 @@ const Pending = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: (
   )
 }
 
-/** Who was invited and has not come yet; nothing when there is nobody. */
+const RevokeInvitation = ({ invitation: { id, email }, onClose }: { invitation: Invitation; onClose: () => void }) => {
+  const { busy, mutate } = useMutation()
+  const confirm = () =>
+    mutate(
+      async () => {
+        await call(revokeInvitation, { params: { id } })
+        toast({ title: 'Invitation revoked', description: email })
+      },
+      { failed: 'Failed to revoke invitation', refresh: [listInvitations], onSettled: onClose },
+    )
+  return (
+    <ConfirmDialog
+      open
+      title="Revoke this invitation?"
+      action="Revoke Invitation"
+      danger
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      The link we emailed to <strong className="wrap-anywhere">{email}</strong> will stop working. You can invite them
+      again later.
+    </ConfirmDialog>
+  )
+}
+
+/** Invitations that haven't been accepted. Renders nothing if there are none. */
 export const Invitations = () => {
   const { data: invitations = [], error } = useQuery(listInvitations, {}, { poll: true })
   const [revoking, setRevoking] = useState<Invitation>()
-  const { busy, during } = useBusy()
-
-  const revoke = ({ id, email }: Invitation) =>
-    during(async () => {
-      try {
-        await call(revokeInvitation, { params: { id } })
-        toast({ title: 'Invitation revoked', description: email })
-      } catch (error) {
-        toastFailure('Failed to revoke invitation', error)
-      }
-      await revalidate(listInvitations)
-      setRevoking(undefined)
-    })
 
   if (error !== undefined && invitations.length === 0)
     return (
-      <Alert tone="danger" title="The invitations could not be loaded">
-        {errorMessage(error)} It is being tried again.
+      <Alert tone="danger" title="Couldn't load invitations">
+        {errorMessage(error)} Retrying…
       </Alert>
     )
   if (invitations.length === 0) return null
@@ -87,23 +97,10 @@ export const Invitations = () => {
         className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line bg-card shadow-card"
       >
         {invitations.map((invitation) => (
-          <Pending key={invitation.id} invitation={invitation} onRevoke={() => setRevoking(invitation)} />
+          <InvitationRow key={invitation.id} invitation={invitation} onRevoke={() => setRevoking(invitation)} />
         ))}
       </ul>
-      {revoking && (
-        <ConfirmDialog
-          open
-          title="Revoke the invitation?"
-          action="Revoke"
-          danger
-          busy={busy}
-          onConfirm={() => void revoke(revoking)}
-          onClose={() => setRevoking(undefined)}
-        >
-          The link that was mailed to <strong className="wrap-anywhere">{revoking.email}</strong> will not work any
-          more.
-        </ConfirmDialog>
-      )}
+      {revoking && <RevokeInvitation invitation={revoking} onClose={() => setRevoking(undefined)} />}
     </section>
   )
 }

@@ -1,21 +1,17 @@
 import type { User } from '@portal/contract/accounts'
-import { fullName } from '@portal/contract/full-name'
 import { dayOf, formatDay } from '@portal/contract/dates'
 import type { ListedUser, UserSort } from '@portal/contract/users'
 import { Badge, Button } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
-import { roleLabels } from './role-labels.ts'
+import { displayName, roleLabels } from './user-labels.ts'
 
-/** What an account is called: its person's name, else its address. */
-export const nameOf = (user: ListedUser): string => fullName(user) || user.email
-
-interface UserActions {
+interface UserColumnsOptions {
   viewer: User
-  edit: (user: ListedUser) => void
-  remove: (user: ListedUser) => void
+  onEdit: (user: ListedUser) => void
+  onDelete: (user: ListedUser) => void
 }
 
-export const userColumns = ({ viewer, edit, remove }: UserActions): Column<ListedUser, UserSort>[] => [
+export const userColumns = ({ viewer, onEdit, onDelete }: UserColumnsOptions): Column<ListedUser, UserSort>[] => [
   {
     name: 'name',
     header: 'Name',
@@ -23,7 +19,7 @@ export const userColumns = ({ viewer, edit, remove }: UserActions): Column<Liste
     sort: 'name',
     cell: (user) => (
       <>
-        {nameOf(user)} {user.id === viewer.id && <Badge>You</Badge>}
+        {displayName(user)} {user.id === viewer.id && <Badge>You</Badge>}
       </>
     ),
   },
@@ -59,11 +55,16 @@ export const userColumns = ({ viewer, edit, remove }: UserActions): Column<Liste
     kind: 'actions',
     cell: (user) => (
       <div className="flex flex-wrap gap-2 md:justify-end">
-        <Button variant="secondary" size="small" aria-label={`Edit ${nameOf(user)}`} onClick={() => edit(user)}>
+        <Button variant="secondary" size="small" aria-label={`Edit ${displayName(user)}`} onClick={() => onEdit(user)}>
           Edit
         </Button>
         {user.id !== viewer.id && (
-          <Button variant="secondary" size="small" aria-label={`Delete ${nameOf(user)}`} onClick={() => remove(user)}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Delete ${displayName(user)}`}
+            onClick={() => onDelete(user)}
+          >
             Delete
           </Button>
         )}

@@ -3,81 +3,112 @@ import { useListPage } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import { limits } from '@portal/contract/limits'
 import { roles } from '@portal/contract/roles'
-import { listUsers, type ListedUser, userSorts, type UserSort } from '@portal/contract/users'
-import { Button } from '@portal/ui'
+import { listUsers, noFirm, userSorts, type ListedUser, type UserSort } from '@portal/contract/users'
+import { Button, SelectField } from '@portal/ui'
+import { SearchBox } from '@portal/ui/search-box'
 import { Table } from '@portal/ui/table'
-import { useAddress } from '../address.ts'
-import { AdminsOnly } from '../shared/admins-only.tsx'
-import { may } from '../shared/may.ts'
-import { PagedList } from '../shared/paged-list.tsx'
-import { PanelHead } from '../shared/panel-head.tsx'
-import { CreateUser } from './create-user.tsx'
+import { PagedList } from '../components/paged-list.tsx'
+import { PanelHeading } from '../components/panel.tsx'
+import { useUrlState } from '../url-state.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { EditUser } from './edit-user.tsx'
 import { Invitations } from './invitations.tsx'
-import { InviteUser } from './invite-user.tsx'
+import { LawFirmSelect } from './law-firm-select.tsx'
+import { CreateUser, InviteUser } from './new-user.tsx'
 import { userColumns } from './user-columns.tsx'
-import { UserFilters } from './user-filters.tsx'
+import { roleOptions } from './user-labels.ts'
 
 const sorts = userSorts.flatMap((sort) => [sort, `-${sort}`] as const)
 
-type Open = { what: 'create' | 'invite' } | { what: 'edit' | 'delete'; user: ListedUser }
+const UserFilters = () => {
+  const { text, update } = useUrlState()
+  const filter = (changes: Record<string, string>) => update({ ...changes, page: 1 }, { replace: true })
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_18rem]">
+      <div className="sm:col-span-2 lg:col-span-1">
+        <SearchBox
+          label="Search users"
+          placeholder="Name or email"
+          value={text('search')}
+          onSearch={(search) => filter({ search })}
+        />
+      </div>
+      <SelectField
+        label="Role"
+        value={text('role')}
+        options={[{ value: '', label: 'All roles' }, ...roleOptions]}
+        onChange={(event) => filter({ role: event.target.value })}
+      />
+      <LawFirmSelect
+        label="Law firm"
+        value={text('firm')}
+        firstOptions={[
+          { value: '', label: 'All law firms' },
+          { value: noFirm, label: 'No law firm' },
+        ]}
+        onChange={(event) => filter({ firm: event.target.value })}
+      />
+    </div>
+  )
+}
 
-const UserList = ({ viewer }: { viewer: User }) => {
-  const { text, page, oneOf, go } = useAddress()
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
+type OpenDialog = { name: 'create' | 'invite' } | { name: 'edit' | 'delete'; user: ListedUser }
+
+export const Users = ({ viewer }: { viewer: User }) => {
+  const { text, page, oneOf, update } = useUrlState()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
   const search = text('search').trim()
   const role = oneOf('role', roles)
   const lawFirmId = text('firm') || undefined
   const sort: UserSort | `-${UserSort}` = oneOf('sort', sorts) ?? 'name'
-  const read = useListPage(listUsers, {
+  const result = useListPage(listUsers, {
     query: { page: page(), pageSize: limits.rowsPerPage, search, role, lawFirmId, sort },
   })
   return (
     <div className="space-y-5">
-      <PanelHead title="Users" count={read.data?.unfiltered}>
-        <Button variant="secondary" onClick={() => setOpen({ what: 'invite' })}>
+      <PanelHeading title="Users" count={result.data?.unfiltered}>
+        <Button variant="secondary" onClick={() => setDialog({ name: 'invite' })}>
           Invite User
         </Button>
-        <Button onClick={() => setOpen({ what: 'create' })}>Create User</Button>
-      </PanelHead>
+        <Button onClick={() => setDialog({ name: 'create' })}>Create User</Button>
+      </PanelHeading>
       <Invitations />
       <UserFilters />
       <PagedList
-        read={read}
+        result={result}
         noun="users"
         page={page()}
         pageSize={limits.rowsPerPage}
-        onPage={(page, options) => go({ page }, options)}
-        narrowed={search !== '' || role !== undefined || lawFirmId !== undefined}
+        onPage={(page, options) => update({ page }, options)}
+        filtered={search !== '' || role !== undefined || lawFirmId !== undefined}
       >
         {(users) => (
           <Table
             label="Users"
             columns={userColumns({
               viewer,
-              edit: (user) => setOpen({ what: 'edit', user }),
-              remove: (user) => setOpen({ what: 'delete', user }),
+              onEdit: (user) => setDialog({ name: 'edit', user }),
+              onDelete: (user) => setDialog({ name: 'delete', user }),
             })}
             rows={users}
             rowKey={({ id }) => id}
             sort={sort}
-            onSort={(sort) => go({ sort: sort === 'name' ? null : sort, page: 1 }, { replace: true })}
-            stale={!read.current}
+            onSort={(sort) => update({ sort: sort === 'name' ? null : sort, page: 1 }, { replace: true })}
+            stale={!result.current}
           />
         )}
       </PagedList>
-      {open?.what === 'create' && <CreateUser onClose={close} />}
-      {open?.what === 'invite' && <InviteUser onClose={close} />}
-      {open?.what === 'edit' && (
-        <EditUser opened={open.user} latest={read.data?.items.find(({ id }) => id === open.user.id)} onClose={close} />
+      {dialog?.name === 'create' && <CreateUser onClose={close} />}
+      {dialog?.name === 'invite' && <InviteUser onClose={close} />}
+      {dialog?.name === 'edit' && (
+        <EditUser
+          opened={dialog.user}
+          latest={result.data?.items.find(({ id }) => id === dialog.user.id)}
+          onClose={close}
+        />
       )}
-      {open?.what === 'delete' && <DeleteUser user={open.user} onClose={close} />}
+      {dialog?.name === 'delete' && <DeleteUser user={dialog.user} onClose={close} />}
     </div>
   )
 }
-
-/** The accounts of the portal: for admins to find, add, change and delete. */
-export const Users = ({ viewer }: { viewer: User }) =>
-  may(viewer.role, listUsers) ? <UserList viewer={viewer} /> : <AdminsOnly what="users" />

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { revalidate, errorMessage } from '@portal/client'
+import type { Endpoint } from '@portal/contract/endpoint'
+import { toast } from '@portal/ui'
+
+/** Shows what failed and the server's reason. */
+export const toastError = (title: string, error: unknown): void =>
+  toast({ title, description: errorMessage(error), tone: 'danger' })
+
+interface MutationOptions {
+  /** The toast's title when the action fails. */
+  failed: string
+  /** Endpoints whose data is refetched afterwards, whether the action succeeded or failed. */
+  refresh?: readonly Endpoint[]
+  /** Returns true for an error it handles; no toast is shown for it. */
+  onError?: (error: unknown) => boolean
+  /** Called last, after success and failure alike. */
+  onSettled?: () => void
+}
+
+/** Runs one action at a time: `mutate` does nothing while the previous action is running. It never throws. */
+export const useMutation = () => {
+  const [busy, setBusy] = useState(false)
+  const mutate = async (
+    action: () => Promise<void>,
+    { failed, refresh = [], onError, onSettled }: MutationOptions,
+  ): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await action()
+    } catch (error) {
+      if (!onError?.(error)) toastError(failed, error)
+    }
+    await revalidate(...refresh)
+    setBusy(false)
+    onSettled?.()
+  }
+  return { busy, mutate }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { call } from '@portal/client'
+import {
+  listAllCoverageAreas,
+  listCoverageAreas,
+  orderCoverageAreas,
+  type ListedCoverageArea,
+} from '@portal/contract/coverage-areas'
+import { useMutation } from '../components/use-mutation.ts'
+
+/** A copy of a list with one item moved to another index. */
+export const moveItem = <T>(list: readonly T[], from: number, to: number): T[] => {
+  const next = list.filter((_, index) => index !== from)
+  next.splice(to, 0, list[from]!)
+  return next
+}
+
+/** Reorders the areas optimistically: the new order shows immediately, and the server's order again if it refuses. */
+export const useReorder = (areas: ListedCoverageArea[]) => {
+  const [pendingIds, setPendingIds] = useState<string[]>()
+  const [announcement, setAnnouncement] = useState('')
+  const { busy, mutate } = useMutation()
+  const byId = new Map(areas.map((area) => [area.id, area]))
+  const ordered = pendingIds?.flatMap((id) => byId.get(id) ?? []) ?? areas
+
+  const move = async (from: number, to: number): Promise<void> => {
+    const area = ordered[from]
+    if (busy || !area || from === to || to < 0 || to >= ordered.length) return
+    const ids = moveItem(ordered, from, to).map(({ id }) => id)
+    setPendingIds(ids)
+    setAnnouncement(`${area.name} moved to position ${to + 1} of ${ids.length}.`)
+    await mutate(
+      async () => {
+        await call(orderCoverageAreas, { body: { ids } })
+      },
+      {
+        failed: 'Failed to update coverage area',
+        refresh: [listAllCoverageAreas, listCoverageAreas],
+        onError: () => {
+          setAnnouncement('')
+          return false
+        },
+        onSettled: () => setPendingIds(undefined),
+      },
+    )
+  }
+
+  return { areas: ordered, move, announcement }
+}

@@ -1,0 +1,80 @@
+import { callForText, useListPage } from '@portal/client'
+import { auditActions, auditColumns, exportAudit, listAudit, type AuditEntry } from '@portal/contract/audit'
+import { formatInstant } from '@portal/contract/dates'
+import { limits } from '@portal/contract/limits'
+import { Button, startDownload, toast } from '@portal/ui'
+import { SearchBox } from '@portal/ui/search-box'
+import { Table, type Column } from '@portal/ui/table'
+import { PagedList } from '../components/paged-list.tsx'
+import { useMutation } from '../components/use-mutation.ts'
+import { useUrlState } from '../url-state.ts'
+
+const columns: Column<AuditEntry>[] = [
+  { name: 'action', header: auditColumns.action, kind: 'name', cell: ({ action }) => auditActions[action] },
+  { name: 'subject', header: auditColumns.subject, cell: ({ subject }) => subject },
+  { name: 'createdAt', header: auditColumns.createdAt, cell: ({ createdAt }) => formatInstant(createdAt) },
+  { name: 'actor', header: auditColumns.actor, cell: ({ actor }) => actor },
+  {
+    name: 'detail',
+    header: auditColumns.detail,
+    cell: ({ detail }) => detail || <span className="text-muted">None</span>,
+  },
+]
+
+// Without a byte order mark, Excel doesn't read a CSV file as UTF-8.
+const byteOrderMark = '\uFEFF'
+
+const ExportButton = () => {
+  const { busy, mutate } = useMutation()
+  const download = () =>
+    mutate(
+      async () => {
+        const csv = await callForText(exportAudit)
+        const url = URL.createObjectURL(new Blob([byteOrderMark, csv], { type: 'text/csv' }))
+        startDownload(url, 'audit.csv')
+        setTimeout(() => URL.revokeObjectURL(url), 60_000)
+        toast({ title: 'Audit log exported' })
+      },
+      { failed: 'Failed to export the audit log' },
+    )
+  return (
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void download()}>
+      Export as CSV
+    </Button>
+  )
+}
+
+export const AuditLog = () => {
+  const { text, page, update } = useUrlState()
+  const search = text('auditSearch').trim()
+  const result = useListPage(listAudit, { query: { page: page('auditPage'), pageSize: limits.rowsPerPage, search } })
+  return (
+    <section aria-labelledby="audit-log" className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="audit-log" className="text-lg font-semibold">
+          Audit log
+        </h3>
+        <ExportButton />
+      </div>
+      <SearchBox
+        label="Search the audit log"
+        placeholder="Person, reference number or name"
+        value={text('auditSearch')}
+        onSearch={(auditSearch) => update({ auditSearch, auditPage: 1 }, { replace: true })}
+      />
+      <PagedList
+        result={result}
+        noun="entries"
+        page={page('auditPage')}
+        pageSize={limits.rowsPerPage}
+        onPage={(auditPage, options) => update({ auditPage }, options)}
+        filtered={search !== ''}
+        whenEmpty="Changes and deletions will be listed here."
+      >
+        {(entries) => (
+          <Table label="Audit log" columns={columns} rows={entries} rowKey={({ id }) => id} stale={!result.current} />
+        )}
+      </PagedList>
+    </section>
+  )
+}

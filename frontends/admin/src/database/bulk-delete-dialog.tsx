@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { call, revalidate } from '@portal/client'
+import { listAudit } from '@portal/contract/audit'
+import { deleteCrashReports, deletePoliceReports, getOverview } from '@portal/contract/clearing'
+import { listCrashReports } from '@portal/contract/crash-reports'
+import { limits } from '@portal/contract/limits'
+import { listPoliceReports } from '@portal/contract/police-reports'
+import { toast } from '@portal/ui'
+import { ConfirmDialog } from '@portal/ui/overlays'
+import { toastError } from '../components/use-mutation.ts'
+import { chunk, formatSelection, splitByKind, type SelectedReport } from './report-selection.ts'
+
+const maxListed = 8
+
+interface BulkDeleteDialogProps {
+  selected: SelectedReport[]
+  /** Called after each chunk, so that only reports that weren't deleted stay selected if a later chunk fails. */
+  onDeleted: (reports: SelectedReport[]) => void
+  onClose: () => void
+}
+
+export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDialogProps) => {
+  const [busy, setBusy] = useState(false)
+  // The selection shrinks while chunks are deleted; the dialog keeps listing what was confirmed.
+  const [reports] = useState(selected)
+  const { crash, police } = splitByKind(reports)
+
+  const deleteInChunks = async (
+    endpoint: typeof deleteCrashReports | typeof deletePoliceReports,
+    reports: SelectedReport[],
+  ): Promise<number> => {
+    let deleted = 0
+    for (const part of chunk(reports, limits.listMax)) {
+      deleted += (await call(endpoint, { body: { reportIds: part.map(({ id }) => id) } })).deleted
+      onDeleted(part)
+    }
+    return deleted
+  }
+
+  const confirm = async () => {
+    if (busy) return
+    setBusy(true)
+    let kind = 'CHP'
+    try {
+      const deletedCrash = await deleteInChunks(deleteCrashReports, crash)
+      kind = 'police'
+      const deleted = deletedCrash + (await deleteInChunks(deletePoliceReports, police))
+      const alreadyDeleted = reports.length - deleted
+      toast({
+        title: deleted === 1 ? 'Report Deleted' : 'Reports Deleted',
+        description: `${deleted} deleted${alreadyDeleted > 0 ? `, ${alreadyDeleted} already deleted` : ''}.`,
+      })
+    } catch (error) {
+      toastError(`Failed to delete selected ${kind} reports`, error)
+    }
+    await revalidate(listCrashReports, listPoliceReports, getOverview, listAudit)
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${formatSelection(reports)}?`}
+      action={`Delete ${reports.length === 1 ? 'Report' : `${reports.length} Reports`}`}
+      danger
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        Their documents and timelines will be deleted too, and emailed links to the documents will stop working. This
+        can't be undone.
+      </p>
+      <ul className="mt-3 font-mono text-sm">
+        {reports.slice(0, maxListed).map(({ id, referenceNumber }) => (
+          <li key={id}>{referenceNumber}</li>
+        ))}
+      </ul>
+      {reports.length > maxListed && <p className="text-sm">and {reports.length - maxListed} more</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { call } from '@portal/client'
+import { listAudit } from '@portal/contract/audit'
+import { clearAllReports, getOverview } from '@portal/contract/clearing'
+import { listCrashReports } from '@portal/contract/crash-reports'
+import { Failure } from '@portal/contract/failure'
+import { listPoliceReports } from '@portal/contract/police-reports'
+import { Alert, Button, TextField, toast } from '@portal/ui'
+import { FormDialog } from '../components/form-dialog.tsx'
+import { useMutation } from '../components/use-mutation.ts'
+import type { Totals } from './overview.tsx'
+import { formatCount } from './report-selection.ts'
+
+const ClearAllDialog = ({ totals, onClose }: { totals: Totals; onClose: () => void }) => {
+  const { busy, mutate } = useMutation()
+  const [typed, setTyped] = useState('')
+  const [typingError, setTypingError] = useState<string>()
+  const [countChanged, setCountChanged] = useState(false)
+  const total = totals.crashReports + totals.policeReports
+  const phrase = `delete ${total} ${total === 1 ? 'report' : 'reports'}`
+
+  const clear = async () => {
+    if (typed.trim().toLowerCase() !== phrase) return setTypingError(`Please type “${phrase}”.`)
+    await mutate(
+      async () => {
+        const { message } = await call(clearAllReports, { query: { expected: total } })
+        toast({ title: 'All reports cleared', description: message })
+        onClose()
+      },
+      {
+        failed: 'Failed to clear reports',
+        refresh: [getOverview, listCrashReports, listPoliceReports, listAudit],
+        onError: (error) => {
+          if (!(error instanceof Failure) || error.code !== 'changed_meanwhile') return false
+          setCountChanged(true)
+          setTyped('')
+          return true
+        },
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      title="Clear all reports?"
+      submitLabel={`Delete ${total.toLocaleString('en-US')} ${total === 1 ? 'Report' : 'Reports'}`}
+      danger
+      busy={busy}
+      dirty={false}
+      onSubmit={clear}
+      onClose={onClose}
+    >
+      {countChanged && (
+        <Alert tone="warning" title="Nothing was deleted">
+          The number of reports has changed. Check the new number before you confirm.
+        </Alert>
+      )}
+      <p>
+        This permanently deletes <strong>{formatCount(totals.crashReports, 'CHP')}</strong> and{' '}
+        <strong>{formatCount(totals.policeReports, 'police')}</strong> from all law firms and guests, including their
+        documents and timelines. Emailed links to the documents will stop working. This can't be undone.
+      </p>
+      <TextField
+        label={`Type “${phrase}” to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        error={typingError}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setTypingError(undefined)
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+/** Deletes all reports of both kinds, after the number of reports has been typed to confirm. */
+export const ClearAllReports = ({ totals }: { totals: Totals | undefined }) => {
+  const [confirming, setConfirming] = useState(false)
+  const total = totals && totals.crashReports + totals.policeReports
+  return (
+    <section aria-labelledby="clear-all" className="space-y-3 rounded-card border border-danger px-5 py-4">
+      <h3 id="clear-all" className="text-lg font-semibold">
+        Clear all reports
+      </h3>
+      <p className="text-sm text-muted">
+        Permanently deletes all CHP and police reports. Users, law firms, coverage areas and the audit log are kept.
+      </p>
+      <Button variant="danger" size="small" disabled={!total} onClick={() => setConfirming(true)}>
+        Clear All Reports
+      </Button>
+      {confirming && totals && <ClearAllDialog totals={totals} onClose={() => setConfirming(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react'
+import { useQuery } from '@portal/client'
+import { letterRule } from '@portal/contract/letters'
+import { previewNotification, type Notification } from '@portal/contract/notifications'
+import { Spinner, TabList, TabPanel } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
+import { LoadError } from '../components/panel.tsx'
+import { EmailFrame } from './email-frame.tsx'
+
+const formats = [
+  { name: 'html', label: 'Formatted' },
+  { name: 'text', label: 'Plain text' },
+] as const
+type Format = (typeof formats)[number]['name']
+
+export const EmailPreview = ({ email, onClose }: { email: Notification; onClose: () => void }) => {
+  const { data, error, refresh } = useQuery(previewNotification, { params: { id: email.id } })
+  const id = useId()
+  const [format, setFormat] = useState<Format>('html')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={letterRule(email.letter).label}
+      header={<p className="mt-1 text-sm wrap-anywhere text-muted">To {email.address}</p>}
+    >
+      {data ? (
+        <>
+          <p className="mb-3 font-semibold wrap-anywhere">{data.subject}</p>
+          <TabList id={id} label="Email format" tabs={formats} selected={format} onSelect={setFormat} />
+          <TabPanel id={id} name={format}>
+            {format === 'html' ? (
+              <EmailFrame html={data.html} />
+            ) : (
+              <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere">{data.text}</pre>
+            )}
+          </TabPanel>
+          <p className="mt-3 text-sm text-muted">For security, links don't work in this preview.</p>
+        </>
+      ) : error === undefined ? (
+        <div className="grid min-h-60 place-items-center text-3xl text-accent">
+          <Spinner label="Loading email" />
+        </div>
+      ) : (
+        <LoadError what="the email" error={error} retry={refresh} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { failures } from '@portal/contract/failure'
+import type { Notification } from '@portal/contract/notifications'
+import {
+  clickButton,
+  errorResponse,
+  findToast,
+  idOf,
+  listResponse,
+  renderPanel,
+  writesOf,
+  type ApiCall,
+  type Responses,
+} from '../testing/panel.tsx'
+
+const emailOf = (number: number, change: Partial<Notification> = {}): Notification => ({
+  id: idOf('ltr', number),
+  letter: 'order-received',
+  recipient: 'copies',
+  address: `copy${number}@client.test`,
+  referenceNumber: `CHP-0000000${number}`,
+  state: 'sent',
+  attempts: 1,
+  lastError: null,
+  createdAt: '2024-03-06T12:00:00.000Z',
+  dueAt: '2024-03-06T12:00:00.000Z',
+  sentAt: '2024-03-06T12:00:05.000Z',
+  kept: true,
+  ...change,
+})
+const sentEmail = emailOf(1)
+const failedEmail = emailOf(2, { state: 'failed', sentAt: null, attempts: 5, lastError: 'E_RECIPIENT_SUPPRESSED' })
+const deletedEmail = emailOf(3, { kept: false })
+const open = (responses: Responses = {}, query = 'tab=notifications') =>
+  renderPanel('admin', query, {
+    'GET /api/admin/letters': ({ query }: ApiCall) =>
+      query.get('state') === 'failed'
+        ? listResponse([failedEmail], 3)
+        : listResponse([sentEmail, failedEmail, deletedEmail]),
+    ...responses,
+  })
+const writtenUrls = (calls: ApiCall[]) => writesOf(calls).map(({ method, path }) => `${method} ${path}`)
+
+test('lists emails with the reason for a failure, and without buttons once the content is no longer stored', async () => {
+  open()
+  const failed = within((await screen.findByText(failedEmail.address)).closest('tr')!)
+  expect(failed.getByText('Failed')).toBeTruthy()
+  expect(failed.getByText(/bounced or complained/)).toBeTruthy()
+  const deleted = within((await screen.findByText(deletedEmail.address)).closest('tr')!)
+  expect(deleted.queryByRole('button')).toBeNull()
+})
+
+test('filters by status and email', async () => {
+  const calls = open({}, 'tab=notifications&page=2')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Sent')
+  await userEvent.selectOptions(screen.getByLabelText('Email'), 'Invitation')
+  expect(window.location.search).toBe('?tab=notifications&state=sent&letter=invitation')
+  await waitFor(() => expect(calls.at(-1)?.query.get('letter')).toBe('invitation'))
+})
+
+test('resends a failed email immediately, and all failed emails after confirmation', async () => {
+  const calls = open({ 'POST /api/admin/resend-failed-letters': { message: '3 emails.', resent: 3 } })
+  await clickButton(`Resend Order received to ${failedEmail.address}`)
+  await findToast('Resending email')
+  await clickButton('Resend 3 failed emails')
+  await clickButton('Resend')
+  expect(await findToast('Resending emails')).toBe('3 emails.')
+  expect(writtenUrls(calls)).toEqual([
+    `POST /api/admin/letters/${failedEmail.id}/resend`,
+    'POST /api/admin/resend-failed-letters',
+  ])
+})
+
+test('resends an email that was already sent only after confirmation', async () => {
+  const calls = open()
+  await clickButton(`Resend Order received to ${sentEmail.address}`)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(sentEmail.address)).toBeTruthy()
+  expect(writesOf(calls)).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Resend' }))
+  expect(await findToast('Resending email')).toBe(sentEmail.address)
+  expect(writtenUrls(calls)).toEqual([`POST /api/admin/letters/${sentEmail.id}/resend`])
+})
+
+test('shows a toast when an email cannot be resent', async () => {
+  open({ [`POST /api/admin/letters/${failedEmail.id}/resend`]: () => errorResponse('wrong_state') })
+  await clickButton(`Resend Order received to ${failedEmail.address}`)
+  expect(await findToast('Failed to resend the email')).toBe(failures.wrong_state.message)
+})
+
+test('previews the formatted email in a frame without scripts, and the plain text', async () => {
+  const preview = { subject: 'Your request CHP-00000001', text: 'Plain words', html: '<p>HTML words</p>' }
+  open({ [`GET /api/admin/letters/${sentEmail.id}/preview`]: preview })
+  await clickButton(`Preview Order received to ${sentEmail.address}`)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(preview.subject)).toBeTruthy()
+  const frame = dialog.getByTitle<HTMLIFrameElement>('Email')
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
+  expect(frame.getAttribute('srcdoc')).toContain('HTML words')
+  await userEvent.click(dialog.getByRole('tab', { name: 'Plain text' }))
+  expect(dialog.getByText('Plain words')).toBeTruthy()
+})
+
+test('moves styles out of the previewed markup so that the Content-Security-Policy does not block them', async () => {
+  const html =
+    '<head><style>p { margin: 0 }</style></head><p style="color:red">Dear &quot;style=&quot; style=&quot;x&quot;</p>'
+  open({ [`GET /api/admin/letters/${sentEmail.id}/preview`]: { subject: 'Request', text: 'Plain words', html } })
+  await clickButton(`Preview Order received to ${sentEmail.address}`)
+  const frame = within(await screen.findByRole('dialog')).findByTitle<HTMLIFrameElement>('Email')
+  const markup = new DOMParser().parseFromString((await frame).srcdoc, 'text/html')
+  expect(markup.querySelectorAll('style, [style]')).toHaveLength(0)
+  expect(markup.querySelector('p')?.dataset.style).toBe('color:red')
+  expect(markup.querySelector('p')?.textContent).toBe('Dear "style=" style="x"')
+})

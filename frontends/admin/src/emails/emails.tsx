@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useListPage } from '@portal/client'
+import { letterNames, letterRule, letterStates } from '@portal/contract/letters'
+import { limits } from '@portal/contract/limits'
+import { letterStateLabels, listNotifications, type Notification } from '@portal/contract/notifications'
+import { SelectField } from '@portal/ui'
+import { SearchBox } from '@portal/ui/search-box'
+import { Table } from '@portal/ui/table'
+import { PagedList } from '../components/paged-list.tsx'
+import { PanelHeading } from '../components/panel.tsx'
+import { useUrlState } from '../url-state.ts'
+import { emailColumns } from './email-columns.tsx'
+import { EmailPreview } from './email-preview.tsx'
+import { ResendFailedEmails } from './resend.tsx'
+
+/** The emails the portal sends, on the Notifications tab. */
+export const Emails = () => {
+  const { text, page, oneOf, update } = useUrlState()
+  const [previewed, setPreviewed] = useState<Notification>()
+  const search = text('search').trim()
+  const state = oneOf('state', letterStates)
+  const letter = oneOf('letter', letterNames)
+  const result = useListPage(listNotifications, {
+    query: { page: page(), pageSize: limits.rowsPerPage, search, state, letter },
+  })
+  const filter = (changes: Record<string, string>) => update({ ...changes, page: 1 }, { replace: true })
+  return (
+    <div className="space-y-5">
+      <PanelHeading title="Notifications" count={result.data?.unfiltered}>
+        <ResendFailedEmails />
+      </PanelHeading>
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_16rem]">
+        <div className="sm:col-span-2 lg:col-span-1">
+          <SearchBox
+            label="Search emails"
+            placeholder="Email address or reference number"
+            value={text('search')}
+            onSearch={(search) => filter({ search })}
+          />
+        </div>
+        <SelectField
+          label="Status"
+          value={state ?? ''}
+          options={[
+            { value: '', label: 'All statuses' },
+            ...letterStates.map((value) => ({ value, label: letterStateLabels[value] })),
+          ]}
+          onChange={(event) => filter({ state: event.target.value })}
+        />
+        <SelectField
+          label="Email"
+          value={letter ?? ''}
+          options={[
+            { value: '', label: 'All emails' },
+            ...letterNames.map((value) => ({ value, label: letterRule(value).label })),
+          ]}
+          onChange={(event) => filter({ letter: event.target.value })}
+        />
+      </div>
+      <PagedList
+        result={result}
+        noun="emails"
+        page={page()}
+        pageSize={limits.rowsPerPage}
+        onPage={(page, options) => update({ page }, options)}
+        filtered={search !== '' || state !== undefined || letter !== undefined}
+        whenEmpty="Emails the portal sends will be listed here."
+      >
+        {(emails) => (
+          <Table
+            label="Emails"
+            columns={emailColumns(setPreviewed)}
+            rows={emails}
+            rowKey={({ id }) => id}
+            stale={!result.current}
+          />
+        )}
+      </PagedList>
+      {previewed && <EmailPreview email={previewed} onClose={() => setPreviewed(undefined)} />}
+    </div>
+  )
+}

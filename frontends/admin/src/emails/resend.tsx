@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { call, useListPage } from '@portal/client'
+import { listAudit } from '@portal/contract/audit'
+import { letterRule } from '@portal/contract/letters'
+import {
+  listNotifications,
+  resendFailedNotifications,
+  resendNotification,
+  type Notification,
+} from '@portal/contract/notifications'
+import { Button, toast } from '@portal/ui'
+import { ConfirmDialog } from '@portal/ui/overlays'
+import { useMutation } from '../components/use-mutation.ts'
+
+/** Resends one email: a failed one immediately, one that was sent after confirmation. */
+export const ResendEmail = ({ email: { id, letter, address, state } }: { email: Notification }) => {
+  const [confirming, setConfirming] = useState(false)
+  const { busy, mutate } = useMutation()
+  const { label } = letterRule(letter)
+  const resend = () =>
+    mutate(
+      async () => {
+        await call(resendNotification, { params: { id } })
+        toast({ title: 'Resending email', description: address })
+      },
+      {
+        failed: 'Failed to resend the email',
+        refresh: [listNotifications, listAudit],
+        onSettled: () => setConfirming(false),
+      },
+    )
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy && !confirming}
+        aria-label={`Resend ${label} to ${address}`}
+        onClick={() => (state === 'sent' ? setConfirming(true) : void resend())}
+      >
+        Resend
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        title="Send this email again?"
+        action="Resend"
+        busy={busy}
+        onConfirm={() => void resend()}
+        onClose={() => setConfirming(false)}
+      >
+        We already sent “{label}” to <span className="wrap-anywhere">{address}</span>. They'll receive it a second time.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Resends all failed emails after confirmation. Renders nothing if there are none. */
+export const ResendFailedEmails = () => {
+  const { data } = useListPage(listNotifications, { query: { page: 1, pageSize: 1, state: 'failed' } })
+  const [confirming, setConfirming] = useState(false)
+  const { busy, mutate } = useMutation()
+  const count = data?.total ?? 0
+  const failedEmails = count === 1 ? '1 failed email' : `${count} failed emails`
+
+  const resend = () =>
+    mutate(
+      async () => {
+        const { message } = await call(resendFailedNotifications)
+        toast({ title: 'Resending emails', description: message })
+      },
+      {
+        failed: 'Failed to resend the emails',
+        refresh: [listNotifications],
+        onSettled: () => setConfirming(false),
+      },
+    )
+
+  if (count === 0 && !confirming) return null
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
+        Resend {failedEmails}
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        title={`Resend ${failedEmails}?`}
+        action="Resend"
+        busy={busy}
+        onConfirm={() => void resend()}
+        onClose={() => setConfirming(false)}
+      >
+        We'll try to send each one again now. An email to an address that doesn't exist, for example, will fail again.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { call } from '@portal/client'
+import { InvitationForm, inviteUser, listInvitations } from '@portal/contract/invitations'
+import { limits } from '@portal/contract/limits'
+import { createUser, listUsers, UserForm } from '@portal/contract/users'
+import { PasswordField, SelectField, TextField } from '@portal/ui'
+import { fieldProps, useSchemaForm, useWatch, type FieldValues, type Path, type UseFormReturn } from '@portal/ui/form'
+import { SaveDialog } from '../components/form-dialog.tsx'
+import { LawFirmSelect } from './law-firm-select.tsx'
+import { displayName, roleOptions } from './user-labels.ts'
+
+interface Person extends FieldValues {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+const PersonFields = <In extends Person, Out>({ form }: { form: UseFormReturn<In, unknown, Out> }) => {
+  const field = (name: keyof Person & string) => fieldProps(form, name as Path<In>)
+  return (
+    <>
+      <TextField label="Email" type="email" autoComplete="off" required {...field('email')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="off" required {...field('firstName')} />
+        <TextField label="Last name" autoComplete="off" required {...field('lastName')} />
+      </div>
+    </>
+  )
+}
+
+const noFirmSelected = [{ value: '', label: 'Select a law firm' }]
+
+export const CreateUser = ({ onClose }: { onClose: () => void }) => {
+  const form = useSchemaForm(UserForm, {
+    email: '',
+    firstName: '',
+    lastName: '',
+    password: '',
+    role: 'law-firm',
+    lawFirmId: '',
+  })
+  const role = useWatch({ control: form.control, name: 'role' })
+
+  return (
+    <SaveDialog
+      title="Create User"
+      submitLabel="Create User"
+      form={form}
+      save={async (body) =>
+        // A firm selected before the role was changed to staff or admin stays in the form and must not be sent.
+        displayName(
+          await call(createUser, { body: { ...body, lawFirmId: role === 'law-firm' ? body.lawFirmId : null } }),
+        )
+      }
+      saved="User created"
+      failed="Failed to create user"
+      refresh={[listUsers]}
+      onClose={onClose}
+    >
+      <PersonFields form={form} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="They can change it later in their profile."
+        required
+        {...fieldProps(form, 'password')}
+      />
+      <SelectField label="Role" options={roleOptions} required {...fieldProps(form, 'role')} />
+      {role === 'law-firm' && (
+        <LawFirmSelect
+          label="Law firm"
+          firstOptions={noFirmSelected}
+          hint="They can see this firm's reports immediately."
+          required
+          {...fieldProps(form, 'lawFirmId')}
+        />
+      )}
+    </SaveDialog>
+  )
+}
+
+export const InviteUser = ({ onClose }: { onClose: () => void }) => {
+  const form = useSchemaForm(InvitationForm, { email: '', firstName: '', lastName: '', lawFirmId: '' })
+
+  return (
+    <SaveDialog
+      title="Invite User"
+      submitLabel="Send Invitation"
+      form={form}
+      save={async (body) => (await call(inviteUser, { body })).email}
+      saved="Invitation sent"
+      failed="Failed to send invitation"
+      refresh={[listInvitations]}
+      onClose={onClose}
+    >
+      <p className="text-sm text-muted">
+        We'll email them a link to choose a password. It works once and expires in {limits.invitationDays} days. After
+        that, they can sign in and see the firm's reports.
+      </p>
+      <PersonFields form={form} />
+      <LawFirmSelect label="Law firm" firstOptions={noFirmSelected} required {...fieldProps(form, 'lawFirmId')} />
+    </SaveDialog>
+  )
+}

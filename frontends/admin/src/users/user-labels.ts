@@ -1,0 +1,10 @@
+import { fullName } from '@portal/contract/full-name'
+import { roles, type Role } from '@portal/contract/roles'
+import type { ListedUser } from '@portal/contract/users'
+
+export const roleLabels: Record<Role, string> = { 'law-firm': 'Law firm', admin: 'Admin', staff: 'Staff' }
+
+export const roleOptions = roles.map((role) => ({ value: role, label: roleLabels[role] }))
+
+/** The user's full name, or the email address if there is no name. */
+export const displayName = (user: ListedUser): string => fullName(user) || user.email
