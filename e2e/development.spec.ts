@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
-const form = join(root, 'frontends/intake/src/crash-order/form.tsx')
+const form = join(root, 'frontends/intake/src/chp/form.tsx')
 const heading = /(<h2[^>]*>)[^<]*/
 
 test('in development a change to a form is in the page at once, and what is typed there stays', async ({

@@ -74,7 +74,7 @@ test('a firm orders, is sent back to what it forgot, and orders the next', async
   const { goTo, press, type, choose } = await openForm(page, 'Request CHP Report')
   await expect(page.getByLabel('Client name')).toBeFocused()
   await press('Enter')
-  await expect(page.getByRole('alert')).toContainText('3 answers need your attention')
+  await expect(page.getByRole('alert')).toContainText('Please fix 3 fields')
   // The form's first mistake has the focus; the summary before it leads to the others.
   await goTo(page.getByRole('link', { name: 'Please choose a report type' }), 'Shift+Tab')
   await press('Enter')
@@ -112,7 +112,7 @@ test('a guest orders a local police report, with a reload in between', async ({ 
   await type('03052026')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(page.getByText('Your answers are still here')).toBeVisible()
+  await expect(page.getByText('We saved your draft')).toBeVisible()
   await expect(page.getByLabel('Date of crash')).toHaveValue('2026-03-05')
   const skip = page.getByRole('link', { name: /skip to/i })
   await goTo(skip)

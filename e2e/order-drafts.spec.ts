@@ -10,7 +10,7 @@ const clientName = (page: Page) => page.getByLabel('Client name')
 const reload = async (page: Page) => {
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(page.getByText('Your answers are still here')).toBeVisible()
+  await expect(page.getByText('We saved your draft')).toBeVisible()
 }
 
 test('two tabs order for two clients: each keeps its own answers', async ({ page, context }) => {
@@ -25,7 +25,7 @@ test('two tabs order for two clients: each keeps its own answers', async ({ page
   await reload(other)
   await expect(clientName(other)).toHaveValue('Client Two')
 
-  await page.getByRole('button', { name: 'Start with an empty form' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await page.getByRole('button', { name: 'Clear everything' }).click()
   await expect(clientName(page)).toHaveValue('')
   await reload(other)

@@ -58,7 +58,7 @@ for (const [kind, { calls, file, fill }] of Object.entries(forms)) {
       })
     }
     await page.context().setOffline(true)
-    await expect(page.getByText('You are offline')).toBeVisible()
+    await expect(page.getByText("You're offline")).toBeVisible()
     await page.context().setOffline(false)
     await submit.click()
     await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible()

@@ -3,7 +3,7 @@ import { Router } from 'wouter'
 import { paths } from '@portal/contract/paths'
 import { Chooser } from './chooser.tsx'
 
-/** What a visitor sees first of this slice's pages, as HTML; the slice's build writes it down. */
+/** The pages that are served as HTML before any script runs, by path. Called by the slice's build. */
 export const renderFirstPages = async (): Promise<Record<string, string>> => {
   const { prelude } = await prerender(
     <Router ssrPath={paths.request}>

@@ -2,15 +2,15 @@ import { useSearchParams } from 'wouter'
 import { useAuth } from '@portal/client'
 import { PageSpinner } from '@portal/ui'
 import { Chooser } from './chooser.tsx'
-import { CrashOrderPage } from './crash-order/page.tsx'
-import { PoliceOrderPage } from './police-order/page.tsx'
+import { ChpPage } from './chp/page.tsx'
+import { PolicePage } from './police/page.tsx'
 
-/** `/request` offers the kinds of report; `?form=chp` or `police` is one's form, so that reload and Back keep one's place. */
+/** `/request` shows the chooser, `?form=chp` and `?form=police` a form, so reload and Back stay on the same form. */
 export const RequestPage = () => {
   const session = useAuth()
   const [search] = useSearchParams()
   if (session.state === 'loading') return <PageSpinner />
   const form = search.get('form')
-  if (form === 'chp') return <CrashOrderPage session={session} />
-  return form === 'police' ? <PoliceOrderPage session={session} chosen /> : <Chooser />
+  if (form === 'chp') return <ChpPage session={session} />
+  return form === 'police' ? <PolicePage session={session} showBack /> : <Chooser />
 }

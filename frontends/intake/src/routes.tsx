@@ -1,7 +1,7 @@
 import type { SliceModule } from '@portal/client'
 import { paths } from '@portal/contract/paths'
-import { PoliceRequestPage } from './police-order/page.tsx'
-import { PoliceSuccessPage } from './police-order/success-page.tsx'
+import { StandalonePolicePage } from './police/page.tsx'
+import { PoliceSuccessPage } from './police/success.tsx'
 import { RequestPage } from './request-page.tsx'
 import './styles.css'
 
@@ -9,7 +9,7 @@ export default {
   slice: 'intake',
   pages: [
     { path: paths.request, Page: RequestPage },
-    { path: paths.policeRequest, Page: PoliceRequestPage },
+    { path: paths.policeRequest, Page: StandalonePolicePage },
     { path: paths.policeSuccess, Page: PoliceSuccessPage },
   ],
 } satisfies SliceModule

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { orderRules, type OrderRuleName } from '@portal/contract/order-rules'
+import type { ReportType } from '@portal/contract/report-types'
+import {
+  choose,
+  chooseType,
+  closePage,
+  control,
+  lawFirmUser,
+  openChpForm,
+  pdf,
+  submitButton,
+} from '../testing/open-page.tsx'
+
+afterEach(closePage)
+
+const alwaysShown = ['clientName', 'crashDate', 'reportType', 'urgent', 'ccEmails']
+const conditionalFields = () => {
+  const names = [...document.querySelectorAll('form [name]')].map((element) => element.getAttribute('name') ?? '')
+  return [...new Set(names)].filter((name) => !alwaysShown.includes(name))
+}
+
+// The design's table: report type, answers, fields shown, fields required.
+const table: [ReportType, Partial<Record<OrderRuleName, 'Yes' | 'No'>>, string[], OrderRuleName[]][] = [
+  ['non-fatal-face', {}, ['monitorForFull', 'reportNumber', 'writtenAuth'], ['reportNumber', 'writtenAuth']],
+  ['non-fatal-face', { monitorForFull: 'Yes' }, ['monitorForFull', 'writtenAuth'], ['writtenAuth']],
+  [
+    'non-fatal-full',
+    {},
+    ['clientRole', 'otherDriverName', 'driverLicenseOrPlate', 'hasCrashCard', 'reportNumber', 'writtenAuth'],
+    ['clientRole', 'driverLicenseOrPlate', 'reportNumber', 'writtenAuth'],
+  ],
+  [
+    'non-fatal-full',
+    { hasCrashCard: 'Yes' },
+    ['clientRole', 'otherDriverName', 'driverLicenseOrPlate', 'hasCrashCard', 'crashCard'],
+    ['clientRole', 'driverLicenseOrPlate', 'crashCard'],
+  ],
+  [
+    'fatal-face',
+    {},
+    ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'writtenAuth'],
+    ['reportNumber', 'writtenAuth'],
+  ],
+  [
+    'fatal-face',
+    { monitorForFull: 'Yes', clientFatallyInjured: 'Yes' },
+    ['monitorForFull', 'clientFatallyInjured', 'writtenAuth', 'deathCert'],
+    ['writtenAuth', 'deathCert'],
+  ],
+  ['fatal-full', {}, ['clientFatallyInjured', 'reportNumber', 'writtenAuth'], ['reportNumber', 'writtenAuth']],
+  [
+    'fatal-full',
+    { clientFatallyInjured: 'Yes' },
+    ['clientFatallyInjured', 'reportNumber', 'writtenAuth', 'deathCert'],
+    ['reportNumber', 'writtenAuth', 'deathCert'],
+  ],
+]
+
+test.each(table)('%s with %o shows and requires the fields of the table', async (type, answers, shown, required) => {
+  const { user, network } = await openChpForm(lawFirmUser)
+  await chooseType(user, type)
+  for (const [name, label] of Object.entries(answers)) await choose(user, name as OrderRuleName, label)
+  expect(conditionalFields()).toEqual(shown)
+
+  await user.click(submitButton())
+  const alert = await screen.findByRole('alert')
+  const messages = [
+    'Client name is required',
+    'Crash date is required',
+    ...required.map((name) => orderRules[name].message),
+  ]
+  expect(alert.textContent).toContain(`Please fix ${messages.length} fields`)
+  expect(
+    within(alert)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(messages)
+  expect(document.activeElement).toBe(control('clientName'))
+  expect(network.submitted).toHaveLength(0)
+})
+
+test('shows no conditional fields before a report type is chosen, and requires the type', async () => {
+  const { user } = await openChpForm(lawFirmUser)
+  expect(conditionalFields()).toEqual([])
+  await user.click(submitButton())
+  const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Please choose a report type' })
+  await user.click(link)
+  expect(document.activeElement).toBe(control('reportType'))
+})
+
+test('clears the conditional fields and files when the report type changes', async () => {
+  const { user } = await openChpForm(lawFirmUser)
+  await chooseType(user, 'non-fatal-full')
+  await choose(user, 'clientRole', 'Passenger')
+  await user.type(control('driverLicenseOrPlate')!, 'B1234567')
+  await choose(user, 'hasCrashCard', 'Yes')
+  await user.upload(control('crashCard')!, pdf('card.pdf'))
+  await screen.findByText('card.pdf')
+  await user.type(control('clientName')!, 'Client A')
+
+  await chooseType(user, 'fatal-full')
+  expect(screen.queryByText('card.pdf')).toBeNull()
+  await chooseType(user, 'non-fatal-full')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Passenger' }).checked).toBe(false)
+  expect(control('driverLicenseOrPlate')!.value).toBe('')
+  expect(control('crashCard')).toBeNull()
+  await choose(user, 'hasCrashCard', 'Yes')
+  expect(screen.queryByText('card.pdf')).toBeNull()
+  expect(control('clientName')!.value).toBe('Client A')
+})

@@ -1,0 +1,107 @@
+import { clientRoleLabels, clientRoles } from '@portal/contract/crash-reports'
+import { clientDocument } from '@portal/contract/files'
+import { askedFor, isFileName, orderRules, type OrderAnswers, type OrderRuleName } from '@portal/contract/order-rules'
+import { reportTypeNames, reportTypes, type ReportType } from '@portal/contract/report-types'
+import { Card, CheckField, ChoiceField, TextField, yesNoOptions } from '@portal/ui'
+import { Controller } from '@portal/ui/form'
+import { CcField } from '../request-form/fields/cc-field.tsx'
+import { ClientFields } from '../request-form/fields/client-fields.tsx'
+import { DocumentFields } from '../request-form/fields/document-fields.tsx'
+import { RequestForm } from '../request-form/request-form.tsx'
+import type { FormProps } from '../request-form/request-form-page.tsx'
+import { useRequestForm, type RequestFormState } from '../request-form/use-request-form.ts'
+import { answersOf, chpDrafts, chpRequest, emptyForm, type ChpFormValues, type ChpPayload } from './request.ts'
+
+const types = reportTypeNames.map((value) => ({ value, label: reportTypes[value].label }))
+
+const options: Partial<Record<OrderRuleName, readonly { value: string; label: string }[]>> = {
+  monitorForFull: yesNoOptions,
+  clientFatallyInjured: yesNoOptions,
+  hasCrashCard: yesNoOptions,
+  clientRole: clientRoles.map((value) => ({ value, label: clientRoleLabels[value] })),
+}
+
+interface ConditionalFieldProps {
+  name: OrderRuleName
+  request: RequestFormState<ChpFormValues, ChpPayload>
+  answers: OrderAnswers
+}
+
+/** The field of one of the contract's rules: buttons where it has options, otherwise a text field. */
+const ConditionalField = ({ name, request: { form, errorOf }, answers }: ConditionalFieldProps) => {
+  const { label, required } = orderRules[name]
+  const common = { label, required: required(answers), error: errorOf(name) }
+  const choices = options[name]
+  if (!choices)
+    return (
+      <TextField
+        {...common}
+        autoComplete="off"
+        autoCapitalize={name === 'otherDriverName' ? 'words' : 'characters'}
+        spellCheck={false}
+        {...form.register(name)}
+      />
+    )
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <ChoiceField {...common} name={name} options={choices} value={String(field.value)} onChange={field.onChange} />
+      )}
+    />
+  )
+}
+
+export const ChpForm = (props: FormProps<ChpFormValues, ChpPayload>) => {
+  const { draft, guest } = props
+  const request = useRequestForm({ kind: chpRequest, drafts: chpDrafts, draft, guest })
+  const { form, values, errorOf } = request
+  const answers = answersOf(values)
+  const conditional = askedFor(answers)
+  const documents = conditional.filter(isFileName).map((name) => ({
+    name,
+    label: orderRules[name].label,
+    required: orderRules[name].required(answers),
+    rule: clientDocument,
+  }))
+
+  const changeType = (type: string) => {
+    for (const name of Object.keys(orderRules) as OrderRuleName[])
+      form.resetField(name, { defaultValue: emptyForm[name] })
+    form.setValue('reportType', type as ReportType, { shouldValidate: form.formState.submitCount > 0 })
+  }
+
+  return (
+    <RequestForm
+      {...props}
+      request={request}
+      emptyForm={emptyForm}
+      ccField={<CcField request={request} guest={guest} />}
+    >
+      <Card className="space-y-6">
+        <h2 className="text-lg font-semibold">Crash details</h2>
+        <ClientFields request={request} />
+        <ChoiceField
+          label="Report type"
+          required
+          name="reportType"
+          columns
+          options={types}
+          value={values.reportType}
+          onChange={changeType}
+          error={errorOf('reportType')}
+        />
+        {conditional
+          .filter((name) => !isFileName(name))
+          .map((name) => (
+            <ConditionalField key={`${values.reportType} ${name}`} name={name} request={request} answers={answers} />
+          ))}
+      </Card>
+      <DocumentFields key={values.reportType} request={request} fields={documents} />
+      <Card>
+        <CheckField label="Urgent request" {...form.register('urgent')} />
+      </Card>
+    </RequestForm>
+  )
+}

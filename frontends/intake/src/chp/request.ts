@@ -1,0 +1,127 @@
+import { call } from '@portal/client'
+import { CrashOrder, submitCrashReport, type ClientRole } from '@portal/contract/crash-reports'
+import type { Input } from '@portal/contract/endpoint'
+import {
+  askedFor,
+  missingFrom,
+  orderRules,
+  type OrderAnswers,
+  type OrderFileName,
+  type OrderRuleName,
+} from '@portal/contract/order-rules'
+import { reportTypes, type ReportType } from '@portal/contract/report-types'
+import { storageKeys } from '@portal/contract/storage-keys'
+import { createDrafts } from '../request-form/draft/drafts.ts'
+import { joinCcEmails, validate, type ContactValues, type RequestKind } from '../request-form/request-kind.ts'
+
+type BooleanText = 'true' | 'false'
+
+/** The CHP form's values, named like the API's fields. */
+export interface ChpFormValues extends Record<OrderFileName, File | null>, ContactValues {
+  clientName: string
+  crashDate: string
+  reportType: ReportType | ''
+  monitorForFull: BooleanText
+  clientFatallyInjured: BooleanText
+  clientRole: ClientRole | ''
+  otherDriverName: string
+  driverLicenseOrPlate: string
+  hasCrashCard: BooleanText
+  reportNumber: string
+  urgent: boolean
+}
+
+export const emptyForm: ChpFormValues = {
+  contactEmail: '',
+  ccEmails: [],
+  ccInput: '',
+  clientName: '',
+  crashDate: '',
+  reportType: '',
+  monitorForFull: 'false',
+  clientFatallyInjured: 'false',
+  clientRole: '',
+  otherDriverName: '',
+  driverLicenseOrPlate: '',
+  hasCrashCard: 'false',
+  reportNumber: '',
+  crashCard: null,
+  writtenAuth: null,
+  deathCert: null,
+  urgent: false,
+}
+
+export type ChpPayload = Required<Pick<Input<typeof submitCrashReport>, 'body' | 'files'>>
+
+/** The answers that decide which conditional fields the form shows. */
+export const answersOf = (values: ChpFormValues): OrderAnswers => ({
+  reportType: values.reportType || undefined,
+  monitorForFull: values.monitorForFull === 'true',
+  clientFatallyInjured: values.clientFatallyInjured === 'true',
+  hasCrashCard: values.hasCrashCard === 'true',
+})
+
+const visibleFields = (values: ChpFormValues, guest: boolean): (keyof ChpFormValues)[] => {
+  const conditional: string[] = askedFor(answersOf(values))
+  return (Object.keys(emptyForm) as (keyof ChpFormValues)[]).filter((name) =>
+    name in orderRules ? conditional.includes(name) : guest || name !== 'contactEmail',
+  )
+}
+
+/** Only visible fields are submitted, so a value that was hidden again never leaves the browser. */
+const toPayload = (values: ChpFormValues, guest: boolean): ChpPayload => {
+  const conditional = askedFor(answersOf(values))
+  const ifVisible = <N extends OrderRuleName>(name: N): Exclude<ChpFormValues[N], '' | null> | undefined => {
+    const value = values[name]
+    return conditional.includes(name) && value ? (value as Exclude<ChpFormValues[N], '' | null>) : undefined
+  }
+  return {
+    body: {
+      clientName: values.clientName,
+      crashDate: values.crashDate,
+      reportType: values.reportType,
+      monitorForFull: ifVisible('monitorForFull'),
+      clientFatallyInjured: ifVisible('clientFatallyInjured'),
+      clientRole: ifVisible('clientRole'),
+      otherDriverName: ifVisible('otherDriverName'),
+      driverLicenseOrPlate: ifVisible('driverLicenseOrPlate'),
+      hasCrashCard: ifVisible('hasCrashCard'),
+      reportNumber: ifVisible('reportNumber'),
+      urgent: values.urgent ? 'true' : 'false',
+      contactEmail: guest ? values.contactEmail : undefined,
+      ccEmails: joinCcEmails(values, guest),
+    },
+    files: {
+      crashCard: ifVisible('crashCard'),
+      writtenAuth: ifVisible('writtenAuth'),
+      deathCert: ifVisible('deathCert'),
+    },
+  }
+}
+
+/** CHP requests. Each value is checked by the contract's schema, required fields by the contract's rules. */
+export const chpRequest: RequestKind<ChpFormValues, ChpPayload> = {
+  storageKey: storageKeys.crashDraft,
+  emptyForm,
+  canRestore: ({ reportType }) => reportType === '' || reportType in reportTypes,
+  visibleFields,
+  resolver: (guest, registeredEmails) => (values) => {
+    const payload = toPayload(values, guest)
+    const given: Record<string, unknown> = { ...payload.body, ...payload.files }
+    return validate({
+      values,
+      payload,
+      issues: CrashOrder.safeParse(payload.body).error?.issues ?? [],
+      messages: missingFrom(answersOf(values), (name) => !!given[name]?.toString().trim()),
+      registeredEmails: guest ? registeredEmails : [],
+    })
+  },
+  submit: (payload, options) => call(submitCrashReport, payload, options),
+  successToast: (referenceNumber) => ({
+    title: 'Request Submitted',
+    description: `Your reference number is ${referenceNumber}.`,
+  }),
+  errorToast: (_error, message) => ({ title: 'Error', description: message }),
+}
+
+export const chpDrafts = createDrafts(chpRequest)

@@ -1,0 +1,89 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { navigate } from 'wouter/use-browser-location'
+import { afterEach, expect, test } from 'vitest'
+import { closePage, control, fillFacePage, lawFirmUser, openChpForm, toastText } from '../testing/open-page.tsx'
+
+afterEach(closePage)
+
+const referenceNumber = 'CHP-0A1B2C3D'
+const submitRequest = async (account?: object) => {
+  const { user, submit } = await openChpForm(account)
+  if (!account) await user.type(control('contactEmail')!, 'guest@example.test')
+  await fillFacePage(user)
+  const request = await submit()
+  request.respond(201, { referenceNumber, claimToken: account ? null : 'a token' })
+  await screen.findByText(referenceNumber, { selector: 'strong' })
+}
+const reload = async (account?: object) => {
+  cleanup()
+  await openChpForm(account)
+}
+
+test('shows a guest the reference number again after a reload', async () => {
+  await submitRequest()
+  await reload()
+  expect(screen.getByText(referenceNumber, { selector: 'strong' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Create Account with guest@example.test' })).toBeDefined()
+})
+
+test('shows it again to an account, until another request is started', async () => {
+  await submitRequest(lawFirmUser)
+  await reload(lawFirmUser)
+  screen.getByText(referenceNumber, { selector: 'strong' })
+  screen.getByRole('link', { name: 'View Dashboard' })
+  act(() => screen.getByRole('button', { name: 'Submit Another Request' }).click())
+  expect(control('clientName')!.value).toBe('')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(referenceNumber)
+  await reload(lawFirmUser)
+  expect(control('clientName')!.value).toBe('')
+})
+
+test('shows an empty form on a new visit, and the reference number again on Back', async () => {
+  await submitRequest()
+  const historyState = window.history.state
+  act(() => navigate('/login'))
+  act(() => navigate('/request?form=chp'))
+  expect(control('clientName')!.value).toBe('')
+  expect(screen.queryByText('authorization.pdf')).toBeNull()
+  act(() => navigate('/login'))
+  act(() => navigate('/request?form=chp', { state: historyState }))
+  screen.getByText(referenceNumber, { selector: 'strong' })
+})
+
+test("saves a guest's request for sign-up, and links to the claim page", async () => {
+  await submitRequest()
+  expect(sessionStorage.getItem('guestReferenceNumber')).toBe(referenceNumber)
+  expect(sessionStorage.getItem('guestContactEmail')).toBe('guest@example.test')
+  expect(sessionStorage.getItem('guestClaimToken')).toBe('a token')
+  expect(screen.getByRole('link', { name: 'I Have an Account' }).getAttribute('href')).toBe(
+    '/claim-request?token=a+token&email=guest%40example.test',
+  )
+})
+
+test('finishes the upload while another page is open, and shows the reference number on return', async () => {
+  const { user, submit } = await openChpForm(lawFirmUser)
+  await fillFacePage(user)
+  const request = await submit()
+  act(() => request.progress(0.5))
+  act(() => navigate('/login'))
+  act(() => navigate('/request?form=chp'))
+  screen.getByText('50%')
+  act(() => navigate('/login'))
+  act(() => request.respond(201, { referenceNumber, claimToken: null }))
+  await waitFor(() => expect(toastText()).toContain(referenceNumber))
+  act(() => navigate('/request?form=chp'))
+  await screen.findByText(referenceNumber, { selector: 'strong' })
+  expect(localStorage.getItem('crashDraft')).toBeNull()
+})
+
+test('shows an error that arrived while another page was open at its field on return', async () => {
+  const { user, submit } = await openChpForm(lawFirmUser)
+  await fillFacePage(user)
+  const request = await submit()
+  act(() => navigate('/login'))
+  const fields = { clientName: 'Name not accepted.' }
+  act(() => request.respond(400, { code: 'invalid', message: fields.clientName, fields, requestId: 'r' }))
+  act(() => navigate('/request?form=chp'))
+  expect(await screen.findAllByText(fields.clientName)).not.toHaveLength(0)
+  await waitFor(() => expect(document.activeElement).toBe(control('clientName')))
+})

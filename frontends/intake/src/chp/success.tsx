@@ -1,0 +1,51 @@
+import { claimUrl, paths } from '@portal/contract/paths'
+import { storageKeys } from '@portal/contract/storage-keys'
+import { Button, ButtonLink, Card, Page } from '@portal/ui'
+import type { Receipt } from '../request-form/receipt.ts'
+import { ReferenceNumber } from '../request-form/reference-number.tsx'
+
+const CreateAccountCard = ({ contactEmail, claimToken }: Receipt) => (
+  <Card className="space-y-4">
+    <h2 className="text-lg font-semibold">Want to track your requests?</h2>
+    <p className="text-muted">
+      Create an account to track this request and any others in one place. Either way, we'll email updates to{' '}
+      <span className="wrap-anywhere">{contactEmail}</span>.
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink
+        href={paths.register}
+        className="max-w-full py-2 text-center wrap-anywhere"
+        onClick={() => localStorage.setItem(storageKeys.signupEmail, contactEmail)}
+      >
+        Create Account with {contactEmail}
+      </ButtonLink>
+      <ButtonLink href={claimToken ? claimUrl('', claimToken, contactEmail) : paths.login} variant="secondary">
+        I Have an Account
+      </ButtonLink>
+    </div>
+  </Card>
+)
+
+interface ChpSuccessPanelProps {
+  receipt: Receipt
+  guest: boolean
+  onSubmitAnother: () => void
+}
+
+/** A page of its own rather than a card on the form's page, so that its heading receives the focus. */
+export const ChpSuccessPanel = ({ receipt, guest, onSubmitAnother }: ChpSuccessPanelProps) => (
+  <Page title="Request Submitted" subtitle="We've received your request. We'll email you when there's an update.">
+    <div className="space-y-6">
+      <Card className="space-y-5 border-t-4 border-t-done">
+        <ReferenceNumber number={receipt.referenceNumber} />
+        <div className="flex flex-wrap gap-3">
+          {!guest && <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>}
+          <Button variant="secondary" onClick={onSubmitAnother}>
+            Submit Another Request
+          </Button>
+        </div>
+      </Card>
+      {guest && receipt.contactEmail && <CreateAccountCard {...receipt} />}
+    </div>
+  </Page>
+)

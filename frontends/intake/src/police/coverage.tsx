@@ -1,0 +1,41 @@
+import { useQuery } from '@portal/client'
+import { brand } from '@portal/contract/brand'
+import { listCoverageAreas } from '@portal/contract/coverage-areas'
+import { Badge, Card } from '@portal/ui'
+
+/** The areas where we obtain police reports; nothing while there are none or they can't be loaded. */
+export const CoverageCard = () => {
+  const { data: areas, loading } = useQuery(listCoverageAreas)
+  // A placeholder keeps the form below from moving when the areas arrive.
+  if (loading) return <div aria-hidden className="h-56 rounded-card border border-line bg-card" />
+  if (!areas?.length) return null
+  return (
+    <Card className="space-y-4">
+      <h2 id="coverage" className="text-lg font-semibold">
+        Service Coverage Areas
+      </h2>
+      {/* A long list scrolls, so the form stays in view; tabIndex makes it scroll with the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section aria-labelledby="coverage" tabIndex={0} className="max-h-60 overflow-y-auto">
+        <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {areas.map(({ id, name, description }) => (
+            <li key={id} className="flex items-start justify-between gap-3">
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere">{name}</p>
+                <p className="text-sm wrap-anywhere text-muted">{description}</p>
+              </div>
+              <Badge tone="done">Active</Badge>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="text-sm text-muted">
+        Need service in your area?{' '}
+        <a href={`mailto:${brand.email}`} className="font-medium text-accent underline underline-offset-2">
+          Contact us
+        </a>{' '}
+        to verify coverage
+      </p>
+    </Card>
+  )
+}

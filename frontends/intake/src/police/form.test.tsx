@@ -1,0 +1,138 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { failures } from '@portal/contract/failure'
+import { limits } from '@portal/contract/limits'
+import { compoundOf, docNames } from '@portal/contract/testing/word-samples'
+import {
+  addButton,
+  ccInput,
+  closePage,
+  control,
+  fillPoliceForm,
+  lawFirmUser,
+  openPage,
+  submitButton,
+  toastText,
+} from '../testing/open-page.tsx'
+
+afterEach(closePage)
+
+const open = (user?: object) => openPage('/police-request', user)
+const response = { referenceNumber: 'POL-0A1B2C3D', claimToken: 'a token' }
+
+test("submits a guest's request with both documents, and confirms it with links to sign up or claim", async () => {
+  const { user, submit } = await open()
+  expect(screen.queryByRole('link', { name: /Back/ })).toBeNull()
+  await user.type(control('contactEmail')!, 'guest@example.test')
+  await fillPoliceForm(user)
+  await user.click(screen.getByLabelText('Ready for pickup'))
+  const request = await submit()
+  const { writtenAuthFile, clientReleaseFile, ...texts } = Object.fromEntries(request.form)
+  expect(texts).toEqual({
+    clientName: 'Client A',
+    crashDate: '2026-03-05',
+    reportNumber: '26-004711',
+    policeDepartment: 'Oakland Police Department',
+    readyForPickup: 'true',
+    urgent: 'false',
+    contactEmail: 'guest@example.test',
+    ccEmails: '',
+  })
+  expect([writtenAuthFile, clientReleaseFile].map((file) => (file as File).name)).toEqual([
+    'authorization.pdf',
+    'release.pdf',
+  ])
+  expect(request.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/)
+
+  act(() => request.respond(201, response))
+  await screen.findByText(response.referenceNumber, { selector: 'strong' })
+  expect(toastText()).toContain('SuccessPolice report request submitted successfully')
+  expect(window.location.pathname + window.location.search).toBe(`/police-success?ref=${response.referenceNumber}`)
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+    '/claim-request?token=a+token&email=guest%40example.test',
+  )
+  expect(sessionStorage.getItem('guestReferenceNumber')).toBe(response.referenceNumber)
+  expect(sessionStorage.getItem('lastPoliceRef')).toBe(response.referenceNumber)
+  await user.click(screen.getByRole('link', { name: 'Create Account & Track Request' }))
+  expect(localStorage.getItem('signupEmail')).toBe('guest@example.test')
+})
+
+test("submits an account's request without a contact email, and links to its dashboard", async () => {
+  const { user, submit } = await open(lawFirmUser)
+  expect(control('contactEmail')).toBeNull()
+  await fillPoliceForm(user)
+  await user.type(ccInput(), 'a@example.test{Enter}b@example.test{Enter}')
+  const request = await submit()
+  expect(request.form.has('contactEmail')).toBe(false)
+  expect(request.form.get('ccEmails')).toBe('a@example.test, b@example.test')
+  act(() => request.respond(201, { ...response, claimToken: null }))
+  expect((await screen.findByRole('link', { name: 'View Dashboard' })).getAttribute('href')).toBe(
+    '/dashboard?view=police',
+  )
+  expect(screen.queryByText('Track Your Requests')).toBeNull()
+})
+
+test('lists every missing field, focuses the first, and names missing documents in a toast', async () => {
+  const { user, network } = await open()
+  await user.click(submitButton())
+  const links = within(await screen.findByRole('alert')).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Contact email is required',
+    'Client name is required',
+    'Crash date is required',
+    'Report number is required',
+    'Police department is required',
+    'Written Authorization is required',
+    'Client Release is required',
+  ])
+  await waitFor(() => expect(document.activeElement).toBe(control('contactEmail')))
+  expect(toastText()).toContain('Missing DocumentsBoth written authorization and client release documents are required')
+  await user.type(control('contactEmail')!, 'nobody@nowhere')
+  await user.click(submitButton())
+  expect(await screen.findAllByText('Valid email is required')).toHaveLength(2)
+  expect(network.submitted).toHaveLength(0)
+})
+
+test('rejects a request with one of the two documents', async () => {
+  const { user, network } = await open(lawFirmUser)
+  await fillPoliceForm(user)
+  await user.click(screen.getByRole('button', { name: 'Remove release.pdf' }))
+  await user.click(submitButton())
+  expect(await screen.findAllByText('Client Release is required')).toHaveLength(2)
+  expect(toastText()).toContain('Missing Documents')
+  expect(network.submitted).toHaveLength(0)
+})
+
+test('accepts Word documents', async () => {
+  const { user } = await open(lawFirmUser)
+  const word = new File([compoundOf(docNames)], 'release.doc')
+  await user.upload(control('clientReleaseFile')!, word)
+  expect(await screen.findByText('release.doc')).toBeDefined()
+  expect(screen.getByText(/PDF, DOC, DOCX, JPG, JPEG, PNG \(max 10MB\)/)).toBeDefined()
+})
+
+test('shows a toast for an invalid and for a duplicate CC email', async () => {
+  const { user } = await open(lawFirmUser)
+  expect(addButton().disabled).toBe(true)
+  await user.type(ccInput(), 'not an address{Enter}')
+  await waitFor(() => expect(toastText()).toContain('Invalid EmailPlease enter a valid email address.'))
+  expect(control('ccEmails')!.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(ccInput())
+  await user.type(ccInput(), 'a@example.test{Enter}A@example.test')
+  expect(addButton().disabled).toBe(false)
+  await user.click(addButton())
+  await waitFor(() => expect(toastText()).toContain('Duplicate EmailThis email is already in the CC list.'))
+  expect(screen.getByRole('list', { name: 'CC emails' }).children).toHaveLength(1)
+})
+
+test('asks a registered guest to sign in, with a link back to this form', async () => {
+  const { user, network } = await open()
+  network.registeredEmails.add('known@example.test')
+  await user.type(control('contactEmail')!, 'known@example.test')
+  const link = await screen.findByRole('link', { name: 'sign in' }, { timeout: limits.emailCheckAfter * 4 })
+  expect(link.getAttribute('href')).toBe('/login?next=%2Fpolice-request')
+  await fillPoliceForm(user)
+  await user.click(submitButton())
+  expect(await screen.findAllByText(failures.email_taken.message)).not.toHaveLength(0)
+  expect(network.submitted).toHaveLength(0)
+})

@@ -1,0 +1,89 @@
+import { call, NetworkError } from '@portal/client'
+import type { Input } from '@portal/contract/endpoint'
+import { Failure, failures } from '@portal/contract/failure'
+import {
+  policeDocumentNames,
+  policeDocuments,
+  policeGuestEmailRequired,
+  PoliceOrder,
+  submitPoliceReport,
+  type PoliceDocumentName,
+} from '@portal/contract/police-reports'
+import { storageKeys } from '@portal/contract/storage-keys'
+import { createDrafts } from '../request-form/draft/drafts.ts'
+import { joinCcEmails, validate, type ContactValues, type RequestKind } from '../request-form/request-kind.ts'
+
+/** The police form's values, named like the API's fields. */
+export interface PoliceFormValues extends Record<PoliceDocumentName, File | null>, ContactValues {
+  clientName: string
+  crashDate: string
+  reportNumber: string
+  policeDepartment: string
+  urgent: boolean
+  readyForPickup: boolean
+}
+
+export const emptyForm: PoliceFormValues = {
+  contactEmail: '',
+  ccEmails: [],
+  ccInput: '',
+  clientName: '',
+  crashDate: '',
+  reportNumber: '',
+  policeDepartment: '',
+  writtenAuthFile: null,
+  clientReleaseFile: null,
+  urgent: false,
+  readyForPickup: false,
+}
+
+export type PolicePayload = Required<Pick<Input<typeof submitPoliceReport>, 'body' | 'files'>>
+
+const toPayload = (values: PoliceFormValues, guest: boolean): PolicePayload => ({
+  body: {
+    clientName: values.clientName,
+    crashDate: values.crashDate,
+    reportNumber: values.reportNumber,
+    policeDepartment: values.policeDepartment,
+    readyForPickup: values.readyForPickup ? 'true' : 'false',
+    urgent: values.urgent ? 'true' : 'false',
+    contactEmail: guest ? values.contactEmail : undefined,
+    ccEmails: joinCcEmails(values, guest),
+  },
+  files: {
+    writtenAuthFile: values.writtenAuthFile ?? undefined,
+    clientReleaseFile: values.clientReleaseFile ?? undefined,
+  },
+})
+
+const errorTitle = (error: unknown): string => {
+  if (error instanceof Failure) return `HTTP error! status: ${failures[error.code].status}`
+  return error instanceof NetworkError ? 'No connection' : 'Error'
+}
+
+/** Requests to local police departments. */
+export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
+  storageKey: storageKeys.policeDraft,
+  emptyForm,
+  visibleFields: (_values, guest) =>
+    (Object.keys(emptyForm) as (keyof PoliceFormValues)[]).filter((name) => guest || name !== 'contactEmail'),
+  resolver: (guest, registeredEmails) => (values) => {
+    const payload = toPayload(values, guest)
+    const messages: Record<string, string> = {}
+    if (guest && !values.contactEmail.trim()) messages['contactEmail'] = policeGuestEmailRequired
+    for (const name of policeDocumentNames)
+      if (!values[name]) messages[name] = `${policeDocuments[name].label} is required`
+    return validate({
+      values,
+      payload,
+      issues: PoliceOrder.safeParse(payload.body).error?.issues ?? [],
+      messages,
+      registeredEmails: guest ? registeredEmails : [],
+    })
+  },
+  submit: (payload, options) => call(submitPoliceReport, payload, options),
+  successToast: () => ({ title: 'Success', description: 'Police report request submitted successfully' }),
+  errorToast: (error, message) => ({ title: errorTitle(error), description: message }),
+}
+
+export const policeDrafts = createDrafts(policeRequest)

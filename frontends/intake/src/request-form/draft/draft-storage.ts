@@ -1,0 +1,124 @@
+import { limits } from '@portal/contract/limits'
+import { getTabId } from './tab-id.ts'
+
+/** A file lost in a reload: its field and its name. */
+export interface LostFile {
+  field: string
+  file: string
+}
+
+/** What the browser stores of a draft: text, and the names of files, which it can't store. */
+interface StoredDraft<F> {
+  owner: string | undefined
+  answers: Partial<F>
+  files: LostFile[]
+  /** The idempotency key of a submission whose outcome is unknown. */
+  key: string | undefined
+}
+
+interface StoredEntry extends StoredDraft<Record<string, unknown>> {
+  /** When it was saved, in milliseconds since the epoch. */
+  at: number
+  /** Its tab was closed, so the next tab without a draft continues it. */
+  closed?: boolean
+}
+
+const isSameType = (value: unknown, sample: unknown): boolean =>
+  Array.isArray(sample)
+    ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+    : value !== null && typeof value === typeof sample
+
+const isLostFile = (value: unknown): value is LostFile => {
+  const { field, file } = (value ?? {}) as Partial<LostFile>
+  return typeof field === 'string' && typeof file === 'string'
+}
+
+const isStoredEntry = (value: unknown): value is StoredEntry => {
+  const { at, answers, files } = (value ?? {}) as Partial<StoredEntry>
+  return typeof at === 'number' && typeof answers === 'object' && answers !== null && Array.isArray(files)
+}
+
+/**
+ * The drafts of one form in localStorage, one per tab, so that two requests can be filled in side by side. They expire
+ * after `limits.draftDays`; values that no longer match the form's types are ignored.
+ */
+export const createDraftStorage = <F extends object>(storageKey: string, emptyForm: F) => {
+  const readAll = (): Record<string, StoredEntry> => {
+    try {
+      const entries = Object.entries(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as object)
+      return Object.fromEntries(
+        entries.filter(([, entry]) => isStoredEntry(entry) && Date.now() - entry.at < limits.draftDays * 86_400_000),
+      )
+    } catch {
+      return {}
+    }
+  }
+  /** Returns false when the browser has no room or doesn't allow storage; the draft then lives as long as the page. */
+  const writeAll = (entries: Record<string, StoredEntry>): boolean => {
+    try {
+      if (Object.keys(entries).length === 0) localStorage.removeItem(storageKey)
+      else localStorage.setItem(storageKey, JSON.stringify(entries))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  const toDraft = ({ owner, answers, files, key }: StoredEntry): StoredDraft<F> => {
+    const matching = Object.entries(emptyForm).filter(
+      ([name, sample]) => sample !== null && name in answers && isSameType(answers[name], sample),
+    )
+    return {
+      owner: typeof owner === 'string' ? owner : undefined,
+      answers: Object.fromEntries(matching.map(([name]) => [name, answers[name]])) as Partial<F>,
+      files: files.filter(isLostFile),
+      key: typeof key === 'string' ? key : undefined,
+    }
+  }
+
+  // Not every browser fires `pagehide` when a tab is closed, so an idle draft counts as closed.
+  const isClosed = ({ closed, at }: StoredEntry): boolean => closed === true || Date.now() - at > limits.draftIdle
+
+  window.addEventListener('pagehide', () => {
+    const entries = readAll()
+    const own = entries[getTabId()]
+    if (own) writeAll({ ...entries, [getTabId()]: { ...own, closed: true } })
+  })
+
+  return {
+    /** Gives this tab its own draft, or else the newest one of a closed tab. */
+    take: (accept: (draft: StoredDraft<F>) => boolean): StoredDraft<F> | undefined => {
+      const { [getTabId()]: own, ...others } = readAll()
+      const closed = Object.values(others)
+        .filter(isClosed)
+        .sort((a, b) => b.at - a.at)
+      const taken = [...(own ? [own] : []), ...closed].find((entry) => accept(toDraft(entry)))
+      if (!taken) return undefined
+      const rest = Object.entries(others).filter(([, entry]) => entry !== taken)
+      writeAll({ ...Object.fromEntries(rest), [getTabId()]: { ...taken, closed: false } })
+      return toDraft(taken)
+    },
+    /** `lostFiles` of an earlier reload are kept while their fields are empty. Returns whether the draft was stored. */
+    save: ({
+      owner,
+      values,
+      key,
+      lostFiles,
+    }: Pick<StoredDraft<F>, 'owner' | 'key'> & { values: F; lostFiles: readonly LostFile[] }): boolean => {
+      const entries = Object.entries(values)
+      const answers = Object.fromEntries(entries.filter(([name]) => emptyForm[name as keyof F] !== null))
+      const files = entries.flatMap(([field, value]) => {
+        if (value instanceof File) return [{ field, file: value.name }]
+        return value === null ? lostFiles.filter((lost) => lost.field === field) : []
+      })
+      return writeAll({ ...readAll(), [getTabId()]: { owner, answers, files, key, at: Date.now() } })
+    },
+    /** The user id of the account whose draft this tab holds; undefined for a guest's draft or none. */
+    owner: (): string | undefined => readAll()[getTabId()]?.owner,
+    /** Removes this tab's draft. */
+    remove: (): void => {
+      const { [getTabId()]: _own, ...others } = readAll()
+      writeAll(others)
+    },
+  }
+}

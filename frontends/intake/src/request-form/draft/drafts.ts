@@ -1,0 +1,97 @@
+import { subscribeToSession, type Session } from '@portal/client'
+import { createIdempotencyKey, type IdempotencyKey } from '../idempotency-key.ts'
+import type { ContactValues, RequestKind, RequestPayload } from '../request-kind.ts'
+import { createSubmission, type Submission } from '../submission.ts'
+import { createDraftStorage, type LostFile } from './draft-storage.ts'
+
+/** A form being filled in. Its text survives a reload, its files don't. */
+export interface Draft<F, P extends RequestPayload> {
+  readonly id: string
+  /** The user id of the account that filled it in; undefined for a guest. */
+  owner: string | undefined
+  values: F
+  /** Set when the draft was restored after a reload: the files that have to be attached again. */
+  readonly restored: { readonly files: readonly LostFile[] } | undefined
+  readonly key: IdempotencyKey
+  readonly submission: Submission<P>
+}
+
+export interface Drafts<F, P extends RequestPayload> {
+  /** The draft this session continues, or an empty one. A guest's draft becomes the account's at sign-in. */
+  forSession: (session: Session) => Draft<F, P>
+  update: (draft: Draft<F, P>, values: F) => void
+  /** Whether closing the page would lose input: a file, or text the browser couldn't store. */
+  hasUnsavedInput: (draft: Draft<F, P>) => boolean
+  /** Removes the draft, unless another one has replaced it. */
+  discard: (draft?: Draft<F, P>) => void
+}
+
+/** Whether any field differs from the empty form. */
+export const hasInput = <F extends object>(values: F, emptyForm: F): boolean =>
+  (Object.keys(emptyForm) as (keyof F)[]).some((name) => String(values[name]) !== String(emptyForm[name]))
+
+/** A draft is open to its owner, and to the guest left behind when the server ends the owner's session. */
+const canContinue = (owner: string | undefined, session: Session): boolean =>
+  owner === undefined || (session.user ? session.user.id === owner : session.state === 'signed-out' && session.ended)
+
+/** The drafts of one kind of request: one at a time in each tab, visible to its owner alone. */
+export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
+  kind: RequestKind<F, P>,
+): Drafts<F, P> => {
+  const { emptyForm } = kind
+  const storage = createDraftStorage(kind.storageKey, emptyForm)
+  let current: Draft<F, P> | undefined
+  let storeFailed = false
+
+  const create = (session: Session): Draft<F, P> => {
+    const stored = storage.take(
+      ({ owner, answers }) => canContinue(owner, session) && kind.canRestore?.({ ...emptyForm, ...answers }) !== false,
+    )
+    const key = createIdempotencyKey(stored?.key)
+    return {
+      id: crypto.randomUUID(),
+      owner: stored?.owner,
+      values: { ...emptyForm, ...stored?.answers },
+      restored: stored && { files: stored.files },
+      key,
+      submission: createSubmission(kind, key, storage.remove),
+    }
+  }
+
+  const drafts: Drafts<F, P> = {
+    forSession: (session) => {
+      if (current && !canContinue(current.owner, session)) {
+        current.submission.abandon()
+        current = undefined
+      }
+      current ??= create(session)
+      if (session.user) current.owner = session.user.id
+      return current
+    },
+    update: (draft, values) => {
+      draft.values = values
+      if (draft !== current || draft.submission.state.get().receipt) return
+      if (hasInput(values, emptyForm)) {
+        const lostFiles = draft.restored?.files ?? []
+        storeFailed = !storage.save({ owner: draft.owner, values, key: draft.key.pending(), lostFiles })
+      }
+      // An empty guest form must not remove an account's draft, which waits until the account signs in again.
+      else if (storage.owner() === draft.owner) storage.remove()
+    },
+    hasUnsavedInput: (draft) =>
+      hasInput(draft.values, emptyForm) &&
+      (storeFailed || Object.values(draft.values).some((value) => value instanceof File)),
+    discard: (draft = current) => {
+      draft?.submission.abandon()
+      if (draft !== current) return
+      current = undefined
+      storage.remove()
+    },
+  }
+
+  // Reassigns the draft when someone signs in or out on another page, so it never shows to the wrong person.
+  subscribeToSession((session) => {
+    if (session.state !== 'loading' && current) drafts.forSession(session)
+  })
+  return drafts
+}

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { failures } from '@portal/contract/failure'
+import { limits } from '@portal/contract/limits'
+import {
+  addButton,
+  ccInput,
+  closePage,
+  control,
+  fillFacePage,
+  lawFirmUser,
+  openChpForm,
+  submitButton,
+} from '../../testing/open-page.tsx'
+
+afterEach(closePage)
+
+const listedEmails = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('span')!.textContent)
+
+test('requires a valid contact email from guests', async () => {
+  const { user, network } = await openChpForm()
+  await fillFacePage(user)
+  await user.click(submitButton())
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('Please fix 1 field')).toBeDefined()
+  expect(alert.getByText('Email is required for guests')).toBeDefined()
+  expect(document.activeElement).toBe(control('contactEmail'))
+  await user.type(control('contactEmail')!, 'nobody@nowhere')
+  await user.click(submitButton())
+  expect(within(await screen.findByRole('alert')).getByText('Please enter a valid email address')).toBeDefined()
+  expect(network.submitted).toHaveLength(0)
+  expect(network.checkedEmails).toEqual([])
+})
+
+test('finds an existing account once typing pauses, and blocks submission', async () => {
+  const { user, network, submit } = await openChpForm()
+  network.registeredEmails.add('known@example.test')
+  await fillFacePage(user)
+  await user.type(control('contactEmail')!, 'known@example.test')
+  expect(network.checkedEmails).toEqual([])
+  expect(screen.queryByText('Account Found!')).toBeNull()
+
+  const title = await screen.findByText('Account Found!', {}, { timeout: limits.emailCheckAfter * 4 })
+  expect(network.checkedEmails).toEqual(['known@example.test'])
+  expect(within(title.closest('div')!).getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe(
+    '/login?next=%2Frequest%3Fform%3Dchp',
+  )
+  await user.click(submitButton())
+  expect(await screen.findAllByText(failures.email_taken.message)).not.toHaveLength(0)
+  expect(network.submitted).toHaveLength(0)
+
+  await user.type(control('contactEmail')!, '.net')
+  expect(screen.queryByText('Account Found!')).toBeNull()
+  await submit()
+})
+
+test('adds CC emails with Add or Enter, each once, and removes them', async () => {
+  const { user, network, submit } = await openChpForm(lawFirmUser)
+  await fillFacePage(user)
+  expect(addButton().disabled).toBe(true)
+  await user.type(ccInput(), 'One@example.test')
+  await user.click(addButton())
+  expect(listedEmails()).toEqual(['one@example.test'])
+  expect(control('ccEmails')!.value).toBe('')
+  await user.type(ccInput(), 'two@example.test{Enter}')
+  await user.type(ccInput(), 'three@example.test{Enter}')
+  expect(listedEmails()).toEqual(['one@example.test', 'two@example.test', 'three@example.test'])
+  expect(network.submitted).toHaveLength(0)
+
+  await user.type(ccInput(), 'two@example.test')
+  expect(addButton().disabled).toBe(true)
+  await user.clear(ccInput())
+  await user.type(ccInput(), 'not an address{Enter}')
+  await screen.findByText('Please enter valid CC email addresses.')
+  await user.clear(ccInput())
+
+  await user.click(screen.getByRole('button', { name: 'Remove two@example.test' }))
+  await user.type(ccInput(), 'typed@example.test')
+  const request = await submit()
+  expect(request.form.get('ccEmails')).toBe('one@example.test, three@example.test, typed@example.test')
+})
+
+test('adds no more CC emails than the limit', async () => {
+  const { user } = await openChpForm(lawFirmUser)
+  for (let n = 0; n < limits.ccMax; n++) await user.type(ccInput(), `copy${n}@example.test{Enter}`)
+  expect(listedEmails()).toHaveLength(limits.ccMax)
+  await user.type(ccInput(), 'more@example.test{Enter}')
+  await screen.findByText(`Please use at most ${limits.ccMax} CC addresses.`)
+  expect(listedEmails()).toHaveLength(limits.ccMax)
+})
+
+test("stores a guest's emails after submission, and offers stored ones as quick picks", async () => {
+  localStorage.setItem('guestContactEmails', 'old@example.test, old@example.test ,')
+  const { user, submit } = await openChpForm()
+  await user.click(screen.getByRole('button', { name: 'old@example.test' }))
+  expect(control('contactEmail')!.value).toBe('old@example.test')
+  await user.clear(control('contactEmail')!)
+  await user.type(control('contactEmail')!, 'new@example.test')
+  await user.type(ccInput(), 'a@example.test{Enter}b@example.test{Enter}')
+  await fillFacePage(user)
+  expect(localStorage.getItem('guestContactEmails')).toBe('old@example.test, old@example.test ,')
+  const request = await submit()
+  expect(request.form.get('ccEmails')).toBe('a@example.test,b@example.test')
+  request.respond(201, { referenceNumber: 'CHP-0A1B2C3D', claimToken: 'x' })
+  await screen.findByText('CHP-0A1B2C3D', { selector: 'strong' })
+  expect(localStorage.getItem('guestContactEmails')).toBe('new@example.test,old@example.test')
+  expect(localStorage.getItem('guestCcEmails')).toBe('a@example.test,b@example.test')
+})

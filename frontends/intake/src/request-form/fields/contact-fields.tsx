@@ -1,0 +1,88 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { call } from '@portal/client'
+import { checkEmail } from '@portal/contract/accounts'
+import { limits } from '@portal/contract/limits'
+import { emailPattern } from '@portal/contract/text'
+import { Card, Spinner, TextField } from '@portal/ui'
+import type { Path, PathValue } from '@portal/ui/form'
+import { AccountFoundAlert } from '../alerts.tsx'
+import type { ContactValues, RequestPayload } from '../request-kind.ts'
+import type { RequestFormState } from '../use-request-form.ts'
+import { QuickPicks, recentContactEmails } from './recent-emails.tsx'
+
+/**
+ * Checks whether the email has an account once typing pauses, and calls `onRegistered` if so. Returns whether a check
+ * is running. A failed check counts as no account: the server checks again when the request is submitted.
+ */
+const useAccountCheck = (value: string, onRegistered: (email: string) => void): boolean => {
+  const [checking, setChecking] = useState(false)
+  useEffect(() => {
+    const email = value.trim()
+    if (!emailPattern.test(email)) return
+    const controller = new AbortController()
+    const check = async () => {
+      setChecking(true)
+      try {
+        const { exists } = await call(checkEmail, { query: { email } }, { signal: controller.signal })
+        if (exists) onRegistered(email)
+      } catch (error) {
+        if (!controller.signal.aborted)
+          console.warn('The account check failed.', error instanceof Error ? error.name : '')
+      } finally {
+        if (!controller.signal.aborted) setChecking(false)
+      }
+    }
+    const timer = setTimeout(() => void check(), limits.emailCheckAfter)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+      setChecking(false)
+    }
+  }, [value, onRegistered])
+  return checking
+}
+
+/** A guest's contact email; `children` are shown below it. */
+export const ContactFields = <F extends ContactValues, P extends RequestPayload>({
+  request: { form, values, registeredEmails, setRegisteredEmail, errorOf },
+  children,
+}: {
+  request: RequestFormState<F, P>
+  children: ReactNode
+}) => {
+  const name = 'contactEmail' as Path<F>
+  const email = values.contactEmail
+  const checking = useAccountCheck(email, setRegisteredEmail)
+  const pick = (picked: string) =>
+    form.setValue(name, picked as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
+  return (
+    <Card className="space-y-6">
+      <h2 className="text-lg font-semibold">Contact information</h2>
+      <div className="space-y-3">
+        <TextField
+          label="Contact email"
+          type="email"
+          required
+          autoComplete="email"
+          hint="We'll email the report here."
+          {...form.register(name)}
+          error={errorOf('contactEmail')}
+        />
+        <output className={checking ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
+          {checking && (
+            <>
+              <Spinner /> Checking…
+            </>
+          )}
+        </output>
+        <QuickPicks
+          label="Recently used"
+          emails={recentContactEmails.list().filter((recent) => recent !== email)}
+          onPick={pick}
+        />
+        {email !== '' && registeredEmails.includes(email.trim()) && <AccountFoundAlert email={email.trim()} />}
+      </div>
+      {children}
+    </Card>
+  )
+}

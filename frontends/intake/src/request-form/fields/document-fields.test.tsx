@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { clientDocument, heicMessage, wrongKindMessage } from '@portal/contract/files'
+import { limits } from '@portal/contract/limits'
+import {
+  chooseType,
+  closePage,
+  control,
+  fillFacePage,
+  lawFirmUser,
+  openChpForm,
+  openPoliceForm,
+  pdf,
+  submitButton,
+  toastText,
+} from '../../testing/open-page.tsx'
+
+afterEach(() => {
+  closePage()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const drop = (name: string, files: File[]) => fireEvent.drop(control(name)!.parentElement!, { dataTransfer: { files } })
+const jpeg = (name = 'card.jpg') => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' })
+const heic = () => new File(['\0\0\0\x18ftypheic', new Uint8Array(64)], 'IMG_0001.HEIC', { type: 'image/heic' })
+const attached = () =>
+  screen
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')!.replace('Remove ', ''))
+
+test('fills one field per dropped file, and names the files that are left over', async () => {
+  await openPoliceForm(lawFirmUser)
+  drop('writtenAuthFile', [pdf('one.pdf'), pdf('two.pdf'), pdf('three.pdf'), pdf('four.pdf')])
+  await waitFor(() => expect(attached()).toEqual(['one.pdf', 'two.pdf']))
+  await waitFor(() => expect(toastText()).toContain("2 files weren't attached"))
+  expect(toastText()).toContain('three.pdf, four.pdf')
+})
+
+test('keeps files already attached, and skips dropped files of the wrong type', async () => {
+  const { user } = await openPoliceForm(lawFirmUser)
+  await user.upload(control('clientReleaseFile')!, pdf('release.pdf'))
+  await screen.findByText('release.pdf')
+  drop('writtenAuthFile', [pdf('one.pdf'), pdf('two.pdf')])
+  await waitFor(() => expect(toastText()).toContain("1 file wasn't attached"))
+  await waitFor(() => expect(attached()).toEqual(['one.pdf', 'release.pdf']))
+
+  await user.click(screen.getByRole('button', { name: 'Remove release.pdf' }))
+  await user.click(screen.getByRole('button', { name: 'Remove one.pdf' }))
+  drop('writtenAuthFile', [pdf('one.pdf'), new File(['<html>'], 'page.pdf'), pdf('three.pdf')])
+  await waitFor(() => expect(attached()).toEqual(['one.pdf', 'three.pdf']))
+  await waitFor(() => expect(toastText()).toContain('page.pdf'))
+})
+
+test('rejects a file by its content, whatever its name, until another is chosen', async () => {
+  const { user } = await openChpForm(lawFirmUser)
+  await chooseType(user, 'fatal-full')
+  await user.upload(control('writtenAuth')!, new File(['<html>'], 'authorization.pdf', { type: 'application/pdf' }))
+  await screen.findByText(wrongKindMessage(clientDocument))
+  expect(screen.queryByText('authorization.pdf')).toBeNull()
+
+  await user.upload(control('writtenAuth')!, pdf())
+  await screen.findByText('authorization.pdf')
+  expect(screen.queryByText(wrongKindMessage(clientDocument))).toBeNull()
+})
+
+test('shows the same error for a file at its field and in the summary', async () => {
+  const { user } = await openPoliceForm(lawFirmUser)
+  drop('writtenAuthFile', [new File([new Uint8Array(limits.uploadBytes + 1)], 'large.pdf')])
+  await waitFor(() => expect(screen.getAllByText(/larger than 10MB/)).toHaveLength(1))
+  await user.click(submitButton())
+  await waitFor(() => expect(screen.getAllByText(/larger than 10MB/)).toHaveLength(2))
+  await user.upload(control('writtenAuthFile')!, pdf())
+  await waitFor(() => expect(screen.queryByText(/larger than 10MB/)).toBeNull())
+})
+
+test('shows a thumbnail and the size of an image, and no thumbnail of a PDF', async () => {
+  const { user } = await openChpForm(lawFirmUser)
+  await chooseType(user, 'fatal-full')
+  await user.upload(control('writtenAuth')!, jpeg())
+  await screen.findByText('card.jpg')
+  const image = document.querySelector<HTMLImageElement>('form img')!
+  expect(image.src).toMatch(/^blob:/)
+  expect(image.alt).toBe('')
+  expect(screen.getByText('0.00 MB')).toBeDefined()
+  // A damaged image shows no broken-image icon.
+  fireEvent.error(image)
+  expect(image.hidden).toBe(true)
+
+  await user.click(screen.getByRole('button', { name: 'Remove card.jpg' }))
+  await user.upload(control('writtenAuth')!, pdf())
+  await screen.findByText('authorization.pdf')
+  expect(document.querySelector('form img')).toBeNull()
+})
+
+test('rejects a HEIC photo that the browser cannot decode, and says what to do', async () => {
+  const { user } = await openChpForm(lawFirmUser)
+  await chooseType(user, 'fatal-full')
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))
+  drop('writtenAuth', [heic()])
+  await screen.findByText(heicMessage)
+  expect(attached()).toEqual([])
+})
+
+test('submits a HEIC photo that the browser can decode as JPEG', async () => {
+  const { user, submit } = await openChpForm(lawFirmUser)
+  await fillFacePage(user)
+  await user.click(screen.getByRole('button', { name: 'Remove authorization.pdf' }))
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4, height: 3, close() {} }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {} } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(jpeg()))
+  drop('writtenAuth', [heic()])
+  await screen.findByText('IMG_0001.jpg')
+  const request = await submit()
+  expect((request.form.get('writtenAuth') as File).type).toBe('image/jpeg')
+})

@@ -1,0 +1,72 @@
+import { checkFile, noteOf, type FileRule } from '@portal/contract/files'
+import { Card, toast } from '@portal/ui'
+import { FileField } from '@portal/ui/file-field'
+import { Controller, type Path, type PathValue } from '@portal/ui/form'
+import type { ContactValues, RequestPayload } from '../request-kind.ts'
+import type { RequestFormState } from '../use-request-form.ts'
+
+export interface DocumentField {
+  name: string
+  label: string
+  required: boolean
+  rule: FileRule
+}
+
+interface DocumentFieldsProps<F extends ContactValues, P extends RequestPayload> {
+  request: RequestFormState<F, P>
+  fields: readonly DocumentField[]
+}
+
+/** The file fields of a request. Several files dropped on one field fill the empty fields in order. */
+export const DocumentFields = <F extends ContactValues, P extends RequestPayload>({
+  request: { form, errorOf, setFileError },
+  fields,
+}: DocumentFieldsProps<F, P>) => {
+  if (fields.length === 0) return null
+  const setFile = (name: string, file: File | null) =>
+    form.setValue(name as Path<F>, file as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
+  const fillEmptyFields = async (droppedOn: string, files: File[]) => {
+    const empty = fields.filter(({ name }) => name !== droppedOn && !form.getValues(name as Path<F>))
+    const rejected: string[] = []
+    for (const file of files) {
+      const field = empty[0]
+      if (field && !(await checkFile(file, field.rule))) setFile(empty.shift()!.name, file)
+      else rejected.push(file.name)
+    }
+    if (rejected.length > 0)
+      toast({
+        title: rejected.length === 1 ? "1 file wasn't attached" : `${rejected.length} files weren't attached`,
+        description: `${rejected.join(', ')}: no empty field was left, or the file's type or size isn't accepted.`,
+        tone: 'danger',
+      })
+  }
+  return (
+    <Card className="space-y-6">
+      <div>
+        <h2 className="text-lg font-semibold">Documents</h2>
+        <p className="text-sm text-muted">If you reload this page, you'll need to attach files again.</p>
+      </div>
+      {fields.map(({ name, label, required, rule }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name as Path<F>}
+          render={({ field }) => (
+            <FileField
+              label={label}
+              required={required}
+              error={errorOf(name as keyof F & string)}
+              name={name}
+              note={noteOf(rule)}
+              rule={rule}
+              file={field.value as unknown as File | null}
+              onChange={(file) => setFile(name, file)}
+              onRejected={(message) => setFileError(name, message)}
+              onExtraFiles={(files) => void fillEmptyFields(name, files)}
+            />
+          )}
+        />
+      ))}
+    </Card>
+  )
+}

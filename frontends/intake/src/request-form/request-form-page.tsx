@@ -1,0 +1,86 @@
+import { useEffect, useReducer, type ComponentType, type ReactNode } from 'react'
+import type { Session } from '@portal/client'
+import { paths } from '@portal/contract/paths'
+import { ButtonLink, Page, useStore } from '@portal/ui'
+import type { Draft, Drafts } from './draft/drafts.ts'
+import type { Receipt } from './receipt.ts'
+import type { ContactValues, RequestPayload } from './request-kind.ts'
+
+/** The props of the CHP and police forms. */
+export interface FormProps<F extends ContactValues, P extends RequestPayload> {
+  /** Also the form's accessible name. */
+  title: string
+  draft: Draft<F, P>
+  guest: boolean
+  /** The server ended the session that the form may have been filled in. */
+  sessionEnded: boolean
+  onClear: () => void
+}
+
+interface RequestFormPageProps<F extends ContactValues, P extends RequestPayload> {
+  session: Session
+  drafts: Drafts<F, P>
+  title: string
+  subtitle: string
+  /** Shown above the form. */
+  intro?: ReactNode
+  /** Whether to link back to the chooser. */
+  showBack: boolean
+  Form: ComponentType<FormProps<F, P>>
+  /** Called once per submitted request, while this page is open. */
+  onSubmitted: (receipt: Receipt) => void
+}
+
+/** The page of a request form. Each new request starts with an empty draft and a new idempotency key. */
+export const RequestFormPage = <F extends ContactValues, P extends RequestPayload>({
+  session,
+  drafts,
+  title,
+  subtitle,
+  intro,
+  showBack,
+  Form,
+  onSubmitted,
+}: RequestFormPageProps<F, P>) => {
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const draft = drafts.forSession(session)
+  const { receipt } = useStore(draft.submission.state)
+  // The upload may have finished while another page was open; the receipt is then shown on return.
+  useEffect(() => {
+    if (!receipt) return
+    drafts.discard(draft)
+    onSubmitted(receipt)
+  }, [receipt, drafts, draft, onSubmitted])
+  const clear = () => {
+    drafts.discard(draft)
+    rerender()
+    window.scrollTo(0, 0)
+  }
+  if (receipt) return null
+  return (
+    <Page
+      key={draft.id}
+      title={title}
+      subtitle={subtitle}
+      focusFirstField={!draft.restored}
+      actions={
+        showBack && (
+          <ButtonLink href={paths.request} variant="secondary" size="small">
+            <span aria-hidden>←</span> Back
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="space-y-6">
+        {intro}
+        <Form
+          draft={draft}
+          guest={!session.user}
+          sessionEnded={session.state === 'signed-out' && session.ended}
+          title={title}
+          onClear={clear}
+        />
+      </div>
+    </Page>
+  )
+}

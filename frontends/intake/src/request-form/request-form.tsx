@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Card, usePreventFileDrop } from '@portal/ui'
+import { DraftRestoredAlert, SessionEndedAlert, ValidationAlert } from './alerts.tsx'
+import { ClearForm } from './clear-form.tsx'
+import { hasInput } from './draft/drafts.ts'
+import { ContactFields } from './fields/contact-fields.tsx'
+import type { ContactValues, RequestPayload } from './request-kind.ts'
+import type { FormProps } from './request-form-page.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import type { RequestFormState } from './use-request-form.ts'
+
+interface RequestFormProps<F extends ContactValues, P extends RequestPayload> extends FormProps<F, P> {
+  request: RequestFormState<F, P>
+  emptyForm: F
+  /** The CC emails: beside a guest's contact email, otherwise at the end. */
+  ccField: ReactNode
+  children: ReactNode
+}
+
+/** Asks before the page is closed or reloaded while that would lose input. */
+const useUnloadWarning = (hasUnsavedInput: () => boolean): void => {
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (hasUnsavedInput()) event.preventDefault()
+  })
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => warn(event)
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+  }, [])
+}
+
+/** What the CHP and police forms share around their own fields: contact, alerts and submitting. */
+export const RequestForm = <F extends ContactValues, P extends RequestPayload>({
+  title,
+  request,
+  draft,
+  emptyForm,
+  guest,
+  sessionEnded,
+  ccField,
+  onClear,
+  children,
+}: RequestFormProps<F, P>) => {
+  const { formRef, form, values, error } = request
+  const submitting = request.progress !== undefined
+  const filled = hasInput(values, emptyForm)
+  useUnloadWarning(request.hasUnsavedInput)
+  usePreventFileDrop()
+  return (
+    <form
+      ref={formRef}
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => void request.submit(event)}
+      className="space-y-6"
+    >
+      {sessionEnded && error?.kind !== 'unauthenticated' && <SessionEndedAlert />}
+      {draft.restored && filled && <DraftRestoredAlert files={request.lostFiles} onClear={onClear} />}
+      {form.formState.submitCount > 0 && !submitting && <ValidationAlert request={request} />}
+      <fieldset disabled={submitting} className="min-w-0 space-y-6 disabled:opacity-70">
+        {guest && <ContactFields request={request}>{ccField}</ContactFields>}
+        {children}
+        {!guest && (
+          <Card className="space-y-4">
+            <h2 className="text-lg font-semibold">Send copies to</h2>
+            {ccField}
+          </Card>
+        )}
+      </fieldset>
+      {request.challengeWidget}
+      <SubmitBar request={request}>{filled && <ClearForm onClear={onClear} />}</SubmitBar>
+    </form>
+  )
+}

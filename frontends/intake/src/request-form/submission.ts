@@ -1,0 +1,139 @@
+import { errorMessage, NetworkError } from '@portal/client'
+import { Failure, failures, type FailureCode } from '@portal/contract/failure'
+import { splitCc } from '@portal/contract/text'
+import { createStore, toast, type Store } from '@portal/ui'
+import { recentCcEmails, recentContactEmails } from './fields/recent-emails.tsx'
+import type { IdempotencyKey } from './idempotency-key.ts'
+import { saveForSignUp, type Receipt } from './receipt.ts'
+import type { ContactValues, RequestKind, RequestPayload, SubmitResponse } from './request-kind.ts'
+
+/** Why a submission created no request. After `lost` it may have: the response never arrived. */
+export interface SubmitError {
+  kind: 'rejected' | 'unauthenticated' | 'lost' | 'canceled'
+  message: string
+  /** The server's error. */
+  cause?: Failure
+  /** The request's contact email, when it turned out to belong to an account. */
+  registeredEmail?: string
+}
+
+export interface SubmissionState {
+  /** The uploaded share, 0 to 1; undefined while nothing is being submitted. */
+  readonly progress?: number
+  readonly error?: SubmitError
+  readonly receipt?: Receipt
+}
+
+type GetChallengeToken = (signal: AbortSignal) => Promise<string | undefined>
+
+export interface Submission<P extends RequestPayload> {
+  state: Store<SubmissionState>
+  submit: (payload: P, getChallengeToken?: GetChallengeToken) => Promise<void>
+  cancel: () => void
+  /** Forgets the error once the user has seen it. */
+  dismissError: () => void
+  /** Stops without a message: the form no longer belongs to this visitor. */
+  abandon: () => void
+}
+
+const abandoned = Symbol('abandoned')
+const inputKept = 'Everything you entered is still here.'
+
+/** What to do about errors whose own message doesn't say it. */
+const advice: Partial<Record<FailureCode, string>> = {
+  too_large: ' Please choose a smaller file.',
+  key_reused:
+    ' It was sent from another tab, or just before the connection was lost. Your confirmation email has its reference number.',
+}
+
+const toSubmitError = (error: unknown): SubmitError => {
+  if (error instanceof DOMException && error.name === 'AbortError')
+    return { kind: 'canceled', message: `Submission canceled. ${inputKept}` }
+  if (error instanceof NetworkError)
+    return navigator.onLine
+      ? { kind: 'lost', message: `${error.message} ${inputKept}` }
+      : { kind: 'lost', message: `You're offline. ${inputKept} Try again when you're back online.` }
+  const message = errorMessage(error, 'Failed to submit request')
+  if (!(error instanceof Failure)) return { kind: 'rejected', message }
+  const kind = error.code === 'unauthenticated' ? error.code : 'rejected'
+  return { kind, message: `${message}${advice[error.code] ?? ''} ${inputKept}`, cause: error }
+}
+
+const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+const contactOf = ({ body }: RequestPayload) => {
+  const { contactEmail = '', ccEmails = '' } = body as { contactEmail?: string; ccEmails?: string }
+  return { contactEmail: contactEmail.trim(), ccEmails: splitCc(ccEmails) }
+}
+
+/**
+ * Submits a draft, creating at most one request per idempotency key however often it is retried. It belongs to the
+ * draft rather than the page, so an upload continues while the user looks at other pages.
+ */
+export const createSubmission = <F extends ContactValues, P extends RequestPayload>(
+  kind: RequestKind<F, P>,
+  key: IdempotencyKey,
+  onSuccess: () => void,
+): Submission<P> => {
+  const state = createStore<SubmissionState>({})
+  let running: AbortController | undefined
+
+  const succeed = (payload: P, { referenceNumber, claimToken }: SubmitResponse) => {
+    const { contactEmail, ccEmails } = contactOf(payload)
+    const receipt = { referenceNumber, contactEmail, claimToken }
+    if (contactEmail) {
+      recentContactEmails.add([contactEmail])
+      recentCcEmails.add(ccEmails)
+      saveForSignUp(receipt)
+    }
+    toast(kind.successToast(referenceNumber))
+    onSuccess()
+    state.set({ receipt })
+  }
+
+  const fail = (payload: P, cause: unknown, sent: boolean) => {
+    // After `key_reused` a request exists under the key: only the user can say that this one is separate.
+    if (sent && cause instanceof Failure && failures[cause.code].status < 500 && cause.code !== 'key_reused')
+      key.markRejected(payload)
+    const error = toSubmitError(cause)
+    // Errors shown at a field or at the bot check don't need a toast as well.
+    const shownInForm =
+      error.cause?.code === 'challenge_failed' ||
+      Object.keys(error.cause?.fields ?? {}).some((name) => name in kind.emptyForm)
+    if (error.kind !== 'canceled' && !shownInForm) toast({ ...kind.errorToast(cause, error.message), tone: 'danger' })
+    const registered = error.cause?.code === 'email_taken'
+    state.set({ error: registered ? { ...error, registeredEmail: contactOf(payload).contactEmail } : error })
+  }
+
+  const submit = async (payload: P, getChallengeToken?: GetChallengeToken) => {
+    if (running) return
+    const controller = (running = new AbortController())
+    const { signal } = controller
+    let sent = false
+    state.set({ progress: 0 })
+    window.addEventListener('beforeunload', warnBeforeUnload)
+    try {
+      const onProgress = (progress: number) => {
+        if (!signal.aborted) state.set({ progress })
+      }
+      const challenge = await getChallengeToken?.(signal)
+      const idempotencyKey = key.keyFor(payload)
+      sent = true
+      const response = await kind.submit(payload, { onProgress, signal, idempotencyKey, challenge })
+      if (signal.reason !== abandoned) succeed(payload, response)
+    } catch (error) {
+      if (signal.reason !== abandoned) fail(payload, error, sent)
+    } finally {
+      running = undefined
+      window.removeEventListener('beforeunload', warnBeforeUnload)
+    }
+  }
+
+  return {
+    state,
+    submit,
+    cancel: () => running?.abort(),
+    dismissError: () => state.get().error && state.set({}),
+    abandon: () => running?.abort(abandoned),
+  }
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Alert, Button, ProgressBar } from '@portal/ui'
+import { SubmitErrorAlert } from './alerts.tsx'
+import type { ContactValues, RequestPayload } from './request-kind.ts'
+import type { RequestFormState } from './use-request-form.ts'
+
+const subscribeToOnline = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+const useOnline = (): boolean => useSyncExternalStore(subscribeToOnline, () => navigator.onLine)
+
+interface SubmitBarProps<F extends ContactValues, P extends RequestPayload> {
+  request: RequestFormState<F, P>
+  /** Further buttons, hidden during the upload. */
+  children: ReactNode
+}
+
+/** The end of the form: the submit button, upload progress, and the error of the last attempt. */
+export const SubmitBar = <F extends ContactValues, P extends RequestPayload>({
+  request: { progress, error, invalidFields, submitButtonRef, submitSeparately, cancel },
+  children,
+}: SubmitBarProps<F, P>) => {
+  const online = useOnline()
+  const submitting = progress !== undefined
+  const shownAtFields = invalidFields.length > 0 && error?.cause?.fields !== undefined
+  return (
+    <div className="space-y-4">
+      {!online && error?.kind !== 'lost' && (
+        <Alert tone="warning" title="You're offline">
+          Everything you entered is still here. Submit your request when you're back online.
+        </Alert>
+      )}
+      {error && !shownAtFields && <SubmitErrorAlert error={error} onSubmitSeparately={() => void submitSeparately()} />}
+      {submitting && <ProgressBar fraction={progress} label={progress < 1 ? 'Uploading…' : 'Submitting…'} />}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button ref={submitButtonRef} type="submit" size="large" busy={submitting}>
+          {error?.kind === 'lost' ? 'Try again' : 'Submit Request'}
+        </Button>
+        {submitting ? (
+          <Button variant="secondary" size="large" onClick={cancel}>
+            Cancel
+          </Button>
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from '@portal/ui'
+import { useChallenge } from '@portal/ui/challenge'
+import { showFieldErrors, useForm, type DefaultValues } from '@portal/ui/form'
+import type { Draft, Drafts } from './draft/drafts.ts'
+import type { ContactValues, RequestKind, RequestPayload } from './request-kind.ts'
+
+/** Focuses the topmost of the named controls, radio buttons and file inputs included. Returns whether there is one. */
+export const focusField = (form: HTMLFormElement | null, names: readonly string[]): boolean => {
+  const control = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])].find((element) =>
+    names.includes(element.getAttribute('name') ?? ''),
+  )
+  control?.focus()
+  return control !== undefined
+}
+
+interface Options<F extends ContactValues, P extends RequestPayload> {
+  kind: RequestKind<F, P>
+  drafts: Drafts<F, P>
+  draft: Draft<F, P>
+  guest: boolean
+  /** Called with the names of the invalid fields when the user submits. */
+  onInvalid?: (names: string[]) => void
+}
+
+/** The state of a request form: values saved as a draft, validation, submission and focus after errors. */
+export const useRequestForm = <F extends ContactValues, P extends RequestPayload>({
+  kind,
+  drafts,
+  draft,
+  guest,
+  onInvalid,
+}: Options<F, P>) => {
+  const formRef = useRef<HTMLFormElement>(null)
+  const submitButtonRef = useRef<HTMLButtonElement>(null)
+  /** A contact email that the account check found to have an account. */
+  const [registeredEmail, setRegisteredEmail] = useState<string>()
+  /** The fields that were invalid at the last submit, set once their messages are rendered. */
+  const [invalidAtSubmit, setInvalidAtSubmit] = useState<string[]>()
+  const challenge = useChallenge('order', guest)
+  const { submission } = draft
+  const { progress, error } = useStore(submission.state)
+  const registeredEmails = [registeredEmail, error?.registeredEmail]
+  const form = useForm<F, unknown, P>({
+    resolver: kind.resolver(guest, registeredEmails),
+    defaultValues: draft.values as DefaultValues<F>,
+    shouldFocusError: false,
+  })
+  const { errors } = form.formState
+  const values = form.watch()
+  const visible = kind.visibleFields(values, guest)
+  // A rejected file leaves its field empty. Why it was rejected says more than "is required".
+  const [fileErrors, setFileErrors] = useState<Partial<Record<string, string | undefined>>>({})
+  const setFileError = useCallback(
+    (name: string, message: string | undefined) => setFileErrors((before) => ({ ...before, [name]: message })),
+    [],
+  )
+  const errorOf = (name: keyof F & string) => {
+    const fieldError = (errors as Partial<Record<string, { message?: string }>>)[name]
+    return fieldError && (fileErrors[name] ?? fieldError.message)
+  }
+
+  useEffect(() => drafts.update(draft, values))
+
+  const focusFirst = (names: string[]) => {
+    if (!focusField(formRef.current, names)) submitButtonRef.current?.focus()
+  }
+  useEffect(() => {
+    if (invalidAtSubmit) focusFirst(invalidAtSubmit)
+  }, [invalidAtSubmit])
+  const { reset } = challenge
+  useEffect(() => {
+    if (!error) return
+    reset()
+    showFieldErrors(form, error.cause)
+    focusFirst(Object.keys(error.cause?.fields ?? {}))
+  }, [error, form, reset])
+  useEffect(() => submission.dismissError, [submission])
+
+  const submit = form.handleSubmit(
+    (payload) => submission.submit(payload, challenge.getToken),
+    (invalid) => {
+      onInvalid?.(Object.keys(invalid))
+      setInvalidAtSubmit(Object.keys(invalid))
+    },
+  )
+
+  return {
+    formRef,
+    submitButtonRef,
+    form,
+    values,
+    errorOf,
+    setFileError,
+    hasUnsavedInput: () => drafts.hasUnsavedInput(draft),
+    /** The names of files lost in a reload whose fields are still empty. */
+    lostFiles: (draft.restored?.files ?? [])
+      .filter(({ field }) => visible.some((name) => name === field && !values[name]))
+      .map(({ file }) => file),
+    invalidFields: visible.filter((name) => errorOf(name)),
+    registeredEmails,
+    setRegisteredEmail,
+    progress,
+    error,
+    challengeWidget: challenge.widget,
+    submit,
+    submitSeparately: () => {
+      draft.key.renew()
+      return submit()
+    },
+    cancel: submission.cancel,
+  }
+}
+
+export type RequestFormState<F extends ContactValues, P extends RequestPayload> = ReturnType<
+  typeof useRequestForm<F, P>
+>

@@ -1,0 +1,80 @@
+import { vi } from 'vitest'
+
+/** A submitted request, as the server receives it. */
+interface SubmittedRequest {
+  headers: Record<string, string>
+  form: FormData
+  respond: (status: number, body: object) => void
+  progress: (share: number) => void
+  loseConnection: () => void
+  aborted: boolean
+}
+
+interface MockNetwork {
+  /** Oldest first. */
+  submitted: SubmittedRequest[]
+  /** The emails checked for an account, oldest first. */
+  checkedEmails: string[]
+  registeredEmails: Set<string>
+}
+
+/**
+ * Mocks `fetch` for the session, the account check and the coverage areas, and XMLHttpRequest for submissions, which
+ * wait until the test responds. `user` is the owner of the stored token.
+ */
+export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNetwork => {
+  const network: MockNetwork = { submitted: [], checkedEmails: [], registeredEmails: new Set() }
+
+  const respondToFetch = (url: string): Response => {
+    if (url.startsWith('/api/auth/me') && user) return Response.json(user)
+    if (url === '/api/coverage-areas') return Response.json(coverageAreas)
+    if (url.startsWith('/api/check-email')) {
+      const email = new URLSearchParams(url.split('?')[1]).get('email') ?? ''
+      network.checkedEmails.push(email)
+      return Response.json({ exists: network.registeredEmails.has(email) })
+    }
+    return Response.json({ message: 'Not found.', code: 'not_found', requestId: 'r' }, { status: 404 })
+  }
+
+  class MockXMLHttpRequest extends EventTarget {
+    upload = new EventTarget()
+    withCredentials = false
+    status = 0
+    responseText = ''
+    submitted: SubmittedRequest | undefined
+    headers: Record<string, string> = {}
+    open() {}
+    getResponseHeader() {
+      return null
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value
+    }
+    abort() {
+      if (this.submitted) this.submitted.aborted = true
+      this.dispatchEvent(new Event('abort'))
+    }
+    send(form: FormData) {
+      this.submitted = {
+        headers: this.headers,
+        form,
+        aborted: false,
+        loseConnection: () => void this.dispatchEvent(new Event('error')),
+        progress: (share) =>
+          void this.upload.dispatchEvent(
+            new ProgressEvent('progress', { lengthComputable: true, loaded: share * 100, total: 100 }),
+          ),
+        respond: (status, body) => {
+          this.status = status
+          this.responseText = JSON.stringify(body)
+          this.dispatchEvent(new Event('load'))
+        },
+      }
+      network.submitted.push(this.submitted)
+    }
+  }
+
+  vi.stubGlobal('fetch', async (url: string) => respondToFetch(url))
+  vi.stubGlobal('XMLHttpRequest', MockXMLHttpRequest)
+  return network
+}
