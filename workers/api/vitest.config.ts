@@ -98,7 +98,7 @@ export default defineConfig({
           ...settings,
           SESSION_SECRET: 'a-session-secret-for-the-tests-alone',
           DATA_KEY: 'a-data-key-for-the-tests-and-nothing-else',
-          FUZZ_CALLS: process.env['FUZZ_CALLS'] ?? '4000',
+          FUZZ_CALLS: process.env['FUZZ_CALLS'] ?? '1000',
           FUZZ_SEED: process.env['FUZZ_SEED'] ?? '20240305',
           MIGRATIONS: await readD1Migrations(here('./migrations')),
         },

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { roles, type Role } from '@portal/contract/roles'
-import { addFirm, addUser, failureOf, meeting, rows } from './kit.ts'
+import { addFirm, addUser, failureOf, meeting } from './kit.ts'
 
 export interface Caller {
   id: string
@@ -23,13 +23,18 @@ export const addCallers = async () => {
   return { firm, callers: { 'law-firm': lawFirm, admin, staff } satisfies Record<Role, Caller> }
 }
 
-/** Puts a row as it stands into a table. */
-export const insertRow = (table: string, row: Record<string, string | number | null>): Promise<unknown> => {
-  const names = Object.keys(row)
-  return env.DB.prepare(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`)
-    .bind(...Object.values(row))
-    .run()
-}
+/** Inserts rows, in their order, in one batch. */
+export const insertRows = (
+  given: readonly (readonly [table: string, row: Record<string, string | number | null>])[],
+): Promise<unknown> =>
+  env.DB.batch(
+    given.map(([table, row]) => {
+      const names = Object.keys(row)
+      return env.DB.prepare(
+        `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+      ).bind(...Object.values(row))
+    }),
+  )
 
 interface Outcome {
   /** The report's status after it; null when the report is gone. */
@@ -53,16 +58,24 @@ export interface Walk<Action> {
 }
 
 /** Everything that is written of a report. */
-const traces = async (table: string, id: string) => ({
-  report: await rows(`select * from ${table} where id = ?`, id),
-  files: await rows('select id from files where report_id = ? order by id', id),
-  lines: await rows('select activity from activities where report_id = ?', id),
-  letters: await rows<{ letter: string; address: string }>(
-    'select letter, address from outbox where report_id = ?',
-    id,
-  ),
-  links: await rows('select id from delivery_links where report_id = ?', id),
-})
+const traces = async (table: string, id: string) => {
+  const [report, files, lines, letters, links] = await env.DB.batch(
+    [
+      `select * from ${table} where id = ?`,
+      'select id from files where report_id = ? order by id',
+      'select activity from activities where report_id = ?',
+      'select letter, address from outbox where report_id = ?',
+      'select id from delivery_links where report_id = ?',
+    ].map((query) => env.DB.prepare(query).bind(id)),
+  )
+  return {
+    report: report!.results,
+    files: files!.results,
+    lines: lines!.results,
+    letters: letters!.results as { letter: string; address: string }[],
+    links: links!.results,
+  }
+}
 
 const expectOutcome = async <Action>({ table, callers }: Walk<Action>, id: string, { status, letters }: Outcome) => {
   const after = await traces(table, id)
@@ -78,6 +91,9 @@ const expectOutcome = async <Action>({ table, callers }: Walk<Action>, id: strin
   const toOwner = letters.filter((letter) => letter !== 'upgrade-requested')
   expect(addresses.filter((address) => address === callers['law-firm'].email)).toHaveLength(toOwner.length)
 }
+
+// The guard of a write is the same in every state: each action is raced in the first state that allows it.
+const raced = new Set<string>()
 
 /**
  * Tries every action by every role on a report in one state: what must not be is refused and leaves the report as it
@@ -105,7 +121,9 @@ export const walk = async <Action>(given: Walk<Action>): Promise<number> => {
         expect([told, refused.status]).toEqual([told, may ? 409 : 403])
       }
     }
-    if (!fits(action)) continue
+    const race = `${table} ${JSON.stringify(action)}`
+    if (!fits(action) || raced.has(race)) continue
+    raced.add(race)
     const id = await place()
     const two = meeting(2)
     const answers = await Promise.all([1, 2].map(() => call(action, id, callers.admin, two)))

@@ -11,7 +11,7 @@ import {
 import { reportTypeNames } from '@portal/contract/report-types'
 import { roles, type Role } from '@portal/contract/roles'
 import { deliver, failureOf, form, meeting, pdf, send } from '../../test/kit.ts'
-import { addCallers, insertRow, oneInbox, walk, type Caller } from '../../test/states.ts'
+import { addCallers, insertRows, oneInbox, walk, type Caller } from '../../test/states.ts'
 import { newId, newReference } from '../ids.ts'
 
 interface Try {
@@ -88,37 +88,49 @@ const place = async (facts: CrashFacts): Promise<string> => {
   const id = newId('crashReport')
   const now = new Date().toISOString()
   const owner = cast.callers['law-firm']
-  const file = async (documentType: string, there: boolean) => {
-    if (!there) return null
-    const file = newId('file')
-    await insertRow('files', {
-      id: file,
-      report_id: id,
-      document_type: documentType,
-      kind: 'pdf',
-      label: 'a.pdf',
-      size: 1,
-      created_at: now,
-    })
-    return file
-  }
-  await insertRow('crash_reports', {
-    id,
-    reference_number: newReference('crash'),
-    client_name: 'Client One',
-    crash_date: '2024-03-05',
-    status: facts.status,
-    report_type: facts.reportType,
-    monitor_for_full: Number(facts.monitorForFull),
-    user_id: owner.id,
-    law_firm_id: cast.firm.id,
-    written_auth_file: await file('writtenAuth', true),
-    face_page_file: await file('facePage', facts.hasFacePage),
-    full_report_file: await file('fullReport', facts.hasFullReport),
-    submitted_at: now,
-    created_at: now,
-    updated_at: now,
-  })
+  const present = { writtenAuth: true, facePage: facts.hasFacePage, fullReport: facts.hasFullReport }
+  const files = (Object.keys(present) as (keyof typeof present)[]).flatMap((documentType) =>
+    present[documentType] ? [{ documentType, file: newId('file') }] : [],
+  )
+  const fileOf = (wanted: keyof typeof present) =>
+    files.find(({ documentType }) => documentType === wanted)?.file ?? null
+  await insertRows([
+    ...files.map(
+      ({ documentType, file }) =>
+        [
+          'files',
+          {
+            id: file,
+            report_id: id,
+            document_type: documentType,
+            kind: 'pdf',
+            label: 'a.pdf',
+            size: 1,
+            created_at: now,
+          },
+        ] as const,
+    ),
+    [
+      'crash_reports',
+      {
+        id,
+        reference_number: newReference('crash'),
+        client_name: 'Client One',
+        crash_date: '2024-03-05',
+        status: facts.status,
+        report_type: facts.reportType,
+        monitor_for_full: Number(facts.monitorForFull),
+        user_id: owner.id,
+        law_firm_id: cast.firm.id,
+        written_auth_file: fileOf('writtenAuth'),
+        face_page_file: fileOf('facePage'),
+        full_report_file: fileOf('fullReport'),
+        submitted_at: now,
+        created_at: now,
+        updated_at: now,
+      },
+    ],
+  ])
   return id
 }
 

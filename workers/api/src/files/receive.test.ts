@@ -143,9 +143,9 @@ describe('an order that goes wrong on its way', () => {
   })
 })
 
-test('200 orders at once have 200 references', { timeout: 60_000 }, async () => {
+test('50 orders at once have 50 references', { timeout: 60_000 }, async () => {
   const sent = await Promise.all(
-    Array.from({ length: 200 }, async (_, index) => {
+    Array.from({ length: 50 }, async (_, index) => {
       const contact = textPart('contactEmail', `guest-${index}-${crypto.randomUUID()}@example.test`)
       const body = streamOf(order([...contact, ...filePart('writtenAuth', 2000), ...filePart('deathCert', 2000)]))
       const headers = { 'CF-Connecting-IP': `10.20.0.${index}` }
@@ -154,10 +154,10 @@ test('200 orders at once have 200 references', { timeout: 60_000 }, async () => 
       return (await answer.json<{ referenceNumber: string }>()).referenceNumber
     }),
   )
-  expect(new Set(sent).size).toBe(200)
+  expect(new Set(sent).size).toBe(50)
   const stored = await rows<{ n: number }>(
     'select count(*) n from crash_reports where reference_number in (select value from json_each(?))',
     JSON.stringify(sent),
   )
-  expect(stored).toEqual([{ n: 200 }])
+  expect(stored).toEqual([{ n: 50 }])
 })

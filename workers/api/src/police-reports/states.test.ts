@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/police-states'
 import { roles, type Role } from '@portal/contract/roles'
 import { deliverFinal, pdf, send, setPolice } from '../../test/kit.ts'
-import { addCallers, insertRow, walk, type Caller } from '../../test/states.ts'
+import { addCallers, insertRows, walk, type Caller } from '../../test/states.ts'
 import { newId, newReference } from '../ids.ts'
 
 const actions = Object.keys(policeActions) as PoliceActionName[]
@@ -47,17 +47,18 @@ const place = async ({ status, hasFinalReport }: PoliceFacts): Promise<string> =
   const id = newId('policeReport')
   const now = new Date().toISOString()
   const file = hasFinalReport ? newId('file') : null
-  if (file)
-    await insertRow('files', {
-      id: file,
-      report_id: id,
-      document_type: 'reportFile',
-      kind: 'pdf',
-      label: 'a.pdf',
-      size: 1,
-      created_at: now,
-    })
-  await insertRow('police_reports', {
+  const common = { created_at: now }
+  const fileRow = {
+    ...common,
+    id: file,
+    report_id: id,
+    document_type: 'reportFile',
+    kind: 'pdf',
+    label: 'a.pdf',
+    size: 1,
+  }
+  const reportRow = {
+    ...common,
     id,
     reference_number: newReference('police'),
     client_name: 'Client One',
@@ -69,9 +70,9 @@ const place = async ({ status, hasFinalReport }: PoliceFacts): Promise<string> =
     law_firm_id: cast.firm.id,
     report_file: file,
     submitted_at: now,
-    created_at: now,
     updated_at: now,
-  })
+  }
+  await insertRows([...(file ? [['files', fileRow] as const] : []), ['police_reports', reportRow]])
   return id
 }
 
