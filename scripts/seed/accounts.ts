@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/roles'
 
-/** The accounts of a local portal. A deployed one has none of them. */
+/** Local portals only: a deployed portal has none of these accounts. */
 export const localPassword = 'local-password'
 
 export const localFirms = [

@@ -7,15 +7,23 @@ import { coverageAreas } from '@portal/api/storage/office-schema'
 import * as schema from '@portal/api/storage/schema'
 import { at } from '../root.ts'
 import { localAccounts, localFirms, localPassword, type LocalFirm } from './accounts.ts'
-import { localCoverageAreas } from './coverage-areas.ts'
-import { makeCrashOrder } from './crash-order.ts'
-import { minutesAgo, type Folder, type User } from './folder.ts'
-import { localOrders } from './orders.ts'
-import { makePoliceOrder } from './police-order.ts'
-import { localPoliceOrders } from './police-orders.ts'
+import { crashRequests, makeCrashRequest } from './crash-requests.ts'
+import { makePoliceRequest, policeRequests } from './police-requests.ts'
+import { days, minutesAgo, type Records, type User } from './records.ts'
+
+/** In display order; the last one is inactive. */
+const localCoverageAreas = [
+  { name: 'Los Angeles', description: 'City and county, all divisions' },
+  { name: 'Orange', description: 'Anaheim, Irvine, Santa Ana and the other cities of the county' },
+  { name: 'San Diego', description: 'City and county' },
+  { name: 'Alameda', description: 'Oakland, Berkeley, Fremont and Hayward' },
+  { name: 'Sacramento', description: 'City and county' },
+  { name: 'Fresno', description: 'City only, starting next quarter' },
+]
+
+const createdAt = minutesAgo(days(30))
 
 const makeAccounts = async () => {
-  const createdAt = minutesAgo(60 * 24 * 30)
   const firms = localFirms.map(({ key, name, domain }) => ({ key, id: newId('lawFirm'), name, domain, createdAt }))
   const idOf = (firm: LocalFirm | null) => firms.find(({ key }) => key === firm)?.id ?? null
   const passwordHash = await hashPassword(localPassword)
@@ -31,7 +39,7 @@ const makeAccounts = async () => {
   return { firms, users }
 }
 
-/** Fills a local portal that has no account yet with the local accounts and with orders of both kinds in every state. Returns whether it did. */
+/** Adds the local accounts and sample requests to a local portal that has no accounts yet. Returns whether it did. */
 export const seedWhenEmpty = async (state: string): Promise<boolean> => {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
     configPath: at('wrangler.toml'),
@@ -42,12 +50,12 @@ export const seedWhenEmpty = async (state: string): Promise<boolean> => {
     const db = drizzle(env.DB)
     if ((await db.select({ id: schema.users.id }).from(schema.users).limit(1)).length) return false
     const { firms, users } = await makeAccounts()
-    const crashOrders = await Promise.all(localOrders.map((order, index) => makeCrashOrder(order, index + 1, users)))
-    const policeOrders = await Promise.all(
-      localPoliceOrders.map((order, index) => makePoliceOrder(order, localOrders.length + index + 1, users)),
+    const crash = await Promise.all(crashRequests.map((request, index) => makeCrashRequest(request, index + 1, users)))
+    const police = await Promise.all(
+      policeRequests.map((request, index) => makePoliceRequest(request, crashRequests.length + index + 1, users)),
     )
-    const folders: Folder[] = [...crashOrders, ...policeOrders]
-    for (const { objects } of folders) for (const { key, body } of objects) await env.FILES.put(key, body)
+    const records: Records[] = [...crash, ...police]
+    for (const { objects } of records) for (const { key, body } of objects) await env.FILES.put(key, body)
     await db.batch([
       ...firms.map(({ id, name, domain, createdAt }) =>
         db.insert(schema.lawFirms).values({ id, name, domain, createdAt }),
@@ -60,12 +68,12 @@ export const seedWhenEmpty = async (state: string): Promise<boolean> => {
           nameKey: area.name.toLowerCase(),
           isActive: displayOrder < localCoverageAreas.length - 1,
           displayOrder,
-          createdAt: minutesAgo(60 * 24 * 30),
+          createdAt,
         }),
       ),
-      ...crashOrders.map(({ report }) => db.insert(schema.crashReports).values(report)),
-      ...policeOrders.map(({ report }) => db.insert(schema.policeReports).values(report)),
-      ...folders.flatMap(({ files, activities }) => [
+      ...crash.map(({ report }) => db.insert(schema.crashReports).values(report)),
+      ...police.map(({ report }) => db.insert(schema.policeReports).values(report)),
+      ...records.flatMap(({ files, activities }) => [
         ...files.map((file) => db.insert(schema.files).values(file)),
         ...activities.map((activity) => db.insert(schema.activities).values(activity)),
       ]),

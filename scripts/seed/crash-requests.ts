@@ -1,0 +1,162 @@
+import { newId, newReference } from '@portal/api/ids'
+import type { crashReports } from '@portal/api/storage/schema'
+import { formatDay } from '@portal/contract/dates'
+import type { CrashStatus } from '@portal/contract/crash-states'
+import type { DocumentType } from '@portal/contract/crash-reports'
+import { reportTypes, type ReportType } from '@portal/contract/report-types'
+import type { LocalFirm } from './accounts.ts'
+import { createRecords, days, hours, minutesAgo, requesterFor, type User } from './records.ts'
+
+interface SampleCrashRequest {
+  status: CrashStatus
+  reportType: ReportType
+  /** Null for a guest. */
+  firm: LocalFirm | null
+  documents: readonly DocumentType[]
+  monitorForFull?: boolean
+  urgent?: boolean
+  /** When it was submitted, in minutes ago. */
+  minutesAgo: number
+}
+
+/** Requests in every status, from two firms and a guest, newest first. */
+export const crashRequests: readonly SampleCrashRequest[] = [
+  {
+    status: 'processing',
+    reportType: 'non-fatal-full',
+    firm: 'example',
+    documents: ['crashCard'],
+    urgent: true,
+    minutesAgo: 12,
+  },
+  { status: 'processing', reportType: 'non-fatal-face', firm: null, documents: ['writtenAuth'], minutesAgo: 47 },
+  {
+    status: 'processing',
+    reportType: 'fatal-face',
+    firm: 'example',
+    documents: ['writtenAuth', 'deathCert'],
+    monitorForFull: true,
+    minutesAgo: hours(3),
+  },
+  {
+    status: 'processing-full-report',
+    reportType: 'non-fatal-full',
+    firm: 'example',
+    documents: ['writtenAuth', 'facePage'],
+    minutesAgo: hours(9),
+  },
+  {
+    status: 'face-page-uploaded',
+    reportType: 'non-fatal-face',
+    firm: 'example',
+    documents: ['writtenAuth', 'facePage'],
+    monitorForFull: true,
+    minutesAgo: hours(20),
+  },
+  {
+    status: 'face-page-uploaded',
+    reportType: 'non-fatal-face',
+    firm: 'other',
+    documents: ['writtenAuth', 'facePage'],
+    minutesAgo: days(1),
+  },
+  {
+    status: 'full-report-uploaded',
+    reportType: 'fatal-full',
+    firm: 'example',
+    documents: ['writtenAuth', 'facePage', 'fullReport'],
+    minutesAgo: days(2),
+  },
+  {
+    status: 'completed',
+    reportType: 'non-fatal-face',
+    firm: 'example',
+    documents: ['writtenAuth', 'facePage'],
+    minutesAgo: days(4),
+  },
+  {
+    status: 'completed',
+    reportType: 'non-fatal-full',
+    firm: 'example',
+    documents: ['crashCard', 'fullReport'],
+    minutesAgo: days(6),
+  },
+  {
+    status: 'completed',
+    reportType: 'fatal-full',
+    firm: 'other',
+    documents: ['writtenAuth', 'facePage', 'fullReport'],
+    minutesAgo: days(9),
+  },
+  {
+    status: 'cancelled',
+    reportType: 'non-fatal-full',
+    firm: 'example',
+    documents: ['writtenAuth'],
+    minutesAgo: days(11),
+  },
+  { status: 'cancelled', reportType: 'fatal-face', firm: null, documents: ['writtenAuth'], minutesAgo: days(15) },
+]
+
+type Report = typeof crashReports.$inferInsert
+
+/** A CHP request with its documents and timeline. `number` numbers the client. */
+export const makeCrashRequest = async (request: SampleCrashRequest, number: number, users: readonly User[]) => {
+  const id = newId('crashReport')
+  const referenceNumber = newReference('crash')
+  const user = requesterFor(users, request.firm)
+  const staff = users.find(({ role }) => role === 'staff')
+  const submittedAt = minutesAgo(request.minutesAgo)
+  const crashDate = minutesAgo(request.minutesAgo + 1440 * 5).slice(0, 10)
+  const clientName = `Sample Client ${String(number).padStart(2, '0')}`
+
+  const lines = [
+    `Reference number ${referenceNumber}`,
+    `Client ${clientName}`,
+    `Crash date ${formatDay(crashDate)}`,
+    reportTypes[request.reportType].label,
+  ]
+  const { records, later, addDocuments, addActivity } = createRecords({
+    reportId: id,
+    minutesAgo: request.minutesAgo,
+    lines,
+  })
+  const stored = await addDocuments(request.documents)
+  addActivity('Order submitted', user?.id, submittedAt)
+  if (stored.facePage) addActivity('Face page uploaded', staff?.id, later(0.6))
+  if (stored.fullReport) addActivity('Full report uploaded', staff?.id, later(0.5))
+  if (request.status === 'completed') addActivity('Request completed', users[0]?.id, later(0.4))
+  if (request.status === 'cancelled') addActivity('Request cancelled', user?.id ?? users[0]?.id, later(0.4))
+
+  const full = request.reportType === 'non-fatal-full'
+  const report: Report = {
+    id,
+    referenceNumber,
+    clientName,
+    crashDate,
+    status: request.status,
+    urgent: request.urgent ?? false,
+    reportType: request.reportType,
+    monitorForFull: request.monitorForFull ?? false,
+    clientFatallyInjured: request.documents.includes('deathCert'),
+    hasCrashCard: request.documents.includes('crashCard'),
+    reportNumber: request.documents.includes('crashCard') ? null : `9320-2026-${String(1000 + number)}`,
+    clientRole: full ? 'driver' : null,
+    driverLicenseOrPlate: full ? '8SAM000' : null,
+    contactEmail: user ? null : 'guest@client.test',
+    createdByEmail: user?.email ?? 'guest@client.test',
+    userId: user?.id ?? null,
+    authorUserId: user?.id ?? null,
+    lawFirmId: user?.lawFirmId ?? null,
+    crashCardFile: stored.crashCard ?? null,
+    writtenAuthFile: stored.writtenAuth ?? null,
+    deathCertFile: stored.deathCert ?? null,
+    facePageFile: stored.facePage ?? null,
+    fullReportFile: stored.fullReport ?? null,
+    submittedAt,
+    createdAt: submittedAt,
+    updatedAt: records.activities.at(-1)?.createdAt ?? submittedAt,
+    completedAt: request.status === 'completed' ? later(0.4) : null,
+  }
+  return { report, ...records }
+}

@@ -1,0 +1,120 @@
+import { newId, newReference } from '@portal/api/ids'
+import type { policeReports } from '@portal/api/storage/schema'
+import { formatDay } from '@portal/contract/dates'
+import type { PoliceReportDocument } from '@portal/contract/police-reports'
+import type { PoliceStatus } from '@portal/contract/police-states'
+import type { LocalFirm } from './accounts.ts'
+import { createRecords, days, hours, minutesAgo, requesterFor, type User } from './records.ts'
+
+interface SamplePoliceRequest {
+  status: PoliceStatus
+  policeDepartment: string
+  /** Null for a guest. */
+  firm: LocalFirm | null
+  /** Whether the final report was uploaded. */
+  delivered?: boolean
+  notes?: string
+  urgent?: boolean
+  readyForPickup?: boolean
+  /** When it was submitted, in minutes ago. */
+  minutesAgo: number
+}
+
+/** Requests in every status, with and without a final report, from two firms and a guest, newest first. */
+export const policeRequests: readonly SamplePoliceRequest[] = [
+  {
+    status: 'processing',
+    policeDepartment: 'Oakland Police Department',
+    firm: 'example',
+    urgent: true,
+    minutesAgo: 25,
+  },
+  {
+    status: 'processing',
+    policeDepartment: 'San Diego Police Department',
+    firm: null,
+    readyForPickup: true,
+    minutesAgo: hours(5),
+  },
+  { status: 'processing', policeDepartment: 'Fresno Police Department', firm: 'other', minutesAgo: hours(30) },
+  {
+    status: 'completed',
+    policeDepartment: 'Sacramento Police Department',
+    firm: 'example',
+    delivered: true,
+    notes: 'Supplement expected within a month.',
+    minutesAgo: days(3),
+  },
+  {
+    status: 'completed',
+    policeDepartment: 'Long Beach Police Department',
+    firm: 'example',
+    readyForPickup: true,
+    minutesAgo: days(6),
+  },
+  {
+    status: 'completed',
+    policeDepartment: 'San Jose Police Department',
+    firm: 'other',
+    delivered: true,
+    minutesAgo: days(8),
+  },
+  { status: 'cancelled', policeDepartment: 'Berkeley Police Department', firm: 'example', minutesAgo: days(12) },
+]
+
+type Report = typeof policeReports.$inferInsert
+
+/** A police request with its documents and timeline. `number` numbers the client. */
+export const makePoliceRequest = async (request: SamplePoliceRequest, number: number, users: readonly User[]) => {
+  const id = newId('policeReport')
+  const referenceNumber = newReference('police')
+  const user = requesterFor(users, request.firm)
+  const staff = users.find(({ role }) => role === 'staff')
+  const submittedAt = minutesAgo(request.minutesAgo)
+  const crashDate = minutesAgo(request.minutesAgo + 1440 * 3).slice(0, 10)
+  const clientName = `Sample Client ${String(number).padStart(2, '0')}`
+
+  const lines = [
+    `Reference number ${referenceNumber}`,
+    `Client ${clientName}`,
+    `Crash date ${formatDay(crashDate)}`,
+    request.policeDepartment,
+  ]
+  const { records, later, addDocuments, addActivity } = createRecords({
+    reportId: id,
+    minutesAgo: request.minutesAgo,
+    lines,
+  })
+  const documents: PoliceReportDocument[] = ['writtenAuthFile', 'clientReleaseFile']
+  const stored = await addDocuments(request.delivered ? [...documents, 'reportFile'] : documents)
+  addActivity('Order submitted', user?.id, submittedAt)
+  if (request.delivered) addActivity('Final report uploaded', staff?.id, later(0.5))
+  else if (request.status === 'completed') addActivity('Request completed', staff?.id, later(0.5))
+  if (request.status === 'cancelled') addActivity('Request cancelled', staff?.id, later(0.5))
+
+  const report: Report = {
+    id,
+    referenceNumber,
+    clientName,
+    crashDate,
+    reportNumber: `PD-26-${String(1000 + number)}`,
+    policeDepartment: request.policeDepartment,
+    status: request.status,
+    urgent: request.urgent ?? false,
+    readyForPickup: request.readyForPickup ?? false,
+    contactEmail: user ? null : 'guest@client.test',
+    createdByEmail: user?.email ?? 'guest@client.test',
+    userId: user?.id ?? null,
+    authorUserId: user?.id ?? null,
+    lawFirmId: user?.lawFirmId ?? null,
+    writtenAuthFile: stored.writtenAuthFile ?? null,
+    clientReleaseFile: stored.clientReleaseFile ?? null,
+    reportFile: stored.reportFile ?? null,
+    notes: request.notes ?? null,
+    submittedAt,
+    createdAt: submittedAt,
+    updatedAt: records.activities.at(-1)?.createdAt ?? submittedAt,
+    completedAt: request.status === 'completed' ? later(0.5) : null,
+  }
+  return { report, ...records }
+}

@@ -1,0 +1,77 @@
+import { newId } from '@portal/api/ids'
+import { keyOf } from '@portal/api/storage/objects'
+import type * as schema from '@portal/api/storage/schema'
+import { clientDocuments } from '@portal/contract/crash-reports'
+import { documents, type StoredDocument } from '@portal/contract/documents'
+import { policeDocuments } from '@portal/contract/police-reports'
+import { localAccounts, type LocalFirm } from './accounts.ts'
+import { makePdf } from './pdf.ts'
+
+export type User = typeof schema.users.$inferInsert
+type File = typeof schema.files.$inferInsert
+type Activity = typeof schema.activities.$inferInsert
+
+export const hours = (count: number): number => count * 60
+export const days = (count: number): number => count * 1440
+
+const now = Date.now()
+export const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+
+/** The firm's account that submits its requests; undefined for a guest. */
+export const requesterFor = (users: readonly User[], firm: LocalFirm | null): User | undefined =>
+  users[localAccounts.findIndex((account) => account.firm !== null && account.firm === firm)]
+
+/** What is stored for a request besides its own row. */
+export interface Records {
+  files: File[]
+  objects: { key: string; body: Uint8Array }[]
+  activities: Activity[]
+}
+
+interface Request {
+  reportId: string
+  /** When it was submitted, in minutes ago. */
+  minutesAgo: number
+  /** The text of each document. */
+  lines: readonly string[]
+}
+
+const clientProvided: readonly string[] = [...Object.keys(clientDocuments), ...Object.keys(policeDocuments)]
+const multiPage: readonly StoredDocument[] = ['fullReport', 'reportFile']
+
+/** Collects the documents and the timeline of a request. */
+export const createRecords = ({ reportId, minutesAgo: age, lines }: Request) => {
+  const records: Records = { files: [], objects: [], activities: [] }
+  /** The time when this fraction of the request's age remained. */
+  const later = (fraction: number) => minutesAgo(Math.round(age * fraction))
+  return {
+    records,
+    later,
+    /** Returns the file ids by document type. */
+    addDocuments: async <Type extends StoredDocument>(
+      types: readonly Type[],
+    ): Promise<Partial<Record<Type, string>>> => {
+      const ids: Partial<Record<Type, string>> = {}
+      for (const documentType of types) {
+        const { label } = documents[documentType]
+        const body = await makePdf(label, lines, multiPage.includes(documentType) ? 6 : 1)
+        const id = newId('file')
+        const createdAt = clientProvided.includes(documentType) ? minutesAgo(age) : later(0.5)
+        ids[documentType] = id
+        records.files.push({
+          id,
+          reportId,
+          documentType,
+          kind: 'pdf',
+          label: `${label}.pdf`,
+          size: body.length,
+          createdAt,
+        })
+        records.objects.push({ key: keyOf(id, 'pdf'), body })
+      }
+      return ids
+    },
+    addActivity: (activity: string, actorId: string | null | undefined, createdAt: string) =>
+      records.activities.push({ id: newId('activity'), reportId, activity, actorId: actorId ?? null, createdAt }),
+  }
+}
