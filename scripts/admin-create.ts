@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { newId } from '@portal/api/ids'
 import { Registration } from '@portal/contract/accounts'
 import { hashPassword } from './seed/hash-password.ts'
-import { openPlace } from './deploy/place.ts'
+import { openStorage } from './deploy/storage.ts'
 import { at } from './root.ts'
 import { stop } from './run.ts'
 
@@ -39,7 +39,7 @@ const now = new Date().toISOString()
 const row = [newId('user'), data.email, await hashPassword(password), data.firstName, data.lastName, 'admin', now, now]
 const folder = mkdtempSync(join(tmpdir(), 'admin-'))
 const file = join(folder, 'admin.sql')
-const place = await openPlace({ environment: values.env, ...(values.local && { state: at('.wrangler/state') }) })
+const place = await openStorage({ environment: values.env, ...(values.local && { state: at('.wrangler/state') }) })
 try {
   // A file, for a command line would show the hash to everyone on the machine.
   writeFileSync(

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { databaseFiles, sha256, type Manifest } from './backup/manifest.ts'
 import { readOptions } from './backup/options.ts'
-import { openPlace } from './deploy/place.ts'
+import { openStorage } from './deploy/storage.ts'
 import { stop } from './run.ts'
 
 // The database first, then the objects: an object is written before its row, so that every row of the export has its
@@ -23,7 +23,7 @@ try {
   failed(error)
 }
 
-const place = await openPlace(chosen)
+const place = await openStorage(chosen)
 try {
   const database: Record<string, string> = {}
   for (const [name, only] of Object.entries(databaseFiles)) {

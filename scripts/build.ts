@@ -8,42 +8,43 @@ import { must, stop } from './run.ts'
 const all = ['shell', ...slices] as const
 export type Frontend = (typeof all)[number]
 
-const isInput = (path: string): boolean => !/(^|\/)(node_modules|dist|__mf__temp|\.wrangler)\/|\.test\.tsx?$/.test(path)
+const notInputs = new Set(['node_modules', 'dist', '__mf__temp', '.wrangler'])
 
-/** A digest of everything a frontend's build reads. */
+/** The paths of a folder's source files; doesn't descend into large folders of generated files. */
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return notInputs.has(entry.name) ? [] : sourcesIn(path)
+    return entry.isFile() && !/\.test\.tsx?$/.test(path) ? [path] : []
+  })
+
+/** A hash of everything that a frontend's build reads. */
 const inputHash = (frontend: string): string => {
   const hash = createHash('sha256')
   const folders = [`frontends/${frontend}`, 'frontends/federation', 'shared/contract', 'shared/client', 'shared/ui']
-  const files = folders.flatMap((folder) =>
-    readdirSync(at(folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .filter(isInput)
-      .sort(),
-  )
+  const files = folders.flatMap((folder) => sourcesIn(at(folder)).sort())
   for (const file of [at('pnpm-lock.yaml'), at('tsconfig.json'), ...files]) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 
-const markOf = (frontend: Frontend): string => at('frontends', frontend, 'dist/.inputs')
+/** Holds the input hash of the build. It is inside `dist`, so an interrupted or manual build removes it. */
+const hashFile = (frontend: Frontend): string => at('frontends', frontend, 'dist/.inputs')
 
-/** Whether there is a whole build of the frontend, of whatever age. */
-export const isBuilt = (frontend: Frontend): boolean => existsSync(markOf(frontend))
+/** Whether the frontend has a complete build, even an outdated one. */
+export const isBuilt = (frontend: Frontend): boolean => existsSync(hashFile(frontend))
 
-/** Builds the frontends, of those named, whose sources changed since their last build. */
+/** Builds the frontends whose sources changed since their last build. */
 export const buildFrontends = async (frontends: readonly Frontend[] = all): Promise<void> => {
   for (const frontend of frontends) {
     const folder = at('frontends', frontend)
-    // In the build itself, which every other build empties: it can speak of no other.
-    const mark = markOf(frontend)
-    const wanted = inputHash(frontend)
-    if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) continue
+    const hash = inputHash(frontend)
+    if (isBuilt(frontend) && readFileSync(hashFile(frontend), 'utf8') === hash) continue
     console.log(`Building ${frontend} …`)
-    // A build that a test asks for is a build all the same: told of the test, the federation plugin would leave itself out.
+    // In a test runner's environment the federation plugin would leave itself out.
     const env = { NODE_ENV: 'production', VITEST: undefined, TEST: undefined }
     await must(`The build of ${frontend} failed.`, join(folder, 'node_modules/.bin/vite'), ['build'], folder, env)
     if (frontend !== 'shell' && !existsSync(join(folder, 'dist/mf-manifest.json')))
-      stop(`The build of ${frontend} has no manifest: the shell could not load it.`)
-    writeFileSync(mark, wanted)
+      stop(`The build of ${frontend} has no manifest, so the shell could not load it.`)
+    writeFileSync(hashFile(frontend), hash)
   }
 }

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { workerNames, workers } from './deploy/configs.ts'
+import { configPaths, workerNames } from './deploy/configs.ts'
 import { at, root } from './root.ts'
 import { must, stop } from './run.ts'
 
 // The portal first: what is stored stands beside the first configuration.
-const configs = workerNames.toReversed().map((name) => workers[name])
+const configs = workerNames.toReversed().map((name) => configPaths[name])
 
 export interface PortalPlace {
   port: number

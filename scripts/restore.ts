@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { aboutDataKeys } from './backup/data-keys.ts'
 import { databaseFiles, sha256, type Manifest } from './backup/manifest.ts'
 import { readOptions } from './backup/options.ts'
-import { openPlace } from './deploy/place.ts'
+import { openStorage } from './deploy/storage.ts'
 import { stop } from './run.ts'
 
 // Into an empty portal alone: what is there is never written over.
@@ -19,7 +19,7 @@ const damaged = [
 ]
 if (damaged.length) stop(`The backup is damaged, nothing was restored: ${damaged.join(', ')}`)
 
-const place = await openPlace(chosen)
+const place = await openStorage(chosen)
 try {
   const { results } = await place.db
     .prepare(

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { workerNames, workers, type WorkerName } from './deploy/configs.ts'
+import { configPaths, workerNames, type WorkerName } from './deploy/configs.ts'
 import { at } from './root.ts'
 
 interface Step {
@@ -106,7 +106,7 @@ describe.each(workerNames)('%s is shipped', (worker) => {
       needed.delete('workers/api')
       needed.add('workers/api/src/storage')
     }
-    const others = [workers[worker], 'environments.json', 'pnpm-lock.yaml']
+    const others = [configPaths[worker], 'environments.json', 'pnpm-lock.yaml']
     const covers = (path: string) => (place: string) =>
       path.endsWith('/**') ? `${place}/`.startsWith(path.slice(0, -2)) : path === place
     for (const place of [...needed, ...others])

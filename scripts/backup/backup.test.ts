@@ -9,7 +9,7 @@ import { migrate } from '../portal.ts'
 import { at } from '../root.ts'
 import { run } from '../run.ts'
 import { seedWhenEmpty } from '../seed/seed.ts'
-import { openPlace } from '../deploy/place.ts'
+import { openStorage } from '../deploy/storage.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'backup-test-'))
 const folder = (name: string): string => join(home, name)
@@ -22,7 +22,7 @@ const dataKey = 'the-data-key-of-the-portal-that-was'
 const nextKey = 'the-data-key-that-took-its-place-since'
 /** Seals the licences of some reports, half of them with a key that has taken the other's place. */
 const sealSome = async (state: string) => {
-  const place = await openPlace({ environment: 'production', state: folder(state) })
+  const place = await openStorage({ environment: 'production', state: folder(state) })
   try {
     const { results } = await place.db.prepare('select id from crash_reports order by id limit 4').all<{ id: string }>()
     for (const [index, { id }] of results.entries()) {
@@ -47,7 +47,7 @@ const licencesIn = async (state: string, ids: string[], secret: string, next: st
 
 /** Everything a portal stores: every row of every table, every object by its digest. */
 const contentsOf = async (state: string) => {
-  const place = await openPlace({ environment: 'production', state: folder(state) })
+  const place = await openStorage({ environment: 'production', state: folder(state) })
   try {
     const { results } = await place.db
       .prepare(
@@ -73,7 +73,7 @@ const hostile = `O'Brien; -- "x" \\ %s \n\t'); DROP TABLE users; José 事故 �
 
 /** Rows in every table that the seed leaves empty, and hostile text in one that it does not. */
 const fillTheRest = async (state: string) => {
-  const place = await openPlace({ environment: 'production', state: folder(state) })
+  const place = await openStorage({ environment: 'production', state: folder(state) })
   try {
     const { results } = await place.db
       .prepare(

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { must } from '../run.ts'
-import { bundleCode } from './code.ts'
+import { buildWorker } from './build-worker.ts'
 import { configFor, type WorkerConfig, type WorkerName } from './configs.ts'
 import { environmentNamed } from './environments.ts'
 import { noDatabase } from './resources.ts'
@@ -11,18 +11,18 @@ type Module =
   | { type: 'ESModule'; path: string; contents: string }
   | { type: 'CompiledWasm'; path: string; contents: Buffer }
 
-/** A Worker as it would be shipped, to be run in Miniflare. */
+/** A Worker bundled as for deployment, to run in Miniflare. */
 export interface Bundle {
   readonly name: string
   readonly modules: Module[]
-  /** Its bindings, as Miniflare takes them. */
+  /** Its bindings as Miniflare options. */
   readonly options: object
 }
 
 /**
- * Bundles `main` as it would be shipped, under the bindings that `worker` has in production.
- * @param folder where the configuration and what is built are put.
- * @param change what its configuration has otherwise.
+ * Bundles `main` as for deployment, with the bindings that `worker` has in production.
+ * @param folder the folder for the configuration and the build.
+ * @param change replaces parts of the configuration.
  */
 export const bundle = async (
   worker: WorkerName,
@@ -38,7 +38,7 @@ export const bundle = async (
     JSON.stringify({
       ...configFor(worker, environmentNamed('production'), noDatabase),
       name,
-      main: await bundleCode(main, join(folder, `${name}-code`)),
+      main: await buildWorker(main, join(folder, `${name}-code`)),
       no_bundle: true,
       ...change,
     }),

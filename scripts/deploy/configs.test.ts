@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { configFor, workerNames, workers } from './configs.ts'
+import { describe, expect, test } from 'vitest'
+import { configFor, configPaths, workerNames } from './configs.ts'
 import type { Environment } from './environments.ts'
 import { resourcesOf } from './resources.ts'
 
@@ -15,7 +15,7 @@ const production = environmentOf('', 0)
 const staging = environmentOf('-staging', 1)
 
 describe('the configurations of an environment', () => {
-  it('share no Worker, database, bucket, queue or rate limit with another environment', () => {
+  test('share no Worker, database, bucket, queue or rate limit with another environment', () => {
     const names = (environment: Environment) => {
       const configs = workerNames.map((worker) => configFor(worker, environment, environment.name))
       return [
@@ -34,14 +34,14 @@ describe('the configurations of an environment', () => {
     expect(ours.filter((name) => theirs.includes(name))).toEqual([])
   })
 
-  it('bind one another under the names they are shipped by', () => {
-    const shipped = workerNames.map((worker) => configFor(worker, staging, 'id').name)
+  test('bind the Workers by their deployed names', () => {
+    const deployed = workerNames.map((worker) => configFor(worker, staging, 'id').name)
     const bound = workerNames.flatMap((worker) => configFor(worker, staging, 'id').services ?? [])
     expect(bound.length).toBeGreaterThanOrEqual(3)
-    for (const { service } of bound) expect(shipped).toContain(service)
+    for (const { service } of bound) expect(deployed).toContain(service)
   })
 
-  it('lead to the same files from wherever they stand', () => {
+  test('have absolute paths', () => {
     for (const worker of workerNames) {
       const { main, assets, d1_databases = [] } = configFor(worker, staging, 'id')
       const given = [main, assets?.directory, ...d1_databases.map((d1) => d1.migrations_dir)].filter(Boolean)
@@ -51,17 +51,17 @@ describe('the configurations of an environment', () => {
     expect(configFor('intake', staging, 'id').assets?.directory).toMatch(/frontends\/intake\/dist$/)
   })
 
-  it('tell the code where the portal is, and the portal alone answers there', () => {
+  test('give PORTAL_ORIGIN to Workers with code and the route only to the portal', () => {
     for (const worker of workerNames) {
       const { main, vars = {}, routes = [] } = configFor(worker, staging, 'id')
       expect(vars['PORTAL_ORIGIN']).toBe(main ? staging.origin : undefined)
       expect(routes.map(({ pattern }) => pattern)).toEqual(worker === 'portal' ? ['portal.example'] : [])
     }
-    expect(Object.keys(workers)).toEqual(workerNames)
+    expect(Object.keys(configPaths)).toEqual(workerNames)
     expect(workerNames.at(-1)).toBe('portal')
   })
 
-  it('show previews of slices alone, at the account’s own addresses', () => {
+  test('enable preview URLs only for slices, on the workers.dev domain of the account', () => {
     const { vars = {}, preview_urls } = configFor('portal', staging, 'id')
     expect(vars['PREVIEWS']).toBe('https://{tag}-collision-docket-{slice}-staging.acme.workers.dev')
     expect([preview_urls, configFor('notifications', staging, 'id').preview_urls]).toEqual([undefined, undefined])

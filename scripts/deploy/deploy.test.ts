@@ -3,65 +3,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sharedVersion } from '@portal/contract/shared-version'
-import { at } from '../root.ts'
-import { run } from '../run.ts'
+import { runDeploy } from './run-deploy.ts'
 import { secretsOf, workerNames } from './configs.ts'
 
-const deploy = (...args: string[]) => run('node', [at('scripts/deploy.ts'), ...args])
+// Whether the code can be bundled is shown by the dry run in deploy.slow.test.ts.
+vi.mock('./build-worker.ts', () => ({ buildWorker: async (main: string) => main }))
 
-it('a dry run builds and bundles every Worker as it would be shipped, without a network', async () => {
-  const { code, output } = await deploy('--dry-run', '--env', 'staging')
-  expect(code, output).toBe(0)
-  for (const worker of workerNames) expect(output).toMatch(new RegExp(`^ +${worker} +would be shipped`, 'm'))
-  expect(output).toContain('collision-docket-letters-staging')
-}, 240_000)
-
-it('what cannot be shipped is refused with a sentence', async () => {
-  expect(await deploy('billing')).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('There is no part "billing"'),
-  })
-  expect(await deploy('--env', 'moon')).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('There is no environment "moon"'),
-  })
-})
-
-// What a portal says of itself, where it is already.
+/** The `release.json` of the deployed portal; 503 when undefined. */
 let release: string | undefined
-const server = createServer((_, answer) =>
+const server = createServer((_, response) =>
   release === undefined
-    ? answer.writeHead(503).end()
-    : answer.writeHead(200, { 'content-type': 'application/json' }).end(release),
+    ? response.writeHead(503).end()
+    : response.writeHead(200, { 'content-type': 'application/json' }).end(release),
 )
 let portal = ''
 let folder = ''
-// Cloudflare itself is not here: what it would be asked for is.
-const account = (held: Partial<Record<string, readonly string[]>>) => {
-  const secrets = workerNames.map((worker) => {
-    const list = JSON.stringify((held[worker] ?? []).map((name) => ({ name })))
-    return `*"secret list"*${worker}.json*) echo '${list}' ;;`
-  })
-  const script = `#!/bin/sh
-echo "$@" >> ${folder}/asked
-case "$*" in
-${secrets.join('\n')}
-*"d1 list"*) echo '[{"name":"collision-docket","uuid":"11111111-1111-1111-1111-111111111111"}]' ;;
-*--secrets-file*) echo "$5" | xargs cat >> ${folder}/secrets ;;
-esac
-`
-  writeFileSync(join(folder, 'wrangler'), script)
-  chmodSync(join(folder, 'wrangler'), 0o755)
-}
-const inAccount = async (...args: string[]) => {
-  const env = { PATH: `${folder}:${process.env['PATH']}` }
-  const { code, output } = await run('node', [at('scripts/deploy.ts'), ...args], { env })
-  const asked = existsSync(join(folder, 'asked')) ? readFileSync(join(folder, 'asked'), 'utf8') : ''
-  const shipped = [...asked.matchAll(/^deploy --config .*\/production\/(\w+)\.json/gm)].map(([, part]) => part)
-  return { code, output, asked, shipped }
-}
 beforeEach(async () => {
   release = undefined
   folder = mkdtempSync(join(tmpdir(), 'account-'))
@@ -71,80 +29,138 @@ beforeEach(async () => {
 afterEach(() => {
   server.close()
   rmSync(folder, { recursive: true })
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
 })
 
-it('a slice that the portal there could not load is refused before it is built', async () => {
+const readIfExists = (name: string): string =>
+  existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
+
+/** Replaces wrangler with a script that records its calls and answers for an account with these secrets. */
+const fakeWrangler = (secrets: Partial<Record<string, readonly string[]>>) => {
+  const cases = workerNames.map((worker) => {
+    const list = JSON.stringify((secrets[worker] ?? []).map((name) => ({ name })))
+    return `*"secret list"*${worker}.json*) echo '${list}' ;;`
+  })
+  const script = `#!/bin/sh
+echo "$@" >> ${folder}/calls
+case "$*" in
+${cases.join('\n')}
+*"d1 list"*) echo '[{"name":"collision-docket","uuid":"11111111-1111-1111-1111-111111111111"}]' ;;
+*--secrets-file*) echo "$5" | xargs cat >> ${folder}/secrets ;;
+esac
+`
+  writeFileSync(join(folder, 'wrangler'), script)
+  chmodSync(join(folder, 'wrangler'), 0o755)
+}
+
+class Exit extends Error {}
+
+/** Runs the deploy command in this process. */
+const deploy = async (...args: string[]) => {
+  if (!existsSync(join(folder, 'wrangler'))) fakeWrangler({})
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
+  let output = ''
+  const print = (text: unknown) => void (output += `${text}\n`)
+  vi.spyOn(console, 'log').mockImplementation(print)
+  vi.spyOn(console, 'error').mockImplementation(print)
+  vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Exit()
+  })
+  const failed = await runDeploy(args).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Exit) return true
+      throw error
+    },
+  )
+  const calls = readIfExists('calls')
+  const deployed = [...calls.matchAll(/^deploy --config .*\/production\/(\w+)\.json/gm)].map(([, part]) => part)
+  return { failed, output, calls, deployed }
+}
+
+test('refuses unknown parts and environments', async () => {
+  expect(await deploy('billing')).toMatchObject({
+    failed: true,
+    output: expect.stringContaining('There is no part "billing"'),
+  })
+  expect(await deploy('--env', 'moon')).toMatchObject({
+    failed: true,
+    output: expect.stringContaining('There is no environment "moon"'),
+  })
+})
+
+test('refuses a slice that the deployed portal could not load, before building it', async () => {
   release = '{"shared":"7.0.0","versions":[]}'
-  const { code, output } = await deploy('intake', '--dry-run', '--portal', portal)
-  expect(code).toBe(1)
-  expect(output).toContain('the portal there brings 7.0.0: it could not be loaded. Ship the portal first')
+  const { failed, output } = await deploy('intake', '--dry-run', '--portal', portal)
+  expect(failed).toBe(true)
+  expect(output).toContain('the deployed portal has 7.0.0 and could not load it. Deploy the portal first')
   expect(output).not.toContain('Building')
 })
 
-it('beside a portal that cannot be seen nothing is shipped, unless one says so', async () => {
-  account(secretsOf)
+test('deploys nothing when the portal is unreachable, unless --skip-portal-check is given', async () => {
+  fakeWrangler(secretsOf)
   for (const part of ['intake', 'portal']) {
-    const refused = await inAccount(part, '--portal', portal)
-    expect(refused.code).toBe(1)
-    expect(refused.output).toContain(`The portal at ${portal} cannot be seen`)
-    expect(refused.shipped).toEqual([])
+    const refused = await deploy(part, '--portal', portal)
+    expect(refused.failed).toBe(true)
+    expect(refused.output).toContain(`The portal at ${portal} can't be reached`)
+    expect(refused.deployed).toEqual([])
   }
-  const told = await inAccount('intake', '--portal', portal, '--unseen')
-  expect(told.code, told.output).toBe(0)
-  expect(told.shipped).toEqual(['intake'])
+  const forced = await deploy('intake', '--portal', portal, '--skip-portal-check')
+  expect(forced.failed, forced.output).toBe(false)
+  expect(forced.deployed).toEqual(['intake'])
 }, 120_000)
 
-it('the first time everything is shipped together, the portal last, with secrets that fit', async () => {
-  // What a first time leaves that broke off, and what is asked for by the deploy button.
-  account({ notifications: ['LINK_SECRET'], portal: ['DATA_KEY'] })
-  const alone = await inAccount('intake')
-  expect(alone.code).toBe(1)
-  expect(alone.output).toContain('the first time everything goes together')
+test('a first deployment migrates, then deploys all parts with shared secrets, the portal last', async () => {
+  // As after an interrupted first deployment, and after Cloudflare's deploy button.
+  fakeWrangler({ notifications: ['LINK_SECRET'], portal: ['DATA_KEY'] })
+  const single = await deploy('intake')
+  expect(single.failed).toBe(true)
+  expect(single.output).toContain('The first deployment to production must include all parts')
 
-  const all = await inAccount()
-  expect(all.code, all.output).toBe(0)
-  expect(all.shipped).toEqual(workerNames)
-  const [migrated, firstShipped] = [all.asked.indexOf('d1 migrations apply'), all.asked.indexOf('\ndeploy ')]
+  const all = await deploy()
+  expect(all.failed, all.output).toBe(false)
+  expect(all.deployed).toEqual(workerNames)
+  const [migrated, firstDeployed] = [all.calls.indexOf('d1 migrations apply'), all.calls.indexOf('\ndeploy ')]
   expect(migrated).toBeGreaterThan(0)
-  expect(migrated).toBeLessThan(firstShipped)
-  const [notifications, ofPortal] = readFileSync(join(folder, 'secrets'), 'utf8').split('}{')
+  expect(migrated).toBeLessThan(firstDeployed)
+  const [ofNotifications, ofPortal] = readIfExists('secrets').split('}{')
   const link = /"LINK_SECRET":"([\w-]{43})"/
-  expect(link.exec(notifications!)?.[1]).toBe(link.exec(ofPortal!)?.[1])
+  expect(link.exec(ofNotifications!)?.[1]).toBe(link.exec(ofPortal!)?.[1])
   expect(ofPortal).toMatch(/"SESSION_SECRET":"[\w-]{43}"/)
-}, 240_000)
+}, 120_000)
 
-it('from then on the portal is shipped first, and no secret is made anew', async () => {
-  account(secretsOf)
+test('later deployments start with the portal and create no secrets', async () => {
+  fakeWrangler(secretsOf)
   release = JSON.stringify({ shared: sharedVersion, versions: [] })
-  const { code, output, shipped } = await inAccount('--portal', portal)
-  expect(code, output).toBe(0)
-  expect(shipped).toEqual(['portal', ...workerNames.filter((worker) => worker !== 'portal')])
-  expect(existsSync(join(folder, 'secrets'))).toBe(false)
+  const { failed, output, deployed } = await deploy('--portal', portal)
+  expect(failed, output).toBe(false)
+  expect(deployed).toEqual(['portal', ...workerNames.filter((worker) => worker !== 'portal')])
+  expect(readIfExists('secrets')).toBe('')
 
-  account({ ...secretsOf, notifications: [] })
-  const without = await inAccount('--portal', portal)
-  expect(without.code).toBe(1)
-  expect(without.output).toContain('LINK_SECRET is set for some Workers and not for notifications')
-}, 240_000)
+  fakeWrangler({ ...secretsOf, notifications: [] })
+  const withoutSecret = await deploy('--portal', portal)
+  expect(withoutSecret.failed).toBe(true)
+  expect(withoutSecret.output).toContain('LINK_SECRET is set for some Workers but not for notifications')
+}, 120_000)
 
-it('one command takes one part back, and no other', async () => {
-  account(secretsOf)
-  const { code, output, asked } = await inAccount('intake', '--rollback')
-  expect(code, output).toBe(0)
-  expect(asked).toMatch(/^rollback --config .*production\/intake\.json --yes\n$/)
+test('--rollback rolls back only the named part', async () => {
+  const { failed, output, calls } = await deploy('intake', '--rollback')
+  expect(failed, output).toBe(false)
+  expect(calls).toMatch(/^rollback --config .*production\/intake\.json --yes\n$/)
 })
 
-it('a preview is tried without a network, and says where it would be seen', async () => {
-  const environments = join(folder, 'environments.json')
-  const production = { origin: 'https://portal.example', staffInbox: '', previews: 'acme.workers.dev' }
-  writeFileSync(environments, JSON.stringify({ production }))
-  const env = { ENVIRONMENTS: environments }
-  const preview = (...args: string[]) => run('node', [at('scripts/deploy.ts'), ...args], { env })
-  const tried = await preview('intake', '--preview', 'blue', '--dry-run')
-  expect(tried.code, tried.output).toBe(0)
-  expect(tried.output).toContain('https://portal.example/preview?slice=intake&tag=blue')
+test('--preview uploads one slice with a valid tag and prints its URL', async () => {
+  expect((await deploy('intake', '--preview', 'blue')).output).toContain('Previews are not set up for production')
 
-  expect((await preview('--preview', 'blue')).output).toContain('Please name the one slice to show')
-  expect((await preview('intake', '--preview', 'Blue!')).output).toContain('small letters, digits and hyphens')
-  expect((await deploy('intake', '--preview', 'blue')).output).toContain('previews is not set')
+  const production = { origin: 'https://portal.example', staffInbox: '', previews: 'acme.workers.dev' }
+  writeFileSync(join(folder, 'environments.json'), JSON.stringify({ production }))
+  vi.stubEnv('ENVIRONMENTS', join(folder, 'environments.json'))
+  const { failed, output, calls } = await deploy('intake', '--preview', 'blue', '--dry-run')
+  expect(failed, output).toBe(false)
+  expect(output).toContain('https://portal.example/preview?slice=intake&tag=blue')
+  expect(calls).toMatch(/^versions upload --config .*intake\.json --preview-alias blue --dry-run\n$/)
+
+  expect((await deploy('--preview', 'blue')).output).toContain('Name one slice to preview')
+  expect((await deploy('intake', '--preview', 'Blue!')).output).toContain('lowercase letters, digits and hyphens')
 }, 120_000)

@@ -3,39 +3,43 @@ import { resolve } from 'node:path'
 import { root } from '../root.ts'
 import { stop } from '../run.ts'
 
-/** What differs between the places the portal runs at; everything else stands once, in the `wrangler.toml` files. */
+/** The settings that differ between deployments; everything else is in the `wrangler.toml` files. */
 export interface Environment {
   readonly name: string
-  /** Where the portal is reached: `https://portal.example`, no slash at the end. */
+  /** The portal's origin, such as `https://portal.example`. */
   readonly origin: string
-  /** Where new orders are told of; empty: every admin and staff member. */
+  /** The email address for new requests; when empty, every admin and staff member is emailed. */
   readonly staffInbox: string
-  /** The account's own domain at workers.dev, where uploaded versions answer: `acme.workers.dev`; empty: no previews. */
+  /** The account's workers.dev domain for previews, such as `acme.workers.dev`; no previews when empty. */
   readonly previews: string
-  /** What its resources' names end in; empty for production. */
+  /** The suffix of its resources' names; empty for production. */
   readonly suffix: string
-  /** Its place in the list, which keeps its rate limits apart from the others'. */
+  /** Its position in the list, which gives it separate rate limits. */
   readonly index: number
 }
 
 type Settings = Record<string, Pick<Environment, 'origin' | 'staffInbox' | 'previews'>>
 
-const list = process.env['ENVIRONMENTS'] ?? 'environments.json'
-
 /**
- * An environment of `environments.json`, or of the file that ENVIRONMENTS names; ends the program with a sentence when
- * there is none of that name.
+ * Reads an environment from `environments.json`, or from the file that ENVIRONMENTS names. Stops the program when it is
+ * missing or invalid.
  */
 export const environmentNamed = (name: string): Environment => {
+  const list = process.env['ENVIRONMENTS'] ?? 'environments.json'
   const all = JSON.parse(readFileSync(resolve(root, list), 'utf8')) as Settings
   const found = all[name]
-  if (!found) return stop(`There is no environment "${name}" in ${list}: ${Object.keys(all).join(', ')}.`)
-  // Its resources are named after it, and the queues' consumer knows them by it.
-  if (!/^[a-z]+$/.test(name)) return stop(`An environment is named by small letters alone, not "${name}".`)
+  if (!found)
+    return stop(`There is no environment "${name}" in ${list}. Choose one of: ${Object.keys(all).join(', ')}.`)
+  // Its name becomes part of resource names, and the queue consumer matches queue names with it.
+  if (!/^[a-z]+$/.test(name)) return stop(`An environment's name must be lowercase letters, not "${name}".`)
   if (new URL(found.origin).origin !== found.origin)
-    return stop(`The origin of ${name} must be an address alone, like https://portal.example, not "${found.origin}".`)
+    return stop(
+      `The origin of ${name} must be an origin without a path, such as https://portal.example, not "${found.origin}".`,
+    )
   if (!/^([a-z0-9-]+\.workers\.dev)?$/.test(found.previews))
-    return stop(`The previews of ${name} must be the account's domain, like acme.workers.dev, not "${found.previews}".`)
+    return stop(
+      `The previews of ${name} must be the account's domain, such as acme.workers.dev, not "${found.previews}".`,
+    )
   return {
     name,
     ...found,

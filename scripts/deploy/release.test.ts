@@ -3,16 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assemble, hashedFilesOf, type Release } from './release.ts'
 
-// What a Worker serves now is served here by name alone: only what is shipped next is looked at.
+/** The deployed files by URL path. */
 const served = new Map<string, string>()
-const server = createServer((request, answer) => {
+const server = createServer((request, response) => {
   const body = served.get(request.url!)
-  if (body === undefined) return void answer.writeHead(404).end()
-  answer.writeHead(200, { 'content-type': request.url!.endsWith('.json') ? 'application/json' : 'text/javascript' })
-  answer.end(body)
+  if (body === undefined) return void response.writeHead(404).end()
+  response.writeHead(200, { 'content-type': request.url!.endsWith('.json') ? 'application/json' : 'text/javascript' })
+  response.end(body)
 })
 const folder = mkdtempSync(join(tmpdir(), 'release-'))
 let base = ''
@@ -34,8 +34,8 @@ const build = (name: string, files: Record<string, string>): string => {
   return dist
 }
 
-/** Ships a build at an instant, as a Worker would serve it from then on. */
-const ship = async (dist: string, instant: string): Promise<Release> => {
+/** Deploys a build at the given time. */
+const deploy = async (dist: string, instant: string): Promise<Release> => {
   const out = join(folder, 'out')
   await assemble({ dist, base, folder: out, now: new Date(instant) })
   served.clear()
@@ -44,16 +44,16 @@ const ship = async (dist: string, instant: string): Promise<Release> => {
   return JSON.parse(readFileSync(join(out, 'release.json'), 'utf8')) as Release
 }
 
-it('ships the files of earlier versions along, while tabs may be open that ask for them', async () => {
+test('keeps the files of a version for a week after it was replaced', async () => {
   const one = build('one', { 'assets/a-1.js': 'one', 'assets/maps/m-1.bin': 'map', 'mf-manifest.json': '{}' })
   const two = build('two', { 'assets/a-2.js': 'two', 'assets/maps/m-1.bin': 'map' })
   const three = build('three', { 'assets/a-3.js': 'three' })
 
-  expect((await ship(one, '2026-01-01T00:00:00Z')).versions).toHaveLength(1)
-  await ship(two, '2026-03-01T00:00:00Z')
-  // The first was there for months, and until now: its files stay.
+  expect((await deploy(one, '2026-01-01T00:00:00Z')).versions).toHaveLength(1)
+  await deploy(two, '2026-03-01T00:00:00Z')
+  // The first version was replaced just now, however old it is.
   expect(served.get('/assets/a-1.js')).toBe('one')
-  await ship(three, '2026-03-02T00:00:00Z')
+  await deploy(three, '2026-03-02T00:00:00Z')
   expect([...served.keys()].sort()).toEqual([
     '/assets/a-1.js',
     '/assets/a-2.js',
@@ -61,16 +61,16 @@ it('ships the files of earlier versions along, while tabs may be open that ask f
     '/assets/maps/m-1.bin',
     '/release.json',
   ])
-  // The same once more is the same version of files.
-  const again = await ship(three, '2026-03-07T00:00:00Z')
+  // Deploying the same files again adds no version.
+  const again = await deploy(three, '2026-03-07T00:00:00Z')
   expect(again.versions[0]?.files).toEqual(['assets/a-3.js'])
-  // A week after it was replaced, a version goes.
-  await ship(three, '2026-03-08T12:00:00Z')
+  // More than a week after the first version was replaced.
+  await deploy(three, '2026-03-08T12:00:00Z')
   expect(served.has('/assets/a-1.js')).toBe(false)
   expect(served.has('/assets/a-2.js')).toBe(true)
 })
 
-it('fetches nothing but hashed files, whatever the list of what is shipped says', async () => {
+test('fetches only hashed files from the list of a deployed release', async () => {
   const dist = build('plain', { 'assets/b-1.js': 'b' })
   const files = ['assets/../../../escaped.js', 'index.html', 'https://elsewhere.example/x.js', 'assets/gone-1.js']
   served.clear()

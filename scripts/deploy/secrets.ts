@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { run, stop } from '../run.ts'
 import { secretsOf, workerNames, type WorkerName } from './configs.ts'
 
-/** The secrets a Worker has; none when it was never deployed. */
-const secretsAt = async (config: string): Promise<string[]> => {
+/** The names of a Worker's secrets; none when it was never deployed. */
+const listSecrets = async (config: string): Promise<string[]> => {
   const { code, output } = await run('wrangler', ['secret', 'list', '--config', config, '--format', 'json'])
   if (code !== 0)
     return /not found|does not exist|code: 10007/i.test(output) ? [] : stop('The secrets could not be listed.', output)
@@ -11,25 +11,25 @@ const secretsAt = async (config: string): Promise<string[]> => {
 }
 
 /**
- * Values for the secrets that Workers still need, by Worker: what the environment of this command gives, else fresh
- * random ones. A secret that two share and only one has cannot be read back: when the environment does not give it, the
- * program ends with a sentence. Not so before the portal is shipped for the first time, when nothing was made with it.
- * @returns `isFirst`: the portal was never shipped.
+ * Values for the secrets that Workers lack, by Worker: from environment variables, else random. A secret that two Workers
+ * share can't be read back from the one that has it, so the program stops unless an environment variable has it. Before
+ * the first deployment no data depends on it, so all its holders get a new value.
+ * @returns `isFirst`: whether the portal was never deployed.
  */
 export const missingSecrets = async (configs: Record<WorkerName, string>) => {
-  const had = new Map<WorkerName, string[]>()
-  for (const worker of workerNames) if (secretsOf[worker]) had.set(worker, await secretsAt(configs[worker]))
-  // Its first shipping alone makes this one.
-  const isFirst = !had.get('portal')?.includes('SESSION_SECRET')
+  const existing = new Map<WorkerName, string[]>()
+  for (const worker of workerNames) if (secretsOf[worker]) existing.set(worker, await listSecrets(configs[worker]))
+  // Only a complete first deployment sets this secret.
+  const isFirst = !existing.get('portal')?.includes('SESSION_SECRET')
   const fresh: Partial<Record<WorkerName, Record<string, string>>> = {}
   for (const secret of new Set(Object.values(secretsOf).flat())) {
     const holders = workerNames.filter((worker) => secretsOf[worker]?.includes(secret))
-    const without = holders.filter((worker) => !had.get(worker)?.includes(secret))
+    const without = holders.filter((worker) => !existing.get(worker)?.includes(secret))
     if (without.length === 0) continue
     const given = process.env[secret]
     if (without.length < holders.length && !given && !isFirst)
       stop(
-        `${secret} is set for some Workers and not for ${without.join(', ')}: give the same one as the variable ${secret} of the environment.`,
+        `${secret} is set for some Workers but not for ${without.join(', ')}. Set the environment variable ${secret} to the same value.`,
       )
     const value = given ?? randomBytes(32).toString('base64url')
     for (const worker of isFirst ? holders : without) fresh[worker] = { ...fresh[worker], [secret]: value }

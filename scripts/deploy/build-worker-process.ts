@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { build, esmExternalRequirePlugin, type Plugin } from 'vite'
 import { at } from '../root.ts'
 
-/** WebAssembly stays a module of its own beside the code: a Worker may not compile it from bytes. */
-const wasmApart = (folder: string): Plugin => ({
-  name: 'wasm-apart',
+/** Keeps WebAssembly in files of its own, because Workers may not compile it from bytes. */
+const separateWasm = (folder: string): Plugin => ({
+  name: 'separate-wasm',
   enforce: 'pre',
   async resolveId(source, importer) {
     if (!source.endsWith('.wasm')) return
@@ -16,15 +16,15 @@ const wasmApart = (folder: string): Plugin => ({
   },
 })
 
-// Usage: node build-code.ts <the Worker's entry> <folder>. A process of its own, as `code.ts` starts it.
+// Usage: node build-worker-process.ts <entry> <output folder>. Started by `build-worker.ts`.
 const [main = '', folder = ''] = process.argv.slice(2)
 const conditions = ['workerd', 'worker', 'browser', 'module', 'import', 'default']
 await build({
   configFile: false,
   logLevel: 'error',
   root: at(),
-  // A Worker has no `require`: what CommonJS asks of the platform is imported.
-  plugins: [wasmApart(folder), esmExternalRequirePlugin({ external: [/^node:/] })],
+  // Workers have no `require`, so built-in modules that CommonJS code requires are imported.
+  plugins: [separateWasm(folder), esmExternalRequirePlugin({ external: [/^node:/] })],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { conditions },
   ssr: { noExternal: true, target: 'webworker', resolve: { conditions } },

@@ -7,31 +7,33 @@ import { environmentNamed } from './environments.ts'
 import { databaseIdOf, noDatabase } from './resources.ts'
 import { must, stop } from '../run.ts'
 
-/** A portal's storage: a deployed one's, or a local state folder. */
-export interface Place {
+/** The storage of a deployed portal or of a local state folder. */
+export interface PortalStorage {
   readonly name: string
   readonly files: R2Bucket
   readonly db: D1Database
-  /** Runs `wrangler d1 <command> <database> …` there. */
-  readonly d1: (sentence: string, command: string, args: string[]) => Promise<string>
+  /** Runs `wrangler d1 <command> <database> …`; stops the program with `errorMessage` when it fails. */
+  readonly d1: (errorMessage: string, command: string, args: string[]) => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/**
- * Opens the storage of an environment, or of this machine.
- * @param of.state the local state folder; with it, `environment` only names the resources.
- */
-export const openPlace = async (of: { environment: string; state?: string }): Promise<Place> => {
-  const environment = environmentNamed(of.environment)
-  const local = of.state !== undefined
+export interface StorageLocation {
+  environment: string
+  /** A local state folder; with it, `environment` only determines the resources' names. */
+  state?: string
+}
+
+export const openStorage = async (location: StorageLocation): Promise<PortalStorage> => {
+  const environment = environmentNamed(location.environment)
+  const local = location.state !== undefined
   const { name, compatibility_date, d1_databases = [], r2_buckets = [] } = configFor('portal', environment, noDatabase)
   const [database] = d1_databases
-  if (!database) return stop('The portal names no database.')
+  if (!database) return stop('The configuration of the portal has no database.')
   const id = local ? noDatabase : await databaseIdOf(database.database_name)
   if (!id) return stop(`There is no database ${database.database_name} in this account.`)
 
-  // wrangler finds a local state beside its configuration alone.
-  const folder = mkdtempSync(join(tmpdir(), 'place-'))
+  // wrangler only finds a local state next to its configuration.
+  const folder = mkdtempSync(join(tmpdir(), 'storage-'))
   const config = join(folder, 'wrangler.json')
   const remote = local ? {} : { remote: true }
   writeFileSync(
@@ -43,21 +45,21 @@ export const openPlace = async (of: { environment: string; state?: string }): Pr
       r2_buckets: r2_buckets.map((bucket) => ({ ...bucket, ...remote })),
     }),
   )
-  if (of.state) {
+  if (location.state) {
     mkdirSync(join(folder, '.wrangler'))
-    symlinkSync(resolve(of.state), join(folder, '.wrangler/state'))
+    symlinkSync(resolve(location.state), join(folder, '.wrangler/state'))
   }
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
     configPath: config,
-    persist: of.state ? { path: join(resolve(of.state), 'v3') } : false,
+    persist: location.state ? { path: join(resolve(location.state), 'v3') } : false,
     remoteBindings: !local,
   })
   return {
-    name: of.state ?? `${environment.name} (${environment.origin})`,
+    name: location.state ?? `${environment.name} (${environment.origin})`,
     files: env.FILES,
     db: env.DB,
-    d1: (sentence, command, args) =>
-      must(sentence, 'wrangler', [
+    d1: (errorMessage, command, args) =>
+      must(errorMessage, 'wrangler', [
         'd1',
         command,
         database.database_name,
