@@ -50,7 +50,9 @@ const commandError = (command: string): string | undefined => {
   const [, task, rest = ''] = /^(?:PORT=\d+ )?npm (?:run )?([\w:]+)(.*)$/.exec(command) ?? []
   if (task) {
     if (!scriptsOf('.').includes(task)) return `there is no script ${task}`
-    const source = [`scripts/${task.replace(':', '-')}.ts`, 'scripts/backup/options.ts', 'scripts/deploy/run-deploy.ts'].map(read).join()
+    const source = [`scripts/${task.replace(':', '-')}.ts`, 'scripts/backup/options.ts', 'scripts/deploy/run-deploy.ts']
+      .map(read)
+      .join()
     const flags = [...rest.matchAll(/--([a-z][\w-]*)/g)].map(([, flag]) => flag!)
     const unknown = flags.find((flag) => !new RegExp(`['\\s]${flag}'?:`).test(source))
     if (unknown) return `${task} has no option --${unknown}`
