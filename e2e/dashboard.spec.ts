@@ -51,11 +51,11 @@ test('a failed poll keeps the list, says since when, and recovers', async ({ pag
   await expect(cards(page).first()).toBeVisible()
   const shown = await cards(page).allInnerTexts()
   await page.route('**/api/crash-reports?*', (route) => route.abort())
-  await expect(page.getByText(/could not be refreshed since \d+:\d\d [AP]M/)).toBeVisible()
+  await expect(page.getByText(/Last updated \d+:\d\d [AP]M\. Reconnecting…/)).toBeVisible()
   expect((await cards(page).allInnerTexts()).length).toBe(shown.length)
   await expectAccessible(page)
   await page.unroute('**/api/crash-reports?*')
-  await expect(page.getByText(/could not be refreshed/)).toHaveCount(0)
+  await expect(page.getByText(/Reconnecting…/)).toHaveCount(0)
 })
 
 test('a session that ended leads to the sign-in, and back to where one was', async ({ page }) => {

@@ -65,12 +65,12 @@ test('staff work from order to order by keyboard alone', async ({ page, browser,
     await expect(details(page).getByText('Completed', { exact: true }).first()).toBeVisible()
   }
   await deliver(first)
-  await expect(details(page).getByRole('button', { name: 'Next order' })).toBeFocused()
+  await expect(details(page).getByRole('button', { name: 'Next request' })).toBeFocused()
   await expectAccessible(page)
   await press('Enter')
   await expect(details(page).getByText(second, { exact: true }).first()).toBeFocused()
   await deliver(second)
-  await expect(details(page).getByRole('button', { name: 'Oldest order' })).toBeFocused()
+  await expect(details(page).getByRole('button', { name: 'Oldest request' })).toBeFocused()
   await press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(`Needs work: ${amount - 2} of`)).toBeVisible()
@@ -102,7 +102,7 @@ test('a toast lies over no control of the dialog it came from', async ({ page, b
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   for (const width of [390, 768, 1024, 1280, 1366]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const name of ['Close', 'Delete Report', 'Next order'])
+    for (const name of ['Close', 'Delete Report', 'Next request'])
       await details(page).getByRole('button', { name, exact: true }).click({ trial: true, timeout: 5000 })
     await expect(told, `at ${width} pixels`).toBeInViewport({ ratio: 1 })
   }
@@ -135,10 +135,10 @@ test('a PDF dropped anywhere on what is open is the one to upload', async ({ pag
   await expect(details(page).getByText('Completed', { exact: true }).first()).toBeVisible()
 
   // It was the wrong one.
-  await details(page).getByRole('button', { name: 'Delete Final Report' }).click()
-  const asked = page.getByRole('dialog', { name: 'Delete Final Report?' })
+  await details(page).getByRole('button', { name: 'Remove Final Report' }).click()
+  const asked = page.getByRole('dialog', { name: 'Remove Final Report?' })
   await expectAccessible(page)
-  await asked.getByRole('button', { name: 'Delete' }).click()
+  await asked.getByRole('button', { name: 'Remove' }).click()
   await expect(details(page).getByText('No final report uploaded yet')).toBeVisible()
   await expect(details(page).locator('input[name=finalReport]')).toBeEnabled()
 })
@@ -150,7 +150,7 @@ test('what needs work is set aside by a search, and can be read by everyone', as
   await expect(count(page)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('searchbox').fill('sample')
-  await expect(page.getByText('“Needs work” is set aside while you search.')).toBeVisible()
+  await expect(page.getByText('Search looks through all requests.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('searchbox').fill('')
   await expect(count(page)).toBeVisible()

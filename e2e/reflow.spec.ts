@@ -91,7 +91,7 @@ test('what a dialog says has most of a low window, as of one with very large let
       return part?.clientHeight
     })
   await expect.poll(room).toBeGreaterThan(300)
-  for (const name of ['Next order', 'Close']) {
+  for (const name of ['Next request', 'Close']) {
     const button = page.getByRole('dialog').getByRole('button', { name, exact: true })
     await button.focus()
     await expect(button).toBeInViewport({ ratio: 1 })

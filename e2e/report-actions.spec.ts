@@ -87,7 +87,7 @@ test('a firm changes its mind, an admin puts it right, and each sees what the ot
   await details(admin).getByRole('button', { name: 'Update Report Type' }).click()
   await expect(admin.getByText('Report Type Updated', { exact: true })).toBeVisible()
   await expectAccessible(admin)
-  await confirm(admin, 'Delete Crash Card', 'Delete Crash Card?', 'Document Removed')
+  await confirm(admin, 'Remove Crash Card', 'Remove Crash Card?', 'Document Removed')
   await expect(details(firm).getByRole('button', { name: 'Preview Crash Card' })).toHaveCount(0, { timeout: 5000 })
 
   // For the firm the office acts under the product's name.
@@ -97,5 +97,5 @@ test('a firm changes its mind, an admin puts it right, and each sees what the ot
 
   await confirm(admin, 'Delete Report', `Delete ${referenceNumber}?`, 'Report Deleted')
   await expect(admin.getByText('No requests found')).toBeVisible()
-  await expect(firm.getByText('This report was not found')).toBeVisible({ timeout: 5000 })
+  await expect(firm.getByText("We can't find this request")).toBeVisible({ timeout: 5000 })
 })

@@ -5,25 +5,25 @@ import { remote } from '@portal/federation'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 
-const decoders = ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js']
-const packageFolder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
+const imageDecoders = ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js']
+const pdfjsFolder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 
-/** What pdf.js looks for by name when a PDF needs it; its version in the folder's lets it be cached for good. */
-const pdfKit = (): Plugin => ({
-  name: 'pdf-kit',
+/** Emits the files that pdf.js fetches by name when a PDF needs them. The version in the path lets them be cached forever. */
+const pdfAssets = (): Plugin => ({
+  name: 'pdf-assets',
   generateBundle() {
-    const emit = (folder: string, name: string, place: string) =>
+    const emit = (folder: string, name: string, target: string) =>
       this.emitFile({
         type: 'asset',
-        fileName: `assets/pdf-${pdfjs.version}/${place}${name}`,
-        source: readFileSync(join(packageFolder, folder, name)),
+        fileName: `assets/pdf-${pdfjs.version}/${target}${name}`,
+        source: readFileSync(join(pdfjsFolder, folder, name)),
       })
-    const all = (folder: string, place: string) =>
-      readdirSync(join(packageFolder, folder)).forEach((name) => emit(folder, name, place))
-    decoders.forEach((name) => emit('wasm', name, ''))
-    all('standard_fonts', 'fonts/')
-    all('cmaps', 'cmaps/')
+    const emitFolder = (folder: string, target: string) =>
+      readdirSync(join(pdfjsFolder, folder)).forEach((name) => emit(folder, name, target))
+    imageDecoders.forEach((name) => emit('wasm', name, ''))
+    emitFolder('standard_fonts', 'fonts/')
+    emitFolder('cmaps', 'cmaps/')
   },
 })
 
-export default defineConfig(mergeConfig(remote('dashboard'), { plugins: [pdfKit()] }))
+export default defineConfig(mergeConfig(remote('dashboard'), { plugins: [pdfAssets()] }))

@@ -3,46 +3,53 @@ import type { FileRef } from '@portal/contract/file-refs'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, startDownload } from '@portal/ui'
 import { fileUrl } from './file-url.ts'
-import { tellDownloadFailed, type DownloadPlace } from './use-download.ts'
+import { showDownloadError, type DownloadContext } from './use-download.ts'
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const saveEach = async (files: readonly FileRef[]) => {
   for (const [index, file] of files.entries()) {
-    // Browsers drop downloads that begin in the same moment.
-    if (index > 0) await pause(limits.downloadPause)
+    // Browsers drop downloads that start at the same moment.
+    if (index > 0) await wait(limits.downloadPause)
     startDownload(await fileUrl(file, true))
   }
 }
 
-const saveZip = async (files: readonly FileRef[], name: string) => {
-  const { zipOf } = await import('./zip.ts')
-  const url = URL.createObjectURL(await zipOf(files))
-  startDownload(url, name)
+const saveZip = async (files: readonly FileRef[], zipName: string) => {
+  const { downloadZip } = await import('client-zip')
+  const entries: { name: string; input: Response }[] = []
+  for (const file of files) {
+    const input = await fetch(await fileUrl(file, true))
+    if (!input.ok) throw new Error(`The server replied ${input.status}.`)
+    const [, name = file.name] = /filename="([^"]+)"/.exec(input.headers.get('Content-Disposition') ?? '') ?? []
+    entries.push({ name, input })
+  }
+  const url = URL.createObjectURL(await downloadZip(entries).blob())
+  startDownload(url, zipName)
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 interface DownloadAllProps {
   reference: string
   files: readonly FileRef[]
-  place?: DownloadPlace
+  context?: DownloadContext
 }
 
-/** Saves all of the client's documents that may be: one after the other, or in one ZIP. */
-export const DownloadAll = ({ reference, files: all, place = 'crash' }: DownloadAllProps) => {
+/** Downloads all client documents that passed the virus scan, one by one or as a ZIP. */
+export const DownloadAll = ({ reference, files: all, context = 'crash' }: DownloadAllProps) => {
   const files = all.filter(({ scan }) => !scan)
   const [busy, setBusy] = useState<'each' | 'zip'>()
-  const [missed, setMissed] = useState(false)
+  const [foundNone, setFoundNone] = useState(false)
 
   const download = async (how: 'each' | 'zip') => {
     if (busy) return
-    setMissed(files.length === 0)
+    setFoundNone(files.length === 0)
     if (files.length === 0) return
     setBusy(how)
     try {
       await (how === 'each' ? saveEach(files) : saveZip(files, `${reference}_Client_Documents.zip`))
     } catch (error) {
-      tellDownloadFailed(place, error)
+      showDownloadError(context, error)
     } finally {
       setBusy(undefined)
     }
@@ -58,7 +65,7 @@ export const DownloadAll = ({ reference, files: all, place = 'crash' }: Download
           Download as ZIP
         </Button>
       </div>
-      {missed && files.length === 0 && <Alert tone="warning">No client documents available to download</Alert>}
+      {foundNone && files.length === 0 && <Alert tone="warning">No client documents available to download</Alert>}
     </div>
   )
 }

@@ -10,7 +10,6 @@ interface ImagePreviewProps {
   onClose: () => void
 }
 
-/** A stored photo, as wide as the screen allows. */
 export const ImagePreview = ({ file, title, onClose }: ImagePreviewProps) => {
   const [url, setUrl] = useState<string>()
   const [failed, setFailed] = useState(false)
@@ -29,14 +28,14 @@ export const ImagePreview = ({ file, title, onClose }: ImagePreviewProps) => {
     <Dialog open onClose={onClose} title={title} width="wide">
       <section
         aria-label={`${title}, photo`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
         tabIndex={0}
         data-autofocus
         className="-mx-5 -my-4 max-h-[76dvh] overflow-auto bg-sunken p-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent sm:rounded-b-card"
       >
         {failed ? (
-          <Alert tone="danger" title="Failed to load the image">
-            Please close it and try again, or download the file.
+          <Alert tone="danger" title="Failed to load image">
+            Close this and try again, or download the file.
           </Alert>
         ) : url ? (
           <img
@@ -46,7 +45,7 @@ export const ImagePreview = ({ file, title, onClose }: ImagePreviewProps) => {
             className="mx-auto max-w-full rounded-control"
           />
         ) : (
-          <PageSpinner label="Loading the image" />
+          <PageSpinner label="Loading image" />
         )}
       </section>
     </Dialog>

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { FileRef } from '@portal/contract/file-refs'
 import { Failure } from '@portal/contract/failure'
+import type { FileRef } from '@portal/contract/file-refs'
 import { startDownload, toast } from '@portal/ui'
 import { fileUrl } from './file-url.ts'
 
-/** What is said when a download is refused, and when no answer came. */
-interface DownloadWords {
-  refused: { title: string; description?: string }
-  broken: { title: string; description?: string }
+interface ErrorText {
+  title: string
+  description?: string
 }
 
-const words = {
+/** What a failed download says: `refused` when the server refused it, `broken` when no reply arrived. */
+const errorTexts = {
   crash: {
     refused: { title: 'Download Failed', description: 'Unable to download the file. Please try again.' },
     broken: { title: 'Download Error', description: 'An error occurred while downloading the file.' },
@@ -23,22 +23,23 @@ const words = {
     refused: { title: 'Failed to download file' },
     broken: { title: 'Error downloading file' },
   },
-} as const satisfies Record<string, DownloadWords>
-export type DownloadPlace = keyof typeof words
+} as const satisfies Record<string, { refused: ErrorText; broken: ErrorText }>
 
-/** Tells in a toast why a download failed. */
-export const tellDownloadFailed = (place: DownloadPlace, error: unknown): void =>
-  toast({ ...words[place][error instanceof Failure ? 'refused' : 'broken'], tone: 'danger' })
+/** Where a download starts; its error messages differ. */
+export type DownloadContext = keyof typeof errorTexts
 
-/** Saves a stored file through the browser's own download; a failure is told in a toast. */
-export const useDownload = (place: DownloadPlace = 'crash') => {
+export const showDownloadError = (context: DownloadContext, error: unknown): void =>
+  toast({ ...errorTexts[context][error instanceof Failure ? 'refused' : 'broken'], tone: 'danger' })
+
+/** Downloads a stored file through the browser and shows a toast when that fails. */
+export const useDownload = (context: DownloadContext) => {
   const [busy, setBusy] = useState(false)
   const download = async (file: FileRef) => {
     setBusy(true)
     try {
       startDownload(await fileUrl(file, true))
     } catch (error) {
-      tellDownloadFailed(place, error)
+      showDownloadError(context, error)
     } finally {
       setBusy(false)
     }

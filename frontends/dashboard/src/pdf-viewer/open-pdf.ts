@@ -1,57 +1,55 @@
 import './text-layer.css'
 import { createTrustedPolicy } from '@portal/ui/trusted-types'
 import { getDocument, PDFWorker, type PDFDocumentProxy, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// oxlint-disable-next-line import/default -- `?url` gives the address, whatever the module exports
+// oxlint-disable-next-line import/default -- `?url` gives the URL, whatever the module exports
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
-export type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-const asWorker = createTrustedPolicy('pdf-worker', 'createScriptURL', (address) => {
-  if (address !== workerUrl) throw new Error('No worker of ours.')
-  return address
+const asTrustedWorkerUrl = createTrustedPolicy('pdf-worker', 'createScriptURL', (url) => {
+  if (url !== workerUrl) throw new Error('Only the PDF worker may be started.')
+  return url
 })
 
-// Where vite.config.ts puts what few PDFs need: decoders of scanned pages (plain ones, for our policy for scripts rules
-// WebAssembly out), the fonts every reader has to bring, and the character maps of fonts that are not in the file.
-const kit = `${import.meta.env.BASE_URL}assets/pdf-${version}/`
+// Emitted by vite.config.ts: image decoders in plain JavaScript (our Content-Security-Policy rules out WebAssembly), the
+// standard fonts and the character maps, which only some PDFs need.
+const assetsUrl = `${import.meta.env.BASE_URL}assets/pdf-${version}/`
 
 export interface OpenPdf {
   pdf: PDFDocumentProxy
-  /** Of the first page, in PDF points: the others are taken to be alike until they are drawn. */
+  /** Size of the first page in PDF points. The other pages count as the same size until they are rendered. */
   width: number
   height: number
   close: () => void
 }
 
-/** Whether opening failed for want of a password. */
-export const isProtected = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException'
+export const isPasswordError = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException'
 
 /**
- * Whether the worker that reads PDFs can be had. Asked before pdf.js looks for it, which remembers a failure for good.
- * @throws when it cannot.
+ * Checks that the PDF worker can be fetched. pdf.js would remember a failure for good, so this asks first.
+ * @throws when it can't be fetched
  */
-export const fetchWorker = async (): Promise<void> => {
+export const checkWorker = async (): Promise<void> => {
   const { ok, status } = await fetch(workerUrl)
-  if (!ok) throw new Error(`The PDF worker was answered with ${status}.`)
+  if (!ok) throw new Error(`The server replied ${status} for the PDF worker.`)
 }
 
 /**
- * Opens the bytes of a PDF; pages are drawn from it one by one.
- * @throws what pdf.js throws when the bytes are no PDF that it can read.
+ * Opens a PDF from its bytes.
+ * @throws what pdf.js throws when it can't read them
  */
 export const openPdf = async (data: ArrayBuffer): Promise<OpenPdf> => {
-  // Started here: pdf.js would give plain text for its address.
-  const port = new Worker(asWorker(workerUrl), { type: 'module' })
-  // Its types allow null alone.
+  // Started here because pdf.js would pass its URL as a plain string, which Trusted Types refuse.
+  const port = new Worker(asTrustedWorkerUrl(workerUrl), { type: 'module' })
+  // pdf.js's types wrongly allow only null.
   const worker = new PDFWorker({ port: port as unknown as null })
   const loading = getDocument({
     data,
     worker,
-    wasmUrl: kit,
+    wasmUrl: assetsUrl,
     useWasm: false,
-    standardFontDataUrl: `${kit}fonts/`,
-    cMapUrl: `${kit}cmaps/`,
+    standardFontDataUrl: `${assetsUrl}fonts/`,
+    cMapUrl: `${assetsUrl}cmaps/`,
     cMapPacked: true,
   })
   const close = (): void => {
@@ -60,11 +58,11 @@ export const openPdf = async (data: ArrayBuffer): Promise<OpenPdf> => {
       port.terminate()
     })
   }
-  const failed = new Promise<never>((_, reject) =>
+  const workerFailed = new Promise<never>((_, reject) =>
     port.addEventListener('error', () => reject(new Error('The PDF worker did not start.'))),
   )
   try {
-    const pdf = await Promise.race([loading.promise, failed])
+    const pdf = await Promise.race([loading.promise, workerFailed])
     const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
     return { pdf, width, height, close }
   } catch (error) {

@@ -1,61 +1,91 @@
 import { memo, useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
-import { drawPage } from './draw-page.ts'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { OpenPdf } from './open-pdf.ts'
-import { useNear } from './use-near.ts'
 
-// A page that only flies past is not drawn.
-const settledAfter = 60
+// Pages that only scroll past aren't rendered.
+const renderDelay = 60
+
+// Sharp on dense screens, but within what phones can hold in one canvas.
+const maxPixelRatio = 2
+const maxCanvasPixels = 16_000_000
+
+/** Renders a page on a new canvas. `scale` is in CSS pixels per PDF point. `done` rejects when rendering fails or stops. */
+const renderPage = (page: PDFPageProxy, scale: number): { done: Promise<HTMLCanvasElement>; stop: () => void } => {
+  const { width, height } = page.getViewport({ scale })
+  const pixelRatio = Math.min(window.devicePixelRatio, maxPixelRatio, Math.sqrt(maxCanvasPixels / (width * height)))
+  const viewport = page.getViewport({ scale: scale * pixelRatio })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  const task = page.render({ canvas, viewport })
+  return { done: task.promise.then(() => canvas), stop: () => task.cancel() }
+}
+
+/** Whether an element is in view in its scroller, or within one view's height of it. */
+const useInView = (element: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): boolean => {
+  const [inView, setInView] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
+      root: scroller.current,
+      rootMargin: '100% 0px',
+    })
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, scroller])
+  return inView
+}
 
 interface PdfPageProps {
   opened: OpenPdf
+  /** From 1. */
   number: number
-  /** CSS pixels for a PDF point. */
+  /** CSS pixels per PDF point. */
   scale: number
   scroller: RefObject<HTMLElement | null>
 }
 
-/** One page, drawn with its text over it once it comes near the view. */
+/** One page with its selectable text, rendered while it is in or near the view. */
 const Page = ({ opened, number, scale, scroller }: PdfPageProps) => {
-  const place = useRef<HTMLDivElement>(null)
-  const picture = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const image = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
-  const near = useNear(place, scroller)
+  const inView = useInView(container, scroller)
   const [size, setSize] = useState({ width: opened.width, height: opened.height })
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    if (!near) return
+    if (!inView) return
     let stop = () => {}
-    let left = false
-    const draw = async () => {
+    let canceled = false
+    const render = async () => {
       const page = await opened.pdf.getPage(number)
-      if (left) return
+      if (canceled) return
       const { width, height } = page.getViewport({ scale: 1 })
       setSize({ width, height })
-      const drawing = drawPage(page, scale)
-      ;({ stop } = drawing)
-      // Only when it is whole: until then the drawing of another size stands in its place.
-      const canvas = await drawing.drawn
-      if (left) return
-      picture.current?.replaceChildren(canvas)
+      const rendering = renderPage(page, scale)
+      ;({ stop } = rendering)
+      // The previous canvas, stretched, stays until the new one is complete.
+      const canvas = await rendering.done
+      if (canceled) return
+      image.current?.replaceChildren(canvas)
       setFailed(false)
     }
-    const settling = setTimeout(() => draw().catch(() => left || setFailed(true)), settledAfter)
+    const timer = setTimeout(() => render().catch(() => canceled || setFailed(true)), renderDelay)
     return () => {
-      left = true
-      clearTimeout(settling)
+      canceled = true
+      clearTimeout(timer)
       stop()
     }
-  }, [near, opened, number, scale])
+  }, [inView, opened, number, scale])
 
-  // The text grows and shrinks with its page by its style sheet: it is laid out once.
+  // The style sheet scales the text with the page, so it is laid out only once.
   useEffect(() => {
-    if (!near) return
+    if (!inView) return
     let stop = () => {}
-    let left = false
-    const lay = async () => {
+    let canceled = false
+    const renderText = async () => {
       const [{ TextLayer }, page] = await Promise.all([import('./open-pdf.ts'), opened.pdf.getPage(number)])
-      if (left || !text.current) return
+      if (canceled || !text.current) return
       const layer = new TextLayer({
         textContentSource: page.streamTextContent(),
         container: text.current,
@@ -64,15 +94,15 @@ const Page = ({ opened, number, scale, scroller }: PdfPageProps) => {
       stop = () => layer.cancel()
       await layer.render()
     }
-    const settling = setTimeout(() => lay().catch(() => {}), settledAfter)
+    const timer = setTimeout(() => renderText().catch(() => {}), renderDelay)
     return () => {
-      left = true
-      clearTimeout(settling)
+      canceled = true
+      clearTimeout(timer)
       stop()
     }
-  }, [near, opened, number])
+  }, [inView, opened, number])
 
-  const sheet: CSSProperties & Record<`--${string}`, number | string> = {
+  const style: CSSProperties & Record<`--${string}`, number | string> = {
     width: size.width * scale,
     height: size.height * scale,
     '--total-scale-factor': scale,
@@ -81,18 +111,18 @@ const Page = ({ opened, number, scale, scroller }: PdfPageProps) => {
   }
   return (
     <div
-      ref={place}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a form's fieldset is no page, and 500 landmarks help nobody
+      ref={container}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset isn't a page, and 500 landmarks help nobody
       role="group"
       aria-label={`Page ${number} of ${opened.pdf.numPages}`}
       className="relative mx-auto bg-white shadow-raised"
-      style={sheet}
+      style={style}
     >
-      {near && (
+      {inView && (
         <>
-          <div ref={picture} aria-hidden className="pdf-picture" />
+          <div ref={image} aria-hidden className="pdf-image" />
           <div ref={text} className="pdf-text" />
-          {failed && <p className="absolute inset-x-4 top-4 text-[#a4231d]">This page could not be shown.</p>}
+          {failed && <p className="absolute inset-x-4 top-4 text-[#a4231d]">We couldn't show this page.</p>}
         </>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '@portal/ui'
-import { canZoom, zoomed, type Zoom } from './zoom.ts'
+import { canZoom, nextZoom, type Zoom } from './zoom.ts'
 
-const Tool = ({
+const ToolButton = ({
   label,
   disabled,
   onClick,
@@ -18,13 +18,13 @@ const Tool = ({
   </Button>
 )
 
-/** The page one is on, to read and to change. */
+/** The current page's number, which can be typed over to go to another page. */
 const PageNumber = ({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) => {
-  const [typed, setTyped] = useState<string>()
+  const [draft, setDraft] = useState<string>()
   const go = () => {
-    const number = Number(typed)
+    const number = Number(draft)
     if (Number.isInteger(number) && number > 0) onPage(number)
-    setTyped(undefined)
+    setDraft(undefined)
   }
   return (
     <form
@@ -38,9 +38,9 @@ const PageNumber = ({ page, pages, onPage }: { page: number; pages: number; onPa
         aria-label="Page"
         inputMode="numeric"
         autoComplete="off"
-        value={typed ?? String(page)}
+        value={draft ?? String(page)}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setDraft(event.target.value)}
         onBlur={go}
         className="min-h-9 w-12 rounded-control border border-edge bg-card text-center focus-visible:outline-2 focus-visible:outline-accent"
       />
@@ -51,40 +51,49 @@ const PageNumber = ({ page, pages, onPage }: { page: number; pages: number; onPa
 
 interface PdfToolbarProps {
   page: number
-  /** 0 while nothing is open. */
+  /** 0 until the PDF is open. */
   pages: number
   onPage: (page: number) => void
   zoom: Zoom
-  /** What the zoom comes to. */
+  /** The zoom as a percentage, also for `fit`. */
   percent: number
   onZoom: (zoom: Zoom) => void
-  saving: boolean
+  downloading: boolean
   onDownload: () => void
 }
 
-export const PdfToolbar = ({ page, pages, onPage, zoom, percent, onZoom, saving, onDownload }: PdfToolbarProps) => (
+export const PdfToolbar = ({
+  page,
+  pages,
+  onPage,
+  zoom,
+  percent,
+  onZoom,
+  downloading,
+  onDownload,
+}: PdfToolbarProps) => (
   <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
     {pages > 0 && (
       <div className="flex items-center gap-2">
-        <Tool label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ToolButton label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           ‹
-        </Tool>
+        </ToolButton>
         <PageNumber page={page} pages={pages} onPage={onPage} />
-        <Tool label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <ToolButton label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
           ›
-        </Tool>
+        </ToolButton>
       </div>
     )}
     <div className="order-3 flex items-center gap-2 sm:order-2">
-      <Tool label="Zoom out" disabled={!canZoom(percent, -1)} onClick={() => onZoom(zoomed(percent, -1))}>
+      <ToolButton label="Zoom out" disabled={!canZoom(percent, -1)} onClick={() => onZoom(nextZoom(percent, -1))}>
         −
-      </Tool>
+      </ToolButton>
       <span aria-live="polite" className="min-w-11 text-center text-sm tabular-nums">
         {Math.round(percent)}%
       </span>
-      <Tool label="Zoom in" disabled={!canZoom(percent, 1)} onClick={() => onZoom(zoomed(percent, 1))}>
+      <ToolButton label="Zoom in" disabled={!canZoom(percent, 1)} onClick={() => onZoom(nextZoom(percent, 1))}>
         +
-      </Tool>
+      </ToolButton>
       <Button
         variant="secondary"
         size="small"
@@ -95,7 +104,7 @@ export const PdfToolbar = ({ page, pages, onPage, zoom, percent, onZoom, saving,
         Fit width
       </Button>
     </div>
-    <Button size="small" busy={saving} onClick={onDownload} className="order-2 ml-auto sm:order-3">
+    <Button size="small" busy={downloading} onClick={onDownload} className="order-2 ml-auto sm:order-3">
       Download
     </Button>
   </div>

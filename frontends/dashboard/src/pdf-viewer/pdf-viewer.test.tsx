@@ -1,21 +1,21 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pdf } from '../testing/data.ts'
-import { refused } from '../testing/network.ts'
+import { errorReply } from '../testing/network.ts'
 import { renderAs } from '../testing/render-as.tsx'
 import { PdfViewer } from './pdf-viewer.tsx'
 
-const open = (answer: () => Promise<never> | ReturnType<typeof refused>) =>
+const openViewer = (ticketReply: () => Promise<never> | ReturnType<typeof errorReply>) =>
   renderAs('staff', <PdfViewer file={pdf} title="Full Report" onClose={() => {}} />, {
-    [`POST /api/files/${pdf.name}/ticket`]: answer,
+    [`POST /api/files/${pdf.name}/ticket`]: ticketReply,
   })
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-describe('the PDF viewer', () => {
-  it('zooms from 100 % in steps of 25 between 50 and 200, by button and by key', async () => {
-    await open(() => new Promise<never>(() => {}))
+describe('PDF viewer', () => {
+  test('zooms from 100% by 25 between 50% and 200% with buttons and keys', async () => {
+    await openViewer(() => new Promise<never>(() => {}))
     const user = userEvent.setup()
     expect(screen.getByText('100%')).toBeTruthy()
     await user.keyboard('{+}')
@@ -28,8 +28,8 @@ describe('the PDF viewer', () => {
     expect(button('Zoom in').disabled).toBe(true)
   })
 
-  it('says when the PDF cannot be had', async () => {
-    await open(() => refused('not_found'))
+  test("shows an error when the PDF can't be fetched", async () => {
+    await openViewer(() => errorReply('not_found'))
     expect(await screen.findByText('Failed to load PDF')).toBeTruthy()
   })
 })

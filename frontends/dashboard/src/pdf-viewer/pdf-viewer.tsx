@@ -7,25 +7,26 @@ import { useDownload } from '../files/use-download.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
 import { useCurrentPage } from './use-current-page.ts'
-import { useKeptPlace } from './use-kept-place.ts'
-import { usePdf, type PdfProblem } from './use-pdf.ts'
-import { usePdfKeys } from './use-pdf-keys.ts'
-import { scaleOf, zoomed, type Zoom } from './zoom.ts'
+import { useKeyboard } from './use-keyboard.ts'
+import { usePdf, type PdfError } from './use-pdf.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+import { nextZoom, scaleFor, type Zoom } from './zoom.ts'
 
+/** An element's content width in CSS pixels; 0 until it is measured. */
 const useWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(0)
   useEffect(() => {
-    const watching = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
-    if (element.current) watching.observe(element.current)
-    return () => watching.disconnect()
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
   }, [element])
   return width
 }
 
-const problems: Record<PdfProblem, string> = {
-  unreachable: 'Please check your network and try again.',
-  protected: 'It is protected by a password. Please download it and open it with the password.',
-  broken: 'The file is damaged or is no PDF. Please download it to look at it with another program.',
+const errorTexts: Record<PdfError, string> = {
+  unreachable: 'Check your connection and try again.',
+  password: 'This PDF is password-protected. Download it to open it with the password.',
+  unreadable: "The file is damaged or isn't a PDF. Download it to try another app.",
 }
 
 interface PdfViewerProps {
@@ -34,23 +35,23 @@ interface PdfViewerProps {
   onClose: () => void
 }
 
-/** A stored PDF in a dialog: to leaf through, zoom, select text in and download. Its pages are drawn as they are reached. */
+/** A dialog that shows a stored PDF. Its text can be selected, and its pages render as they come into view. */
 export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
-  const { opened, problem, retry } = usePdf(file)
-  const { busy, download } = useDownload('viewer')
+  const { opened, error, retry } = usePdf(file)
+  const { busy: downloading, download } = useDownload('viewer')
   const [zoom, setZoom] = useState<Zoom>(limits.zoom.initial)
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
-  const shown = opened && width > 0 ? scaleOf(zoom, opened.width, width) : undefined
-  const percent = shown?.percent ?? (zoom === 'fit' ? limits.zoom.initial : zoom)
-  const pages = shown && opened ? opened.pdf.numPages : 0
-  useKeptPlace(scroller, shown?.scale ?? 0)
-  const { page, toPage } = useCurrentPage(scroller, pages)
-  usePdfKeys(scroller, {
-    zoom: (direction) => setZoom(zoomed(percent, direction)),
-    page: (direction) => toPage(page + direction),
-    toStart: () => toPage(1),
-    toEnd: () => toPage(pages),
+  const scaled = opened && width > 0 ? scaleFor(zoom, opened.width, width) : undefined
+  const percent = scaled?.percent ?? (zoom === 'fit' ? limits.zoom.initial : zoom)
+  const pages = scaled && opened ? opened.pdf.numPages : 0
+  useScrollRestoration(scroller, scaled?.scale ?? 0)
+  const { page, goToPage } = useCurrentPage(scroller, pages)
+  useKeyboard(scroller, {
+    zoom: (direction) => setZoom(nextZoom(percent, direction)),
+    turnPage: (direction) => goToPage(page + direction),
+    goToStart: () => goToPage(1),
+    goToEnd: () => goToPage(pages),
   })
 
   return (
@@ -63,11 +64,11 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
         <PdfToolbar
           page={page}
           pages={pages}
-          onPage={toPage}
+          onPage={goToPage}
           zoom={zoom}
           percent={percent}
           onZoom={setZoom}
-          saving={busy}
+          downloading={downloading}
           onDownload={() => void download(file)}
         />
       }
@@ -75,23 +76,23 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
       <section
         ref={scroller}
         aria-label={`${title}, pages`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
         tabIndex={0}
         data-autofocus
         className="-mx-5 -my-4 h-[72dvh] space-y-4 overflow-auto overscroll-contain bg-sunken px-4 py-4 sm:rounded-b-card focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
       >
-        {problem ? (
+        {error ? (
           <Alert tone="danger" title="Failed to load PDF">
-            <p>{problems[problem]}</p>
-            {problem === 'unreachable' && (
+            <p>{errorTexts[error]}</p>
+            {error === 'unreachable' && (
               <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
                 Retry
               </Button>
             )}
           </Alert>
-        ) : opened && shown ? (
+        ) : opened && scaled ? (
           Array.from({ length: pages }, (_, index) => (
-            <PdfPage key={index} opened={opened} number={index + 1} scale={shown.scale} scroller={scroller} />
+            <PdfPage key={index} opened={opened} number={index + 1} scale={scaled.scale} scroller={scroller} />
           ))
         ) : (
           <PageSpinner label="Loading PDF" />

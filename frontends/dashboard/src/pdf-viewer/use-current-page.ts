@@ -1,48 +1,48 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** The last of the pages, stacked in `scroller`, that begins above the middle of the view. */
-const pageAt = (scroller: HTMLElement): number => {
+/** The page at the middle of the view, from 1: the last of the scroller's children that starts above it. */
+const currentPage = (scroller: HTMLElement): number => {
   const pages = scroller.children
-  const line = scroller.getBoundingClientRect().top + scroller.clientHeight / 2
+  const middle = scroller.getBoundingClientRect().top + scroller.clientHeight / 2
   let first = 0
   let last = pages.length - 1
   while (first < last) {
-    const middle = Math.ceil((first + last) / 2)
-    if (pages[middle]!.getBoundingClientRect().top <= line) first = middle
-    else last = middle - 1
+    const index = Math.ceil((first + last) / 2)
+    if (pages[index]!.getBoundingClientRect().top <= middle) first = index
+    else last = index - 1
   }
   return first + 1
 }
 
-/** Which page is read, and the way to another. Pages are counted from 1. */
+/** The current page of a scroller whose children are the pages, and a function to scroll to another. Both count from 1. */
 export const useCurrentPage = (scroller: RefObject<HTMLElement | null>, pages: number) => {
   const [page, setPage] = useState(1)
   useEffect(() => {
-    const watched = scroller.current
-    if (!watched || pages === 0) return
+    const { current: view } = scroller
+    if (!view || pages === 0) return
     let frame = 0
-    const scrolled = () => {
+    const onScroll = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setPage(pageAt(watched)))
+      frame = requestAnimationFrame(() => setPage(currentPage(view)))
     }
-    watched.addEventListener('scroll', scrolled, { passive: true })
+    view.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
-      watched.removeEventListener('scroll', scrolled)
+      view.removeEventListener('scroll', onScroll)
     }
   }, [scroller, pages])
 
-  const toPage = (number: number) => {
+  const goToPage = (number: number) => {
     const target = Math.min(pages, Math.max(1, number))
     const view = scroller.current
-    const sheet = view?.children[target - 1]
-    if (!view || !sheet) return
+    const element = view?.children[target - 1]
+    if (!view || !element) return
     setPage(target)
-    const gap = Number.parseFloat(getComputedStyle(view).paddingTop) || 0
+    const padding = Number.parseFloat(getComputedStyle(view).paddingTop) || 0
     view.scrollBy({
-      top: sheet.getBoundingClientRect().top - view.getBoundingClientRect().top - gap,
+      top: element.getBoundingClientRect().top - view.getBoundingClientRect().top - padding,
       behavior: 'instant',
     })
   }
-  return { page, toPage }
+  return { page, goToPage }
 }

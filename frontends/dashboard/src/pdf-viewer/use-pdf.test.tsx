@@ -1,48 +1,48 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pdf } from '../testing/data.ts'
-import { network, type Network } from '../testing/network.ts'
+import { mockNetwork, type Handlers } from '../testing/network.ts'
 import { usePdf } from './use-pdf.ts'
 
 const openPdf = vi.hoisted(() => vi.fn<(data: ArrayBuffer) => Promise<unknown>>())
 vi.mock('./open-pdf.ts', () => ({
   openPdf,
-  fetchWorker: async () => {},
-  isProtected: (error: unknown) => error === 'protected',
+  checkWorker: async () => {},
+  isPasswordError: (error: unknown) => error === 'password',
 }))
 
 const Reader = ({ file }: { file: typeof pdf }) => {
-  const { opened, problem, retry } = usePdf(file)
+  const { opened, error, retry } = usePdf(file)
   return (
     <>
-      <p>{opened ? 'open' : (problem ?? 'waiting')}</p>
+      <p>{opened ? 'open' : (error ?? 'loading')}</p>
       <button onClick={retry}>Retry</button>
     </>
   )
 }
 
-const bytes = `GET /api/files/${pdf.name}`
-const answering = (answer: Network[string]) =>
-  network({ 'POST /api/files/*': () => ({ body: { ticket: 'tkt' } }), [bytes]: answer })
+const fileRequest = `GET /api/files/${pdf.name}`
+const serveFile = (handler: Handlers[string]) =>
+  mockNetwork({ 'POST /api/files/*': () => ({ body: { ticket: 'tkt' } }), [fileRequest]: handler })
 
 beforeEach(() => {
   openPdf.mockReset().mockResolvedValue({ close: () => {} })
 })
 
-it('fetches a file once, however often its report is read again', async () => {
-  const asked = answering(() => ({ body: {} }))
+test('fetches a file once when its report is refetched', async () => {
+  const requests = serveFile(() => ({ body: {} }))
   const { rerender } = render(<Reader file={pdf} />)
   expect(await screen.findByText('open')).toBeTruthy()
   rerender(<Reader file={{ ...pdf }} />)
   expect(await screen.findByText('open')).toBeTruthy()
-  expect(asked.filter((one) => one.startsWith(bytes))).toHaveLength(1)
+  expect(requests.filter((request) => request.startsWith(fileRequest))).toHaveLength(1)
   expect(openPdf).toHaveBeenCalledTimes(1)
 })
 
-it('asks again on Retry when the bytes did not arrive', async () => {
+test("fetches again on Retry when the file couldn't be fetched", async () => {
   let down = true
-  answering(() => (down ? { status: 503 } : { body: {} }))
+  serveFile(() => (down ? { status: 503 } : { body: {} }))
   render(<Reader file={pdf} />)
   expect(await screen.findByText('unreachable')).toBeTruthy()
   down = false
@@ -50,9 +50,12 @@ it('asks again on Retry when the bytes did not arrive', async () => {
   expect(await screen.findByText('open')).toBeTruthy()
 })
 
-it.each(['protected', 'broken'])('tells a %s file from one that did not arrive', async (why) => {
-  openPdf.mockRejectedValue(why)
-  answering(() => ({ body: {} }))
+test.each([
+  ['password', 'password'],
+  ['unreadable', 'damaged'],
+])('reports %s when pdf.js fails with %s', async (error, cause) => {
+  openPdf.mockRejectedValue(cause)
+  serveFile(() => ({ body: {} }))
   render(<Reader file={pdf} />)
-  expect(await screen.findByText(why)).toBeTruthy()
+  expect(await screen.findByText(error)).toBeTruthy()
 })

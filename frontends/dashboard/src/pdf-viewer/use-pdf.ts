@@ -4,61 +4,54 @@ import { useLazyLoad } from '@portal/ui'
 import { fileUrl } from '../files/file-url.ts'
 import type { OpenPdf } from './open-pdf.ts'
 
-type Code = typeof import('./open-pdf.ts')
+/** Why a PDF can't be shown: it or the viewer's code couldn't be fetched, it needs a password, or it can't be read. */
+export type PdfError = 'unreachable' | 'password' | 'unreadable'
 
-/** Why there is nothing to see: its bytes or the viewer's code did not arrive, it wants a password, it cannot be read. */
-export type PdfProblem = 'unreachable' | 'protected' | 'broken'
+type PdfModule = typeof import('./open-pdf.ts')
 
-let code: Code | undefined
-// pdf.js is large: it comes when the first PDF is opened, and while its bytes are on their way.
-const loadCode = async (): Promise<Code> => {
+let pdfModule: PdfModule | undefined
+const getPdfModule = () => pdfModule
+// pdf.js is large, so it loads when the first PDF is opened, in parallel with the file.
+const loadPdfModule = async (): Promise<PdfModule> => {
   const loaded = await import('./open-pdf.ts')
-  await loaded.fetchWorker()
-  return (code ??= loaded)
+  await loaded.checkWorker()
+  return (pdfModule ??= loaded)
 }
-const heldCode = () => code
 
-const fetchBytes = async (file: Pick<FileRef, 'name'>, signal: AbortSignal): Promise<ArrayBuffer> => {
-  const response = await fetch(await fileUrl(file), { signal })
-  if (!response.ok) throw new Error(`The file was answered with ${response.status}.`)
+const fetchBytes = async (name: string, signal: AbortSignal): Promise<ArrayBuffer> => {
+  const response = await fetch(await fileUrl({ name }), { signal })
+  if (!response.ok) throw new Error(`The server replied ${response.status}.`)
   return response.arrayBuffer()
 }
 
-export interface PdfRead {
-  opened: OpenPdf | undefined
-  problem: PdfProblem | undefined
-  retry: () => void
-}
-
-/** A stored PDF, opened for as long as the component lives. */
-export const usePdf = ({ name }: FileRef): PdfRead => {
-  const { value: loaded, failed: withoutCode, retry: retryCode } = useLazyLoad(heldCode, loadCode)
+/** Fetches and opens a stored PDF, and closes it when the component unmounts. */
+export const usePdf = ({ name }: Pick<FileRef, 'name'>) => {
+  const { value: loaded, failed: moduleFailed, retry: retryModule } = useLazyLoad(getPdfModule, loadPdfModule)
   const [bytes, setBytes] = useState<ArrayBuffer>()
   const [opened, setOpened] = useState<OpenPdf>()
-  const [problem, setProblem] = useState<PdfProblem>()
+  const [error, setError] = useState<PdfError>()
 
-  // By its name alone: a report that is read again names the same file anew.
   useEffect(() => {
-    if (bytes || problem) return
-    const leaving = new AbortController()
-    fetchBytes({ name }, leaving.signal).then(
-      (arrived) => leaving.signal.aborted || setBytes(arrived),
-      () => leaving.signal.aborted || setProblem('unreachable'),
+    if (bytes || error) return
+    const abort = new AbortController()
+    fetchBytes(name, abort.signal).then(
+      (fetched) => abort.signal.aborted || setBytes(fetched),
+      () => abort.signal.aborted || setError('unreachable'),
     )
-    return () => leaving.abort()
-  }, [name, bytes, problem])
+    return () => abort.abort()
+  }, [name, bytes, error])
 
   useEffect(() => {
     if (!loaded || !bytes) return
-    let left = false
-    // A copy: pdf.js takes the buffer away to its worker.
+    let canceled = false
+    // A copy, because pdf.js transfers the buffer to its worker.
     const opening = loaded.openPdf(bytes.slice(0))
     opening.then(
-      (pdf) => left || setOpened(pdf),
-      (error: unknown) => left || setProblem(loaded.isProtected(error) ? 'protected' : 'broken'),
+      (pdf) => canceled || setOpened(pdf),
+      (cause: unknown) => canceled || setError(loaded.isPasswordError(cause) ? 'password' : 'unreadable'),
     )
     return () => {
-      left = true
+      canceled = true
       opening.then(
         (pdf) => pdf.close(),
         () => {},
@@ -67,8 +60,8 @@ export const usePdf = ({ name }: FileRef): PdfRead => {
   }, [loaded, bytes])
 
   const retry = () => {
-    setProblem(undefined)
-    if (withoutCode) retryCode()
+    setError(undefined)
+    if (moduleFailed) retryModule()
   }
-  return { opened, problem: problem ?? (withoutCode ? 'unreachable' : undefined), retry }
+  return { opened, error: error ?? (moduleFailed ? ('unreachable' as const) : undefined), retry }
 }

@@ -2,26 +2,26 @@ import { limits } from '@portal/contract/limits'
 
 const { step, min, max } = limits.zoom
 
-/** How large pages are shown: percent, or as wide as the viewer is. */
+/** A percentage, or as wide as the view. */
 export type Zoom = number | 'fit'
 
-const withinZoom = (percent: number): number => Math.min(max, Math.max(min, percent))
+const clamp = (percent: number): number => Math.min(max, Math.max(min, percent))
 
-/** The next step in or out of a zoom (percent), within the limits. */
-export const zoomed = (percent: number, direction: 1 | -1): number =>
-  withinZoom((direction > 0 ? Math.floor(percent / step) + 1 : Math.ceil(percent / step) - 1) * step)
+/** The next step up or down from a percentage, within the limits. */
+export const nextZoom = (percent: number, direction: 1 | -1): number =>
+  clamp((direction > 0 ? Math.floor(percent / step) + 1 : Math.ceil(percent / step) - 1) * step)
 
-export const canZoom = (percent: number, direction: 1 | -1): boolean => zoomed(percent, direction) !== percent
+export const canZoom = (percent: number, direction: 1 | -1): boolean => nextZoom(percent, direction) !== percent
 
 // A PDF point is 1/72 inch, a CSS pixel 1/96.
 const naturalScale = 96 / 72
 
 /**
- * What a zoom comes to for pages of a width (PDF points) in a view (CSS pixels): percent, and CSS pixels for a point.
- * 100 % is the page's natural size, or the view's width where that is less.
+ * The percentage and the scale (CSS pixels per PDF point) of a zoom, for a page width in PDF points and a view width in
+ * CSS pixels. 100% is the page's natural size, or the view's width if that is smaller.
  */
-export const scaleOf = (zoom: Zoom, pageWidth: number, viewWidth: number): { percent: number; scale: number } => {
-  const whole = Math.min(naturalScale, viewWidth / pageWidth)
-  const percent = zoom === 'fit' ? withinZoom((viewWidth / pageWidth / whole) * 100) : zoom
-  return { percent, scale: (whole * percent) / 100 }
+export const scaleFor = (zoom: Zoom, pageWidth: number, viewWidth: number): { percent: number; scale: number } => {
+  const fullScale = Math.min(naturalScale, viewWidth / pageWidth)
+  const percent = zoom === 'fit' ? clamp((viewWidth / pageWidth / fullScale) * 100) : zoom
+  return { percent, scale: (fullScale * percent) / 100 }
 }

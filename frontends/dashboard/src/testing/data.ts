@@ -5,10 +5,10 @@ import type { PoliceReport } from '@portal/contract/police-reports'
 import type { FileRef } from '@portal/contract/file-refs'
 import type { Role } from '@portal/contract/roles'
 
-const idOf = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
+const testId = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
 
-export const userOf = (role: Role): User => ({
-  id: idOf('usr', 1),
+export const userWithRole = (role: Role): User => ({
+  id: testId('usr', 1),
   email: `${role}@portal.test`,
   firstName: 'Case',
   lastName: 'Handler',
@@ -22,15 +22,15 @@ export const userOf = (role: Role): User => ({
 })
 
 export const pdf: FileRef = {
-  name: `${idOf('fil', 1)}.pdf`,
+  name: `${testId('fil', 1)}.pdf`,
   label: 'scan.pdf',
   size: 1_310_720,
   type: 'application/pdf',
 }
 
-/** A guest's order as it came in; `number` keeps several apart. */
-export const reportOf = (change: Partial<CrashReport> = {}, number = 1): CrashReport => ({
-  id: idOf('crh', number),
+/** A guest's new CHP request. `number` makes its id, name and reference unique. */
+export const crashReport = (change: Partial<CrashReport> = {}, number = 1): CrashReport => ({
+  id: testId('crh', number),
   referenceNumber: `CHP-0000000${number}`,
   clientName: `Client ${number}`,
   crashDate: '2024-03-05',
@@ -70,8 +70,8 @@ export const ownerOf = (user: User, firm: string | null = null): CrashReport['us
   lawFirm: firm ? { name: firm } : null,
 })
 
-export const activityOf = (change: Partial<Activity> = {}): Activity => ({
-  id: idOf('act', 1),
+export const activityEntry = (change: Partial<Activity> = {}): Activity => ({
+  id: testId('act', 1),
   activity: 'Request submitted',
   createdAt: '2024-03-06T12:00:00.000Z',
   userRole: null,
@@ -79,9 +79,9 @@ export const activityOf = (change: Partial<Activity> = {}): Activity => ({
   ...change,
 })
 
-/** A guest's police order as it came in; `number` keeps several apart. */
-export const policeReportOf = (change: Partial<PoliceReport> = {}, number = 1): PoliceReport => ({
-  id: idOf('pol', number),
+/** A guest's new police request. `number` makes its id, name and reference unique. */
+export const policeReport = (change: Partial<PoliceReport> = {}, number = 1): PoliceReport => ({
+  id: testId('pol', number),
   referenceNumber: `POL-0000000${number}`,
   clientName: `Client ${number}`,
   crashDate: '2024-03-05',

@@ -1,43 +1,43 @@
 import { vi } from 'vitest'
 import { failures, type FailureCode } from '@portal/contract/failure'
 
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
-type Progress = (share: number) => void
-type Handler = (request: { url: URL; body: unknown; progress: Progress }) => Answer | Promise<Answer>
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> }
+type OnProgress = (share: number) => void
+type Handler = (request: { url: URL; body: unknown; onProgress: OnProgress }) => Reply | Promise<Reply>
 
-/** Handlers by `METHOD /path`; a path ending in `*` answers everything that starts like it. */
-export type Network = Record<string, Handler>
+/** Handlers by `METHOD /path`. A path ending in `*` matches every path that starts with it. */
+export type Handlers = Record<string, Handler>
 
-export const refused = (code: FailureCode, more: { fields?: Record<string, string> } = {}): Answer => ({
+export const errorReply = (code: FailureCode): Reply => ({
   status: failures[code].status,
-  body: { code, message: failures[code].message, requestId: 'req_test', ...more },
+  body: { code, message: failures[code].message, requestId: 'req_test' },
 })
 
-/** Stands in for the network, and for nothing else: `fetch`, and the XMLHttpRequest that uploads go by. Returns what was asked. */
-export const network = (handlers: Network): string[] => {
-  const asked: string[] = []
-  const answer = async (
+/** Mocks `fetch` and the XMLHttpRequest that uploads use. Returns the requests made as `METHOD /path?query`. */
+export const mockNetwork = (handlers: Handlers): string[] => {
+  const requests: string[] = []
+  const handle = async (
     method: string,
     address: string,
     body: unknown,
-    progress: Progress,
-  ): Promise<Required<Answer>> => {
+    onProgress: OnProgress,
+  ): Promise<Required<Reply>> => {
     const url = new URL(address, window.location.origin)
-    asked.push(`${method} ${url.pathname}${url.search}`)
+    requests.push(`${method} ${url.pathname}${url.search}`)
     const key = `${method} ${url.pathname}`
     const handler =
       handlers[key] ??
       Object.entries(handlers).find(([name]) => name.endsWith('*') && key.startsWith(name.slice(0, -1)))?.[1]
-    if (!handler) throw new Error(`The test has no answer to ${key}.`)
-    return { status: 200, body: undefined, headers: {}, ...(await handler({ url, body, progress })) }
+    if (!handler) throw new Error(`The test has no handler for ${key}.`)
+    return { status: 200, body: undefined, headers: {}, ...(await handler({ url, body, onProgress })) }
   }
 
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { status, body: reply, headers } = await answer(method, address, body, () => {})
-    return new Response(reply === undefined ? null : JSON.stringify(reply), { status, headers })
+    const reply = await handle(method, address, body, () => {})
+    return new Response(reply.body === undefined ? null : JSON.stringify(reply.body), reply)
   })
 
-  class FakeUpload extends EventTarget {
+  class FakeXMLHttpRequest extends EventTarget {
     upload = new EventTarget()
     status = 0
     responseText = ''
@@ -55,19 +55,19 @@ export const network = (handlers: Network): string[] => {
       return null
     }
     send(body: unknown) {
-      const progress = (loaded: number) =>
+      const onProgress = (loaded: number) =>
         this.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded, total: 1 }))
-      progress(0.5)
-      answer(this.#method, this.#url, body, progress).then(
-        ({ status, body: reply }) => {
-          this.status = status
-          this.responseText = JSON.stringify(reply)
+      onProgress(0.5)
+      handle(this.#method, this.#url, body, onProgress).then(
+        (reply) => {
+          this.status = reply.status
+          this.responseText = JSON.stringify(reply.body)
           this.dispatchEvent(new Event('load'))
         },
         () => this.dispatchEvent(new Event('error')),
       )
     }
   }
-  vi.stubGlobal('XMLHttpRequest', FakeUpload)
-  return asked
+  vi.stubGlobal('XMLHttpRequest', FakeXMLHttpRequest)
+  return requests
 }

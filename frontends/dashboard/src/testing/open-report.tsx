@@ -1,24 +1,50 @@
-import { screen, within } from '@testing-library/react'
 import type { CrashReport } from '@portal/contract/crash-reports'
+import type { PoliceReport } from '@portal/contract/police-reports'
 import type { Role } from '@portal/contract/roles'
-import { ReportDialog } from '../report-dialog/report-dialog.tsx'
-import { activityOf, reportOf, userOf } from './data.ts'
-import type { Network } from './network.ts'
+import { CrashDialog } from '../chp/dialog.tsx'
+import { PoliceDialog } from '../police/dialog.tsx'
+import type { AnyReport } from '../report.ts'
+import { activityEntry, crashReport, policeReport, userWithRole } from './data.ts'
+import type { Handlers } from './network.ts'
 import { renderAs } from './render-as.tsx'
 
-/** The address of the one report there is. */
-export const one = `/api/crash-reports/${reportOf().id}`
+/** API paths of the reports that `crashReport()` and `policeReport()` return. */
+export const crashPath = `/api/crash-reports/${crashReport().id}`
+export const policePath = `/api/police-reports/${policeReport().id}`
 
-/** Opens a report's details as a person of a role. Returns what was asked of the network. */
-export const openReport = (role: Role, report: CrashReport, handlers: Network = {}, onClose: () => void = () => {}) =>
+const reportHandlers = (path: string, report: AnyReport): Handlers => ({
+  [`GET ${path}`]: () => ({ body: report }),
+  [`GET ${path}/activity`]: () => ({ body: [activityEntry()] }),
+})
+
+/** Opens the dialog of a CHP report as a user with a role. Returns the requests made. */
+export const openCrashReport = (
+  role: Role,
+  report: CrashReport,
+  handlers: Handlers = {},
+  onClose: () => void = () => {},
+) =>
   renderAs(
     role,
-    <ReportDialog id={report.id} listed={undefined} queue={undefined} viewer={userOf(role)} onClose={onClose} />,
-    {
-      [`GET ${one}`]: () => ({ body: report }),
-      [`GET ${one}/activity`]: () => ({ body: [activityOf()] }),
-      ...handlers,
-    },
+    <CrashDialog id={report.id} listed={undefined} queue={undefined} viewer={userWithRole(role)} onClose={onClose} />,
+    { ...reportHandlers(`/api/crash-reports/${report.id}`, report), ...handlers },
   )
 
-export const section = async (name: string) => within(await screen.findByRole('region', { name }))
+/** Opens the dialog of a police report as a user with a role. Returns the requests made. */
+export const openPoliceReport = (role: Role, report: PoliceReport, handlers: Handlers = {}) =>
+  renderAs(
+    role,
+    <PoliceDialog id={report.id} listed={undefined} queue={undefined} viewer={userWithRole(role)} onClose={() => {}} />,
+    { ...reportHandlers(`/api/police-reports/${report.id}`, report), ...handlers },
+  )
+
+/** The names of all buttons and selectors on the page. Much faster than a query by role and name for each. */
+export const controlNames = (): Set<string> =>
+  new Set(
+    [...document.querySelectorAll('button, select')].map(
+      (control) =>
+        control.getAttribute('aria-label') ??
+        (control instanceof HTMLSelectElement ? control.labels[0]?.textContent : control.textContent) ??
+        '',
+    ),
+  )

@@ -1,0 +1,260 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  crashActions,
+  crashStatuses,
+  factsOf,
+  type CrashAction,
+  type CrashActionName,
+} from '@portal/contract/crash-states'
+import { failures } from '@portal/contract/failure'
+import { roles } from '@portal/contract/roles'
+import { toasts } from '@portal/ui'
+import { activityEntry, pdf, crashReport } from '../testing/data.ts'
+import { errorReply } from '../testing/network.ts'
+import { controlNames, crashPath, openCrashReport } from '../testing/open-report.tsx'
+
+const buttons: Partial<Record<CrashActionName, string>> = {
+  uploadFacePage: 'Upload Face Page',
+  uploadFullReport: 'Upload Full Report',
+  complete: 'Mark as Completed',
+  cancel: 'Cancel Request',
+  upgrade: 'Request Full Report',
+  switchToFaceOnly: 'Switch to Face Page Only',
+  addClientDocument: 'Upload Document',
+  deleteClientDocument: 'Remove Written Authorization',
+  deleteReport: 'Delete Report',
+  deleteFacePage: 'Remove CHP Face Page',
+  deleteFullReport: 'Remove Full Report',
+}
+const selectors: Partial<Record<CrashActionName, string>> = { changeStatus: 'Status', changeReportType: 'Report type' }
+
+const facePage = { ...pdf, name: pdf.name.replace('1.pdf', '2.pdf') }
+const fullReport = { ...pdf, name: pdf.name.replace('1.pdf', '3.pdf') }
+const variants = [
+  {},
+  { monitorForFull: true },
+  { facePageFile: facePage },
+  { facePageFile: facePage, monitorForFull: true },
+  { facePageFile: facePage, fullReportFile: fullReport },
+  { reportType: 'fatal-full', fullReportFile: fullReport },
+] as const
+
+describe.each(roles)('CHP dialog for %s', (role) => {
+  test.each(crashStatuses)(
+    'offers exactly the actions that the transition table allows in status %s',
+    async (status) => {
+      for (const variant of variants) {
+        const report = crashReport({ status, writtenAuthFile: pdf, ...variant })
+        await openCrashReport(role, report)
+        await screen.findByText('Activity Timeline')
+        const expected = (name: CrashActionName) => {
+          const action: CrashAction = crashActions[name]
+          const facts = factsOf(report)
+          return action.roles.includes(role) && action.from.includes(status) && (action.when?.(facts) ?? true)
+        }
+        const controls = controlNames()
+        const names = Object.keys(crashActions) as CrashActionName[]
+        const offered = (name: CrashActionName) => controls.has((buttons[name] ?? selectors[name])!)
+        expect(names.filter(offered), JSON.stringify(variant)).toEqual(names.filter(expected))
+        cleanup()
+      }
+    },
+  )
+})
+
+/** Clicks a button and confirms. */
+const confirm = async (label: string, question: RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name: label }))
+  expect(await screen.findByText(question)).toBeTruthy()
+  const confirmation = within(screen.getAllByRole('dialog').at(-1)!)
+  await userEvent.click(confirmation.getByRole('button', { name: label.startsWith('Remove ') ? 'Remove' : label }))
+}
+const expectToast = (title: string) => waitFor(() => expect(toasts.current()?.title).toBe(title))
+
+describe('CHP action', () => {
+  test.each([
+    [
+      'law-firm',
+      'Cancel Request',
+      /can't undo this/,
+      'PATCH',
+      '/cancel',
+      {},
+      'Request Canceled',
+      'Failed to cancel request.',
+    ],
+    [
+      'law-firm',
+      'Request Full Report',
+      /Non-fatal Full Report/,
+      'PATCH',
+      '/upgrade',
+      {},
+      'Request Upgraded',
+      'Failed to upgrade request.',
+    ],
+    [
+      'law-firm',
+      'Switch to Face Page Only',
+      /stop monitoring/,
+      'PATCH',
+      '/switch-to-face-only',
+      { monitorForFull: true },
+      'Request Updated',
+      'Failed to update request.',
+    ],
+    [
+      'admin',
+      'Mark as Completed',
+      /finalizes the request and notifies the client/,
+      'PATCH',
+      '/complete',
+      {},
+      'Request Completed',
+      'Failed to complete request.',
+    ],
+    [
+      'admin',
+      'Remove CHP Face Page',
+      /permanently removes/,
+      'DELETE',
+      '/documents/facePage',
+      { facePageFile: pdf },
+      'Document Removed',
+      'Remove Failed',
+    ],
+    [
+      'staff',
+      'Turn Off Delivery Links',
+      /links will stop working/,
+      'DELETE',
+      '/delivery-links',
+      { facePageFile: pdf },
+      'Delivery Links Turned Off',
+      'Failed to turn off delivery links.',
+    ],
+  ] as const)(
+    '%s: %s asks first and shows failure and success',
+    async (role, label, question, method, path, change, success, failure) => {
+      const report = crashReport(change)
+      let reply = () => errorReply('unavailable')
+      const requests = await openCrashReport(role, report, { [`${method} ${crashPath}${path}`]: () => reply() })
+      await confirm(label, question)
+      await expectToast(failure)
+      reply = () => ({ body: report }) as ReturnType<typeof errorReply>
+      await confirm(label, question)
+      await expectToast(success)
+      expect(requests.filter((request) => request === `${method} ${crashPath}${path}`)).toHaveLength(2)
+    },
+  )
+
+  test('shows what someone else did and the new status after a conflict', async () => {
+    let report = crashReport()
+    const othersEntry = activityEntry({
+      activity: 'Request cancelled',
+      user: { firstName: 'Pat', lastName: 'O.', lawFirmName: null },
+    })
+    await openCrashReport('admin', report, {
+      [`GET ${crashPath}`]: () => ({ body: report }),
+      [`GET ${crashPath}/activity`]: () => ({ body: [othersEntry] }),
+      [`PATCH ${crashPath}/complete`]: () => {
+        report = crashReport({ status: 'cancelled' })
+        return errorReply('wrong_state')
+      },
+    })
+    await confirm('Mark as Completed', /finalizes/)
+    await expectToast('Failed to complete request.')
+    expect(toasts.current()?.description).toBe(
+      `${failures.wrong_state.message} Pat O.: Request cancelled. The request is now Cancelled.`,
+    )
+    expect(await screen.findAllByText('Cancelled')).not.toHaveLength(0)
+    expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull()
+  })
+
+  test('closes the dialog of a deleted report and makes no more requests for it', async () => {
+    const onClose = vi.fn<() => void>()
+    const bodies: unknown[] = []
+    const report = crashReport({}, 2)
+    const path = `GET /api/crash-reports/${report.id}`
+    const requests = await openCrashReport(
+      'admin',
+      report,
+      {
+        [path]: () => ({ body: report }),
+        [`${path}/activity`]: () => ({ body: [] }),
+        'DELETE /api/admin/crash-reports': ({ body }) => {
+          bodies.push(JSON.parse(body as string))
+          return { body: { message: '', deleted: 1 } }
+        },
+      },
+      onClose,
+    )
+    await confirm('Delete Report', /can't undo this/)
+    await expectToast('Report Deleted')
+    expect(bodies).toEqual([{ reportIds: [report.id] }])
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(requests.slice(requests.indexOf('DELETE /api/admin/crash-reports') + 1)).toEqual([])
+  })
+})
+
+describe('selector', () => {
+  test.each([
+    ['Status', 'Completed', 'Update Status', '/status', { status: 'completed' }, 'Status Updated'],
+    [
+      'Report type',
+      'Fatal Full Report',
+      'Update Report Type',
+      '/report-type',
+      { reportType: 'fatal-full' },
+      'Report Type Updated',
+    ],
+  ])('%s is saved only when submitted', async (label, option, submit, path, body, success) => {
+    const bodies: unknown[] = []
+    await openCrashReport('admin', crashReport(), {
+      [`PATCH ${crashPath}${path}`]: ({ body: sent }) => {
+        bodies.push(JSON.parse(sent as string))
+        return { body: crashReport() }
+      },
+    })
+    const selector = await screen.findByRole('combobox', { name: label })
+    expect(screen.queryByRole('button', { name: submit })).toBeNull()
+    await userEvent.selectOptions(selector, option)
+    expect(bodies).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: submit }))
+    await expectToast(success)
+    expect(bodies).toEqual([body])
+    expect(screen.queryByRole('button', { name: submit })).toBeNull()
+  })
+})
+
+describe('client documents', () => {
+  test('can be uploaded once a type is chosen', async () => {
+    const sent: FormData[] = []
+    await openCrashReport('law-firm', crashReport({ writtenAuthFile: pdf }), {
+      [`POST ${crashPath}/upload-client-doc`]: ({ body }) => {
+        sent.push(body as FormData)
+        return { body: crashReport() }
+      },
+    })
+    await userEvent.upload(await screen.findByLabelText('Add a document'), new File(['%PDF-1.7'], 'card.pdf'))
+    const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Document' })
+    expect(await screen.findByText('card.pdf')).toBeTruthy()
+    expect(upload.disabled).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: 'Written Authorization' }))
+    expect(screen.getByText('This replaces scan.pdf.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Crash Card' }))
+    await userEvent.click(upload)
+    await expectToast('Document Uploaded')
+    expect(sent[0]?.get('type')).toBe('crashCard')
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  })
+
+  test('show a message when there are none to download', async () => {
+    await openCrashReport('staff', crashReport())
+    await userEvent.click(await screen.findByRole('button', { name: 'Download All' }))
+    expect(screen.getByRole('alert').textContent).toContain('No client documents available to download')
+  })
+})

@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react'
+import { call } from '@portal/client'
+import {
+  cancelCrashReport,
+  revokeCrashLinks,
+  setCrashStatus,
+  setReportType,
+  switchToFaceOnly,
+  upgradeCrashReport,
+} from '@portal/contract/crash-actions'
+import { completeCrashReport, type CrashReport } from '@portal/contract/crash-reports'
+import { crashStatuses, factsOf, offers } from '@portal/contract/crash-states'
+import { fullCounterpart, reportTypeNames, reportTypes } from '@portal/contract/report-types'
+import { isOffice, type Role } from '@portal/contract/roles'
+import { statusLook } from '@portal/contract/status-looks'
+import { TurnOffLinks } from '../dialog/actions.tsx'
+import { ConfirmButton } from '../dialog/confirm-button.tsx'
+import { Section } from '../dialog/section.tsx'
+import { SelectForm } from '../dialog/select-form.tsx'
+import { isOpenedForFullReport } from '../url-state.ts'
+
+interface ActionsProps {
+  report: CrashReport
+  role: Role
+}
+
+const ActionCard = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <Section title={title}>
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-3">
+      <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{text}</p>
+      {children}
+    </div>
+  </Section>
+)
+
+const RequestFullReport = ({ report }: { report: CrashReport }) => {
+  const reportType = fullCounterpart[report.reportType]
+  if (!reportType) return null
+  const { label } = reportTypes[reportType]
+  return (
+    <ActionCard
+      title="Request Full Report"
+      text="This request is for the face page only. You can request the full report too."
+    >
+      <ConfirmButton
+        report={report}
+        label="Request Full Report"
+        title="Request the full report?"
+        initiallyOpen={isOpenedForFullReport()}
+        action={{
+          send: () => call(upgradeCrashReport, { params: { id: report.id }, body: { reportType } }),
+          success: {
+            title: 'Request Upgraded',
+            description: 'The request has been upgraded to full report successfully! Admin has been notified.',
+          },
+          failure: { title: 'Failed to upgrade request.' },
+        }}
+      >
+        This changes the report type to {label} and starts processing again. We'll email the report when it's ready.
+      </ConfirmButton>
+    </ActionCard>
+  )
+}
+
+const Monitoring = ({ report }: { report: CrashReport }) => (
+  <ActionCard
+    title="Monitoring for Full Report"
+    text="We're watching for the full report and will email it as soon as it's released."
+  >
+    <ConfirmButton
+      report={report}
+      label="Switch to Face Page Only"
+      title="Switch to face page only?"
+      action={{
+        send: () => call(switchToFaceOnly, { params: { id: report.id } }),
+        success: {
+          title: 'Request Updated',
+          description: 'Request switched to face page only. Full report monitoring has been cancelled.',
+        },
+        failure: { title: 'Failed to update request.' },
+      }}
+    >
+      We'll stop monitoring for the full report.
+      {report.facePageFile && ' The face page has been delivered, so this completes the request.'}
+    </ConfirmButton>
+  </ActionCard>
+)
+
+const CancelRequest = ({ report }: { report: CrashReport }) => (
+  <ActionCard title="Cancel Request" text="You can cancel the request if the report is no longer needed.">
+    <ConfirmButton
+      report={report}
+      danger
+      label="Cancel Request"
+      title="Cancel this request?"
+      action={{
+        send: () => call(cancelCrashReport, { params: { id: report.id } }),
+        success: { title: 'Request Canceled' },
+        failure: { title: 'Failed to cancel request.' },
+      }}
+    >
+      You can't undo this.
+    </ConfirmButton>
+  </ActionCard>
+)
+
+/** The actions of law firms, which admins have too. Each shows only when the server would accept it. */
+export const CrashActions = ({ report, role }: ActionsProps) => {
+  const facts = factsOf(report)
+  return (
+    <>
+      {offers('upgrade', role, facts) && <RequestFullReport report={report} />}
+      {offers('switchToFaceOnly', role, facts) && <Monitoring report={report} />}
+      {offers('cancel', role, facts) && <CancelRequest report={report} />}
+    </>
+  )
+}
+
+const statusOptions = crashStatuses.map((value) => ({ value, label: statusLook(value).label }))
+
+export const StatusSelector = ({ report }: { report: CrashReport }) => (
+  <SelectForm
+    report={report}
+    label="Status"
+    inline
+    submitLabel="Update Status"
+    value={report.status}
+    options={statusOptions}
+    action={(status) => ({
+      send: () => call(setCrashStatus, { params: { id: report.id }, body: { status } }),
+      success: { title: 'Status Updated', description: statusLook(status).label },
+      failure: { title: 'Failed to update status.' },
+    })}
+  />
+)
+
+const typeOptions = reportTypeNames.map((value) => ({ value, label: reportTypes[value].label }))
+
+/** The actions of admins and staff. */
+export const CrashAdminActions = ({ report, role }: ActionsProps) => {
+  const facts = factsOf(report)
+  const params = { id: report.id }
+  const isDelivered = report.facePageFile !== null || report.fullReportFile !== null
+  const offered = {
+    changeType: offers('changeReportType', role, facts),
+    complete: offers('complete', role, facts),
+    turnOffLinks: isOffice(role) && isDelivered,
+  }
+  if (!Object.values(offered).some(Boolean)) return null
+  return (
+    <Section title="Admin Actions">
+      <div className="space-y-4 rounded-control border border-line bg-card px-4 py-4">
+        {offered.changeType && (
+          <SelectForm
+            report={report}
+            label="Report type"
+            submitLabel="Update Report Type"
+            value={report.reportType}
+            options={typeOptions}
+            action={(reportType) => ({
+              send: () => call(setReportType, { params, body: { reportType } }),
+              success: { title: 'Report Type Updated', description: reportTypes[reportType].label },
+              failure: { title: 'Failed to update report type.' },
+            })}
+          />
+        )}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {offered.complete && (
+            <ConfirmButton
+              report={report}
+              label="Mark as Completed"
+              title="Mark as completed?"
+              action={{
+                send: () => call(completeCrashReport, { params }),
+                success: { title: 'Request Completed' },
+                failure: { title: 'Failed to complete request.' },
+              }}
+            >
+              This finalizes the request and notifies the client.
+            </ConfirmButton>
+          )}
+          {offered.turnOffLinks && <TurnOffLinks report={report} send={() => call(revokeCrashLinks, { params })} />}
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { roles } from '@portal/contract/roles'
+import { crashReport, pdf } from '../testing/data.ts'
+import { offersFullReport } from './cards.tsx'
+
+const delivered = { status: 'completed', facePageFile: pdf } as const
+
+test.each([
+  [true, delivered],
+  [false, { ...delivered, status: 'face-page-uploaded' as const }],
+  [false, { ...delivered, facePageFile: null }],
+  [false, { ...delivered, fullReportFile: pdf }],
+  [false, { ...delivered, monitorForFull: true }],
+  [false, { ...delivered, reportType: 'fatal-full' as const }],
+])('offersFullReport is %s for a law firm whose request has %j', (offered, change) => {
+  expect(offersFullReport(crashReport(change), 'law-firm')).toBe(offered)
+})
+
+test.each(roles.filter((role) => role !== 'law-firm'))('offersFullReport is false for %s', (role) => {
+  expect(offersFullReport(crashReport(delivered), role)).toBe(false)
+})

@@ -1,0 +1,86 @@
+import { call } from '@portal/client'
+import { deleteCrashDocument } from '@portal/contract/crash-actions'
+import {
+  clientDocumentTypes,
+  deliverableTypes,
+  reportDocuments,
+  type CrashReport,
+  type DocumentType,
+} from '@portal/contract/crash-reports'
+import { factsOf, offers } from '@portal/contract/crash-states'
+import { isOffice, type Role } from '@portal/contract/roles'
+import { RemoveDocument } from '../dialog/actions.tsx'
+import { Section } from '../dialog/section.tsx'
+import { DocumentList } from '../files/document-list.tsx'
+import { DownloadAll } from '../files/download-all.tsx'
+import { AddClientDocument, DeliverReport, mayDeliver } from './uploads.tsx'
+
+interface DocumentsProps {
+  report: CrashReport
+  role: Role
+}
+
+const uploadedDocuments = <Type extends DocumentType>(report: CrashReport, types: readonly Type[]) =>
+  types.flatMap((type) => {
+    const { label, field } = reportDocuments[type]
+    const file = report[field]
+    return file ? [{ type, title: label, file }] : []
+  })
+
+const removeDocument = (report: CrashReport, docType: DocumentType) => () =>
+  call(deleteCrashDocument, { params: { id: report.id, docType } })
+
+export const CrashClientDocuments = ({ report, role }: DocumentsProps) => {
+  const facts = factsOf(report)
+  const documents = uploadedDocuments(report, clientDocumentTypes)
+  return (
+    <Section title="Client Documents">
+      <DocumentList
+        documents={documents}
+        empty="No client documents uploaded"
+        renderAction={({ type, title }) =>
+          offers('deleteClientDocument', role, facts) && (
+            <RemoveDocument report={report} label={title} send={removeDocument(report, type)}>
+              This permanently removes the file.
+            </RemoveDocument>
+          )
+        }
+      />
+      {(isOffice(role) || documents.length > 1) && (
+        <DownloadAll reference={report.referenceNumber} files={documents.map(({ file }) => file)} />
+      )}
+      {offers('addClientDocument', role, facts) && <AddClientDocument report={report} />}
+    </Section>
+  )
+}
+
+const removalActions = { facePage: 'deleteFacePage', fullReport: 'deleteFullReport' } as const
+
+/** The delivered face page and full report, and for staff the fields to deliver them. */
+export const CrashDeliverables = ({ report, role }: DocumentsProps) => {
+  const offered = deliverableTypes.filter((type) => mayDeliver(type, report, role))
+  return (
+    <Section title="Crash Reports">
+      <DocumentList
+        documents={uploadedDocuments(report, deliverableTypes)}
+        empty="No crash reports uploaded yet"
+        renderAction={({ type, title }) =>
+          offers(removalActions[type], role, factsOf(report)) && (
+            <RemoveDocument report={report} label={title} send={removeDocument(report, type)}>
+              This permanently removes the file.
+              {report.status === 'completed' &&
+                ' The request stays completed. To deliver another file, change the status first.'}
+            </RemoveDocument>
+          )
+        }
+      />
+      {offered.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {offered.map((type) => (
+            <DeliverReport key={type} report={report} type={type} />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+import { listCrashReports, type CrashReport } from '@portal/contract/crash-reports'
+import { lazyDialog } from '../list/lazy-dialog.tsx'
+import { ReportList } from '../list/report-list.tsx'
+import { CrashCards } from './cards.tsx'
+
+const dialog = lazyDialog(async () => (await import('./dialog.tsx')).CrashDialog)
+
+/** The CHP requests the viewer may see. */
+export const CrashReports = () => (
+  <ReportList<CrashReport>
+    endpoint={listCrashReports}
+    title="CHP Reports"
+    noun="CHP reports"
+    newRequestLabel="New CHP Request"
+    dialog={dialog}
+  >
+    {(props) => <CrashCards {...props} />}
+  </ReportList>
+)

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { call } from '@portal/client'
+import { uploadClientDocument } from '@portal/contract/crash-actions'
+import {
+  clientDocuments,
+  clientDocumentTypes,
+  deliverables,
+  uploadDeliverable,
+  type CrashReport,
+  type DeliverableType,
+} from '@portal/contract/crash-reports'
+import { factsOf, offers } from '@portal/contract/crash-states'
+import { clientDocument, clientDocumentNote, deliverable } from '@portal/contract/files'
+import { isFace } from '@portal/contract/report-types'
+import type { Role } from '@portal/contract/roles'
+import { ChoiceField } from '@portal/ui'
+import { FileUpload } from '../upload/file-upload.tsx'
+
+const uploadActions = { facePage: 'uploadFacePage', fullReport: 'uploadFullReport' } as const
+
+export const mayDeliver = (type: DeliverableType, report: CrashReport, role: Role): boolean =>
+  offers(uploadActions[type], role, factsOf(report))
+
+/** The report to deliver next, if the viewer may deliver it: a face page when one was requested, then the full report. */
+export const nextDeliverable = (report: CrashReport, role: Role): DeliverableType | undefined => {
+  const next = isFace(report.reportType) && !report[deliverables.facePage.field] ? 'facePage' : 'fullReport'
+  return mayDeliver(next, report, role) ? next : undefined
+}
+
+const labels: Record<DeliverableType, { field: string; submit: string }> = {
+  facePage: { field: 'Face page', submit: 'Upload Face Page' },
+  fullReport: { field: 'Full report', submit: 'Upload Full Report' },
+}
+
+/** Delivers a face page or full report. The client gets an email. */
+export const DeliverReport = ({ report, type }: { report: CrashReport; type: DeliverableType }) => {
+  const { field, submit } = labels[type]
+  return (
+    <FileUpload
+      report={report}
+      name={type}
+      label={field}
+      rule={deliverable}
+      submitLabel={submit}
+      send={(file, options) =>
+        call(uploadDeliverable, { params: { id: report.id }, body: { type }, files: { file } }, options)
+      }
+      success={{ title: 'File Uploaded', description: `${field} for ${report.referenceNumber}` }}
+      failure={{ title: 'Upload failed', description: 'Failed to upload file' }}
+    />
+  )
+}
+
+type ClientDocumentType = keyof typeof clientDocuments
+
+const typeOptions = clientDocumentTypes.map((value) => ({ value, label: clientDocuments[value].label }))
+
+/** Adds a client's document or replaces the one of the same type. */
+export const AddClientDocument = ({ report }: { report: CrashReport }) => {
+  const [type, setType] = useState<ClientDocumentType>()
+  const replaced = type && report[clientDocuments[type].field]
+  return (
+    <div className="rounded-control border border-line bg-card px-4 py-4">
+      <FileUpload
+        report={report}
+        name="clientDocument"
+        label="Add a document"
+        rule={clientDocument}
+        note={clientDocumentNote}
+        submitLabel="Upload Document"
+        ready={type !== undefined}
+        send={async (file, options) =>
+          type && call(uploadClientDocument, { params: { id: report.id }, body: { type }, files: { file } }, options)
+        }
+        success={{ title: 'Document Uploaded', description: type ? clientDocuments[type].label : '' }}
+        failure={{ title: 'Upload Failed', description: 'Failed to upload client document' }}
+        onDone={() => setType(undefined)}
+      >
+        <ChoiceField
+          label="Document type"
+          name="clientDocumentType"
+          options={typeOptions}
+          value={type ?? ''}
+          onChange={(value) => setType(value as ClientDocumentType)}
+        />
+        <output className="block text-sm text-muted">{replaced && `This replaces ${replaced.label}.`}</output>
+      </FileUpload>
+    </div>
+  )
+}

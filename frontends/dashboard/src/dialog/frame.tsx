@@ -1,0 +1,158 @@
+import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { errorMessage, useQuery } from '@portal/client'
+import type { User } from '@portal/contract/accounts'
+import type { getCrashReport } from '@portal/contract/crash-reports'
+import { formatDay } from '@portal/contract/dates'
+import { Failure } from '@portal/contract/failure'
+import type { getPoliceReport } from '@portal/contract/police-reports'
+import { statusLook } from '@portal/contract/status-looks'
+import { Alert, Badge, Button, PageSpinner, StatusBadge } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
+import { useIsDeleted } from '../deleted-reports.ts'
+import type { AnyReport } from '../report.ts'
+import { fileDropHandlers, openFilePicker } from '../upload/file-target.ts'
+import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
+import { useStaleMessage } from '../use-stale-message.ts'
+import { NextRequest, type WorkQueue } from './next-request.tsx'
+
+export interface DialogProps<T> {
+  id: string
+  /** The report as the list has it, shown until the report itself has loaded. */
+  listed: T | undefined
+  viewer: User
+  /** Given when the dialog was opened from the list of requests that need work. */
+  queue: WorkQueue | undefined
+  onClose: () => void
+}
+
+interface DialogFrameProps<T> extends Omit<DialogProps<T>, 'viewer'> {
+  endpoint: typeof getCrashReport | typeof getPoliceReport
+  /** The name of the file field for the report to deliver next, if the viewer may deliver it. */
+  uploadField: (report: T) => string | undefined
+  /** Controls under the title. */
+  renderControls?: (report: T) => ReactNode
+  renderBadges?: (report: T) => ReactNode
+  children: (report: T) => ReactNode
+}
+
+const isNotFound = (error: unknown) => error instanceof Failure && error.code === 'not_found'
+
+/** Announces the new status when the open report's status changes. */
+const useStatusAnnouncement = (id: string, status: string | undefined): string => {
+  const [last, setLast] = useState({ id, status, announcement: '' })
+  if (id !== last.id || status !== last.status)
+    setLast({
+      id,
+      status,
+      announcement: status && last.status && id === last.id ? `The status is now ${statusLook(status).label}.` : '',
+    })
+  return last.announcement
+}
+
+/** Moves focus to the title and scrolls to the top when the dialog shows another report than before. */
+const useFocusTitleOnChange = (id: string, loaded: boolean, content: RefObject<HTMLElement | null>) => {
+  const title = useRef<HTMLSpanElement>(null)
+  const shownId = useRef(id)
+  useEffect(() => {
+    if (!loaded || id === shownId.current) return
+    shownId.current = id
+    content.current?.scrollIntoView({ block: 'start' })
+    title.current?.focus()
+  }, [id, loaded, content])
+  return title
+}
+
+/** The dialog of one report, polled: title, status, contents and the way to the next request. */
+export const DialogFrame = <T extends AnyReport>({
+  id,
+  endpoint,
+  listed,
+  queue,
+  onClose,
+  uploadField,
+  renderControls,
+  renderBadges,
+  children,
+}: DialogFrameProps<T>) => {
+  const isDeleted = useIsDeleted(id)
+  const read = useQuery(endpoint as typeof getCrashReport, isDeleted ? null : { params: { id } }, { poll: true })
+  const notFound = isNotFound(read.error)
+  const report = notFound ? undefined : ((read.data as AnyReport | undefined as T | undefined) ?? listed)
+  const staleMessage = useStaleMessage(read.error)
+  const statusAnnouncement = useStatusAnnouncement(id, report?.status)
+  const content = useRef<HTMLDivElement>(null)
+  const nextButton = useRef<HTMLButtonElement>(null)
+  const { confirmLeave, renderGuarded } = useUnsavedFileGuard()
+  const title = useFocusTitleOnChange(id, report !== undefined, content)
+
+  // A status change can remove the focused button. The focus then stays in the dialog.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      (nextButton.current ?? content.current)?.focus({ preventScroll: true })
+  })
+
+  if (isDeleted) return null
+  if (!report)
+    return (
+      <Dialog open onClose={onClose} title="Request">
+        {read.error === undefined ? (
+          <PageSpinner label="Loading request" />
+        ) : (
+          <Alert tone="danger" title={notFound ? "We can't find this request" : "We couldn't load this request"}>
+            {notFound ? "It was deleted or you don't have access." : errorMessage(read.error)}
+          </Alert>
+        )}
+      </Dialog>
+    )
+
+  const fieldName = uploadField(report)
+  return (
+    <div {...fileDropHandlers(fieldName)} className="contents">
+      <Dialog
+        open
+        onClose={() => confirmLeave(onClose)}
+        title={
+          <span
+            ref={title}
+            tabIndex={-1}
+            className="focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+          >
+            {report.clientName}
+          </span>
+        }
+        header={
+          <>
+            <div className="mt-1 flex flex-wrap items-center gap-2">
+              <p className="mr-1 text-sm text-muted">Crash {formatDay(report.crashDate)}</p>
+              <StatusBadge status={report.status} />
+              {report.urgent && <Badge tone="stopped">URGENT</Badge>}
+              {renderBadges?.(report)}
+            </div>
+            <Fragment key={id}>{renderControls?.(report)}</Fragment>
+            <output className="sr-only">{statusAnnouncement}</output>
+          </>
+        }
+        footer={
+          queue && (
+            <NextRequest
+              ref={nextButton}
+              report={report}
+              queue={{ ...queue, open: (...next) => confirmLeave(() => queue.open(...next)) }}
+            >
+              {fieldName && (
+                <Button variant="secondary" size="small" onClick={() => openFilePicker(content.current, fieldName)}>
+                  Choose file
+                </Button>
+              )}
+            </NextRequest>
+          )
+        }
+      >
+        <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
+          {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
+          {renderGuarded(children(report))}
+        </div>
+      </Dialog>
+    </div>
+  )
+}

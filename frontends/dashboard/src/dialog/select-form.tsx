@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react'
+import { Button, classes, SelectField } from '@portal/ui'
+import type { AnyReport } from '../report.ts'
+import { useReportAction, type ReportAction } from '../report-action.ts'
+
+interface SelectFormProps<Value extends string> {
+  report: AnyReport
+  label: string
+  submitLabel: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  /** Shows the label beside the selector. */
+  inline?: boolean
+  /** The action that saves the selected value. */
+  action: (selected: Value) => ReportAction
+}
+
+/** A selector for a report's property. Its submit button appears once another value is selected. */
+export const SelectForm = <Value extends string>({
+  report,
+  label,
+  submitLabel,
+  value,
+  options,
+  inline = false,
+  action,
+}: SelectFormProps<Value>) => {
+  const [selected, setSelected] = useState<Value>()
+  const { busy, run } = useReportAction(report)
+  const changed = selected !== undefined && selected !== value
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!changed || busy) return
+    await run(action(selected))
+    setSelected(undefined)
+  }
+  return (
+    <form
+      className={classes(
+        'flex flex-wrap items-end gap-2',
+        inline && '[&>div:first-child]:flex [&>div:first-child]:items-center [&>div:first-child]:gap-2',
+      )}
+      onSubmit={(event) => void submit(event)}
+    >
+      <SelectField
+        label={label}
+        options={options}
+        value={selected ?? value}
+        onChange={(event) => setSelected(event.target.value as Value)}
+      />
+      {changed && (
+        <Button type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { useDeferredValue, type ReactNode } from 'react'
+import { heldBackWords, type FileRef } from '@portal/contract/file-refs'
+import { fileKinds, formatMegabytes } from '@portal/contract/files'
+import { Badge, Button } from '@portal/ui'
+import { PdfViewer } from '../pdf-viewer/pdf-viewer.tsx'
+import { openedInApp, useUrlState } from '../url-state.ts'
+import { ImagePreview } from './image-preview.tsx'
+import { useDownload, type DownloadContext } from './use-download.ts'
+
+const canPreview = ({ type, scan }: FileRef): boolean =>
+  !scan && Object.values(fileKinds).some(({ mime, inline }) => mime === type && inline)
+
+interface DocumentRowProps {
+  title: string
+  file: FileRef
+  context: DownloadContext
+  /** Buttons after the row's own. */
+  children: ReactNode
+}
+
+const DocumentRow = ({ title, file, context, children }: DocumentRowProps) => {
+  const { state, update, close } = useUrlState()
+  const { busy, download } = useDownload(context)
+  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
+  const previewed = useDeferredValue(state.file === file.name && canPreview(file), false)
+  const Viewer = file.type === fileKinds.pdf.mime ? PdfViewer : ImagePreview
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line bg-card px-4 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {file.label} · {formatMegabytes(file.size)}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {canPreview(file) && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => update({ file: file.name }, { state: openedInApp })}
+            aria-label={`Preview ${title}`}
+          >
+            Preview
+          </Button>
+        )}
+        {file.scan ? (
+          <Badge tone={file.scan === 'infected' ? 'stopped' : 'pending'}>{heldBackWords[file.scan]}</Badge>
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy}
+            onClick={() => void download(file)}
+            aria-label={`Download ${title}`}
+          >
+            Download
+          </Button>
+        )}
+        {children}
+      </div>
+      {previewed && <Viewer file={file} title={title} onClose={() => close({ file: null })} />}
+    </li>
+  )
+}
+
+interface ListedDocument {
+  title: string
+  file: FileRef
+}
+
+interface DocumentListProps<Listed extends ListedDocument> {
+  documents: readonly Listed[]
+  /** Shown when there are no documents. */
+  empty: string
+  context?: DownloadContext
+  renderAction?: (listed: Listed) => ReactNode
+}
+
+/** A report's documents to preview and download. */
+export const DocumentList = <Listed extends ListedDocument>({
+  documents,
+  empty,
+  context = 'crash',
+  renderAction,
+}: DocumentListProps<Listed>) =>
+  documents.length > 0 ? (
+    <ul className="space-y-2">
+      {documents.map((listed) => (
+        <DocumentRow key={listed.file.name} title={listed.title} file={listed.file} context={context}>
+          {renderAction?.(listed)}
+        </DocumentRow>
+      ))}
+    </ul>
+  ) : (
+    <p className="text-muted">{empty}</p>
+  )

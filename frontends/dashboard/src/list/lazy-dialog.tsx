@@ -1,0 +1,58 @@
+import { useEffect, useRef, type ComponentType } from 'react'
+import { Alert, Button, Spinner, useLazyLoad } from '@portal/ui'
+
+const LoadError = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) => {
+  const retry = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const previouslyFocused = document.activeElement
+    retry.current?.focus({ preventScroll: true })
+    return () => {
+      if (previouslyFocused instanceof HTMLElement) previouslyFocused.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <Alert tone="danger" title="We couldn't open this request" className="shadow-raised">
+      <p className="mb-3">Check your connection and try again.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={retry} variant="secondary" size="small" onClick={onRetry}>
+          Retry
+        </Button>
+        <Button variant="secondary" size="small" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+export interface LazyDialog<Props> {
+  /** Fetches the dialog's code; rejects when that fails. */
+  preload: () => Promise<unknown>
+  Lazy: ComponentType<Props>
+}
+
+/** A dialog whose code loads on demand. The page behind it stays in view meanwhile, and when loading fails. */
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyDialog<Props> => {
+  let loaded: ComponentType<Props> | undefined
+  const getLoaded = () => loaded
+  const preload = async (): Promise<ComponentType<Props>> => (loaded ??= await load())
+
+  const Lazy = (props: Props) => {
+    const { value: Dialog, failed, retry } = useLazyLoad(getLoaded, preload)
+    if (Dialog) return <Dialog {...props} />
+    return (
+      <div className="fixed inset-x-4 bottom-4 z-30 mx-auto max-w-md">
+        {failed ? (
+          <LoadError onRetry={retry} onClose={props.onClose} />
+        ) : (
+          <div className="flex justify-center rounded-control border border-line bg-card px-4 py-3 shadow-raised">
+            <Spinner label="Loading request" />
+          </div>
+        )}
+      </div>
+    )
+  }
+  return { preload, Lazy }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { initialUrlState } from '../url-state.ts'
+import { countText, emptyText } from './list-body.tsx'
+
+test.each([
+  [{}, '', 'No requests found'],
+  [{ search: ' ' }, '', 'No requests found'],
+  [{ search: 'lee' }, 'Showing 3 of 50 reports', 'No requests found'],
+  [{ needsWork: true }, 'Needs work: 3 of 50 requests, oldest first', "You're all caught up"],
+  [
+    { needsWork: true, search: 'lee' },
+    'Showing 3 of 50 reports. Search looks through all requests.',
+    'No requests found',
+  ],
+])('a list filtered by %j counts as %j and is empty with %j', (filter, count, empty) => {
+  const state = { ...initialUrlState, ...filter }
+  expect(countText(state, { total: 3, unfiltered: 50 })).toBe(count)
+  expect(emptyText(state).title).toBe(empty)
+})

@@ -1,0 +1,150 @@
+import { useEffect, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
+import type { ListPage } from '@portal/client'
+import type { User } from '@portal/contract/accounts'
+import { limits } from '@portal/contract/limits'
+import { Button, EmptyState, PageSpinner, Spinner } from '@portal/ui'
+import { Pagination, pageCount } from '@portal/ui/pagination'
+import type { AnyReport } from '../report.ts'
+import { activeFilter, hrefFor, type UrlState } from '../url-state.ts'
+import { newRequests, useStableList } from './use-stable-list.ts'
+
+/** How much of the whole list a filter shows; empty without a filter. */
+export const countText = (state: UrlState, { total, unfiltered }: Pick<ListPage<unknown>, 'total' | 'unfiltered'>) => {
+  const filter = activeFilter(state)
+  if (filter === 'needsWork') return `Needs work: ${total} of ${unfiltered} requests, oldest first`
+  if (filter !== 'search') return ''
+  const found = `Showing ${total} of ${unfiltered} reports`
+  return state.needsWork ? `${found}. Search looks through all requests.` : found
+}
+
+/** What an empty list says. */
+export const emptyText = (state: UrlState): { title: string; text: string } => {
+  const filter = activeFilter(state)
+  if (filter === 'needsWork') return { title: "You're all caught up", text: 'No requests need work right now.' }
+  return {
+    title: 'No requests found',
+    text: filter === 'search' ? 'Try another name or reference number.' : '',
+  }
+}
+
+/** The current time in milliseconds, updated often enough for `5m ago`. */
+const useNow = (): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Whether an element is under the mouse or has the focus, and the handlers to spread into it. */
+const useHoverOrFocus = () => {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  return {
+    active: hovered || focused,
+    handlers: {
+      // A touch doesn't hover: what was touched last has the focus.
+      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+    },
+  }
+}
+
+/** Shown only after a short delay. Screen readers learn it from the list's `aria-busy` instead. */
+const LoadingText = ({ children }: { children: string }) => (
+  <p
+    aria-hidden
+    className="flex items-center gap-2 opacity-100 transition-opacity delay-300 duration-120 starting:opacity-0"
+  >
+    <Spinner className="text-accent" />
+    {children}
+  </p>
+)
+
+export interface ListProps<T> {
+  reports: T[]
+  /** The reports answer the current URL, not the one before it. */
+  current: boolean
+  viewer: User
+  /** The current time in milliseconds. */
+  now: number
+  /** The URL that opens a report's dialog. */
+  hrefFor: (report: T) => string
+}
+
+interface ListBodyProps<T> {
+  list: ListPage<T>
+  /** The list answers the current URL, not the one before it. */
+  current: boolean
+  state: UrlState
+  viewer: User
+  staleMessage: string | undefined
+  onPage: (page: number) => void
+  children: (props: ListProps<T>) => ReactNode
+}
+
+/** One page of reports or the empty state, and what changed in it. The list doesn't move while it is being used. */
+export const ListBody = <T extends AnyReport>({
+  list,
+  current,
+  state,
+  viewer,
+  staleMessage,
+  onPage,
+  children,
+}: ListBodyProps<T>) => {
+  const now = useNow()
+  const { active, handlers } = useHoverOrFocus()
+  const { items, outdated, added, announcement, showNewest } = useStableList(list, active || state.report !== null)
+  const { total } = list
+  const content =
+    items.length > 0 ? (
+      <>
+        {children({
+          reports: items,
+          current,
+          viewer,
+          now,
+          hrefFor: ({ id }) => hrefFor({ ...state, report: id, file: null }),
+        })}
+        <Pagination
+          page={Math.min(state.page, pageCount(total, limits.cardsPerPage))}
+          pageSize={limits.cardsPerPage}
+          total={total}
+          noun="requests"
+          current={current}
+          onPage={onPage}
+        />
+      </>
+    ) : total === 0 && current ? (
+      <EmptyState title={emptyText(state).title}>{emptyText(state).text}</EmptyState>
+    ) : (
+      // The list is of the previous query, or the page is past the end: the right items are on their way.
+      <PageSpinner label="Loading requests" />
+    )
+  return (
+    <>
+      {/* It keeps its height when empty, so that the list below doesn't move. */}
+      <div className="my-2 flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+        {!current && <LoadingText>{activeFilter(state) === 'search' ? 'Searching…' : 'Loading requests…'}</LoadingText>}
+        <output>{current && countText(state, list)}</output>
+        <output className="sr-only">{current && announcement}</output>
+        {outdated && (
+          <p className="-my-2 flex items-center gap-3 text-ink">
+            {added > 0 ? newRequests(added) : 'The list has changed.'}
+            <Button variant="secondary" size="small" onClick={showNewest}>
+              Show
+            </Button>
+          </p>
+        )}
+        <output className="text-pending">{staleMessage}</output>
+      </div>
+      <div {...handlers} className="scroll-mt-4">
+        {content}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { ListPage } from '@portal/client'
+import { statusLook } from '@portal/contract/status-looks'
+import { deletedReports } from '../deleted-reports.ts'
+import type { AnyReport } from '../report.ts'
+
+// A longer list of names would take a screen reader too long.
+const maxNamed = 3
+
+/** Announces how a list changed between two answers to the same query; empty when nothing worth announcing changed. */
+export const describeChanges = (
+  before: readonly Pick<AnyReport, 'id' | 'clientName' | 'status'>[],
+  after: readonly Pick<AnyReport, 'id' | 'clientName' | 'status'>[],
+  added: number,
+): string => {
+  const previous = new Map(before.map((report) => [report.id, report]))
+  const changed = after.filter(({ id, status }) => {
+    const old = previous.get(id)
+    return old !== undefined && old.status !== status
+  })
+  const sentences =
+    changed.length > maxNamed
+      ? [`${changed.length} requests changed status.`]
+      : changed.map(({ clientName, status }) => `${clientName}: ${statusLook(status).label}.`)
+  if (added > 0) sentences.unshift(newRequests(added))
+  return sentences.join(' ')
+}
+
+export const newRequests = (count: number): string => (count === 1 ? '1 new request.' : `${count} new requests.`)
+
+interface Shown<T> {
+  /** The answer the items come from. */
+  source: ListPage<T>
+  items: T[]
+  /** The total when the items were last replaced. */
+  total: number
+  announcement: string
+}
+
+export interface StableList<T> {
+  items: T[]
+  /** The newest answer has other items, or the same in another order. */
+  outdated: boolean
+  /** How many requests were added since the items were last replaced. */
+  added: number
+  /** What the newest answer changed, for screen readers. */
+  announcement: string
+  showNewest: () => void
+}
+
+const isNotDeleted = ({ id }: { id: string }) => !deletedReports.has(id)
+
+const haveSameOrder = (one: readonly { id: string }[], other: readonly { id: string }[]) =>
+  one.length === other.length && one.every(({ id }, index) => other[index]?.id === id)
+
+/**
+ * A polled list that doesn't move under the pointer or focus: while `frozen`, items are updated in place but neither
+ * added, removed nor reordered. An answer to another query always replaces the list.
+ */
+export const useStableList = <T extends AnyReport>(list: ListPage<T>, frozen: boolean): StableList<T> => {
+  const [shown, setShown] = useState<Shown<T>>({
+    source: list,
+    items: list.items,
+    total: list.total,
+    announcement: '',
+  })
+  const sameQuery = shown.source.url === list.url
+  const items = shown.items.filter(isNotDeleted)
+  const newest = list.items.filter(isNotDeleted)
+  const upToDate = haveSameOrder(items, newest)
+  const replace = !sameQuery || (!frozen && !upToDate)
+
+  if (shown.source !== list || replace) {
+    const newestById = new Map(newest.map((report) => [report.id, report]))
+    setShown({
+      source: list,
+      items: replace || upToDate ? newest : items.map((report) => newestById.get(report.id) ?? report),
+      total: replace || upToDate ? list.total : shown.total,
+      announcement:
+        shown.source === list || !sameQuery
+          ? shown.announcement
+          : describeChanges(shown.source.items, list.items, list.total - shown.source.total),
+    })
+  }
+  return {
+    items,
+    outdated: sameQuery && frozen && !upToDate,
+    added: Math.max(0, list.total - shown.total),
+    announcement: shown.announcement,
+    showNewest: () => setShown({ ...shown, items: newest, total: list.total }),
+  }
+}

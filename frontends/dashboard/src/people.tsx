@@ -1,0 +1,40 @@
+import type { Activity } from '@portal/contract/activity'
+import { fullName } from '@portal/contract/full-name'
+import { Badge } from '@portal/ui'
+import type { AnyReport } from './report.ts'
+
+/** Who did the thing a timeline entry describes. */
+export const actorName = ({ user }: Pick<Activity, 'user'>): string => (user ? fullName(user) : 'Guest')
+
+/**
+ * Who requested a report, as the given viewer sees them, and their law firm's name.
+ * @param guest what to call a guest who left no email address
+ */
+export const requesterOf = (
+  { user, createdByEmail, contactEmail }: Pick<AnyReport, 'user' | 'createdByEmail' | 'contactEmail'>,
+  viewerId: string,
+  guest = 'Guest',
+): { name: string; firm: string | null } => {
+  if (!user) return { name: createdByEmail || contactEmail || guest, firm: null }
+  return { name: user.id === viewerId ? 'You' : fullName(user) || user.email, firm: user.lawFirm?.name ?? null }
+}
+
+/** Who submitted a request: its requester, or the guest whose request the requester claimed. */
+export const authorOf = (report: AnyReport, viewerId: string): string =>
+  report.authorUserId === report.userId
+    ? requesterOf(report, viewerId, 'Guest User').name
+    : `${requesterOf({ ...report, user: null }, viewerId, 'Guest User').name} (claimed guest request)`
+
+interface PersonProps {
+  name: string
+  firm: string | null | undefined
+  className?: string
+}
+
+/** A person's name and their law firm's badge. Unlike other badges, a firm's name can be long, so it wraps. */
+export const Person = ({ name, firm, className }: PersonProps) => (
+  <span className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+    <span className={`min-w-0 wrap-anywhere ${className ?? ''}`}>{name}</span>
+    {firm && <Badge className="rounded-xl! whitespace-normal! wrap-anywhere">{firm}</Badge>}
+  </span>
+)

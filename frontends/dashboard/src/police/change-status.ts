@@ -1,0 +1,30 @@
+import { call } from '@portal/client'
+import { setPoliceStatus, type PoliceReport } from '@portal/contract/police-reports'
+import type { PoliceStatus } from '@portal/contract/police-states'
+import { statusLook } from '@portal/contract/status-looks'
+import type { ReportAction } from '../report-action.ts'
+
+/** The button that changes a request to a status, and its confirmation. */
+export const statusChanges: Record<PoliceStatus, { label: string; title: string; text: string }> = {
+  completed: {
+    label: 'Mark as Completed',
+    title: 'Mark as completed?',
+    text: 'This finalizes the request and notifies the client.',
+  },
+  processing: {
+    label: 'Reopen',
+    title: 'Reopen this request?',
+    text: 'This changes the status back to Processing.',
+  },
+  cancelled: {
+    label: 'Cancel Request',
+    title: 'Cancel this request?',
+    text: 'This notifies the client that the request was canceled.',
+  },
+}
+
+export const changeStatus = (report: PoliceReport, status: PoliceStatus): ReportAction => ({
+  send: () => call(setPoliceStatus, { params: { id: report.id }, body: { status } }),
+  success: { title: 'Status Updated', description: `${report.referenceNumber}: ${statusLook(status).label}` },
+  failure: { title: 'Error', description: 'Failed to update status. Please try again.' },
+})

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import {
+  policeActions,
+  policeFactsOf,
+  policeStatuses,
+  type PoliceActionName,
+  type PoliceFacts,
+} from '@portal/contract/police-states'
+import type { Action } from '@portal/contract/actions'
+import { roles } from '@portal/contract/roles'
+import { toasts } from '@portal/ui'
+import { pdf, policeReport } from '../testing/data.ts'
+import { errorReply } from '../testing/network.ts'
+import { controlNames, openPoliceReport, policePath } from '../testing/open-report.tsx'
+import { findSection } from '../testing/render-as.tsx'
+
+describe('police dialog', () => {
+  test('shows every section', async () => {
+    await openPoliceReport(
+      'staff',
+      policeReport({ urgent: true, readyForPickup: true, ccEmails: 'cc@mail.test', notes: 'Page 3 is faint.' }),
+    )
+    ;(await findSection('Client Information')).getByText('Mar 5, 2024')
+    const facts = await findSection('Report Information')
+    for (const text of ['POL-00000001', '24-00123', 'Los Angeles Police Department']) facts.getByText(text)
+    const contact = await findSection('Contact Information')
+    contact.getByText('cc@mail.test')
+    expect(contact.getAllByText('guest@mail.test')).toHaveLength(2)
+    ;(await findSection('Final Report')).getByText('Page 3 is faint.')
+    ;(await findSection('Timeline')).getByText('Request submitted')
+    screen.getByText('URGENT')
+    screen.getByText('Ready for Pickup')
+  })
+
+  test('previews PDFs and photos, and only downloads Word documents', async () => {
+    await openPoliceReport('law-firm', policeReport())
+    const documents = await findSection('Client Documents')
+    documents.getByRole('button', { name: 'Preview Written Authorization' })
+    documents.getByRole('button', { name: 'Download Client Release' })
+    expect(documents.queryByRole('button', { name: 'Preview Client Release' })).toBeNull()
+  })
+
+  const buttons: Record<PoliceActionName, string> = {
+    complete: 'Mark as Completed',
+    reopen: 'Reopen',
+    cancel: 'Cancel Request',
+    uploadFinalReport: 'Upload Final Report',
+    delete: 'Delete Report',
+    deleteFinalReport: 'Remove Final Report',
+  }
+  const cases = roles.flatMap((role) =>
+    policeStatuses.flatMap((status) => [null, pdf].map((reportFile) => ({ role, status, reportFile }))),
+  )
+  test.each(cases)(
+    'offers $role exactly the actions the transition table allows in status $status with final report $reportFile.label',
+    async ({ role, status, reportFile }) => {
+      const report = policeReport({ status, reportFile })
+      await openPoliceReport(role, report)
+      await screen.findByText('Timeline')
+      const controls = controlNames()
+      for (const [name, button] of Object.entries(buttons)) {
+        const action: Action<PoliceFacts> = policeActions[name as PoliceActionName]
+        const allowed =
+          action.roles.includes(role) && action.from.includes(status) && (action.when?.(policeFactsOf(report)) ?? true)
+        expect([button, controls.has(button)]).toEqual([button, allowed])
+      }
+    },
+  )
+})
+
+describe('final report', () => {
+  test('is uploaded with its notes', async () => {
+    const sent: FormData[] = []
+    await openPoliceReport('staff', policeReport(), {
+      [`POST ${policePath}/final-report`]: ({ body }) => {
+        sent.push(body as FormData)
+        return { body: policeReport({ status: 'completed', reportFile: pdf }) }
+      },
+    })
+    await userEvent.upload(await screen.findByLabelText('Final report'), new File(['%PDF-1.7'], 'final.pdf'))
+    await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Two pages')
+    const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Final Report' })
+    await waitFor(() => expect(upload.disabled).toBe(false))
+    await userEvent.click(upload)
+    await waitFor(() => expect(toasts.current()?.title).toBe('Report Uploaded'))
+    expect(toasts.current()?.description).toContain('status updated to completed')
+    expect(sent[0]?.get('notes')).toBe('Two pages')
+    expect(sent[0]?.get('finalReport')).toMatchObject({ name: 'final.pdf' })
+  })
+
+  test('shows a toast when the upload fails', async () => {
+    await openPoliceReport('staff', policeReport(), {
+      [`POST ${policePath}/final-report`]: () => errorReply('too_large'),
+    })
+    await userEvent.upload(await screen.findByLabelText('Final report'), new File(['%PDF-1.7'], 'final.pdf'))
+    const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Final Report' })
+    await waitFor(() => expect(upload.disabled).toBe(false))
+    await userEvent.click(upload)
+    await waitFor(() => expect(toasts.current()?.title).toBe('Upload Failed'))
+  })
+
+  test('is removed after a confirmation', async () => {
+    let removed = false
+    await openPoliceReport('staff', policeReport({ status: 'completed', reportFile: pdf }), {
+      [`DELETE ${policePath}/final-report`]: () => {
+        removed = true
+        return { body: policeReport() }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Final Report' }))
+    const confirmation = within(await screen.findByRole('dialog', { name: 'Remove Final Report?' }))
+    confirmation.getByText(/changes the status back to Processing/)
+    expect(removed).toBe(false)
+    await userEvent.click(confirmation.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(toasts.current()?.title).toBe('Document Removed'))
+    expect(removed).toBe(true)
+  })
+})
+
+describe('Cancel Request', () => {
+  test('asks first, then cancels a police request', async () => {
+    const requests = await openPoliceReport('staff', policeReport(), {
+      [`PATCH ${policePath}/status`]: () => ({ body: policeReport({ status: 'cancelled' }) }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Request' }))
+    expect(await screen.findByText('This notifies the client that the request was canceled.')).toBeTruthy()
+    expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false)
+    await userEvent.click(within(screen.getAllByRole('dialog').at(-1)!).getByRole('button', { name: 'Cancel Request' }))
+    await waitFor(() => expect(toasts.current()?.title).toBe('Status Updated'))
+  })
+})

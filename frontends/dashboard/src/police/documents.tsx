@@ -1,0 +1,67 @@
+import { call } from '@portal/client'
+import {
+  deleteFinalReport,
+  policeDocumentNames,
+  policeDocuments,
+  policeReportDocuments,
+  type PoliceReport,
+} from '@portal/contract/police-reports'
+import { policeFactsOf, policeOffers } from '@portal/contract/police-states'
+import { isOffice, type Role } from '@portal/contract/roles'
+import { RemoveDocument } from '../dialog/actions.tsx'
+import { Fact, Facts, Section } from '../dialog/section.tsx'
+import { DocumentList } from '../files/document-list.tsx'
+import { DownloadAll } from '../files/download-all.tsx'
+import { DeliverFinalReport, finalReportField } from './uploads.tsx'
+
+interface DocumentsProps {
+  report: PoliceReport
+  role: Role
+}
+
+export const PoliceClientDocuments = ({ report, role }: DocumentsProps) => {
+  const documents = policeDocumentNames.flatMap((name) => {
+    const file = report[name]
+    return file ? [{ title: policeDocuments[name].label, file }] : []
+  })
+  return (
+    <Section title="Client Documents">
+      <DocumentList documents={documents} empty="No client documents uploaded" context="police" />
+      {(isOffice(role) || documents.length > 1) && (
+        <DownloadAll reference={report.referenceNumber} files={documents.map(({ file }) => file)} context="police" />
+      )}
+    </Section>
+  )
+}
+
+/** The delivered final report with its notes, and for staff the form to deliver it. */
+export const FinalReport = ({ report, role }: DocumentsProps) => {
+  const { reportFile: file } = report
+  return (
+    <Section title="Final Report">
+      <DocumentList
+        documents={file ? [{ title: policeReportDocuments.reportFile.label, file }] : []}
+        empty="No final report uploaded yet"
+        context="police"
+        renderAction={({ title }) =>
+          policeOffers('deleteFinalReport', role, policeFactsOf(report)) && (
+            <RemoveDocument
+              report={report}
+              label={title}
+              send={() => call(deleteFinalReport, { params: { id: report.id } })}
+            >
+              This permanently removes the file and its notes
+              {report.status === 'completed' && ' and changes the status back to Processing'}.
+            </RemoveDocument>
+          )
+        }
+      />
+      {report.notes && (
+        <Facts>
+          <Fact name="Notes">{report.notes}</Fact>
+        </Facts>
+      )}
+      {finalReportField(report, role) && <DeliverFinalReport report={report} />}
+    </Section>
+  )
+}

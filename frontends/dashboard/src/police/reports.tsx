@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { listPoliceReports, type PoliceReport } from '@portal/contract/police-reports'
+import { lazyDialog } from '../list/lazy-dialog.tsx'
+import { ReportList } from '../list/report-list.tsx'
+import { PoliceCards } from './cards.tsx'
+import { PoliceTable } from './table.tsx'
+
+const dialog = lazyDialog(async () => (await import('./dialog.tsx')).PoliceDialog)
+
+// Tailwind's `lg`: from here up there's room for the table.
+const wideScreen = '(min-width: 64rem)'
+const subscribe = (listener: () => void) => {
+  const query = window.matchMedia(wideScreen)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** The local police requests the viewer may see: a table on wide screens, cards on others. */
+export const PoliceReports = () => {
+  const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(wideScreen).matches)
+  return (
+    <ReportList<PoliceReport>
+      endpoint={listPoliceReports}
+      title="Police Reports"
+      noun="police reports"
+      newRequestLabel="New Police Report Request"
+      dialog={dialog}
+    >
+      {(props) => (isWide ? <PoliceTable {...props} /> : <PoliceCards {...props} />)}
+    </ReportList>
+  )
+}

@@ -1,0 +1,97 @@
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { severalFilesMessage } from '@portal/contract/files'
+import { CrashReports } from '../chp/reports.tsx'
+import { DashboardPage } from '../dashboard-page.tsx'
+import { activityEntry, crashReport } from '../testing/data.ts'
+import { listReply, renderAs } from '../testing/render-as.tsx'
+
+const [one, two] = [crashReport({}, 1), crashReport({}, 2)]
+const handlers = {
+  'GET /api/crash-reports': () => listReply([one, two]),
+  ...Object.fromEntries(
+    [one, two].flatMap((report) => [
+      [`GET /api/crash-reports/${report.id}`, () => ({ body: report })],
+      [`GET /api/crash-reports/${report.id}/activity`, () => ({ body: [activityEntry()] })],
+    ]),
+  ),
+}
+const file = (name: string) => new File(['%PDF-1.7'], name)
+const openReportId = () => new URLSearchParams(window.location.search).get('report')
+const question = () => screen.queryByText("You haven't uploaded chosen.pdf yet.")
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+beforeEach(() => window.history.replaceState(null, '', `/dashboard?view=crash&needsWork=true&report=${one.id}`))
+
+describe('a chosen file that is not uploaded', () => {
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}'), null],
+    ['the close button', () => click('Close'), null],
+    ['Next request', () => click('Next request'), two.id],
+  ])('is lost by %s only after a confirmation', async (_, leave, nextId) => {
+    await renderAs('staff', <CrashReports />, handlers)
+    await userEvent.upload(await screen.findByLabelText('Face page'), file('chosen.pdf'))
+    await screen.findByRole('button', { name: 'Remove chosen.pdf' })
+    await leave()
+    await waitFor(() => expect(question()).toBeTruthy())
+    await click('Go back')
+    await waitFor(() => expect(question()).toBeNull())
+    expect(openReportId()).toBe(one.id)
+    expect(screen.getByRole('button', { name: 'Remove chosen.pdf' })).toBeTruthy()
+    await leave()
+    await click('Leave')
+    await waitFor(() => expect(openReportId()).toBe(nextId))
+    expect(question()).toBeNull()
+  })
+
+  test('needs no confirmation once it is removed', async () => {
+    await renderAs('staff', <CrashReports />, handlers)
+    await userEvent.upload(await screen.findByLabelText('Face page'), file('chosen.pdf'))
+    await click('Remove chosen.pdf')
+    await click('Next request')
+    await waitFor(() => expect(openReportId()).toBe(two.id))
+  })
+})
+
+describe('a dropped file', () => {
+  const dataTransfer = (...files: File[]) => ({ dataTransfer: { files, types: ['Files'] } })
+
+  test('is accepted alone and rejected among several', async () => {
+    await renderAs('staff', <CrashReports />, handlers)
+    const field = await screen.findByLabelText('Face page')
+    fireEvent.drop(field.parentElement!, dataTransfer(file('a.pdf'), file('b.pdf')))
+    expect(await screen.findByText(severalFilesMessage)).toBeTruthy()
+    expect(screen.queryByText('a.pdf')).toBeNull()
+    fireEvent.drop(field.parentElement!, dataTransfer(file('a.pdf')))
+    expect(await screen.findByText('a.pdf')).toBeTruthy()
+    expect(screen.queryByText(severalFilesMessage)).toBeNull()
+  })
+
+  test.each([
+    ['the header of the dialog', () => screen.getByRole('button', { name: 'Close' })],
+    ['its footer', () => screen.getByRole('button', { name: 'Next request' })],
+    ['its backdrop', () => screen.getByRole('dialog')],
+  ])('goes to the upload field when dropped on %s', async (_, target) => {
+    await renderAs('staff', <CrashReports />, handlers)
+    const field = await screen.findByLabelText<HTMLInputElement>('Face page')
+    let received: unknown
+    Object.defineProperty(field, 'files', {
+      set: (files) => {
+        received = files
+      },
+    })
+    const dropped = dataTransfer(file('a.pdf'))
+    expect(fireEvent.drop(target(), dropped)).toBe(false)
+    expect(received).toBe(dropped.dataTransfer.files)
+  })
+
+  test('is not opened by the browser when no field takes it', async () => {
+    window.history.replaceState(null, '', '/dashboard')
+    await renderAs('staff', <DashboardPage />, handlers)
+    const event = createEvent('drop', document.body, { bubbles: true, cancelable: true })
+    Object.assign(event, dataTransfer(file('a.pdf')))
+    fireEvent(document.body, event)
+    expect(event.defaultPrevented).toBe(true)
+  })
+})

@@ -1,0 +1,32 @@
+import type { DragEvent } from 'react'
+
+/** The enabled file input with this name inside a container. */
+const findFileInput = (container: Element | null, name: string): HTMLInputElement | null => {
+  const input = container?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  return input && !input.disabled ? input : null
+}
+
+/** Focuses a file field in a container and opens the browser's file picker for it. */
+export const openFilePicker = (container: HTMLElement | null, name: string): void => {
+  const input = findFileInput(container, name)
+  input?.focus()
+  input?.click()
+}
+
+/**
+ * Handlers for the element around a report's dialog: a file dropped anywhere in the dialog goes to the field with this
+ * name, unless another field takes it. Without a name, or in a dialog above that one, the drop does nothing.
+ */
+export const fileDropHandlers = (name: string | undefined) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent<HTMLElement>) => {
+    const { target, dataTransfer } = event
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    const input = name && findFileInput((target as Element).closest('[role=dialog]'), name)
+    if (!input || dataTransfer.files.length === 0) return
+    input.files = dataTransfer.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    input.focus()
+  },
+})

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { revalidate, errorMessage, type CallOptions } from '@portal/client'
+import { kindNames, maxSizeLabel, type FileRule } from '@portal/contract/files'
+import { Button, ProgressBar, toast } from '@portal/ui'
+import { FileField } from '@portal/ui/file-field'
+import { endpointsFor, type AnyReport } from '../report.ts'
+import { conflictMessage } from '../report-action.ts'
+import { useUnsavedFile } from './unsaved-file.tsx'
+
+interface FileUploadProps {
+  report: AnyReport
+  name: string
+  label: string
+  rule: FileRule
+  /** Shown under the field; by default the rule's file kinds and size. */
+  note?: string
+  submitLabel: string
+  /** The other fields are complete. */
+  ready?: boolean
+  send: (file: File, options: CallOptions) => Promise<unknown>
+  success: { title: string; description: string }
+  failure: { title: string; description: string }
+  onDone?: () => void
+  /** Other fields, shown between the file and the button. */
+  children?: ReactNode
+}
+
+/** Uploads one file to a report, with progress and a way to cancel. */
+export const FileUpload = ({
+  report,
+  name,
+  label,
+  rule,
+  note = `${kindNames(rule)} (max ${maxSizeLabel(rule)})`,
+  submitLabel,
+  ready = true,
+  send,
+  success,
+  failure,
+  onDone,
+  children,
+}: FileUploadProps) => {
+  const [file, setFile] = useState<File | null>(null)
+  /** From 0 to 1; null when nothing is uploading. */
+  const [progress, setProgress] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+  const [canceled, setCanceled] = useState(false)
+  const request = useRef<AbortController>(null)
+  const submit = useRef<HTMLButtonElement>(null)
+  const uploading = progress !== null
+  useUnsavedFile(uploading ? undefined : file?.name)
+
+  // The file may have been dropped elsewhere or chosen from the dialog's footer, with this button out of view.
+  useEffect(() => {
+    if (file) submit.current?.scrollIntoView({ block: 'nearest' })
+  }, [file])
+
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setError(undefined)
+    setCanceled(false)
+  }
+
+  const upload = async () => {
+    if (!file) return
+    const { signal } = (request.current = new AbortController())
+    setProgress(0)
+    setError(undefined)
+    setCanceled(false)
+    try {
+      await send(file, { onProgress: setProgress, signal })
+      setFile(null)
+      toast(success)
+      onDone?.()
+    } catch (cause) {
+      if (signal.aborted) return setCanceled(true)
+      const message = (await conflictMessage(cause, report)) ?? errorMessage(cause, failure.description)
+      setError(message)
+      toast({ title: failure.title, description: message, tone: 'danger' })
+    } finally {
+      setProgress(null)
+      void revalidate(endpointsFor(report).list)
+    }
+  }
+
+  const cancel = () => {
+    // The Cancel button disappears: keep the focus on the one beside it.
+    submit.current?.focus()
+    request.current?.abort()
+  }
+
+  return (
+    <div className="space-y-2">
+      <FileField
+        name={name}
+        label={label}
+        note={note}
+        rule={rule}
+        file={file}
+        onChange={choose}
+        error={error}
+        disabled={uploading}
+      />
+      {children}
+      {uploading && <ProgressBar fraction={progress} label={`Uploading ${file?.name ?? ''}`} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          ref={submit}
+          size="small"
+          className="scroll-my-4"
+          disabled={!file || !ready}
+          busy={uploading}
+          onClick={() => void upload()}
+        >
+          {submitLabel}
+        </Button>
+        {/* Once every byte is sent, the server may already have saved the file. */}
+        {uploading && progress < 1 && (
+          <Button variant="secondary" size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+        <output className="text-sm text-muted">{canceled && 'Upload canceled.'}</output>
+      </div>
+    </div>
+  )
+}

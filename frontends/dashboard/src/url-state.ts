@@ -1,0 +1,84 @@
+import { useLocation, useSearch } from 'wouter'
+import { paths } from '@portal/contract/paths'
+
+const views = ['crash', 'police'] as const
+export type View = (typeof views)[number]
+
+/** What the dashboard shows, kept in the URL so that a reload or a shared link shows the same. */
+export interface UrlState {
+  view: View | null
+  page: number
+  search: string
+  /** Lists only the requests that need work (staff). A search overrides it. */
+  needsWork: boolean
+  /** Id of the report whose dialog is open. */
+  report: string | null
+  /** Name of the report's file that is being previewed. */
+  file: string | null
+}
+
+export const initialUrlState: UrlState = {
+  view: null,
+  page: 1,
+  search: '',
+  needsWork: false,
+  report: null,
+  file: null,
+}
+
+/** Reads a query string. Invalid values count as missing. */
+export const parseUrlState = (query: string): UrlState => {
+  const params = new URLSearchParams(query)
+  const page = Number(params.get('page'))
+  const report = params.get('report') || null
+  return {
+    view: views.find((view) => view === params.get('view')) ?? null,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    search: params.get('search') ?? '',
+    needsWork: params.get('needsWork') === 'true',
+    report,
+    file: (report && params.get('file')) || null,
+  }
+}
+
+/** The dashboard's path and query string for a state. Defaults are left out. */
+export const hrefFor = (state: Partial<UrlState>): string => {
+  const { view, page, search, needsWork, report, file } = { ...initialUrlState, ...state }
+  const params = new URLSearchParams()
+  if (view) params.set('view', view)
+  if (page > 1) params.set('page', String(page))
+  if (search) params.set('search', search)
+  if (needsWork) params.set('needsWork', 'true')
+  if (report) params.set('report', report)
+  if (file) params.set('file', file)
+  const query = params.toString()
+  return query ? `${paths.dashboard}?${query}` : paths.dashboard
+}
+
+interface HistoryState {
+  openedInApp: true
+  /** The dialog opens with this action's confirmation. */
+  action?: 'request-full-report'
+}
+
+/** History state of an entry that opened a dialog in the app: closing that dialog goes back instead of adding an entry. */
+export const openedInApp: HistoryState = { openedInApp: true }
+export const openedForFullReport: HistoryState = { ...openedInApp, action: 'request-full-report' }
+
+const historyState = () => window.history.state as Partial<HistoryState> | null
+export const isOpenedForFullReport = (): boolean => historyState()?.action === 'request-full-report'
+
+export const useUrlState = () => {
+  const state = parseUrlState(useSearch())
+  const [, navigate] = useLocation()
+  const update = (change: Partial<UrlState>, options?: { replace?: boolean; state?: unknown }) =>
+    navigate(hrefFor({ ...state, ...change }), options)
+  /** Closes the dialog that `change` removes from the URL. */
+  const close = (change: Partial<UrlState>) =>
+    historyState()?.openedInApp ? window.history.back() : update(change, { replace: true })
+  return { state, update, close }
+}
+
+/** Which filter applies to the list. */
+export const activeFilter = ({ search, needsWork }: UrlState): 'search' | 'needsWork' | undefined =>
+  search.trim() ? 'search' : needsWork ? 'needsWork' : undefined
