@@ -17,7 +17,7 @@ const fillRegistration = async (page: Page, { email }: { email?: string } = {}) 
 }
 const signUp = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
 const signOut = async (page: Page) => {
-  const menu = page.getByRole('button', { name: /^Account of/ })
+  const menu = page.getByRole('button', { name: /^Account menu for/ })
   if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
   await menu.click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -40,18 +40,18 @@ test('an account is created, its address confirmed, and its session ended and be
   await fillRegistration(page)
   await expect(page.getByText('Password strength: Strong')).toBeVisible()
   await signUp(page)
-  await expect(page.getByRole('heading', { name: 'Welcome back Robin' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible()
   await expect(page.getByText('Account created!', { exact: true })).toBeVisible()
-  await expect(page.getByText('Please confirm your address')).toBeVisible()
+  await expect(page.getByText('Please confirm your email address')).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(await mailedLink(page, email, '/verify-email'))
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email$/)
   await expectAccessible(page)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
-  await expect(page.getByText('Please confirm your address')).toBeHidden()
+  await expect(page.getByText('Please confirm your email address')).toBeHidden()
 
   await signOut(page)
   await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
@@ -61,7 +61,7 @@ test('an account is created, its address confirmed, and its session ended and be
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
   await signInWith(page, email, password)
-  await expect(page.getByRole('heading', { name: 'Welcome back Robin' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible()
 })
 
 test('an address is confirmed by its own account alone, after signing in to it', async ({ page }) => {
@@ -69,7 +69,7 @@ test('an address is confirmed by its own account alone, after signing in to it',
   await page.goto('/register')
   await fillRegistration(page, { email })
   await signUp(page)
-  await expect(page.getByRole('heading', { name: 'Welcome back Robin' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible()
   const link = await mailedLink(page, email, '/verify-email')
   await signOut(page)
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
@@ -88,11 +88,11 @@ test('an address is confirmed by its own account alone, after signing in to it',
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email$/)
   expect(await page.evaluate(() => JSON.stringify(window.history.state))).not.toContain('token')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
 })
 
 test('a forgotten password is set anew by a mailed link, once, and every session ends', async ({ page, browser }) => {
@@ -100,7 +100,7 @@ test('a forgotten password is set anew by a mailed link, once, and every session
   await page.goto('/register')
   await fillRegistration(page, { email })
   await signUp(page)
-  await expect(page.getByRole('heading', { name: 'Welcome back Robin' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible()
 
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/login')
@@ -119,7 +119,7 @@ test('a forgotten password is set anew by a mailed link, once, and every session
   await expect(elsewhere.getByLabel('Email')).toHaveValue(email)
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
   await elsewhere.getByRole('button', { name: 'Send Link' }).click()
-  await expect(elsewhere.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(elsewhere.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect(elsewhere.getByRole('main')).toContainText(
     `At most ${limits.resetLinks} links are sent within ${limits.resetMinutes} minutes`,
   )
@@ -137,7 +137,7 @@ test('a forgotten password is set anew by a mailed link, once, and every session
   await elsewhere.getByRole('button', { name: 'Set Password' }).click()
   await expect(elsewhere).toHaveURL(/\/login/)
   await signInWith(elsewhere, email, 'another set of words')
-  await expect(elsewhere.getByRole('heading', { name: 'Welcome back Robin' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
@@ -146,7 +146,7 @@ test('a forgotten password is set anew by a mailed link, once, and every session
   await expect(page.getByRole('alert')).toContainText('not valid any more')
   await expect(page.getByLabel('New password')).toBeHidden()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible()
 })
 
@@ -155,7 +155,7 @@ test('a link that proves nothing says so before anyone signs in, and leads to an
   await page.goto('/register')
   await fillRegistration(page, { email })
   await signUp(page)
-  await expect(page.getByRole('heading', { name: 'Welcome back Robin' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible()
   await signOut(page)
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
 
@@ -167,12 +167,12 @@ test('a link that proves nothing says so before anyone signs in, and leads to an
   await page.getByLabel('Password').fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/verify-email$/)
-  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await page.getByRole('button', { name: 'Resend link' }).click()
   await expect(page.getByText('Link sent', { exact: true })).toBeVisible()
 
   await page.goto('/verify-email?token=garbage')
   await expect(page.getByRole('alert')).toContainText('not valid any more')
-  await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resend link' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -194,8 +194,8 @@ test('an invitation makes a member of the firm', async ({ page }) => {
   await page.getByLabel(/^Password/).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await signUp(page)
-  await expect(page.getByRole('heading', { name: 'Welcome back Jo' })).toBeVisible()
-  await expect(page.getByText('Please confirm your address')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Jo' })).toBeVisible()
+  await expect(page.getByText('Please confirm your email address')).toBeHidden()
 
   await signOut(page)
   await page.goto(link)
@@ -235,7 +235,7 @@ test('an invitation opened by somebody else says whom it is for, and an ended on
   await page.getByLabel(/^Password/).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await signUp(page)
-  await expect(page.getByRole('heading', { name: 'Welcome back Jo' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Jo' })).toBeVisible()
 })
 
 test('a profile and a password are changed, and other sessions end', async ({ page, browser }) => {
@@ -243,10 +243,10 @@ test('a profile and a password are changed, and other sessions end', async ({ pa
   await page.goto('/register')
   await fillRegistration(page, { email })
   await signUp(page)
-  await expect(page.getByRole('heading', { name: 'Welcome back Robin' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible()
   const other = await (await browser.newContext()).newPage()
   await signInWith(other, email, password)
-  await expect(other.getByRole('heading', { name: 'Welcome back Robin' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible()
 
   await page.goto('/profile')
   await page.getByLabel('First name').fill('')

@@ -63,7 +63,7 @@ test('a slice that is gone shows a card with a Retry that works, and the shell g
   await page.route(manifest, (route) => route.fulfill({ status: 503, body: 'gone' }))
   await page.goto('/request')
   await expect(
-    page.getByRole('alert').getByRole('heading', { name: 'The order forms could not be loaded' }),
+    page.getByRole('alert').getByRole('heading', { name: 'The request form could not be loaded' }),
   ).toBeVisible()
   await page.unroute(manifest)
   await page.getByRole('button', { name: 'Retry' }).click()

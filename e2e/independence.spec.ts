@@ -51,8 +51,8 @@ test('a slice is shipped under the running portal, and taken back', async ({ bro
   test.skip(project.name === 'phone', 'the same for every screen')
   test.setTimeout(240_000)
   // One version of shared/* behind the shell, and one ahead.
-  const first = await buildIntake('1.0.0', 'First')
-  const second = await buildIntake('1.9.0', 'Second')
+  const first = await buildIntake('2.0.0', 'First')
+  const second = await buildIntake('2.9.0', 'Second')
   const portal = await startShippedPortal()
   const base = `${portal.origin}${slicePath('intake')}`
   const put = async (dist: string, name: string) => {
@@ -104,13 +104,13 @@ test('a slice is shipped under the running portal, and taken back', async ({ bro
     const broken = join(folder, 'broken')
     cpSync(after.assets, broken, { recursive: true })
     const manifest = join(broken, 'mf-manifest.json')
-    writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll('"version":"1.9.0"', '"version":"2.0.0"'))
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll('"version":"2.9.0"', '"version":"3.0.0"'))
     await portal.ship('intake', broken)
     const asked: string[] = []
     ordering.on('request', (request) => asked.push(request.url()))
     await ordering.goto('/request')
     const card = ordering.getByRole('alert')
-    await expect(card).toContainText('The portal was renewed since this page was opened. Please load it anew.')
+    await expect(card).toContainText('The portal has been updated since you opened this page. Please reload it.')
     expect(asked.filter((url) => /\/remotes\/intake\/.*\.js$/.test(url))).toEqual([])
     await ordering.getByRole('banner').getByRole('link', { name: 'Sign In' }).click({ timeout: 15_000 })
     await expect(ordering.getByLabel('Password')).toBeVisible()

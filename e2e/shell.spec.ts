@@ -76,7 +76,7 @@ for (const [who, email, links] of [
     await openMenu(page)
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([...links])
     await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toHaveAttribute('aria-current', 'page')
-    const account = page.getByRole('button', { name: /^Account of/ })
+    const account = page.getByRole('button', { name: /^Account menu for/ })
     if (email) {
       await account.click()
       await expect(page.getByRole('banner').getByText(email, { exact: true })).toBeVisible()
@@ -93,7 +93,7 @@ test('signing out in one tab signs out in the other, and forgets what was shown'
   await other.goto('/dashboard?view=crash')
   await expect(other.getByText(/^CHP-/).first()).toBeVisible()
   await openMenu(page)
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
   await expect(other).toHaveURL(/\/login/)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/test.ts'
 
 const failed = (page: Page) =>
-  page.getByRole('alert').getByRole('heading', { name: 'The order forms could not be loaded' })
+  page.getByRole('alert').getByRole('heading', { name: 'The request form could not be loaded' })
 const heading = (page: Page) => page.getByRole('heading', { name: 'Request Reports' })
 const gone = { status: 404, body: 'Not found.' }
 const manifest = '**/remotes/intake/mf-manifest.json'

@@ -1,9 +1,11 @@
 import { developmentHost, host } from '@portal/federation'
 import { defineConfig, mergeConfig } from 'vite'
-import { lists } from './lists/plugin.ts'
+import { apiDocs } from './api-docs/plugin.ts'
+import { mailProvidersList } from './mail-providers.ts'
 import { prerender } from './prerender/plugin.ts'
-import { apiReference } from './reference/plugin.ts'
 
 export default defineConfig(({ command }) =>
-  command === 'serve' ? developmentHost() : mergeConfig(host(), { plugins: [prerender(), apiReference(), lists()] }),
+  command === 'serve'
+    ? developmentHost()
+    : mergeConfig(host(), { plugins: [prerender(), apiDocs(), mailProvidersList()] }),
 )

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { brand } from '@portal/contract/brand'
 import { slicePartsFile, type SlicePart } from '@portal/contract/pages'
-import { partsOf, type Manifest } from './manifest.ts'
+import { assetsOf, type Manifest } from './manifest.ts'
 
-/** What a slice's `src/first-pages.tsx` exports: its part of each rendered page, as HTML by the page's path. */
+/** What a slice's `src/first-pages.tsx` exports: the HTML of its prerendered pages by path. */
 export interface FirstPages {
   renderFirstPages: () => Promise<Record<string, string>>
 }
@@ -26,16 +26,16 @@ const renderAll = async (root: string): Promise<Record<string, string>> => {
   return renderFirstPages()
 }
 
-/** What fetches the slice with its page: its styles before anything shows, its scripts after. */
+/** Links that load the slice's styles before the page is shown, and its scripts at a lower priority. */
 const headOf = (manifest: Manifest, base: string): string => {
-  const { scripts, styles } = partsOf(manifest, base)
+  const { scripts, styles } = assetsOf(manifest, base)
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`),
   ].join('\n    ')
 }
 
-/** After a slice's build: its part of the pages one begins at, which the portal Worker puts into the shell's. */
+/** After a slice's build, writes its part of each prerendered page, which the portal Worker inserts into the shell's page. */
 export const firstPages = (): Plugin => ({
   name: 'first-pages',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,

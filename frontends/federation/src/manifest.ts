@@ -1,27 +1,27 @@
-/** What of a slice's manifest is read; the federation's build writes it. */
+/** The parts used here of the manifest that the federation plugin writes for a slice. */
 export interface Manifest {
   readonly metaData: { readonly remoteEntry: { readonly name: string } }
   readonly shared?: readonly { readonly name: string; readonly version: string }[]
   readonly exposes: readonly { readonly assets: Record<'js' | 'css', Record<'sync' | 'async', readonly string[]>> }[]
 }
 
-/** What a slice is built of now, as addresses. */
-export interface SliceParts {
+/** The URLs of a slice's current build. */
+export interface SliceAssets {
   readonly entry: string
-  /** All that its first page waits for, the entry included. */
+  /** Every script its first page needs, including the entry. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** What it takes from the shell, and the version it was built with, by name. */
+  /** The modules it takes from the shell, with the version it was built with. */
   readonly shared: ReadonlyMap<string, string>
 }
 
-// Said to come later, yet imported at once; what else does is a slice's own copy of what the shell brings.
-const isGlue = (name: string): boolean => name.includes('__loadShare__')
+// Listed as async, but imported immediately. Other async chunks are fallbacks for modules that the shell shares.
+const isImportedImmediately = (name: string): boolean => name.includes('__loadShare__')
 
 /** @param base where the slice is served. */
-export const partsOf = ({ metaData, shared = [], exposes }: Manifest, base: string): SliceParts => {
+export const assetsOf = ({ metaData, shared = [], exposes }: Manifest, base: string): SliceAssets => {
   const entry = base + metaData.remoteEntry.name
-  const scripts = exposes.flatMap(({ assets: { js } }) => [...js.sync, ...js.async.filter(isGlue)])
+  const scripts = exposes.flatMap(({ assets: { js } }) => [...js.sync, ...js.async.filter(isImportedImmediately)])
   return {
     entry,
     scripts: [entry, ...scripts.map((name) => base + name)],

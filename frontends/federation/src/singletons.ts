@@ -1,21 +1,21 @@
 import { sharedVersion } from '@portal/contract/shared-version'
 
-const one = (requiredVersion: string) => ({ singleton: true, requiredVersion })
+const singleton = (requiredVersion: string) => ({ singleton: true, requiredVersion })
 
 /**
- * What the shell and every slice hold in common, one instance each. The shell brings them; its version wins.
- * @param version of `shared/*`; it goes into a slice's manifest, by which the shell tells whether the two fit.
+ * The modules of which the shell and all slices share one instance: the shell's.
+ * @param version of `shared/*`, written into a slice's manifest so that the shell can check whether it is compatible.
  */
 export const singletons = (version: string = sharedVersion) => {
-  const ours = { ...one(`^${version}`), version }
+  const own = { ...singleton(`^${version}`), version }
   return {
-    react: one('^19.3.0'),
-    'react/jsx-runtime': one('^19.3.0'),
-    'react-dom': one('^19.3.0'),
-    wouter: one('^3.13.0'),
-    '@portal/client': ours,
-    '@portal/ui': ours,
-    '@portal/ui/overlays': ours,
+    react: singleton('^19.3.0'),
+    'react/jsx-runtime': singleton('^19.3.0'),
+    'react-dom': singleton('^19.3.0'),
+    wouter: singleton('^3.13.0'),
+    '@portal/client': own,
+    '@portal/ui': own,
+    '@portal/ui/overlays': own,
   }
 }
 

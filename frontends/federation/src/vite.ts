@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -5,10 +7,9 @@ import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { slicePath, type Slice } from '@portal/contract/paths'
 import { entryOf, slicesFromSources, slicesInDevelopment } from './dev.ts'
-import { singletons } from './singletons.ts'
-import { versionsOfSingletons } from './versions.ts'
+import { singletons, type Singleton } from './singletons.ts'
 
-// Describing a call changes nothing: what the contract has for others is left out of a part's build.
+// Calls of `endpoint()` have no side effects, so unused endpoints can be left out of a build.
 const treeshake = { manualPureFunctions: ['endpoint'] }
 
 const common = {
@@ -18,21 +19,33 @@ const common = {
   rolldownOptions: { treeshake },
 } as const
 
+const installedVersion = (specifier: string): string => {
+  const found = findPackageJSON(specifier, import.meta.url)
+  if (!found) throw new Error(`${specifier} is not installed.`)
+  return (JSON.parse(readFileSync(found, 'utf8')) as { version: string }).version
+}
+
+/** The version of each shared module: `sharedVersion` for our own packages, the installed one for the rest. */
+const singletonVersions = (): Record<Singleton, string> =>
+  Object.fromEntries(
+    Object.entries(singletons()).map(([name, share]) => [
+      name,
+      'version' in share ? share.version : installedVersion(name),
+    ]),
+  ) as Record<Singleton, string>
+
 const define = {
-  SHARED_VERSIONS: JSON.stringify(versionsOfSingletons()),
-  // The shell reads a slice's manifest and imports its entry itself: the runtime's ways to do so are left out.
+  SHARED_VERSIONS: JSON.stringify(singletonVersions()),
+  // Leaves the federation runtime's own loading of remotes out of the build; the shell has its own.
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
   ENV_TARGET: JSON.stringify('web'),
 }
 
-/**
- * The Vite configuration of the shell. It is a plain app: what makes it a federation's host is a chunk of its own
- * (`slices/host.ts`), fetched with the first slice.
- */
+/** The Vite configuration of the shell: a plain app, whose federation host (`slices/host.ts`) is loaded with the first slice. */
 export const host = (): UserConfig => ({ plugins: [react(), tailwindcss()], define, build: { ...common } })
 
-/** The Vite configuration of the shell's development server; the API and the slices as built are the Workers' at `PORTAL`. */
+/** The Vite configuration of the development server. The API and slices that were built come from the Workers at `PORTAL`. */
 export const developmentHost = (): UserConfig => {
   const portal = process.env['PORTAL'] ?? 'http://localhost:8787'
   const fromSources = slicesFromSources()
@@ -40,18 +53,18 @@ export const developmentHost = (): UserConfig => {
     plugins: [slicesInDevelopment(fromSources), react(), tailwindcss()],
     define,
     resolve: { dedupe: ['react', 'react-dom', 'wouter'] },
-    // Found before the first page is asked for: one found later loads the page anew.
+    // Finds all dependencies at startup: one that is found later would reload the page.
     optimizeDeps: { entries: ['index.html', ...fromSources.map(entryOf)] },
     server: { proxy: { '/api': portal, '/remotes': portal } },
   }
 }
 
 /**
- * Parts of the kit that each slice bundles take their controls from the shared entry, by its name. The federation leaves
- * what a package imports of itself alone, and the slice would get a second copy: here it is asked for as by the slice.
+ * Modules like `@portal/ui/table`, which slices bundle themselves, import `@portal/ui` by its package name. The federation
+ * plugin ignores a package's imports of itself, so this resolves them as if the slice had imported the shared module.
  */
-const kitIsShared = (): Plugin => ({
-  name: 'kit-is-shared',
+const shareUiImports = (): Plugin => ({
+  name: 'share-ui-imports',
   enforce: 'pre',
   apply: 'build',
   resolveId(source, importer) {
@@ -61,9 +74,9 @@ const kitIsShared = (): Plugin => ({
 })
 
 interface SliceOptions {
-  /** Of `shared/*`, when another than the one there is. */
+  /** The version of `shared/*` to build for, if not the current one. */
   version?: string
-  /** Everything shared comes before a slice's first page; one that shows dialogs seldom does without (`loadOverlays`). */
+  /** False for a slice that rarely shows dialogs and loads them with `loadOverlays`: shared modules load before its first page. */
   dialogs?: boolean
 }
 
@@ -72,13 +85,13 @@ const sharedWith = ({ version, dialogs = true }: SliceOptions) => {
   return { ...rest, ...(dialogs && { '@portal/ui/overlays': overlays }) }
 }
 
-/** The Vite configuration of a slice: a remote that exposes `src/routes.tsx` and nothing else, and has no page of its own. */
+/** The Vite configuration of a slice: a remote that exposes only `src/routes.tsx`. */
 export const remote = (slice: Slice, options: SliceOptions = {}): UserConfig => ({
   base: slicePath(slice),
   plugins: [
     react(),
     tailwindcss(),
-    kitIsShared(),
+    shareUiImports(),
     federation({
       name: slice,
       exposes: { './routes': './src/routes.tsx' },
@@ -90,5 +103,5 @@ export const remote = (slice: Slice, options: SliceOptions = {}): UserConfig => 
       experiments: { externalRuntime: true },
     }),
   ],
-  build: { ...common, rolldownOptions: { treeshake, input: join(import.meta.dirname, 'empty.ts') } },
+  build: { ...common, rolldownOptions: { treeshake, input: join(import.meta.dirname, 'empty-input.ts') } },
 })

@@ -1,11 +1,32 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { brand } from '@portal/contract/brand'
+import { brand, marketing } from '@portal/contract/brand'
 import { portalOrigin } from '@portal/contract/pages'
-import { structuredData } from './structured-data.ts'
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 const property = (name: string, content: string): string => `<meta property="${name}" content="${escape(content)}" />`
+
+/** For search engines. */
+const structuredData = {
+  '@context': 'https://schema.org',
+  '@type': 'ProfessionalService',
+  name: brand.name,
+  description: brand.description,
+  url: `${portalOrigin}/`,
+  image: `${portalOrigin}/social.png`,
+  email: brand.email,
+  telephone: brand.phone,
+  areaServed: { '@type': 'State', name: brand.region },
+  openingHours: brand.openingHours,
+  hasOfferCatalog: {
+    '@type': 'OfferCatalog',
+    name: 'Collision reports',
+    itemListElement: marketing.services.map(({ name, text }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name, description: text },
+    })),
+  },
+}
 
 const landingTitle = `${brand.name} · ${brand.tagline}`
 const landingHead = [
@@ -22,12 +43,12 @@ const landingHead = [
 const moduleTags =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
 
-const script = (file: string): string =>
+const readScript = (file: string): string =>
   readFileSync(new URL(file, import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, '')
 
 interface Page {
   html: string
-  /** Of the script in it, as a Content-Security-Policy names it. */
+  /** The inline script's hash for the Content-Security-Policy. */
   hash: string
 }
 
@@ -39,35 +60,35 @@ const withScript = (page: string, code: string): Page => ({
 const withTitle = (page: string, title: string): string =>
   page.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
 
-/** A built page of the shell with what stands in it: `waiting` alone, or `body`, and `waiting` for who has a session. */
-export const filled = (built: string, waiting: string, body?: string): string =>
+/** Fills the built page's root with `body` and shows `loading` only to returning users; without `body` to everyone. */
+export const fillRoot = (built: string, loading: string, body?: string): string =>
   built.replace('<div id="root"></div>', () =>
     body === undefined
-      ? `<div id="root">${waiting}</div>`
-      : `<div id="root" data-rendered>${body}</div>\n    <div id="waiting">${waiting}</div>`,
+      ? `<div id="root">${loading}</div>`
+      : `<div id="root" data-rendered>${body}</div>\n    <div id="waiting">${loading}</div>`,
   )
 
-/** The landing page: complete as it is, and with the module scripts of the built page behind a start of their own. */
+/** The landing page, which works without its code: `lazy-start.js` loads that later. */
 export const landingPage = (page: string): Page => {
-  const [entry, ...preloads] = [...page.matchAll(moduleTags)].map(([, address]) => address!)
+  const [entry, ...preloads] = [...page.matchAll(moduleTags)].map(([, url]) => url!)
   if (!entry) throw new Error('The built page of the shell names no entry.')
-  const start = script('start.js')
+  const lazyStart = readScript('lazy-start.js')
     .replace('PRELOADS', () => JSON.stringify(preloads))
     .replace('ENTRY', () => JSON.stringify(entry))
-  const bare = page.replaceAll(moduleTags, '').replace(/<noscript[\s\S]*?<\/noscript\s*>/, '')
-  const titled = withTitle(bare, escape(landingTitle)).replace('</title>', () => `</title>\n    ${landingHead}`)
-  return withScript(titled, script('early.js') + start)
+  const withoutCode = page.replaceAll(moduleTags, '').replace(/<noscript[\s\S]*?<\/noscript\s*>/, '')
+  const titled = withTitle(withoutCode, escape(landingTitle)).replace('</title>', () => `</title>\n    ${landingHead}`)
+  return withScript(titled, readScript('event-replay.js') + lazyStart)
 }
 
 /**
- * Any other rendered page: its code is fetched with it, after what shows it.
- * @param title as HTML; by default what the page's heading says.
+ * Any other prerendered page: loads its code immediately, at a lower priority than its styles.
+ * @param title in HTML; defaults to the page's heading.
  */
-export const codedPage = (page: string, preloads: readonly string[], title?: string): Page => {
+export const interactivePage = (page: string, preloads: readonly string[], title?: string): Page => {
   const links = preloads.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   const heading = /<h1[^>]*>([^<]+)</.exec(page)?.[1]
-  const coded = page
+  const withCode = page
     .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
     .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-  return withScript(withTitle(coded, title ?? `${heading} · ${brand.name}`), script('early.js'))
+  return withScript(withTitle(withCode, title ?? `${heading} · ${brand.name}`), readScript('event-replay.js'))
 }

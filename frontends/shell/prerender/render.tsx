@@ -4,17 +4,17 @@ import { Router } from 'wouter'
 import { AuthProvider } from '@portal/client'
 import { PageSpinner } from '@portal/ui'
 import { App, loadPage } from '../src/app.tsx'
-import { headerFrame, headerMark, headerRow } from '../src/header/header-look.ts'
+import { headerClass, headerRowClass, wordmarkClass } from '../src/header/header-classes.ts'
 import { Wordmark } from '../src/wordmark.tsx'
 
 const render = async (node: ReactNode): Promise<string> => {
   const { prelude } = await prerender(node)
   const html = await new Response(prelude).text()
-  // The icon is in the page's head already.
+  // React preloads the icon, which the page's head already links to.
   return html.replace(/<link rel="preload" as="image"[^>]*>/, '')
 }
 
-/** The page at a path as a visitor's browser would render it. */
+/** The page at a path as a visitor's browser would render it first. */
 export const renderPage = async (path: string): Promise<string> => {
   await loadPage(path)
   return render(
@@ -28,13 +28,13 @@ export const renderPage = async (path: string): Promise<string> => {
   )
 }
 
-/** What any other page shows until its code is there. */
-export const renderWaiting = (): Promise<string> =>
+/** Shown until a page that isn't prerendered, or not for this user, has loaded. */
+export const renderLoading = (): Promise<string> =>
   render(
     <>
-      <div className={headerFrame}>
-        <div className={headerRow}>
-          <span className={headerMark}>
+      <div className={headerClass}>
+        <div className={headerRowClass}>
+          <span className={wordmarkClass}>
             <Wordmark />
           </span>
         </div>

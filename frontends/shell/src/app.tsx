@@ -3,13 +3,13 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAuth } from '@portal/client'
 import { loginAndBack, paths, slicesOfPages } from '@portal/contract/paths'
 import { PageSpinner } from '@portal/ui'
+import { RedirectAfterSignIn } from './account/redirect-after-sign-in.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { Landing } from './landing/landing.tsx'
 import { Home } from './pages/home.tsx'
 import { lazyPage } from './pages/lazy-page.tsx'
 import { NotFound } from './pages/not-found.tsx'
-import { Onward } from './account/onward.tsx'
 import { loadSlice } from './slices/load-slice.ts'
 import { SlicePages } from './slices/slice-pages.tsx'
 import { Toasts } from './toasts.tsx'
@@ -25,7 +25,7 @@ const Profile = lazyPage(() => import('./account/profile.tsx'))
 const Preview = lazyPage(() => import('./pages/preview.tsx'))
 const Delivery = lazyPage(() => import('./pages/delivery.tsx'))
 
-/** Fetches what a page is made of, so that it shows as soon as it is rendered. */
+/** Loads a page's code, so that rendering it does not show a spinner first. */
 export const loadPage = async (path: string): Promise<void> => {
   const slice = slicesOfPages[path]
   if (slice) await loadSlice(slice)
@@ -33,8 +33,8 @@ export const loadPage = async (path: string): Promise<void> => {
   if (path === paths.register) await Register.load()
 }
 
-/** For accounts alone: whoever has none at hand signs in first, and comes back. */
-const SignedIn = ({ children }: { children: ReactNode }) => {
+/** Sends visitors to sign in first, and back here afterwards. */
+const RequireSignIn = ({ children }: { children: ReactNode }) => {
   const [location] = useLocation()
   const search = useSearch()
   if (useAuth().user) return children
@@ -47,7 +47,7 @@ const Pages = () => {
   return (
     <Switch>
       <Route path={paths.home}>{session.user ? <Home user={session.user} /> : <Landing />}</Route>
-      <Route path={paths.login}>{session.user ? <Onward /> : <Login />}</Route>
+      <Route path={paths.login}>{session.user ? <RedirectAfterSignIn /> : <Login />}</Route>
       <Route path={paths.register} component={Register} />
       <Route path={paths.delivery} component={Delivery} />
       <Route path={paths.forgotPassword} component={ForgotPassword} />
@@ -55,14 +55,14 @@ const Pages = () => {
       <Route path={paths.verifyEmail} component={VerifyEmail} />
       <Route path={paths.claim} component={Claim} />
       <Route path={paths.preview}>
-        <SignedIn>
+        <RequireSignIn>
           <Preview />
-        </SignedIn>
+        </RequireSignIn>
       </Route>
       <Route path={paths.profile}>
-        <SignedIn>
+        <RequireSignIn>
           <Profile />
-        </SignedIn>
+        </RequireSignIn>
       </Route>
       {[paths.request, paths.policeRequest, paths.policeSuccess].map((path) => (
         <Route key={path} path={path}>
@@ -70,14 +70,14 @@ const Pages = () => {
         </Route>
       ))}
       <Route path={paths.dashboard}>
-        <SignedIn>
+        <RequireSignIn>
           <SlicePages key="dashboard" slice="dashboard" />
-        </SignedIn>
+        </RequireSignIn>
       </Route>
       <Route path={paths.admin}>
-        <SignedIn>
+        <RequireSignIn>
           <SlicePages key="admin" slice="admin" />
-        </SignedIn>
+        </RequireSignIn>
       </Route>
       <Route component={NotFound} />
     </Switch>
@@ -86,7 +86,7 @@ const Pages = () => {
 
 export const App = () => {
   useScrollToTop()
-  // With the first commit: before anything more can be typed or pressed.
+  // In a layout effect, so that nothing can be typed or clicked between the first render and the replay of earlier events.
   useLayoutEffect(() => void window.dispatchEvent(new Event('portal:ready')), [])
   return (
     <div className="flex min-h-dvh flex-col">

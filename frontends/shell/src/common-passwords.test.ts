@@ -5,9 +5,9 @@ import { limits } from '@portal/contract/limits'
 
 const list = readFileSync(new URL('../public/api/common-passwords.txt', import.meta.url), 'utf8')
 
-test('the list of common passwords is as the Worker reads it: a line about it, then words', () => {
-  const [about, ...lines] = list.trimEnd().split('\n')
-  expect(about).toMatch(/^# /)
+test('common-passwords.txt is a comment line followed by distinct lowercase words of the minimum length', () => {
+  const [comment, ...lines] = list.trimEnd().split('\n')
+  expect(comment).toMatch(/^# /)
   const words = lines.join(' ').split(' ')
   expect(words.length).toBeGreaterThanOrEqual(2900)
   expect(new Set(words).size).toBe(words.length)

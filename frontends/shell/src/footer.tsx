@@ -2,9 +2,9 @@ import { useLocation } from 'wouter'
 import { useAuth } from '@portal/client'
 import { brand } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
-import { CallTo, MailTo } from './contact-links.tsx'
+import { EmailLink, PhoneLink } from './contact-links.tsx'
 
-/** Whom to ask, on every page: for who is stuck there. The landing page says it at length. */
+/** Contact details on every page except the landing page, which has its own contact section. */
 export const Footer = () => {
   const [path] = useLocation()
   const { user } = useAuth()
@@ -13,8 +13,8 @@ export const Footer = () => {
     <footer className="border-t border-line bg-card text-sm">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3 sm:px-6">
         <h2 className="font-bold">Contact</h2>
-        <MailTo />
-        <CallTo />
+        <EmailLink />
+        <PhoneLink />
         <p className="text-muted">{brand.hours}</p>
       </div>
     </footer>

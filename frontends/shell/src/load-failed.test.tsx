@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LoadFailed } from './load-failed.tsx'
 
 afterEach(() => {
@@ -7,14 +7,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it.each([
-  [true, 'The rest of the portal works. Please try again in a moment.'],
-  [false, 'You are offline. Please try again once you are connected.'],
-])('says why nothing came, online: %s', (online, says) => {
+test.each([
+  ['online', true, 'The rest of the portal still works. Please try again in a moment.'],
+  ['offline', false, 'You’re offline. Please try again once you’re connected.'],
+])('%s: explains the failure, focuses the heading and retries', (_, online, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
   const onRetry = vi.fn<() => void>()
   render(<LoadFailed what="The dashboard" onRetry={onRetry} />)
-  expect(screen.getByRole('alert').textContent).toBe(`The dashboard could not be loaded${says}Retry`)
+  expect(screen.getByRole('alert').textContent).toBe(`The dashboard could not be loaded${text}Retry`)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The dashboard could not be loaded' }))
   screen.getByRole('button', { name: 'Retry' }).click()
   expect(onRetry).toHaveBeenCalledOnce()

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, Card } from '@portal/ui'
 
-interface FailureProps {
+interface ErrorCardProps {
   title: string
   children: ReactNode
   action: string
   onAction: () => void
 }
 
-const Failure = ({ title, children, action, onAction }: FailureProps) => {
+const ErrorCard = ({ title, children, action, onAction }: ErrorCardProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -24,18 +24,18 @@ const Failure = ({ title, children, action, onAction }: FailureProps) => {
   )
 }
 
-/** Shown in place of what could not be loaded or broke; the rest of the portal goes on. */
+/** Replaces a page or slice that failed to load or to render. `what` starts the title, as in "The dashboard". */
 export const LoadFailed = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
-  <Failure title={`${what} could not be loaded`} action="Retry" onAction={onRetry}>
+  <ErrorCard title={`${what} could not be loaded`} action="Retry" onAction={onRetry}>
     {navigator.onLine
-      ? 'The rest of the portal works. Please try again in a moment.'
-      : 'You are offline. Please try again once you are connected.'}
-  </Failure>
+      ? 'The rest of the portal still works. Please try again in a moment.'
+      : 'You’re offline. Please try again once you’re connected.'}
+  </ErrorCard>
 )
 
-/** Shown in place of a slice that was built for another shell than the one in this tab. */
-export const NewerPortal = ({ what }: { what: string }) => (
-  <Failure title={`${what} could not be loaded`} action="Load the page anew" onAction={() => window.location.reload()}>
-    The portal was renewed since this page was opened. Please load it anew.
-  </Failure>
+/** Replaces a slice that was built for a newer shell than the one this tab has loaded. */
+export const UpdateRequired = ({ what }: { what: string }) => (
+  <ErrorCard title={`${what} could not be loaded`} action="Reload page" onAction={() => window.location.reload()}>
+    The portal has been updated since you opened this page. Please reload it.
+  </ErrorCard>
 )

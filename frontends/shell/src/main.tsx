@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { AuthProvider } from '@portal/client'
 import { App, loadPage } from './app.tsx'
-import { prefetchPath } from './slices/load-slice.ts'
+import { prefetchSlice } from './slices/load-slice.ts'
 
 const root = document.getElementById('root')!
 const { dataset } = document.documentElement
@@ -13,7 +13,7 @@ const path = window.location.pathname
 const app = (
   <StrictMode>
     <AuthProvider>
-      {/* Rendered without a query: what depends on it follows. */}
+      {/* The page was prerendered without a query; hydration must start without one too. */}
       <Router ssrSearch="">
         <App />
       </Router>
@@ -21,8 +21,8 @@ const app = (
   </StrictMode>
 )
 
-/** Takes the rendered page over, once it can be rendered here as it stands there. */
-const takeOver = async () => {
+/** Hydrates the prerendered page once its code is loaded, so that the first render matches its HTML. */
+const hydrate = async () => {
   try {
     await loadPage(path)
   } catch {
@@ -32,11 +32,11 @@ const takeOver = async () => {
   hydrateRoot(root, app)
 }
 
-// What is rendered is for visitors: to who has a session it says nothing.
-if ('rendered' in root.dataset && !('returning' in dataset)) void takeOver()
+// Pages are prerendered for visitors, so they are not hydrated for returning users.
+if ('rendered' in root.dataset && !('returning' in dataset)) void hydrate()
 else {
-  // The page's slice comes while the session is being asked for.
-  prefetchPath(path)
+  // The slice loads while the session is checked.
+  prefetchSlice(path)
   createRoot(root).render(app)
 }
 window.addEventListener(

@@ -2,11 +2,11 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 import { useToast } from '@portal/ui'
 
-const signs = ['pointerdown', 'keydown'] as const
+const events = ['pointerdown', 'keydown'] as const
 
 /**
- * The toast viewport, fetched ahead of the first toast, when someone begins to do anything: a toast often tells that the
- * network is gone. A fetch that failed is tried again with what is done next or the next toast, and breaks nothing.
+ * Loads the toast viewport on the first interaction rather than with the first toast, which may report a lost connection.
+ * A failed load is tried again on the next interaction or toast.
  */
 export const Toasts = () => {
   const current = useToast()
@@ -14,15 +14,15 @@ export const Toasts = () => {
 
   useEffect(() => {
     if (Viewport) return
-    const fetchIt = () =>
+    const load = () =>
       import('@portal/ui/toaster').then(
         ({ Toaster }) => setViewport(() => Toaster),
         () => {},
       )
-    if (current) void fetchIt()
-    for (const sign of signs) window.addEventListener(sign, fetchIt)
+    if (current) void load()
+    for (const event of events) window.addEventListener(event, load)
     return () => {
-      for (const sign of signs) window.removeEventListener(sign, fetchIt)
+      for (const event of events) window.removeEventListener(event, load)
     }
   }, [Viewport, current])
 

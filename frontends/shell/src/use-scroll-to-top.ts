@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** A page that is gone to begins at its top; one that is gone back to is where it was left. */
+/** Scrolls to the top of a new page. Going back or forward keeps the position that the browser restores. */
 export const useScrollToTop = (): void => {
   const [path] = useLocation()
-  const shown = useRef(path)
-  const returned = useRef(false)
+  const lastPath = useRef(path)
+  const restored = useRef(false)
   useEffect(() => {
-    const onPop = () => (returned.current = true)
-    window.addEventListener('popstate', onPop)
-    return () => window.removeEventListener('popstate', onPop)
+    const onPopState = () => (restored.current = true)
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
   }, [])
   useEffect(() => {
-    if (path !== shown.current && !returned.current) window.scrollTo(0, 0)
-    shown.current = path
-    returned.current = false
+    if (path !== lastPath.current && !restored.current) window.scrollTo(0, 0)
+    lastPath.current = path
+    restored.current = false
   }, [path])
 }

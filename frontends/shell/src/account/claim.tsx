@@ -1,43 +1,45 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Redirect } from 'wouter'
-import { useAuth } from '@portal/client'
+import { Redirect, useLocation } from 'wouter'
+import { call, errorMessage, revalidate, useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
-import { ClaimCredentials, ClaimRegistration, invalidClaim } from '@portal/contract/claims'
+import { ClaimCredentials, ClaimRegistration, claimRequest, invalidClaim } from '@portal/contract/claims'
+import { listCrashReports } from '@portal/contract/crash-reports'
+import { Failure } from '@portal/contract/failure'
+import { referencePrefixes } from '@portal/contract/ids'
 import { paths } from '@portal/contract/paths'
-import { Alert, Button, Card, Page, PageSpinner, TabList, TabPanel } from '@portal/ui'
-import { LinkOver } from './link-over.tsx'
+import { listPoliceReports } from '@portal/contract/police-reports'
+import { Alert, Button, Card, Page, PageSpinner, TabList, TabPanel, toast } from '@portal/ui'
+import { useTypedEmail } from './email-prefill.ts'
+import { LinkExpired } from './link-expired.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { useTypedEmail } from './typed-email.ts'
-import { useClaim } from './use-claim.ts'
 import { useLinkCheck } from './use-link-check.ts'
-import { useLink } from './use-link.ts'
+import { useLinkParams } from './use-link-params.ts'
 
 const title = 'Claim Your Request'
 
-const ways = [
+const tabs = [
   { name: 'sign-in', label: 'Sign In' },
   { name: 'register', label: 'Create Account' },
 ] as const
 
-/** For who has no session yet: either way in, and on to the claim. */
-const Entry = ({ email, onSignedIn }: { email: string; onSignedIn: () => void }) => {
-  const [way, setWay] = useState<(typeof ways)[number]['name']>('sign-in')
+const SignedOut = ({ email, onSignedIn }: { email: string; onSignedIn: () => void }) => {
+  const [tab, setTab] = useState<(typeof tabs)[number]['name']>('sign-in')
   const id = useId()
-  // Goes along from the one form to the other.
-  const address = useTypedEmail() || email
+  // What was typed in one form is prefilled in the other.
+  const prefill = useTypedEmail() || email
   return (
-    <Page title={title} subtitle="Sign in or create an account, and the request is in your dashboard." width="narrow">
+    <Page title={title} subtitle="Sign in or create an account to add this request to your dashboard." width="narrow">
       <Card>
-        <TabList id={id} label="How to go on" tabs={ways} selected={way} onSelect={setWay} />
-        <TabPanel id={id} name={way}>
-          {way === 'sign-in' ? (
-            <SignInForm schema={ClaimCredentials} email={address} otherwise="Login failed" onSignedIn={onSignedIn} />
+        <TabList id={id} label="Sign in or create an account" tabs={tabs} selected={tab} onSelect={setTab} />
+        <TabPanel id={id} name={tab}>
+          {tab === 'sign-in' ? (
+            <SignInForm schema={ClaimCredentials} email={prefill} fallback="Login failed" onSignedIn={onSignedIn} />
           ) : (
             <RegisterForm
               schema={ClaimRegistration}
-              known={{ email: address }}
-              otherwise="Registration failed"
+              initialValues={{ email: prefill }}
+              fallback="Registration failed"
               onSignedIn={onSignedIn}
             />
           )}
@@ -47,26 +49,52 @@ const Entry = ({ email, onSignedIn }: { email: string; onSignedIn: () => void })
   )
 }
 
-/** For who is signed in: asks, unless they just came in by this page. */
-const Claiming = ({ token, user, atOnce }: { token: string; user: User; atOnce: boolean }) => {
-  const { busy, problem, claim } = useClaim(token)
-  const asked = useRef(false)
-  useEffect(() => {
-    if (!atOnce || asked.current) return
-    asked.current = true
-    void claim()
-  }, [atOnce, claim])
+const permanentErrors = ['invalid', 'claim_invalid', 'already_claimed']
 
-  if (problem?.final)
-    return <LinkOver title={title} says={problem.says} href={paths.dashboard} action="View Dashboard" />
-  if (atOnce && !problem) return <PageSpinner label="Adding the request" />
+/** Asks before adding the request, unless `immediately`: then the user has just signed in on this page in order to. */
+const SignedIn = ({ token, user, immediately }: { token: string; user: User; immediately: boolean }) => {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ message: string; permanent: boolean }>()
+  const [, navigate] = useLocation()
+
+  const claim = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { alreadyAttached, referenceNumber } = await call(claimRequest, { body: { token } })
+      toast({
+        title: alreadyAttached ? 'Already on dashboard' : 'Request added!',
+        description: `Reference number ${referenceNumber}`,
+      })
+      void revalidate(listCrashReports, listPoliceReports)
+      const view = referenceNumber.startsWith(referencePrefixes.police) ? 'police' : 'crash'
+      navigate(`${paths.dashboard}?${new URLSearchParams({ view })}`, { replace: true })
+    } catch (error) {
+      setProblem({
+        message: errorMessage(error, 'Failed to add request to dashboard'),
+        permanent: error instanceof Failure && permanentErrors.includes(error.code),
+      })
+    }
+    setBusy(false)
+  }
+
+  const started = useRef(false)
+  useEffect(() => {
+    if (!immediately || started.current) return
+    started.current = true
+    void claim()
+  })
+
+  if (problem?.permanent)
+    return <LinkExpired title={title} message={problem.message} href={paths.dashboard} action="View Dashboard" />
+  if (immediately && !problem) return <PageSpinner label="Adding the request" />
   return (
     <Page title={title} width="narrow">
       <Card className="space-y-4">
-        {problem && <Alert tone="danger">{problem.says}</Alert>}
+        {problem && <Alert tone="danger">{problem.message}</Alert>}
         <p>
-          The request joins the dashboard of <strong className="wrap-anywhere">{user.email}</strong>
-          {user.lawFirmName && `, ${user.lawFirmName}`}.
+          We’ll add this request to the dashboard of <strong className="wrap-anywhere">{user.email}</strong>
+          {user.lawFirmName && ` (${user.lawFirmName})`}.
         </p>
         <Button busy={busy} onClick={() => void claim()} className="w-full">
           {problem ? 'Try Again' : 'Add to Dashboard'}
@@ -77,13 +105,13 @@ const Claiming = ({ token, user, atOnce }: { token: string; user: User; atOnce: 
 }
 
 export default function Claim() {
-  const { token, email = '' } = useLink('token', 'email')
+  const { token, email = '' } = useLinkParams('token', 'email')
   const { user } = useAuth()
-  const [cameIn, setCameIn] = useState(false)
-  const good = useLinkCheck('claim', token ?? '')
+  const [signedInHere, setSignedInHere] = useState(false)
+  const valid = useLinkCheck('claim', token ?? '')
   if (token === undefined) return <Redirect to={paths.home} replace />
-  if (good === undefined) return <PageSpinner label="Opening the link" />
-  if (!good) return <LinkOver title={title} says={invalidClaim} href={paths.home} action="Return Home" />
-  if (!user) return <Entry key={token} email={email} onSignedIn={() => setCameIn(true)} />
-  return <Claiming key={token} token={token} user={user} atOnce={cameIn} />
+  if (valid === undefined) return <PageSpinner label="Checking the link" />
+  if (!valid) return <LinkExpired title={title} message={invalidClaim} href={paths.home} action="Return Home" />
+  if (!user) return <SignedOut key={token} email={email} onSignedIn={() => setSignedInHere(true)} />
+  return <SignedIn key={token} token={token} user={user} immediately={signedInHere} />
 }

@@ -2,19 +2,18 @@ import { useSearch } from 'wouter'
 import { useAuth } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { Alert, Card, Page } from '@portal/ui'
+import { useTypedEmail } from './email-prefill.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { TextLink } from './text-link.tsx'
-import { useTypedEmail } from './typed-email.ts'
-import { carrying, useLink } from './use-link.ts'
+import { linkWithEmail, useLinkParams } from './use-link-params.ts'
 
 export default function Login() {
   const session = useAuth()
-  const { email } = useLink('email')
+  const { email } = useLinkParams('email')
   const search = useSearch()
   const typed = useTypedEmail()
-  const onward = search && `?${search}`
   return (
-    <Page title="Sign in" subtitle="To order reports and see where they stand." width="narrow">
+    <Page title="Sign in" subtitle="Order and track your reports." width="narrow">
       <Card className="space-y-4">
         {session.state === 'signed-out' && session.ended && (
           <Alert tone="info">Your session has ended. Please sign in again.</Alert>
@@ -22,8 +21,8 @@ export default function Login() {
         <SignInForm email={email} />
       </Card>
       <p className="mt-5 text-center text-muted">
-        No account yet?{' '}
-        <TextLink href={`${paths.register}${onward}`} {...carrying(typed)}>
+        Don’t have an account?{' '}
+        <TextLink href={`${paths.register}${search && `?${search}`}`} {...linkWithEmail(typed)}>
           Sign up
         </TextLink>
       </p>

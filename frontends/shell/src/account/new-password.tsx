@@ -1,16 +1,16 @@
 import { limits } from '@portal/contract/limits'
 import { classes, PasswordField } from '@portal/ui'
 import { fieldProps, useWatch, type FieldValues, type Path, type UseFormReturn } from '@portal/ui/form'
-import { strengthOf, strengths, type Strength } from './strength.ts'
+import { strengthOf, strengths, type Strength } from './password-strength.ts'
 
-const tones: Record<Strength, string> = {
+const colors: Record<Strength, string> = {
   'Too short': 'bg-danger',
   Weak: 'bg-danger',
   Fair: 'bg-mark',
   Strong: 'bg-done',
 }
 
-const StrengthHint = ({ password }: { password: string }) => {
+const StrengthMeter = ({ password }: { password: string }) => {
   const strength = strengthOf(password)
   return (
     <div className="flex items-center gap-3 text-sm text-muted">
@@ -20,7 +20,7 @@ const StrengthHint = ({ password }: { password: string }) => {
             key={step}
             className={classes(
               'h-1.5 flex-1 rounded-full',
-              index < strengths.indexOf(strength) ? tones[strength] : 'bg-sunken',
+              index < strengths.indexOf(strength) ? colors[strength] : 'bg-sunken',
             )}
           />
         ))}
@@ -30,7 +30,7 @@ const StrengthHint = ({ password }: { password: string }) => {
   )
 }
 
-/** A new password, how strong it is, and the same once more: into `name` and `confirmPassword` of the form. */
+/** A new password with its strength, and its confirmation: the form's fields `name` and `confirmPassword`. */
 export const NewPassword = <In extends FieldValues, Out>({
   form,
   name,
@@ -47,11 +47,11 @@ export const NewPassword = <In extends FieldValues, Out>({
         <PasswordField
           label={label}
           autoComplete="new-password"
-          hint={`At least ${limits.passwordMin} characters; a few words together are best.`}
+          hint={`At least ${limits.passwordMin} characters. A few random words work best.`}
           required
           {...fieldProps(form, name)}
         />
-        <StrengthHint password={password} />
+        <StrengthMeter password={password} />
       </div>
       <PasswordField
         label="Confirm password"

@@ -1,17 +1,82 @@
 import { useId } from 'react'
 import { useSearchParams } from 'wouter'
-import { useAuth } from '@portal/client'
-import { Card, Page, TabList, TabPanel } from '@portal/ui'
-import { ChangePassword } from './change-password.tsx'
-import { PersonalInformation } from './personal-information.tsx'
+import { call, refreshSession, useAuth } from '@portal/client'
+import {
+  changePassword,
+  PasswordChange,
+  Profile as ProfileSchema,
+  updateProfile,
+  type User,
+} from '@portal/contract/accounts'
+import { Card, Page, PasswordField, TabList, TabPanel, TextField, toast } from '@portal/ui'
+import { fieldProps, useSchemaForm } from '@portal/ui/form'
+import { FormFooter, useSubmit } from './account-form.tsx'
+import { NewPassword } from './new-password.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
+
+/** Name and phone can be edited; only an admin can change the email address and the law firm. */
+const PersonalInformation = ({ user }: { user: User }) => {
+  const { firstName, lastName, phone } = user
+  const form = useSchemaForm(ProfileSchema, { firstName, lastName, phone: phone ?? '' })
+  const submit = useSubmit(form, 'Failed to update profile. Please try again.', async (body) => {
+    await call(updateProfile, { params: { id: user.id }, body })
+    await refreshSession()
+    form.reset({ ...body, phone: body.phone ?? '' })
+    toast({ title: 'Profile updated' })
+  })
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" required {...fieldProps(form, 'firstName')} />
+        <TextField label="Last name" autoComplete="family-name" required {...fieldProps(form, 'lastName')} />
+      </div>
+      <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
+      <dl className="grid gap-4 rounded-control bg-sunken px-4 py-3 sm:grid-cols-2">
+        <div className="min-w-0">
+          <dt className="text-sm text-muted">Email</dt>
+          <dd className="font-medium wrap-anywhere">{user.email}</dd>
+        </div>
+        {user.lawFirmName && (
+          <div className="min-w-0">
+            <dt className="text-sm text-muted">Law firm</dt>
+            <dd className="font-medium wrap-anywhere">{user.lawFirmName}</dd>
+          </div>
+        )}
+      </dl>
+      <FormFooter form={form} action="Save Changes" />
+    </form>
+  )
+}
+
+const ChangePassword = ({ user }: { user: User }) => {
+  const form = useSchemaForm(PasswordChange, { currentPassword: '', newPassword: '', confirmPassword: '' })
+  const submit = useSubmit(form, 'Failed to change password. Please try again.', async (body) => {
+    await call(changePassword, { params: { id: user.id }, body })
+    form.reset()
+    toast({ title: 'Password changed', description: 'You’ve been signed out on all other devices.' })
+  })
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <p className="text-muted">Changing your password signs you out on all other devices.</p>
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        {...fieldProps(form, 'currentPassword')}
+      />
+      <NewPassword form={form} name="newPassword" label="New password" />
+      <FormFooter form={form} action="Change Password" />
+    </form>
+  )
+}
 
 const tabs = [
   { name: 'personal', label: 'Personal Information' },
   { name: 'security', label: 'Security' },
 ] as const
 
-/** One's own account; the tab stands in the address. */
 export default function Profile() {
   const { user } = useAuth()
   const [search, setSearch] = useSearchParams()

@@ -5,43 +5,42 @@ import { limits } from '@portal/contract/limits'
 import { TextField, toast } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { fieldProps, useSchemaForm, useWatch, type Schema } from '@portal/ui/form'
-import { FormEnd } from './form-end.tsx'
-import { linkGuestOrder } from './guest-order.ts'
+import { FormFooter, useSubmit } from './account-form.tsx'
+import { useShareTypedEmail } from './email-prefill.ts'
+import { linkGuestRequest } from './link-guest-request.ts'
 import { NewPassword } from './new-password.tsx'
-import { useTelling } from './typed-email.ts'
-import { useSending } from './use-sending.ts'
 
 interface RegisterFormProps {
-  /** Checks what is typed; a page may say it in other words. */
+  /** The same rules with other messages, where a page has its own. */
   schema?: Schema<Registration, NonNullable<Input<typeof register>['body']>>
-  /** What is known of the person already. */
-  known?: Partial<Pick<Registration, 'email' | 'firstName' | 'lastName' | 'invite'>>
-  otherwise?: string
-  /** Runs after signing up, before the page learns of it. */
+  initialValues?: Partial<Pick<Registration, 'email' | 'firstName' | 'lastName' | 'invite'>>
+  /** Shown when sign-up fails without a message from the server. */
+  fallback?: string
+  /** Runs after signing up, before the session starts and the page renders again. */
   onSignedIn?: () => void
 }
 
-/** A new account. An invitation is for its address alone. */
 export const RegisterForm = ({
   schema = Registration,
-  known = {},
-  otherwise = 'Failed to create account. Please try again.',
+  initialValues = {},
+  fallback = 'Failed to create account. Please try again.',
   onSignedIn,
 }: RegisterFormProps) => {
   const empty = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', phone: '' }
-  const form = useSchemaForm(schema, { ...empty, ...known })
-  useTelling(useWatch({ control: form.control, name: 'email' }))
-  const check = useChallenge('register')
-  const submit = useSending(form, otherwise, async (registration) => {
-    const signedIn = await call(register, { body: registration }, { challenge: await check.getToken() }).catch(
+  const form = useSchemaForm(schema, { ...empty, ...initialValues })
+  useShareTypedEmail(useWatch({ control: form.control, name: 'email' }))
+  const challenge = useChallenge('register')
+  const invited = Boolean(initialValues.invite)
+  const submit = useSubmit(form, fallback, async (registration) => {
+    const signedIn = await call(register, { body: registration }, { challenge: await challenge.getToken() }).catch(
       (error: unknown) => {
-        check.reset()
+        challenge.reset()
         throw error
       },
     )
     onSignedIn?.()
     signIn(signedIn)
-    const linked = await linkGuestOrder(signedIn.user.email)
+    const linked = await linkGuestRequest(signedIn.user.email)
     toast({ title: linked ? 'Account created and request linked!' : 'Account created!' })
     setTimeout(() => void refreshSession(), limits.refreshAfterRegister)
   })
@@ -56,17 +55,16 @@ export const RegisterForm = ({
         type="email"
         autoComplete="username"
         required
-        readOnly={Boolean(known.invite)}
-        hint={known.invite ? 'The invitation is for this address.' : undefined}
+        readOnly={invited}
+        hint={invited ? 'Your invitation is for this email address.' : undefined}
         {...fieldProps(form, 'email')}
       />
       <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
       <NewPassword form={form} name="password" label="Password" />
-      {check.widget}
-      <FormEnd form={form} action="Sign Up" />
+      {challenge.widget}
+      <FormFooter form={form} action="Sign Up" />
       <p className="text-sm text-muted">
-        By signing up you agree to our terms: we keep your details and documents to fulfil your orders, and for nothing
-        else.
+        By signing up, you agree to our terms: we use your information and documents only to fulfill your requests.
       </p>
     </form>
   )

@@ -6,60 +6,60 @@ import { openInvitation } from '@portal/contract/invitations'
 import type { Reply } from '@portal/contract/endpoint'
 import { paths } from '@portal/contract/paths'
 import { Alert, Card, Page, PageSpinner } from '@portal/ui'
-import { LinkOver } from './link-over.tsx'
-import { Onward } from './onward.tsx'
-import { OtherAccount } from './other-account.tsx'
+import { signupEmail, useTypedEmail } from './email-prefill.ts'
+import { LinkExpired } from './link-expired.tsx'
+import { RedirectAfterSignIn } from './redirect-after-sign-in.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { signupEmail } from './kept-email.ts'
 import { TextLink } from './text-link.tsx'
-import { useTypedEmail } from './typed-email.ts'
-import { carrying, useLink } from './use-link.ts'
+import { linkWithEmail, useLinkParams } from './use-link-params.ts'
+import { WrongAccount } from './wrong-account.tsx'
 
 type Invitation = Reply<typeof openInvitation>
 
+/** The invitation, or why it can't be used; undefined while it loads. Both are absent without an `invite` token. */
 const useInvitation = (invite: string | undefined) => {
-  const [opened, setOpened] = useState<{ invitation?: Invitation; problem?: string } | undefined>(
+  const [loaded, setLoaded] = useState<{ invitation?: Invitation; problem?: string } | undefined>(
     invite === undefined ? {} : undefined,
   )
   useEffect(() => {
     if (invite === undefined) return
     call(openInvitation, { body: { token: invite } }).then(
-      (invitation) => setOpened({ invitation }),
-      (error: unknown) => setOpened({ problem: errorMessage(error) }),
+      (invitation) => setLoaded({ invitation }),
+      (error: unknown) => setLoaded({ problem: errorMessage(error) }),
     )
   }, [invite])
-  return opened
+  return loaded
 }
 
-/** For who has an account: an invitation is another person's, or over. */
-const SignedIn = ({ user, invite }: { user: User; invite: string }) => {
-  const opened = useInvitation(invite)
-  if (!opened) return <PageSpinner label="Opening the invitation" />
-  const { invitation, problem = '' } = opened
-  if (!invitation) return <LinkOver title="Invitation" says={problem} href={paths.home} action="Return Home" />
+/** An invitation link opened by a signed-in user, who can't accept it with that account. */
+const SignedInInvitation = ({ user, invite }: { user: User; invite: string }) => {
+  const loaded = useInvitation(invite)
+  if (!loaded) return <PageSpinner label="Loading the invitation" />
+  const { invitation, problem = '' } = loaded
+  if (!invitation) return <LinkExpired title="Invitation" message={problem} href={paths.home} action="Return Home" />
   const { email, lawFirmName } = invitation
-  const hasAccount = `You already have an account. Please contact us to have it added to ${lawFirmName}.`
+  const hasAccount = `You already have an account. Please contact us to add it to ${lawFirmName}.`
   if (email === user.email)
-    return <LinkOver title="Invitation" says={hasAccount} href={paths.home} action="Return Home" />
+    return <LinkExpired title="Invitation" message={hasAccount} href={paths.home} action="Return Home" />
   return (
-    <OtherAccount title={`Join ${lawFirmName}`} user={user}>
+    <WrongAccount title={`Join ${lawFirmName}`} user={user}>
       <p>
         The invitation is for <strong className="wrap-anywhere">{email}</strong>.
       </p>
-    </OtherAccount>
+    </WrongAccount>
   )
 }
 
 const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string }; onSignedIn: () => void }) => {
   const [email] = useState(() => link.email || signupEmail.get())
-  useEffect(() => signupEmail.forget(), [])
+  useEffect(() => signupEmail.remove(), [])
   const search = useSearch()
   const typed = useTypedEmail()
-  const opened = useInvitation(link.invite)
-  if (!opened) return <PageSpinner label="Opening the invitation" />
+  const loaded = useInvitation(link.invite)
+  if (!loaded) return <PageSpinner label="Loading the invitation" />
 
-  const { invitation, problem } = opened
-  const known = invitation
+  const { invitation, problem } = loaded
+  const initialValues = invitation
     ? {
         email: invitation.email,
         firstName: invitation.firstName,
@@ -76,14 +76,14 @@ const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string 
       <Card className="space-y-4">
         {problem && (
           <Alert tone="warning" title={problem}>
-            Ask your firm for a new one, or sign up without it.
+            Ask your firm for a new invitation, or sign up without one.
           </Alert>
         )}
-        <RegisterForm known={known} onSignedIn={onSignedIn} />
+        <RegisterForm initialValues={initialValues} onSignedIn={onSignedIn} />
       </Card>
       <p className="mt-5 text-center text-muted">
         Already have an account?{' '}
-        <TextLink href={`${paths.login}${search && `?${search}`}`} {...carrying(typed)}>
+        <TextLink href={`${paths.login}${search && `?${search}`}`} {...linkWithEmail(typed)}>
           Sign in
         </TextLink>
       </p>
@@ -92,10 +92,10 @@ const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string 
 }
 
 export default function Register() {
-  const link = useLink('invite', 'email')
+  const link = useLinkParams('invite', 'email')
   const { user } = useAuth()
-  const [cameIn, setCameIn] = useState(false)
-  if (!user) return <SignUp link={link} onSignedIn={() => setCameIn(true)} />
-  if (cameIn || link.invite === undefined) return <Onward />
-  return <SignedIn user={user} invite={link.invite} />
+  const [signedUpHere, setSignedUpHere] = useState(false)
+  if (!user) return <SignUp link={link} onSignedIn={() => setSignedUpHere(true)} />
+  if (signedUpHere || link.invite === undefined) return <RedirectAfterSignIn />
+  return <SignedInInvitation user={user} invite={link.invite} />
 }

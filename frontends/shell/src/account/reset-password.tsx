@@ -6,37 +6,36 @@ import { Failure, failures } from '@portal/contract/failure'
 import { paths, withEmail } from '@portal/contract/paths'
 import { Card, Page, PageSpinner, toast } from '@portal/ui'
 import { useSchemaForm } from '@portal/ui/form'
-import { FormEnd } from './form-end.tsx'
-import { resetEmail } from './kept-email.ts'
-import { LinkOver } from './link-over.tsx'
+import { FormFooter, useSubmit } from './account-form.tsx'
+import { resetEmail } from './email-prefill.ts'
+import { LinkExpired } from './link-expired.tsx'
 import { NewPassword } from './new-password.tsx'
 import { useLinkCheck } from './use-link-check.ts'
-import { useLink } from './use-link.ts'
-import { useSending } from './use-sending.ts'
+import { useLinkParams } from './use-link-params.ts'
 
 const title = 'Set a new password'
 
-const ResetForm = ({ token, onOver }: { token: string; onOver: () => void }) => {
+const ResetForm = ({ token, onExpired }: { token: string; onExpired: () => void }) => {
   const [, navigate] = useLocation()
   const form = useSchemaForm(PasswordReset, { token, newPassword: '', confirmPassword: '' })
-  const submit = useSending(form, 'The password could not be set. Please try again.', async (body) => {
+  const submit = useSubmit(form, 'We couldn’t set your password. Please try again.', async (body) => {
     try {
       await call(resetPassword, { body })
     } catch (error) {
-      if (error instanceof Failure && error.code === 'link_invalid') return onOver()
+      if (error instanceof Failure && error.code === 'link_invalid') return onExpired()
       throw error
     }
-    toast({ title: 'Password changed', description: 'Please sign in with the new one.' })
-    // Every session of the account has ended, this browser's too.
+    toast({ title: 'Password changed', description: 'Please sign in with your new password.' })
+    // The reset ended every session of the account, including one in this browser.
     await refreshSession()
     navigate(paths.login, { replace: true, state: withEmail(resetEmail.get()) })
   })
   return (
-    <Page title={title} subtitle="You are signed out everywhere else." width="narrow">
+    <Page title={title} subtitle="You’ll be signed out on all devices." width="narrow">
       <Card>
         <form onSubmit={submit} noValidate className="space-y-4">
           <NewPassword form={form} name="newPassword" label="New password" />
-          <FormEnd form={form} action="Set Password" />
+          <FormFooter form={form} action="Set Password" />
         </form>
       </Card>
     </Page>
@@ -44,17 +43,17 @@ const ResetForm = ({ token, onOver }: { token: string; onOver: () => void }) => 
 }
 
 export default function ResetPassword() {
-  const { token = '' } = useLink('token')
-  const good = useLinkCheck('reset', token)
-  const [over, setOver] = useState<string>()
-  if (good === undefined) return <PageSpinner label="Opening the link" />
-  if (good && over !== token) return <ResetForm key={token} token={token} onOver={() => setOver(token)} />
+  const { token = '' } = useLinkParams('token')
+  const valid = useLinkCheck('reset', token)
+  const [expired, setExpired] = useState<string>()
+  if (valid === undefined) return <PageSpinner label="Checking the link" />
+  if (valid && expired !== token) return <ResetForm key={token} token={token} onExpired={() => setExpired(token)} />
   return (
-    <LinkOver
+    <LinkExpired
       title={title}
-      says={failures.link_invalid.message}
+      message={failures.link_invalid.message}
       href={paths.forgotPassword}
-      action="Ask for a new link"
+      action="Get a new link"
     />
   )
 }

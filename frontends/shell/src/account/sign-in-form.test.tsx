@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { failures, waitMessage } from '@portal/contract/failure'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -8,33 +8,30 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const hint = /lets you in at once/
+const hint = /To sign in right away/
 
-const refusedWith = async (status: number, body: object, headers: Record<string, string> = {}) => {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }))
-  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
-}
-
-it('while signing in is locked, says that a new password lifts it, and leads there with the address', async () => {
+const submitAndFail = async (status: number, body: object, headers: Record<string, string> = {}) => {
   render(<SignInForm email="locked@example.test" />)
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'a password' } })
-  const wait = waitMessage(15 * 60)
-  await refusedWith(429, { code: 'too_many', message: wait }, { 'Retry-After': '900' })
-  expect((await screen.findByRole('alert')).textContent).toBe(wait)
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  return (await screen.findByRole('alert')).textContent
+}
+
+test('links to a password reset for the same email while the account is locked', async () => {
+  const message = waitMessage(15 * 60)
+  expect(await submitAndFail(429, { code: 'too_many', message }, { 'Retry-After': '900' })).toBe(message)
   expect(screen.getByText(hint)).toBeDefined()
-  fireEvent.click(screen.getByRole('link', { name: 'Setting a new password' }))
+  fireEvent.click(screen.getByRole('link', { name: 'set a new password' }))
   expect(window.location.pathname + window.location.search).toBe('/forgot-password')
   expect(window.history.state).toEqual({ link: { email: 'locked@example.test' } })
 })
 
-it.each([
+test.each([
   [429, 'too_many'],
   [401, 'wrong_credentials'],
-] as const)('says nothing of it where it would not help: %s', async (status, code) => {
-  render(<SignInForm email="locked@example.test" />)
-  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'a password' } })
+] as const)('does not suggest a password reset after %s %s', async (status, code) => {
   const { message } = failures[code]
-  await refusedWith(status, { code, message }, status === 429 ? { 'Retry-After': '60' } : {})
-  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(await submitAndFail(status, { code, message }, status === 429 ? { 'Retry-After': '60' } : {})).toBe(message)
   expect(screen.queryByText(hint)).toBeNull()
 })

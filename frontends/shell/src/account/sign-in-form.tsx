@@ -5,46 +5,44 @@ import { Failure, failures } from '@portal/contract/failure'
 import { paths } from '@portal/contract/paths'
 import { PasswordField, TextField, toast } from '@portal/ui'
 import { fieldProps, useSchemaForm, useWatch, type Schema } from '@portal/ui/form'
-import { FormEnd } from './form-end.tsx'
-import { resetEmail } from './kept-email.ts'
+import { FormFooter, useSubmit } from './account-form.tsx'
+import { resetEmail, useShareTypedEmail } from './email-prefill.ts'
 import { TextLink } from './text-link.tsx'
-import { carrying } from './use-link.ts'
-import { useTelling } from './typed-email.ts'
-import { useSending } from './use-sending.ts'
+import { linkWithEmail } from './use-link-params.ts'
 
 interface SignInFormProps {
-  /** Checks what is typed; a page may say it in other words. */
+  /** The same rules with other messages, where a page has its own. */
   schema?: Schema<Credentials, Credentials>
   email?: string
-  otherwise?: string
-  /** Runs after signing in, before the page learns of it. */
+  /** Shown when sign-in fails without a message from the server. */
+  fallback?: string
+  /** Runs after signing in, before the session starts and the page renders again. */
   onSignedIn?: () => void
 }
 
-/** Whether the account is locked: its wait is longer than that of who was only too quick. */
-const isLock = (error: unknown): boolean =>
+/** A locked account has its own message with a longer wait than the general limit, and a new password unlocks it. */
+const isLocked = (error: unknown): boolean =>
   error instanceof Failure && error.code === 'too_many' && error.message !== failures.too_many.message
 
-/** E-mail and password. Who is signed in is told by the session. */
 export const SignInForm = ({
   schema = Credentials,
   email = '',
-  otherwise = failures.wrong_credentials.message,
+  fallback = failures.wrong_credentials.message,
   onSignedIn,
 }: SignInFormProps) => {
   const form = useSchemaForm(schema, { email, password: '' })
   const typed = useWatch({ control: form.control, name: 'email' })
-  useTelling(typed)
+  useShareTypedEmail(typed)
   const [locked, setLocked] = useState(false)
-  const submit = useSending(form, otherwise, async (credentials) => {
+  const submit = useSubmit(form, fallback, async (credentials) => {
     setLocked(false)
     const signedIn = await call(login, { body: credentials }).catch((error: unknown) => {
-      setLocked(isLock(error))
+      setLocked(isLocked(error))
       throw error
     })
     onSignedIn?.()
     signIn(signedIn)
-    resetEmail.forget()
+    resetEmail.remove()
     toast({ title: 'Welcome back!' })
   })
   return (
@@ -52,20 +50,21 @@ export const SignInForm = ({
       <TextField label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...fieldProps(form, 'password')} />
       <p className="text-right text-sm">
-        <TextLink href={paths.forgotPassword} {...carrying(typed)}>
+        <TextLink href={paths.forgotPassword} {...linkWithEmail(typed)}>
           Forgot your password?
         </TextLink>
       </p>
-      <FormEnd form={form} action="Sign In">
+      <FormFooter form={form} action="Sign In">
         {locked && (
           <output className="block text-sm text-muted">
-            <TextLink href={paths.forgotPassword} {...carrying(typed)}>
-              Setting a new password
-            </TextLink>{' '}
-            lets you in at once.
+            To sign in right away,{' '}
+            <TextLink href={paths.forgotPassword} {...linkWithEmail(typed)}>
+              set a new password
+            </TextLink>
+            .
           </output>
         )}
-      </FormEnd>
+      </FormFooter>
     </form>
   )
 }

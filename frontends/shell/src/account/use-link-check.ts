@@ -4,10 +4,10 @@ import { checkAccountLink } from '@portal/contract/accounts'
 import { checkClaim } from '@portal/contract/claims'
 import { Failure } from '@portal/contract/failure'
 
-const refusals = ['link_invalid', 'claim_invalid', 'invalid']
+const codes = ['link_invalid', 'claim_invalid', 'invalid']
 
-/** Whether what a call was refused with says that the link leads nowhere any more. */
-export const isLinkOver = (error: unknown): boolean => error instanceof Failure && refusals.includes(error.code)
+/** Whether a call failed because the emailed link is used up, expired or malformed. */
+export const isLinkExpired = (error: unknown): boolean => error instanceof Failure && codes.includes(error.code)
 
 const checks = {
   verify: (token: string, signal: AbortSignal) =>
@@ -18,21 +18,21 @@ const checks = {
 }
 
 /**
- * Whether a mailed link still does what it is for; undefined until that is known. Where nobody could be asked it may: the
- * call it is for decides again.
+ * Whether an emailed link is valid; undefined while it is checked. When the check itself fails, the link counts as valid,
+ * because the call that uses it checks again.
  */
 export const useLinkCheck = (purpose: keyof typeof checks, token: string): boolean | undefined => {
-  const [checked, setChecked] = useState<{ token: string; good: boolean }>()
+  const [checked, setChecked] = useState<{ token: string; valid: boolean }>()
   useEffect(() => {
     if (!token) return
     const controller = new AbortController()
     const { signal } = controller
     checks[purpose](token, signal).then(
-      () => setChecked({ token, good: true }),
-      (error: unknown) => signal.aborted || setChecked({ token, good: !isLinkOver(error) }),
+      () => setChecked({ token, valid: true }),
+      (error: unknown) => signal.aborted || setChecked({ token, valid: !isLinkExpired(error) }),
     )
     return () => controller.abort()
   }, [purpose, token])
   if (!token) return false
-  return checked?.token === token ? checked.good : undefined
+  return checked?.token === token ? checked.valid : undefined
 }

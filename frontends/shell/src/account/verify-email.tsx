@@ -1,52 +1,50 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, refreshSession, errorMessage, useAuth } from '@portal/client'
+import { call, errorMessage, refreshSession, useAuth } from '@portal/client'
 import { verifyEmail, type User } from '@portal/contract/accounts'
 import { Failure, failures } from '@portal/contract/failure'
 import { loginAndBack, paths } from '@portal/contract/paths'
 import { Alert, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
-import { LinkOver } from './link-over.tsx'
-import { OtherAccount } from './other-account.tsx'
+import { LinkExpired } from './link-expired.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { isLinkOver, useLinkCheck } from './use-link-check.ts'
-import { forgetLink, useLink } from './use-link.ts'
+import { isLinkExpired, useLinkCheck } from './use-link-check.ts'
+import { forgetLinkParams, useLinkParams } from './use-link-params.ts'
 import { VerifyNotice } from './verify-notice.tsx'
+import { WrongAccount } from './wrong-account.tsx'
 
-const title = 'Confirm your address'
+const title = 'Confirm your email address'
 
-/** The link proves the address of the account that is signed in, so that nobody proves a stranger's. */
-const Entry = () => (
-  <Page title={title} subtitle="Sign in to the account the link is for." width="narrow">
+/** Without signing in, people would confirm accounts that strangers created with their email address. */
+const SignInFirst = () => (
+  <Page title={title} subtitle="Sign in to the account you’re confirming." width="narrow">
     <Card className="space-y-4">
       <SignInForm />
     </Card>
-    <p className="mt-5 text-center text-muted">
-      You did not create this account? Then do nothing: the address stays unconfirmed.
-    </p>
+    <p className="mt-5 text-center text-muted">If you didn’t create this account, you can ignore the email.</p>
   </Page>
 )
 
 const Confirmed = () => (
-  <Page title="Your address is confirmed" width="narrow">
+  <Page title="Your email address is confirmed" width="narrow">
     <Card className="space-y-4">
       <p>
-        What you ordered with this address, and the reports of your law firm if you belong to one, are now in your
-        dashboard.
+        Your dashboard now shows every request you placed with this email address, along with your law firm’s reports if
+        you belong to one.
       </p>
       <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>
     </Card>
   </Page>
 )
 
-/** A link that proves nothing, and how to come by one that does. */
-const NotValid = ({ user }: { user: User | null }) => (
+/** A link that doesn't work, and how to get one that does. */
+const InvalidLink = ({ user }: { user: User | null }) => (
   <Page title={title} width="narrow">
     <div className="space-y-5">
       <Alert tone="danger">{failures.link_invalid.message}</Alert>
       {user && !user.emailVerified && <VerifyNotice user={user} />}
-      {user?.emailVerified && <ButtonLink href={paths.profile}>Go to profile</ButtonLink>}
+      {user?.emailVerified && <ButtonLink href={paths.profile}>View Profile</ButtonLink>}
       {!user && (
         <>
-          <p>Sign in to your account, and have a new link mailed from there.</p>
+          <p>Sign in to your account to get a new link.</p>
           <ButtonLink href={loginAndBack(paths.verifyEmail)}>Sign In</ButtonLink>
         </>
       )}
@@ -55,40 +53,39 @@ const NotValid = ({ user }: { user: User | null }) => (
 )
 
 const Confirming = ({ token, user }: { token: string; user: User }) => {
-  const [outcome, setOutcome] = useState<{ problem?: unknown }>()
+  const [result, setResult] = useState<{ error?: unknown }>()
 
-  // Once: the link is used up by the first call.
-  const asked = useRef(false)
+  // The link works once, and StrictMode runs effects twice.
+  const started = useRef(false)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (started.current) return
+    started.current = true
     call(verifyEmail, { body: { token } }).then(
       () => {
-        forgetLink()
-        setOutcome({})
+        forgetLinkParams()
+        setResult({})
         void refreshSession()
       },
-      (problem: unknown) => setOutcome({ problem }),
+      (error: unknown) => setResult({ error }),
     )
   }, [token])
 
-  if (!outcome) return <PageSpinner label="Confirming your address" />
-  const { problem } = outcome
-  if (!problem) return <Confirmed />
-  if (problem instanceof Failure && problem.code === 'other_account') return <OtherAccount title={title} user={user} />
-  if (isLinkOver(problem)) return <NotValid user={user} />
-  return <LinkOver title={title} says={errorMessage(problem)} href={paths.profile} action="Go to profile" />
+  if (!result) return <PageSpinner label="Confirming your email address" />
+  const { error } = result
+  if (!error) return <Confirmed />
+  if (error instanceof Failure && error.code === 'other_account') return <WrongAccount title={title} user={user} />
+  if (isLinkExpired(error)) return <InvalidLink user={user} />
+  return <LinkExpired title={title} message={errorMessage(error)} href={paths.profile} action="View Profile" />
 }
 
-/** Who is not signed in is asked to only for a link that is worth it. */
 const SignedOut = ({ token }: { token: string }) => {
-  const good = useLinkCheck('verify', token)
-  if (good === undefined) return <PageSpinner label="Opening the link" />
-  return good ? <Entry /> : <NotValid user={null} />
+  const valid = useLinkCheck('verify', token)
+  if (valid === undefined) return <PageSpinner label="Checking the link" />
+  return valid ? <SignInFirst /> : <InvalidLink user={null} />
 }
 
 export default function VerifyEmail() {
-  const { token = '' } = useLink('token')
+  const { token = '' } = useLinkParams('token')
   const { user } = useAuth()
   if (!user) return <SignedOut token={token} />
   if (token) return <Confirming key={user.id} token={token} user={user} />

@@ -4,7 +4,7 @@ import type { User } from '@portal/contract/accounts'
 import { resendVerification } from '@portal/contract/session-calls'
 import { Alert, Button, toast } from '@portal/ui'
 
-/** Says that the address is not proven yet, what that means, and has the link mailed again. */
+/** Asks the user to confirm their email address; nothing once they have. */
 export const VerifyNotice = ({ user }: { user: User }) => {
   const [sending, setSending] = useState(false)
   if (user.emailVerified) return null
@@ -13,20 +13,20 @@ export const VerifyNotice = ({ user }: { user: User }) => {
     setSending(true)
     try {
       await call(resendVerification)
-      toast({ title: 'Link sent', description: `Please look into the mail of ${user.email}.` })
+      toast({ title: 'Link sent', description: `Check the inbox of ${user.email}.` })
     } catch (error) {
-      toast({ title: 'The link could not be sent', description: errorMessage(error), tone: 'danger' })
+      toast({ title: 'Failed to send link', description: errorMessage(error), tone: 'danger' })
     }
     setSending(false)
   }
   return (
-    <Alert tone="info" title="Please confirm your address" className="mb-6">
+    <Alert tone="info" title="Please confirm your email address" className="mb-6">
       <p>
-        We mailed a link to <span className="wrap-anywhere">{user.email}</span>.
-        {user.lawFirmName && ` Until you follow it you see your own orders, not yet all of ${user.lawFirmName}.`}
+        We emailed a link to <span className="wrap-anywhere">{user.email}</span>.
+        {user.lawFirmName && ' Until you open it, you’ll only see your own requests, not your firm’s.'}
       </p>
       <Button variant="secondary" size="small" busy={sending} onClick={() => void resend()} className="mt-3">
-        Send the link again
+        Resend link
       </Button>
     </Alert>
   )

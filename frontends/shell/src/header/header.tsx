@@ -3,37 +3,37 @@ import { Link, useLocation } from 'wouter'
 import { refreshSession, useAuth } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, classes } from '@portal/ui'
-import { useTypedEmail } from '../account/typed-email.ts'
-import { carrying } from '../account/use-link.ts'
-import { prefetchPath } from '../slices/load-slice.ts'
-import { headerFrame, headerMark, headerRow } from './header-look.ts'
-import { headerLinks, isActive } from './links.ts'
-import { UserMenu } from './user-menu.tsx'
+import { useTypedEmail } from '../account/email-prefill.ts'
+import { linkWithEmail } from '../account/use-link-params.ts'
+import { prefetchSlice } from '../slices/load-slice.ts'
 import { Wordmark } from '../wordmark.tsx'
+import { headerClass, headerRowClass, wordmarkClass } from './header-classes.ts'
+import { isActive, navLinks } from './nav-links.ts'
+import { UserMenu } from './user-menu.tsx'
 
-const linkLook = 'px-3 py-2.5 font-semibold focus-visible:outline-2 focus-visible:outline-accent'
+const linkClass = 'px-3 py-2.5 font-semibold focus-visible:outline-2 focus-visible:outline-accent'
 
 export const Header = () => {
   const { user, state } = useAuth()
   const [path] = useLocation()
-  // Open on the page it was opened on, so that arriving anywhere else finds it closed.
-  const [openedOn, setOpenedOn] = useState<string | null>(null)
-  const open = openedOn === path
+  // The mobile menu belongs to the page it was opened on, so that it is closed on the next one.
+  const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null)
+  const menuOpen = menuOpenOn === path
   const typed = useTypedEmail()
-  const along = typed ? carrying(typed) : {}
+  const emailProps = typed ? linkWithEmail(typed) : {}
 
-  const followed = () => {
-    setOpenedOn(null)
+  const onNavigate = () => {
+    setMenuOpenOn(null)
     if (user) void refreshSession()
   }
 
   return (
-    <header className={headerFrame}>
-      <div className={headerRow}>
+    <header className={headerClass}>
+      <div className={headerRowClass}>
         <Link
           href={paths.home}
-          onClick={followed}
-          className={classes('rounded-control focus-visible:outline-2 focus-visible:outline-accent', headerMark)}
+          onClick={onNavigate}
+          className={classes('rounded-control focus-visible:outline-2 focus-visible:outline-accent', wordmarkClass)}
         >
           <Wordmark />
         </Link>
@@ -41,31 +41,31 @@ export const Header = () => {
           variant="quiet"
           size="small"
           className="md:hidden noscript:hidden"
-          aria-expanded={open}
+          aria-expanded={menuOpen}
           aria-controls="menu"
-          onClick={() => setOpenedOn(open ? null : path)}
+          onClick={() => setMenuOpenOn(menuOpen ? null : path)}
         >
-          {open ? 'Close' : 'Menu'}
+          {menuOpen ? 'Close' : 'Menu'}
         </Button>
         <div
           id="menu"
           className={classes(
             'w-full pb-2 md:flex md:w-auto md:items-center md:gap-4 md:pb-0',
-            // Without JavaScript nothing opens it: then it stands open.
-            open ? 'block' : 'hidden noscript:block',
+            // Always open without JavaScript, because the button can't open it.
+            menuOpen ? 'block' : 'hidden noscript:block',
           )}
         >
           <nav aria-label="Main" className="flex flex-col gap-1 md:flex-row">
-            {headerLinks(user).map(({ href, label }) => (
+            {navLinks(user).map(({ href, label }) => (
               <Link
                 key={href}
                 href={href}
-                onClick={followed}
-                onMouseEnter={() => prefetchPath(href)}
-                onFocus={() => prefetchPath(href)}
+                onClick={onNavigate}
+                onMouseEnter={() => prefetchSlice(href)}
+                onFocus={() => prefetchSlice(href)}
                 aria-current={isActive(href, path) ? 'page' : undefined}
                 className={classes(
-                  linkLook,
+                  linkClass,
                   isActive(href, path)
                     ? 'text-accent shadow-[inset_0_-3px_0_var(--color-mark)] max-md:bg-accent-soft max-md:shadow-[inset_3px_0_0_var(--color-mark)] forced-colors:underline'
                     : 'text-muted hover:bg-sunken hover:text-ink',
@@ -77,10 +77,10 @@ export const Header = () => {
           </nav>
           {state === 'signed-out' && (
             <div className="mt-3 flex gap-2 md:mt-0">
-              <ButtonLink href={paths.login} {...along} variant="secondary" size="small">
+              <ButtonLink href={paths.login} {...emailProps} variant="secondary" size="small">
                 Sign In
               </ButtonLink>
-              <ButtonLink href={paths.register} {...along} size="small">
+              <ButtonLink href={paths.register} {...emailProps} size="small">
                 Sign Up
               </ButtonLink>
             </div>

@@ -4,13 +4,13 @@ import { signOut } from '@portal/client'
 import type { User } from '@portal/contract/accounts'
 import { paths } from '@portal/contract/paths'
 import { Badge, Button, ButtonLink } from '@portal/ui'
-import { displayName, initials } from './links.ts'
+import { displayName, initials } from './nav-links.ts'
 
-/** Who is signed in, and the way out. A native popover: Escape and a press elsewhere close it. */
+/** A native popover, which Escape and clicks outside close. */
 export const UserMenu = ({ user }: { user: User }) => {
   const id = useId()
   const [, navigate] = useLocation()
-  const leave = () => {
+  const signOutAndLeave = () => {
     void signOut()
     navigate(paths.home)
   }
@@ -25,7 +25,7 @@ export const UserMenu = ({ user }: { user: User }) => {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`Account of ${displayName(user)}`}
+        aria-label={`Account menu for ${displayName(user)}`}
         className="size-11 cursor-pointer rounded-full border border-transparent bg-accent font-semibold text-accent-ink [anchor-name:--user-menu] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
       >
         <span aria-hidden>{initials(user)}</span>
@@ -41,7 +41,7 @@ export const UserMenu = ({ user }: { user: User }) => {
           <ButtonLink href={paths.profile} variant="secondary" size="small" onClick={close}>
             Profile
           </ButtonLink>
-          <Button variant="secondary" size="small" onClick={leave}>
+          <Button variant="secondary" size="small" onClick={signOutAndLeave}>
             Sign out
           </Button>
         </div>

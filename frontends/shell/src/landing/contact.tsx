@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { brand } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
-import { CallTo, footLink, MailTo } from '../contact-links.tsx'
+import { EmailLink, footerLinkClass, PhoneLink } from '../contact-links.tsx'
 import { Wordmark } from '../wordmark.tsx'
 
 const Company = () => (
@@ -11,7 +11,7 @@ const Company = () => (
   </div>
 )
 
-const Reach = () => (
+const ContactDetails = () => (
   <div>
     <h2 id="contact-title" className="text-lg font-bold">
       Contact
@@ -20,13 +20,13 @@ const Reach = () => (
       <div>
         <dt className="text-sm text-muted">Email</dt>
         <dd>
-          <MailTo />
+          <EmailLink />
         </dd>
       </div>
       <div>
         <dt className="text-sm text-muted">Phone</dt>
         <dd>
-          <CallTo />
+          <PhoneLink />
         </dd>
       </div>
       <div>
@@ -44,22 +44,22 @@ const QuickLinks = () => (
     </h2>
     <ul className="mt-3 space-y-1">
       <li>
-        <Link className={footLink} href={paths.home}>
+        <Link className={footerLinkClass} href={paths.home}>
           Home
         </Link>
       </li>
       <li>
-        <a className={footLink} href="#about">
+        <a className={footerLinkClass} href="#about">
           About
         </a>
       </li>
       <li>
-        <Link className={footLink} href={paths.request}>
+        <Link className={footerLinkClass} href={paths.request}>
           Request Report
         </Link>
       </li>
       <li>
-        <a className={footLink} href="#contact">
+        <a className={footerLinkClass} href="#contact">
           Contact
         </a>
       </li>
@@ -71,7 +71,7 @@ export const Contact = () => (
   <section id="contact" aria-labelledby="contact-title" className="scroll-mt-4 py-16">
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-10 px-4 sm:grid-cols-[1.4fr_1fr_1fr] sm:px-6">
       <Company />
-      <Reach />
+      <ContactDetails />
       <QuickLinks />
     </div>
   </section>

@@ -3,15 +3,15 @@ import { brand, marketing } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
 import { Badge, ButtonLink } from '@portal/ui'
 
-const lines = Array.from({ length: 28 }, (_, index) => index + 1)
+// California pleading paper has 28 numbered lines and a double rule in its margin.
+const lineNumbers = Array.from({ length: 28 }, (_, index) => index + 1)
 
-// The margin of a Californian pleading: its numbered lines and its double rule.
-const Margin = () => (
+const PleadingMargin = () => (
   <div
     aria-hidden
     className="absolute inset-y-0 left-0 hidden w-14 overflow-hidden border-r-6 border-double border-mark pt-6 pr-3 text-right font-mono text-sm leading-10 text-muted select-none lg:block"
   >
-    {lines.map((line) => (
+    {lineNumbers.map((line) => (
       <div key={line}>{line}</div>
     ))}
   </div>
@@ -42,16 +42,16 @@ const Services = () => (
   </div>
 )
 
-export const Hero = ({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) => (
+export const Hero = ({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) => (
   <div className="border-b border-line bg-card">
     <div className="relative mx-auto max-w-6xl px-4 sm:px-6">
-      <Margin />
+      <PleadingMargin />
       <div className="grid grid-cols-1 items-center gap-10 py-12 sm:py-16 lg:grid-cols-[1.25fr_1fr] lg:gap-14 lg:py-24 lg:pl-16">
         <div>
           <p>
-            <Badge tone="ready">Full monitoring: sent the moment it is released</Badge>
+            <Badge tone="ready">Full monitoring: sent the moment it’s released</Badge>
           </p>
-          <h1 ref={heading} tabIndex={-1} className="mt-5 text-display font-bold outline-none">
+          <h1 ref={headingRef} tabIndex={-1} className="mt-5 text-display font-bold outline-none">
             {brand.tagline}
           </h1>
           <p className="mt-6 max-w-xl text-lg text-muted">

@@ -14,7 +14,7 @@ const Icon = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
-/** In the order of the reasons: a clock, an eye, a sheet in place of a heap, a seal. */
+/** In the order of `marketing.reasons`. */
 export const reasonIcons = [
   <Icon key="clock">
     <circle cx="16" cy="16" r="12" />

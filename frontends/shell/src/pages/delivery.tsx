@@ -7,30 +7,30 @@ import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { getFile } from '@portal/contract/stored-files'
 import { Alert, Button, ButtonLink, Card, Page, PageSpinner, startDownload, toast } from '@portal/ui'
-import { useLink } from '../account/use-link.ts'
+import { useLinkParams } from '../account/use-link-params.ts'
 
-const Opened = ({ token }: { token: string }) => {
+const DeliveredReport = ({ token }: { token: string }) => {
   const [delivery, setDelivery] = useState<Delivered>()
   const [problem, setProblem] = useState<string>()
-  const [fetching, setFetching] = useState<'preview' | 'download'>()
-  const [frame, setFrame] = useState<string>()
+  const [busy, setBusy] = useState<'preview' | 'download'>()
+  const [previewUrl, setPreviewUrl] = useState<string>()
 
   useEffect(() => {
     call(openDelivery, { body: { token } }).then(setDelivery, (error: unknown) => setProblem(errorMessage(error)))
   }, [token])
 
-  /** Gives `use` an address of the document that is good for a minute. */
-  const fetchFor = async (what: 'preview' | 'download', use: (url: string) => void) => {
-    setFetching(what)
+  /** Passes `use` a URL of the document that works for a minute. */
+  const openFor = async (action: 'preview' | 'download', use: (url: string) => void) => {
+    setBusy(action)
     try {
       const { file, ticket } = await call(openDelivery, { body: { token } })
-      const query = { auth: ticket, ...(what === 'download' && ({ download: 'true' } as const)) }
+      const query = { auth: ticket, ...(action === 'download' && ({ download: 'true' } as const)) }
       use(urlOf(getFile, { params: { filename: file.name }, query }))
     } catch (error) {
-      const title = what === 'download' ? 'Download Failed' : 'Failed to load PDF'
+      const title = action === 'download' ? 'Download Failed' : 'Failed to load PDF'
       toast({ title, description: errorMessage(error), tone: 'danger' })
     } finally {
-      setFetching(undefined)
+      setBusy(undefined)
     }
   }
 
@@ -39,7 +39,8 @@ const Opened = ({ token }: { token: string }) => {
       <Page title="Report delivery" width="narrow">
         <div className="space-y-5">
           <Alert tone="danger" title={problem}>
-            Links work for {limits.deliveryDays} days. With an account the report is in your dashboard at any time.
+            Links work for {limits.deliveryDays} days. If you have an account, you can always find the report in your
+            dashboard.
           </Alert>
           <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>
         </div>
@@ -60,40 +61,40 @@ const Opened = ({ token }: { token: string }) => {
           </div>
         </dl>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => fetchFor('download', startDownload)} busy={fetching === 'download'} className="grow">
+          <Button onClick={() => openFor('download', startDownload)} busy={busy === 'download'} className="grow">
             Download PDF ({formatMegabytes(delivery.file.size)})
           </Button>
           <Button
             variant="secondary"
-            aria-expanded={frame !== undefined}
-            onClick={() => (frame ? setFrame(undefined) : fetchFor('preview', setFrame))}
-            busy={fetching === 'preview'}
+            aria-expanded={previewUrl !== undefined}
+            onClick={() => (previewUrl ? setPreviewUrl(undefined) : openFor('preview', setPreviewUrl))}
+            busy={busy === 'preview'}
           >
-            {frame ? 'Close preview' : 'Preview'}
+            {previewUrl ? 'Close preview' : 'Preview'}
           </Button>
         </div>
         <p className="text-sm text-muted">
-          This link works until {formatDay(dayOf(delivery.expiresAt))}. Anyone who has it can open this one document.
+          This link works until {formatDay(dayOf(delivery.expiresAt))}. Anyone with the link can open this document.
         </p>
       </Card>
-      {frame && (
+      {previewUrl && (
         <div className="mt-6 space-y-2">
-          {/* A sandbox here would keep the browser's PDF viewer out; the file's own policy is a sandbox. */}
+          {/* The browser's PDF viewer doesn't run in a sandboxed frame; the file's own headers sandbox it. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             title={`Preview of the ${delivery.documentLabel}`}
-            src={frame}
+            src={previewUrl}
             className="h-[80vh] w-full rounded-card border border-line bg-card"
           />
-          <p className="text-sm text-muted">Does your browser show nothing here? Then please download the PDF.</p>
+          <p className="text-sm text-muted">If the preview stays empty, please download the PDF.</p>
         </div>
       )}
     </Page>
   )
 }
 
-/** Where a delivery letter's link leads: one report, no sign-in. */
+/** The page behind a delivery link: one report, without signing in. */
 export default function Delivery() {
-  const { token = '' } = useLink('token')
-  return <Opened key={token} token={token} />
+  const { token = '' } = useLinkParams('token')
+  return <DeliveredReport key={token} token={token} />
 }

@@ -2,39 +2,38 @@ import type { User } from '@portal/contract/accounts'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { VerifyNotice } from '../account/verify-notice.tsx'
-import { prefetchPath } from '../slices/load-slice.ts'
+import { prefetchSlice } from '../slices/load-slice.ts'
 
 const services = [
   {
     title: 'CHP Reports',
-    text: 'Order a California Highway Patrol crash report, as face page or full report.',
+    text: 'Request a California Highway Patrol crash report, as a face page or full report.',
     href: paths.request,
     action: 'Create Request',
   },
   {
     title: 'Police Reports',
-    text: 'Order a municipal report from a local police department.',
+    text: 'Request a report from a local police department.',
     href: paths.request,
     action: 'Create Request',
   },
   {
     title: 'Dashboard',
-    text: 'See where every order stands and open the reports that are in.',
+    text: 'Track your requests and open delivered reports.',
     href: paths.dashboard,
     action: 'View Dashboard',
   },
   {
     title: 'Profile',
-    text: 'Change your name, your phone number or your password.',
+    text: 'Update your name, phone number or password.',
     href: paths.profile,
     action: 'View Profile',
   },
 ]
 
-/** What someone who is signed in sees first. */
 export const Home = ({ user }: { user: User }) => (
   <Page
-    title={`Welcome back ${user.firstName || user.email}`}
+    title={`Welcome back, ${user.firstName || user.email}`}
     subtitle="Choose from our available services"
     width="wide"
   >
@@ -44,8 +43,8 @@ export const Home = ({ user }: { user: User }) => (
         <Card
           key={title}
           className="flex flex-col items-start gap-3"
-          onMouseEnter={() => prefetchPath(href)}
-          onFocus={() => prefetchPath(href)}
+          onMouseEnter={() => prefetchSlice(href)}
+          onFocus={() => prefetchSlice(href)}
         >
           <h2 id={`service-${index}`} className="text-xl font-bold">
             {title}

@@ -2,16 +2,16 @@ import type { ComponentType } from 'react'
 import { PageSpinner, useLazyLoad } from '@portal/ui'
 import { LoadFailed } from '../load-failed.tsx'
 
-/** A page of the shell whose code comes when it is needed, or ahead by `load`. */
+/** A page of the shell whose code is loaded when it is first rendered, or earlier by `load`. */
 export const lazyPage = (
   load: () => Promise<{ default: ComponentType }>,
 ): ComponentType & { load: () => Promise<unknown> } => {
-  let held: ComponentType | undefined
-  const holding = async () => (held = (await load()).default)
+  let loaded: ComponentType | undefined
+  const loadPage = async () => (loaded = (await load()).default)
   const LazyPage = () => {
-    const { value: Page, failed, retry } = useLazyLoad(() => held, holding)
+    const { value: Page, failed, retry } = useLazyLoad(() => loaded, loadPage)
     if (failed) return <LoadFailed what="This page" onRetry={retry} />
     return Page ? <Page /> : <PageSpinner />
   }
-  return Object.assign(LazyPage, { load: holding })
+  return Object.assign(LazyPage, { load: loadPage })
 }

@@ -9,42 +9,42 @@ import { NotFound } from './not-found.tsx'
 const firstPage: Record<Slice, string> = { intake: paths.request, dashboard: paths.dashboard, admin: paths.admin }
 
 /**
- * Where an admin sees a slice in a version that is not shipped: `/preview?slice=intake&tag=blue`. Never by the link
- * alone, for the version runs as whoever opens it.
+ * Lets an admin try an unreleased version of a slice: `/preview?slice=intake&tag=blue`. Needs a click, because the version
+ * runs with the rights of whoever opens the link.
  */
 export default function Preview() {
   const search = new URLSearchParams(useSearch())
   const slice = slices.find((name) => name === search.get('slice'))
   const tag = search.get('tag') ?? ''
-  const [problem, setProblem] = useState<unknown>()
-  const [busy, setBusy] = useState<'show' | 'end'>()
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState<'start' | 'end'>()
   if (!slice) return <NotFound />
 
-  const set = async (what: 'show' | 'end') => {
-    setBusy(what)
+  const set = async (action: 'start' | 'end') => {
+    setBusy(action)
     try {
-      await call(setPreview, { params: { slice }, body: { tag: what === 'show' ? tag : null } })
-      // The slice may be in this page already, in the other version.
+      await call(setPreview, { params: { slice }, body: { tag: action === 'start' ? tag : null } })
+      // A full page load, because this page may have loaded the slice's other version already.
       window.location.assign(firstPage[slice])
-    } catch (error) {
-      setProblem(error)
+    } catch (failure) {
+      setError(failure)
       setBusy(undefined)
     }
   }
   return (
-    <Page title="Preview" subtitle={`${slice}, in a version that is not shipped`} width="narrow">
+    <Page title="Preview" subtitle={`Unreleased version of ${slice}`} width="narrow">
       <Card className="space-y-4">
-        {problem !== undefined && <Alert tone="danger">{errorMessage(problem)}</Alert>}
+        {error !== undefined && <Alert tone="danger">{errorMessage(error)}</Alert>}
         <p>
-          For an hour this browser shows the version <strong className="wrap-anywhere">{tag}</strong>; nobody else sees
-          it. What you do in it is real: it works on the same orders and accounts.
+          For one hour, this browser shows version <strong className="wrap-anywhere">{tag}</strong>. No one else sees
+          it. Anything you do there is real: it uses the live requests and accounts.
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => set('show')} busy={busy === 'show'}>
-            Show this version
+          <Button onClick={() => set('start')} busy={busy === 'start'}>
+            Start preview
           </Button>
           <Button variant="secondary" onClick={() => set('end')} busy={busy === 'end'}>
-            End the preview
+            End preview
           </Button>
         </div>
       </Card>

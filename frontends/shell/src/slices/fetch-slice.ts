@@ -1,30 +1,38 @@
 import type { SliceModule } from '@portal/client'
-import type { Slice } from '@portal/contract/paths'
+import { slicePath, type Slice } from '@portal/contract/paths'
+import { assetsOf, type Manifest, type SliceAssets } from '@portal/federation/manifest'
 import { loadOverlays } from '@portal/ui'
-import { readManifest } from './manifest.ts'
-import { requireStyles } from './slice-styles.ts'
-import { requireFit } from './version-check.ts'
+import { requireCompatible } from './compatibility.ts'
+import { loadStylesheets } from './slice-styles.ts'
+
+/** @throws when the slice cannot be reached. */
+const fetchManifest = async (slice: Slice): Promise<SliceAssets> => {
+  const base = slicePath(slice)
+  const response = await fetch(`${base}mf-manifest.json`)
+  if (!response.ok) throw new Error(`The manifest of the ${slice} slice answered ${response.status}.`)
+  return assetsOf((await response.json()) as Manifest, base)
+}
 
 const preload = (href: string): void => {
   if (document.querySelector(`link[href="${href}"]`)) return
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
 }
 
-/** Asks at once for everything a slice is built of, and for what it would ask for later. */
-const fetchAhead = async (slice: Slice): Promise<{ entry: string; styled: Promise<void> }> => {
-  const { entry, scripts, styles, shared } = await readManifest(slice)
-  requireFit(slice, shared.get('@portal/client') ?? '')
+/** Requests all of a slice's assets in parallel, before its entry would ask for them one after the other. */
+const fetchAssets = async (slice: Slice): Promise<{ entry: string; stylesLoaded: Promise<void> }> => {
+  const { entry, scripts, styles, shared } = await fetchManifest(slice)
+  requireCompatible(slice, shared.get('@portal/client') ?? '')
   for (const href of scripts) preload(href)
   if (shared.has('@portal/ui/overlays')) loadOverlays().catch(() => {})
-  const styled = requireStyles(styles)
-  // Whoever waits for it is told; nobody may be waiting yet.
-  styled.catch(() => {})
-  return { entry, styled }
+  const stylesLoaded = loadStylesheets(styles)
+  // Handled by whoever awaits it; without this it would be reported as unhandled until then.
+  stylesLoaded.catch(() => {})
+  return { entry, stylesLoaded }
 }
 
-/** Fetches a slice as its Worker serves it, with its stylesheets. (A development server takes it from its sources.) */
+/** Loads a built slice and its stylesheets from its Worker. In development another module replaces this one. */
 export const fetchSlice = async (slice: Slice): Promise<SliceModule | undefined> => {
-  const [{ entry, styled }, { loadExposed }] = await Promise.all([fetchAhead(slice), import('./host.ts')])
-  const [exposed] = await Promise.all([loadExposed(entry, './routes'), styled])
+  const [{ entry, stylesLoaded }, { loadExposed }] = await Promise.all([fetchAssets(slice), import('./host.ts')])
+  const [exposed] = await Promise.all([loadExposed(entry, './routes'), stylesLoaded])
   return (exposed as { default?: SliceModule }).default
 }

@@ -17,13 +17,13 @@ import * as ui from '@portal/ui'
 
 declare const SHARED_VERSIONS: Record<Singleton, string>
 
-/** What a slice's entry is, by the federation's protocol. */
+/** The module federation protocol's interface of a slice's entry. */
 interface Container {
   init: (shareScope: object, initScope: object[]) => Promise<unknown>
   get: (module: string) => Promise<() => unknown>
 }
 
-// A slice is built without the runtime, and finds here what it uses of it.
+// Slices are built without the federation runtime and look for it here.
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: {
     CurrentGlobal,
@@ -42,7 +42,7 @@ const shared = (name: Singleton, eager = true) => ({
   shareConfig: { ...configured[name], eager },
 })
 
-/** The federation's host: it brings to the slices the very modules the shell runs on. */
+/** Shares the shell's own module instances with the slices. */
 const host = createInstance({
   name: 'shell',
   remotes: [],
@@ -63,9 +63,9 @@ const host = createInstance({
   } satisfies Record<Singleton, object>,
 })
 
-/** Loads what a slice exposes under a name from its entry's address. Of the runtime only the sharing is built in. */
-export const loadExposed = async (entry: string, name: string): Promise<unknown> => {
-  const container = (await import(/* @vite-ignore */ entry)) as Container
+/** Loads a module that a slice exposes. Done here because the runtime's own loading is left out of the build. */
+export const loadExposed = async (entryUrl: string, name: string): Promise<unknown> => {
+  const container = (await import(/* @vite-ignore */ entryUrl)) as Container
   await container.init(host.shareScopeMap['default']!, [])
   return (await container.get(name))()
 }

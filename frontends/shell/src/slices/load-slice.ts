@@ -12,25 +12,25 @@ const load = async (slice: Slice): Promise<SliceModule> => {
   return module
 }
 
-/** The slice when it has been loaded already. */
+/** The slice, if it has been loaded already. */
 export const loadedSlice = (slice: Slice): SliceModule | undefined => loaded.get(slice)
 
-/** Loads a slice once; a failed load is forgotten, so that the next call tries anew. */
+/** Loads a slice once. After a failure the next call tries again. */
 export const loadSlice = (slice: Slice): Promise<SliceModule> => {
-  const underway = loading.get(slice) ?? load(slice)
-  loading.set(slice, underway)
-  underway.catch(() => loading.delete(slice))
-  return underway
+  const promise = loading.get(slice) ?? load(slice)
+  loading.set(slice, promise)
+  promise.catch(() => loading.delete(slice))
+  return promise
 }
 
-/** Lets the next call load the slice anew, from the manifest on: what it was built from may be gone since. */
+/** Makes the next call load the slice again, starting with its manifest: a newer version may have replaced its files. */
 export const forgetSlice = (slice: Slice): void => {
   loaded.delete(slice)
   loading.delete(slice)
 }
 
-/** Starts loading the slice behind a link that is about to be followed. A failure shows when it is. */
-export const prefetchPath = (href: string): void => {
-  const slice = slicesOfPages[href]
+/** Starts loading the slice of a page that will probably be opened. A failure shows only if it is. */
+export const prefetchSlice = (path: string): void => {
+  const slice = slicesOfPages[path]
   if (slice) loadSlice(slice).catch(() => {})
 }

@@ -2,31 +2,32 @@ import { Component, useCallback, useState, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Slice } from '@portal/contract/paths'
 import { PageSkeleton, SliceScope, useLazyLoad } from '@portal/ui'
-import { LoadFailed, NewerPortal } from '../load-failed.tsx'
+import { LoadFailed, UpdateRequired } from '../load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
+import { isIncompatible } from './compatibility.ts'
 import { forgetSlice, loadedSlice, loadSlice } from './load-slice.ts'
-import { isMisfit } from './version-check.ts'
 
-const names: Record<Slice, string> = { intake: 'The order forms', dashboard: 'The dashboard', admin: 'The admin panel' }
+const names: Record<Slice, string> = { intake: 'request form', dashboard: 'dashboard', admin: 'admin panel' }
 
-/** Keeps a slice that breaks while it renders from taking the shell along. */
-class SliceBoundary extends Component<{ what: string; onRetry: () => void; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-  static getDerivedStateFromError = () => ({ broken: true })
+/** Keeps an error while a slice renders from taking down the shell. */
+class SliceBoundary extends Component<{ what: string; onRetry: () => void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
   override render() {
     const { what, onRetry, children } = this.props
-    return this.state.broken ? <LoadFailed what={what} onRetry={onRetry} /> : children
+    return this.state.failed ? <LoadFailed what={what} onRetry={onRetry} /> : children
   }
 }
 
 const LoadedSlice = ({ slice, onRetry }: { slice: Slice; onRetry: () => void }) => {
   const load = useCallback(() => loadSlice(slice), [slice])
   const { value: module, failed, retry } = useLazyLoad(() => loadedSlice(slice), load)
-  if (failed && isMisfit(slice)) return <NewerPortal what={names[slice]} />
-  if (failed) return <LoadFailed what={names[slice]} onRetry={retry} />
-  if (!module) return <PageSkeleton label={`${names[slice]}: loading`} />
+  const what = `The ${names[slice]}`
+  if (failed && isIncompatible(slice)) return <UpdateRequired what={what} />
+  if (failed) return <LoadFailed what={what} onRetry={retry} />
+  if (!module) return <PageSkeleton label={`Loading the ${names[slice]}`} />
   return (
-    <SliceBoundary what={names[slice]} onRetry={onRetry}>
+    <SliceBoundary what={what} onRetry={onRetry}>
       <SliceScope slice={slice}>
         <Switch>
           {module.pages.map(({ path, Page }) => (
@@ -39,7 +40,7 @@ const LoadedSlice = ({ slice, onRetry }: { slice: Slice; onRetry: () => void }) 
   )
 }
 
-/** The pages of a slice, loaded when they are first needed. One that breaks is loaded anew, and the page when it breaks again. */
+/** A slice's pages. Retrying after a crash first loads the slice again, and after a second crash the whole page. */
 export const SlicePages = ({ slice }: { slice: Slice }) => {
   const [attempt, setAttempt] = useState(0)
   const retry = () => {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { loginAndBack } from '@portal/contract/paths'
+import { returnPath } from './redirect-after-sign-in.tsx'
+
+test('returns the page that required the sign-in', () => {
+  const login = new URL(loginAndBack('/dashboard?view=crash&report=crh_1'), 'http://x')
+  expect(returnPath(login.search)).toBe('/dashboard?view=crash&report=crh_1')
+})
+
+test.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x'])(
+  'returns home when `next` is %s',
+  (next) => {
+    expect(returnPath(`?${new URLSearchParams({ next })}`)).toBe('/')
+  },
+)
+
+test('returns home without `next`', () => {
+  expect(returnPath('')).toBe('/')
+})

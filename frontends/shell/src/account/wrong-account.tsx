@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { signOut } from '@portal/client'
+import type { User } from '@portal/contract/accounts'
+import { failures } from '@portal/contract/failure'
+import { Alert, Button, Page } from '@portal/ui'
+
+interface WrongAccountProps {
+  title: string
+  /** The signed-in user. */
+  user: User
+  children?: ReactNode
+}
+
+/** An emailed link for another account. Signing out stays on the page, so that the right user can continue. */
+export const WrongAccount = ({ title, user, children }: WrongAccountProps) => (
+  <Page title={title} width="narrow">
+    <div className="space-y-5">
+      <Alert tone="danger">{failures.other_account.message}</Alert>
+      <p>
+        You’re signed in as <strong className="wrap-anywhere">{user.email}</strong>.
+      </p>
+      {children}
+      <Button onClick={() => void signOut()}>Use Another Account</Button>
+    </div>
+  </Page>
+)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { User } from '@portal/contract/accounts'
+import { displayName, initials, isActive, navLinks } from './nav-links.ts'
+
+test.each([
+  [null, ['Home', 'Request']],
+  ['law-firm', ['Home', 'Request', 'Dashboard', 'Profile']],
+  ['staff', ['Home', 'Request', 'Dashboard', 'Profile']],
+  ['admin', ['Home', 'Request', 'Dashboard', 'Admin', 'Profile']],
+] as const)('navLinks lists the links of %s in order', (role, labels) => {
+  expect(navLinks(role && ({ role } as User)).map(({ label }) => label)).toEqual(labels)
+})
+
+test.each([
+  ['/', '/', true],
+  ['/', '/request', false],
+  ['/dashboard', '/dashboard', true],
+  ['/dashboard', '/dashboard/x', true],
+  ['/admin', '/dashboard', false],
+])('the link %s on %s: active is %s', (href, path, active) => {
+  expect(isActive(href, path)).toBe(active)
+})
+
+test('initials come from first and last name, or are U without a name', () => {
+  expect(initials({ firstName: 'pat', lastName: 'Quill' })).toBe('PQ')
+  expect(initials({ firstName: '', lastName: '' })).toBe('U')
+})
+
+test('displayName is the email address without a name', () => {
+  expect(displayName({ firstName: '', lastName: '', email: 'a@b.test' })).toBe('a@b.test')
+})
