@@ -7,6 +7,7 @@ import {
   chooseType,
   closePage,
   control,
+  enter,
   lawFirmUser,
   openChpForm,
   pdf,
@@ -21,10 +22,16 @@ const conditionalFields = () => {
   return [...new Set(names)].filter((name) => !alwaysShown.includes(name))
 }
 
+const labelOf = (name: string) => {
+  const input = control(name)!
+  const label = input.type === 'radio' ? input.closest('fieldset')!.querySelector('legend') : input.labels![0]
+  return label!.textContent
+}
+
 // The design's table: report type, answers, fields shown, fields required.
-const table: [ReportType, Partial<Record<OrderRuleName, 'Yes' | 'No'>>, string[], OrderRuleName[]][] = [
+const table: [ReportType, Partial<Record<OrderRuleName, 'true'>>, OrderRuleName[], OrderRuleName[]][] = [
   ['non-fatal-face', {}, ['monitorForFull', 'reportNumber', 'writtenAuth'], ['reportNumber', 'writtenAuth']],
-  ['non-fatal-face', { monitorForFull: 'Yes' }, ['monitorForFull', 'writtenAuth'], ['writtenAuth']],
+  ['non-fatal-face', { monitorForFull: 'true' }, ['monitorForFull', 'writtenAuth'], ['writtenAuth']],
   [
     'non-fatal-full',
     {},
@@ -33,7 +40,7 @@ const table: [ReportType, Partial<Record<OrderRuleName, 'Yes' | 'No'>>, string[]
   ],
   [
     'non-fatal-full',
-    { hasCrashCard: 'Yes' },
+    { hasCrashCard: 'true' },
     ['clientRole', 'otherDriverName', 'driverLicenseOrPlate', 'hasCrashCard', 'crashCard'],
     ['clientRole', 'driverLicenseOrPlate', 'crashCard'],
   ],
@@ -45,14 +52,14 @@ const table: [ReportType, Partial<Record<OrderRuleName, 'Yes' | 'No'>>, string[]
   ],
   [
     'fatal-face',
-    { monitorForFull: 'Yes', clientFatallyInjured: 'Yes' },
+    { monitorForFull: 'true', clientFatallyInjured: 'true' },
     ['monitorForFull', 'clientFatallyInjured', 'writtenAuth', 'deathCert'],
     ['writtenAuth', 'deathCert'],
   ],
   ['fatal-full', {}, ['clientFatallyInjured', 'reportNumber', 'writtenAuth'], ['reportNumber', 'writtenAuth']],
   [
     'fatal-full',
-    { clientFatallyInjured: 'Yes' },
+    { clientFatallyInjured: 'true' },
     ['clientFatallyInjured', 'reportNumber', 'writtenAuth', 'deathCert'],
     ['reportNumber', 'writtenAuth', 'deathCert'],
   ],
@@ -61,8 +68,9 @@ const table: [ReportType, Partial<Record<OrderRuleName, 'Yes' | 'No'>>, string[]
 test.each(table)('%s with %o shows and requires the fields of the table', async (type, answers, shown, required) => {
   const { user, network } = await openChpForm(lawFirmUser)
   await chooseType(user, type)
-  for (const [name, label] of Object.entries(answers)) await choose(user, name as OrderRuleName, label)
+  for (const [name, value] of Object.entries(answers)) await choose(user, name as OrderRuleName, value)
   expect(conditionalFields()).toEqual(shown)
+  expect(shown.map(labelOf)).toEqual(shown.map((name) => expect.stringContaining(orderRules[name].label)))
 
   await user.click(submitButton())
   const alert = await screen.findByRole('alert')
@@ -93,12 +101,12 @@ test('shows no conditional fields before a report type is chosen, and requires t
 test('clears the conditional fields and files when the report type changes', async () => {
   const { user } = await openChpForm(lawFirmUser)
   await chooseType(user, 'non-fatal-full')
-  await choose(user, 'clientRole', 'Passenger')
-  await user.type(control('driverLicenseOrPlate')!, 'B1234567')
-  await choose(user, 'hasCrashCard', 'Yes')
+  await choose(user, 'clientRole', 'passenger')
+  enter('driverLicenseOrPlate', 'B1234567')
+  await choose(user, 'hasCrashCard', 'true')
   await user.upload(control('crashCard')!, pdf('card.pdf'))
   await screen.findByText('card.pdf')
-  await user.type(control('clientName')!, 'Client A')
+  enter('clientName', 'Client A')
 
   await chooseType(user, 'fatal-full')
   expect(screen.queryByText('card.pdf')).toBeNull()
@@ -106,7 +114,7 @@ test('clears the conditional fields and files when the report type changes', asy
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Passenger' }).checked).toBe(false)
   expect(control('driverLicenseOrPlate')!.value).toBe('')
   expect(control('crashCard')).toBeNull()
-  await choose(user, 'hasCrashCard', 'Yes')
+  await choose(user, 'hasCrashCard', 'true')
   expect(screen.queryByText('card.pdf')).toBeNull()
   expect(control('clientName')!.value).toBe('Client A')
 })

@@ -1,14 +1,14 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { navigate } from 'wouter/use-browser-location'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, control, fillFacePage, lawFirmUser, openChpForm, toastText } from '../testing/open-page.tsx'
+import { closePage, control, enter, fillFacePage, lawFirmUser, openChpForm, toastText } from '../testing/open-page.tsx'
 
 afterEach(closePage)
 
 const referenceNumber = 'CHP-0A1B2C3D'
 const submitRequest = async (account?: object) => {
   const { user, submit } = await openChpForm(account)
-  if (!account) await user.type(control('contactEmail')!, 'guest@example.test')
+  if (!account) enter('contactEmail', 'guest@example.test')
   await fillFacePage(user)
   const request = await submit()
   request.respond(201, { referenceNumber, claimToken: account ? null : 'a token' })

@@ -8,6 +8,7 @@ import {
   ccInput,
   closePage,
   control,
+  enter,
   fillPoliceForm,
   lawFirmUser,
   openPage,
@@ -23,7 +24,7 @@ const response = { referenceNumber: 'POL-0A1B2C3D', claimToken: 'a token' }
 test("submits a guest's request with both documents, and confirms it with links to sign up or claim", async () => {
   const { user, submit } = await open()
   expect(screen.queryByRole('link', { name: /Back/ })).toBeNull()
-  await user.type(control('contactEmail')!, 'guest@example.test')
+  enter('contactEmail', 'guest@example.test')
   await fillPoliceForm(user)
   await user.click(screen.getByLabelText('Ready for pickup'))
   const request = await submit()
@@ -87,7 +88,7 @@ test('lists every missing field, focuses the first, and names missing documents 
   ])
   await waitFor(() => expect(document.activeElement).toBe(control('contactEmail')))
   expect(toastText()).toContain('Missing DocumentsBoth written authorization and client release documents are required')
-  await user.type(control('contactEmail')!, 'nobody@nowhere')
+  enter('contactEmail', 'nobody@nowhere')
   await user.click(submitButton())
   expect(await screen.findAllByText('Valid email is required')).toHaveLength(2)
   expect(network.submitted).toHaveLength(0)
@@ -128,7 +129,7 @@ test('shows a toast for an invalid and for a duplicate CC email', async () => {
 test('asks a registered guest to sign in, with a link back to this form', async () => {
   const { user, network } = await open()
   network.registeredEmails.add('known@example.test')
-  await user.type(control('contactEmail')!, 'known@example.test')
+  enter('contactEmail', 'known@example.test')
   const link = await screen.findByRole('link', { name: 'sign in' }, { timeout: limits.emailCheckAfter * 4 })
   expect(link.getAttribute('href')).toBe('/login?next=%2Fpolice-request')
   await fillPoliceForm(user)

@@ -5,6 +5,7 @@ import { failures } from '@portal/contract/failure'
 import {
   closePage,
   control,
+  enter,
   fillFacePage,
   lawFirmUser,
   openChpForm,
@@ -38,7 +39,7 @@ afterEach(() => {
 
 const openFilled = async () => {
   const page = await openChpForm()
-  await page.user.type(control('contactEmail')!, 'guest@example.test')
+  enter('contactEmail', 'guest@example.test')
   await fillFacePage(page.user)
   return page
 }

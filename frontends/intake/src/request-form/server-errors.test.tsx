@@ -7,6 +7,7 @@ import {
   chooseType,
   closePage,
   control,
+  enter,
   fillPoliceForm,
   openPage,
   pdf,
@@ -19,11 +20,11 @@ afterEach(closePage)
 const chp = {
   url: '/request?form=chp',
   fill: async (user: UserEvent) => {
-    await user.type(control('clientName')!, 'Client A')
-    await user.type(control('crashDate')!, '2026-03-05')
+    enter('clientName', 'Client A')
+    enter('crashDate', '2026-03-05')
     await chooseType(user, 'fatal-face')
-    await choose(user, 'clientFatallyInjured', 'Yes')
-    await user.type(control('reportNumber')!, '9320-2026-0042')
+    await choose(user, 'clientFatallyInjured', 'true')
+    enter('reportNumber', '9320-2026-0042')
     await user.upload(control('writtenAuth')!, pdf())
     await user.upload(control('deathCert')!, pdf('certificate.pdf'))
     await screen.findByText('certificate.pdf')
@@ -66,7 +67,7 @@ const forms = [
 
 const openFilled = async ({ url, fill }: Pick<typeof chp, 'url' | 'fill'>) => {
   const page = await openPage(url)
-  await page.user.type(control('contactEmail')!, 'guest@example.test')
+  enter('contactEmail', 'guest@example.test')
   await fill(page.user)
   return page
 }

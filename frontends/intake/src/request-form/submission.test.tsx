@@ -6,6 +6,7 @@ import {
   chooseType,
   closePage,
   control,
+  enter,
   fillFacePage,
   lawFirmUser,
   openChpForm,
@@ -34,14 +35,14 @@ const openFilled = async () => {
 
 test("submits only the visible fields of a guest's request, and offers to create an account", async () => {
   const { user, submit } = await openChpForm()
-  await user.type(control('contactEmail')!, 'guest@example.test')
-  await user.type(control('clientName')!, 'Client A')
-  await user.type(control('crashDate')!, '2026-03-05')
+  enter('contactEmail', 'guest@example.test')
+  enter('clientName', 'Client A')
+  enter('crashDate', '2026-03-05')
   await chooseType(user, 'non-fatal-full')
-  await choose(user, 'clientRole', 'Driver')
-  await user.type(control('driverLicenseOrPlate')!, 'B1234567')
-  await user.type(control('reportNumber')!, 'hidden again')
-  await choose(user, 'hasCrashCard', 'Yes')
+  await choose(user, 'clientRole', 'driver')
+  enter('driverLicenseOrPlate', 'B1234567')
+  enter('reportNumber', 'hidden again')
+  await choose(user, 'hasCrashCard', 'true')
   await user.upload(control('crashCard')!, pdf('card.pdf'))
   await screen.findByText('card.pdf')
   await user.click(screen.getByLabelText('Urgent request'))

@@ -5,7 +5,7 @@ import { signIn, signOut } from '@portal/client'
 import { SignedIn } from '@portal/contract/accounts'
 import { failures } from '@portal/contract/failure'
 import { limits } from '@portal/contract/limits'
-import { closePage, control, fillFacePage, lawFirmUser, openChpForm } from '../../testing/open-page.tsx'
+import { closePage, control, enter, fillFacePage, lawFirmUser, openChpForm } from '../../testing/open-page.tsx'
 
 afterEach(closePage)
 
@@ -26,7 +26,7 @@ const openFilled = async () => {
 }
 const openFilledAsGuest = async () => {
   const page = await openChpForm()
-  await page.user.type(control('contactEmail')!, 'guest@example.test')
+  enter('contactEmail', 'guest@example.test')
   await fillFacePage(page.user)
   return page
 }
@@ -66,7 +66,7 @@ test('clears the conditional fields of a kept draft when the report type changes
 test("gives a guest's draft to the account that signs in from the form", async () => {
   const { user, network, submit } = await openChpForm()
   network.registeredEmails.add('guest@example.test')
-  await user.type(control('contactEmail')!, 'guest@example.test')
+  enter('contactEmail', 'guest@example.test')
   await fillFacePage(user)
   const link = await screen.findByRole('link', { name: 'sign in' }, { timeout: limits.emailCheckAfter * 4 })
   expect(link.getAttribute('href')).toBe(loginUrl)
@@ -154,14 +154,14 @@ test('warns before the page closes only while input would be lost', async () => 
   const { user, submit } = await openChpForm(lawFirmUser)
   const warns = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(warns()).toBe(false)
-  await user.type(control('clientName')!, 'Stored')
+  enter('clientName', 'Stored')
   expect(warns()).toBe(false)
   const original = localStorage
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: () => {} })
-  await user.type(control('clientName')!, ', or not')
+  enter('clientName', 'Not stored')
   expect(warns()).toBe(true)
   vi.stubGlobal('localStorage', original)
   await user.clear(control('clientName')!)

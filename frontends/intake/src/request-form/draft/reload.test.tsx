@@ -33,7 +33,7 @@ afterEach(async () => {
 
 test('restores text after a reload, and names the files to attach again', async () => {
   const before = await load()
-  await before.user.type(before.control('contactEmail')!, 'guest@example.test')
+  before.enter('contactEmail', 'guest@example.test')
   await before.fillFacePage(before.user)
   await unload(before)
   const after = await load()
@@ -74,7 +74,7 @@ test('removes the stored draft on sign-out and after submission', async () => {
   const { signOut } = await import('@portal/client')
   act(() => void signOut())
   expect(localStorage.getItem('crashDraft')).toBeNull()
-  await page.user.type(page.control('contactEmail')!, 'guest@example.test')
+  page.enter('contactEmail', 'guest@example.test')
   await page.fillFacePage(page.user)
   const request = await page.submit()
   act(() => request.respond(201, { referenceNumber: 'CHP-0A1B2C3D', claimToken: 'x' }))
@@ -106,12 +106,12 @@ const inAnotherTab = async (visit: () => Promise<void>) => {
 
 test('keeps a separate draft per tab, also after a reload', async () => {
   const one = await load(lawFirmUser)
-  await one.user.type(one.control('clientName')!, 'Client One')
+  one.enter('clientName', 'Client One')
   await unload(one)
   await inAnotherTab(async () => {
     const two = await load(lawFirmUser)
     expect(two.control('clientName')!.value).toBe('')
-    await two.user.type(two.control('clientName')!, 'Client Two')
+    two.enter('clientName', 'Client Two')
     await unload(two)
     const again = await load(lawFirmUser)
     expect(again.control('clientName')!.value).toBe('Client Two')
@@ -124,7 +124,7 @@ test('keeps a separate draft per tab, also after a reload', async () => {
 
 test('gives the draft of a closed tab to the next tab only', async () => {
   const closed = await load(lawFirmUser)
-  await closed.user.type(closed.control('clientName')!, 'Client One')
+  closed.enter('clientName', 'Client One')
   await unload(closed)
   window.dispatchEvent(new Event('pagehide'))
   await inAnotherTab(async () => {
