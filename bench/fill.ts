@@ -1,6 +1,6 @@
-import { newId, newReference } from '@portal/api/ids'
+import { newId, newReference } from '@portal/api/platform/ids'
 import { signToken } from '@portal/api/accounts/jwt'
-import { recountLists } from '@portal/api/storage/recount'
+import { recountLists } from '@portal/api/db/recount'
 import { limits } from '@portal/contract/limits'
 import { environmentNamed } from '../scripts/deploy/environments.ts'
 import { migrateAll } from '../scripts/migrations.ts'

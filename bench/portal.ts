@@ -44,7 +44,7 @@ export const startBench = async (): Promise<Bench> => {
     name,
     modules: true as const,
     script: `import { WorkerEntrypoint } from 'cloudflare:workers'
-      export class LetterPreviews extends WorkerEntrypoint {}
+      export class EmailPreviews extends WorkerEntrypoint {}
       export default { fetch: () => new Response() }`,
     compatibilityDate: '2026-08-01',
   })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { challenge } from '@portal/contract/challenge'
-import { failures } from '@portal/contract/failure'
+import { challenge } from '@portal/contract/api/turnstile'
+import { apiErrors } from '@portal/contract/api/errors'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
 import { fillOrder, openCrashForm, submitOrder } from './support/orders.ts'
@@ -51,7 +51,7 @@ test('a guest orders a report, and is asked whether they are a person', async ({
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
   await page.getByRole('button', { name: 'Submit Request' }).click()
-  const refused = page.getByRole('alert').filter({ hasText: failures.challenge_failed.message })
+  const refused = page.getByRole('alert').filter({ hasText: apiErrors.challenge_failed.message })
   await expect(refused).toBeVisible()
   expect(sent.filter((path) => path.startsWith('/api/'))).toEqual([])
   await expect(page.getByLabel('Client name')).toHaveValue('Client of a person')

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { submitPoliceReport } from '@portal/contract/police-reports'
+import { submitPoliceReport } from '@portal/contract/reports/police-reports'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
 import { enter } from './support/entered.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { hostile, hostileNames } from '@portal/contract/test/hostile-text'
+import { hostile, hostileNames } from '@portal/contract/testing/hostile-text'
 import { lettersAbout } from './support/letters.ts'
 import { enter } from './support/entered.ts'
 import { people, tokenOf } from './support/people.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { orderRules } from '@portal/contract/order-rules'
+import { crashRequirements } from '@portal/contract/reports/crash-requirements'
 import { paths } from '@portal/contract/paths'
 import { pdf } from './support/documents.ts'
 import { enter } from './support/entered.ts'
@@ -51,16 +51,16 @@ test('a guest orders a full report with a crash card', async ({ page }) => {
   await goTo(radio(page, 'Driver'))
   await press('ArrowRight')
   await expect(radio(page, 'Passenger')).toBeChecked()
-  await goTo(page.getByLabel(orderRules.driverLicenseOrPlate.label))
+  await goTo(page.getByLabel(crashRequirements.driverLicenseOrPlate.label))
   await type('8SAM123')
   await goTo(radio(page, 'No'))
   await press('ArrowLeft')
   await expect(radio(page, 'Yes')).toBeChecked()
-  await goTo(file(page, orderRules.crashCard.label))
+  await goTo(file(page, crashRequirements.crashCard.label))
   await choose(() => press('Space'), await pdf('Wrong card'))
   await goTo(page.getByRole('button', { name: 'Remove wrong-card.pdf' }))
   await press('Enter')
-  await expect(file(page, orderRules.crashCard.label)).toBeFocused()
+  await expect(file(page, crashRequirements.crashCard.label)).toBeFocused()
   await choose(() => press('Enter'), await pdf('Crash card'))
   await goTo(page.getByLabel('Urgent request'))
   await press('Space')
@@ -86,10 +86,10 @@ test('a firm orders, is sent back to what it forgot, and orders the next', async
   await type('Client of a firm at the keyboard')
   await press('Tab')
   await type('03052026')
-  const question = page.getByRole('group', { name: orderRules.monitorForFull.label })
+  const question = page.getByRole('group', { name: crashRequirements.monitorForFull.label })
   await goTo(question.getByRole('radio', { name: 'No' }))
   await press('ArrowLeft')
-  await goTo(file(page, orderRules.writtenAuth.label))
+  await goTo(file(page, crashRequirements.writtenAuth.label))
   await choose(() => press('Enter'), await pdf('Authorization'))
   await goTo(page.getByLabel('CC emails (optional)'))
   await type('partner@client.test')
@@ -152,7 +152,7 @@ test('the shortest order of a guest takes 7 clicks beside what is typed', async 
   await click(radio(page, 'Non-fatal Face Page'))
   await click(radio(page, 'Yes'))
   const authorization = await pdf('Authorization')
-  await choose(() => click(file(page, orderRules.writtenAuth.label)), authorization)
+  await choose(() => click(file(page, crashRequirements.writtenAuth.label)), authorization)
   await click(page.getByRole('button', { name: 'Submit Request' }))
   await expect(submitted(page)).toBeVisible()
   expect(strokes()).toBeLessThanOrEqual(email.length + 'Li'.length + '03052026'.length + 7)

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { limits } from '@portal/contract/limits'
-import { submitPoliceReport } from '@portal/contract/police-reports'
+import { submitPoliceReport } from '@portal/contract/reports/police-reports'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
 import { enter } from './support/entered.ts'

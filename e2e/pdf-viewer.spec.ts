@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { listCrashReports, type CrashReport } from '@portal/contract/crash-reports'
+import { listCrashReports, type CrashReport } from '@portal/contract/reports/crash-reports'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { missingDocuments } from '@portal/contract/police-reports'
+import { missingDocuments } from '@portal/contract/reports/police-reports'
 import { expectAccessible } from './support/accessible.ts'
 import { people, signIn } from './support/people.ts'
 import { fillPoliceOrder, openPoliceForm, submitPoliceOrder } from './support/police-orders.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { submitCrashReport } from '@portal/contract/crash-reports'
+import { submitCrashReport } from '@portal/contract/reports/crash-reports'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
 import { enter } from './support/entered.ts'

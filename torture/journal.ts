@@ -1,7 +1,7 @@
-import { clientDocuments, deliverables, type CrashReport } from '@portal/contract/crash-reports'
-import { policeReportDocuments, type PoliceReport } from '@portal/contract/police-reports'
+import { clientDocuments, deliverables, type CrashReport } from '@portal/contract/reports/crash-reports'
+import { policeReportDocuments, type PoliceReport } from '@portal/contract/reports/police-reports'
 import { splitCc } from '@portal/contract/text'
-import { letterRule, type LetterName } from '@portal/contract/letters'
+import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templates'
 import type { Person } from './people.ts'
 
 export type Kind = 'crash' | 'police'
@@ -26,7 +26,7 @@ export interface Entry {
   /** The digests of its documents, by the field that names them. */
   readonly files: Map<string, string>
   /** How many letters of each kind were called for. */
-  readonly letters: Map<LetterName, number>
+  readonly letters: Map<EmailTemplate, number>
   deleted: boolean
 }
 
@@ -48,16 +48,16 @@ export class Journal {
   longest = 0
 }
 
-const arrivals: Partial<Record<string, LetterName>> = { completed: 'completed', cancelled: 'cancelled' }
+const arrivals: Partial<Record<string, EmailTemplate>> = { completed: 'completed', cancelled: 'cancelled' }
 
 /** The letter that a change calls for: its own, else that of the status it leads to. */
-export const letterOf = (before: Report, after: Report, own: LetterName | undefined): LetterName | undefined =>
+export const letterOf = (before: Report, after: Report, own: EmailTemplate | undefined): EmailTemplate | undefined =>
   own ?? (before.status === after.status ? undefined : arrivals[after.status])
 
 /** Notes that a letter was called for, to each that it goes to. */
-export const expectLetter = ({ letters, shown }: Entry, letter: LetterName | undefined): void => {
+export const expectLetter = ({ letters, shown }: Entry, letter: EmailTemplate | undefined): void => {
   if (!letter) return
-  const many = letterRule(letter).to.reduce(
+  const many = emailTemplate(letter).to.reduce(
     (sum, to) => sum + (to === 'copies' ? splitCc(shown.ccEmails).length : 1),
     0,
   )

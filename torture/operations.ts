@@ -3,11 +3,11 @@ import {
   reportDocuments,
   type CrashReport,
   type DocumentType,
-} from '@portal/contract/crash-reports'
-import { crashStatuses, factsOf, fits } from '@portal/contract/crash-states'
-import type { LetterName } from '@portal/contract/letters'
-import { policeActionTo, policeFactsOf, policeFits, policeStatuses } from '@portal/contract/police-states'
-import { fullCounterpart, reportTypeNames } from '@portal/contract/report-types'
+} from '@portal/contract/reports/crash-reports'
+import { crashStatuses, crashFactsOf, canTransitionCrash } from '@portal/contract/reports/crash-transitions'
+import type { EmailTemplate } from '@portal/contract/emails/templates'
+import { policeActionTo, policeFactsOf, canTransitionPolice, policeStatuses } from '@portal/contract/reports/police-transitions'
+import { fullCounterpart, reportTypeNames } from '@portal/contract/reports/report-types'
 import { documentOf, type Sending } from './client.ts'
 import type { Entry } from './journal.ts'
 import type { Person } from './people.ts'
@@ -17,7 +17,7 @@ import type { Random } from '@portal/contract/testing/random'
 export interface Operation {
   name: string
   sending: Omit<Sending, 'token'>
-  letter?: LetterName
+  letter?: EmailTemplate
   /** The document it brings, and the field that names it then. */
   brings?: { field: string; file: File }
   deletes?: true
@@ -39,13 +39,13 @@ export const sizeOf = (random: Random): number => (random.next() < 0.12 ? large 
 
 const crashChanges = (report: CrashReport, { random, number }: Chance): Operation[] => {
   const path = `/api/crash-reports/${report.id}`
-  const facts = factsOf(report)
-  const patch = (name: string, verb: string, json?: object, letter?: LetterName): Operation => ({
+  const facts = crashFactsOf(report)
+  const patch = (name: string, verb: string, json?: object, letter?: EmailTemplate): Operation => ({
     name,
     sending: { method: 'PATCH', path: `${path}/${verb}`, json },
     ...(letter && { letter }),
   })
-  const upload = (name: string, verb: string, type: DocumentType, letter?: LetterName): Operation => {
+  const upload = (name: string, verb: string, type: DocumentType, letter?: EmailTemplate): Operation => {
     const file = documentOf(`document ${number}`, sizeOf(random))
     const sending = { method: 'POST', path: `${path}/${verb}`, form: { type, file } }
     return { name, sending, brings: { field: reportDocuments[type].field, file }, ...(letter && { letter }) }
@@ -58,14 +58,14 @@ const crashChanges = (report: CrashReport, { random, number }: Chance): Operatio
   const reportType = random.pick(reportTypeNames.filter((type) => type !== report.reportType))
   const full = fullCounterpart[report.reportType]
   const found: (Operation | false | null | undefined)[] = [
-    fits('uploadFacePage', facts) && upload('face page', 'upload', 'facePage', 'face-page-ready'),
-    fits('uploadFullReport', facts) && upload('full report', 'upload', 'fullReport', 'full-report-ready'),
-    fits('complete', facts) && patch('complete', 'complete'),
-    fits('cancel', facts) && patch('cancel', 'cancel'),
+    canTransitionCrash('uploadFacePage', facts) && upload('face page', 'upload', 'facePage', 'face-page-ready'),
+    canTransitionCrash('uploadFullReport', facts) && upload('full report', 'upload', 'fullReport', 'full-report-ready'),
+    canTransitionCrash('complete', facts) && patch('complete', 'complete'),
+    canTransitionCrash('cancel', facts) && patch('cancel', 'cancel'),
     full &&
-      fits('upgrade', facts, { reportType: full }) &&
+      canTransitionCrash('upgrade', facts, { reportType: full }) &&
       patch('upgrade', 'upgrade', { reportType: full }, 'upgrade-requested'),
-    fits('switchToFaceOnly', facts) && patch('face page only', 'switch-to-face-only'),
+    canTransitionCrash('switchToFaceOnly', facts) && patch('face page only', 'switch-to-face-only'),
     patch('status', 'status', { status }),
     patch('report type', 'report-type', { reportType }),
     upload('client document', 'upload-client-doc', random.pick(clientDocumentTypes)),
@@ -87,10 +87,10 @@ const policeChanges = (entry: Entry, { random, number }: Chance): Operation[] =>
     brings: { field: 'reportFile', file },
   }
   const statuses = policeStatuses.filter(
-    (status) => policeFits(policeActionTo[status], facts) && status !== report.status,
+    (status) => canTransitionPolice(policeActionTo[status], facts) && status !== report.status,
   )
   return [
-    ...(policeFits('uploadFinalReport', facts) ? [final, final] : []),
+    ...(canTransitionPolice('uploadFinalReport', facts) ? [final, final] : []),
     ...statuses.map((status): Operation => ({
       name: 'status',
       sending: { method: 'PATCH', path: `${path}/status`, json: { status } },

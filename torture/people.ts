@@ -1,4 +1,4 @@
-import { newId } from '@portal/api/ids'
+import { newId } from '@portal/api/platform/ids'
 import { signToken } from '@portal/api/accounts/jwt'
 import { limits } from '@portal/contract/limits'
 import { environmentNamed } from '../scripts/deploy/environments.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FileRef } from '@portal/contract/file-refs'
+import type { FileRef } from '@portal/contract/files/file-refs'
 import { ask, sha256 } from './client.ts'
 import { fileFields, type Entry, type Journal, type Report } from './journal.ts'
 import type { Person } from './people.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CrashReport } from '@portal/contract/crash-reports'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { ask, documentOf, sha256, type Answer, type Sending } from './client.ts'
 import { expectLetter, letterOf, type Entry, type Journal, type Kind, type Report } from './journal.ts'
 import { changeOf, sizeOf, type Operation } from './operations.ts'

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { orderRules, type OrderFileName, type OrderRuleName } from '@portal/contract/order-rules'
+import { crashRequirements, type CrashFileName, type CrashRequirementName } from '@portal/contract/reports/crash-requirements'
 import { paths } from '@portal/contract/paths'
-import { reportTypes, type ReportType } from '@portal/contract/report-types'
+import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 
 interface Order {
   clientName: string
   reportType: ReportType
-  answers?: Partial<Record<OrderRuleName, string>>
-  documents?: Partial<Record<OrderFileName, { name: string; mimeType: string; buffer: Buffer }>>
+  answers?: Partial<Record<CrashRequirementName, string>>
+  documents?: Partial<Record<CrashFileName, { name: string; mimeType: string; buffer: Buffer }>>
   contactEmail?: string
   copies?: string[]
 }
@@ -26,14 +26,14 @@ export const fillOrder = async (page: Page, order: Order): Promise<void> => {
   await page.getByLabel('Date of crash').fill('2026-03-05')
   await page.getByRole('radio', { name: reportTypes[order.reportType].label, exact: true }).check()
   for (const [name, answer] of Object.entries(order.answers ?? {})) {
-    const { label } = orderRules[name as OrderRuleName]
+    const { label } = crashRequirements[name as CrashRequirementName]
     const question = page.getByRole('group', { name: label })
     if (await question.count()) await question.getByRole('radio', { name: answer, exact: true }).check()
     else await page.getByLabel(label).fill(answer)
   }
   for (const [name, document] of Object.entries(order.documents ?? {}))
     await page
-      .getByLabel(orderRules[name as OrderFileName].label)
+      .getByLabel(crashRequirements[name as CrashFileName].label)
       .and(page.locator('input'))
       .setInputFiles(document)
   for (const address of order.copies ?? []) {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { challenge } from '@portal/contract/challenge'
+import { challenge } from '@portal/contract/api/turnstile'
 
 // There is no network here: a stand-in for Cloudflare's script, of the part that is documented and used. Its box is a
 // frame of Cloudflare's origin, as the real one, so that the page's policy is tried by it.

@@ -3,8 +3,8 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { crashReports } from '@portal/api/storage/schema'
-import { dataKeysOf, placeOf, seal, unseal } from '@portal/api/storage/seal'
+import { crashReports } from '@portal/api/db/schema/schema'
+import { dataKeysOf, placeOf, encrypt, decrypt } from '@portal/api/platform/encryption'
 import { migrate } from '../portal.ts'
 import { at } from '../root.ts'
 import { run } from '../run.ts'
@@ -27,7 +27,7 @@ const sealSome = async (state: string) => {
     const { results } = await place.db.prepare('select id from crash_reports order by id limit 4').all<{ id: string }>()
     for (const [index, { id }] of results.entries()) {
       const keys = dataKeysOf(dataKey, index % 2 ? nextKey : null)
-      const sealed = seal(keys, placeOf(crashReports, 'driver_license_or_plate', id), `B123456${index}`)
+      const sealed = encrypt(keys, placeOf(crashReports, 'driver_license_or_plate', id), `B123456${index}`)
       await place.db.prepare('update crash_reports set driver_license_or_plate = ? where id = ?').bind(sealed, id).run()
     }
     return results.map(({ id }) => id)
@@ -41,7 +41,7 @@ const licencesIn = async (state: string, ids: string[], secret: string, next: st
   const reports = rows['crash_reports'] as { id: string; driver_license_or_plate: string }[]
   return ids.map((id) => {
     const stored = reports.find((report) => report.id === id)!.driver_license_or_plate
-    return unseal(dataKeysOf(secret, next), placeOf(crashReports, 'driver_license_or_plate', id), stored)
+    return decrypt(dataKeysOf(secret, next), placeOf(crashReports, 'driver_license_or_plate', id), stored)
   })
 }
 

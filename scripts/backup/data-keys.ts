@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { dataKeysOf } from '@portal/api/storage/seal'
+import { dataKeysOf } from '@portal/api/platform/encryption'
 import { at } from '../root.ts'
 
 const keyIds =

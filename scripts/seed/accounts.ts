@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/roles'
+import type { Role } from '@portal/contract/accounts/roles'
 
 /** Local portals only: a deployed portal has none of these accounts. */
 export const localPassword = 'local-password'

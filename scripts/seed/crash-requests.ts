@@ -1,9 +1,9 @@
-import { newId, newReference } from '@portal/api/ids'
-import type { crashReports } from '@portal/api/storage/schema'
-import { formatDay } from '@portal/contract/dates'
-import type { CrashStatus } from '@portal/contract/crash-states'
-import type { DocumentType } from '@portal/contract/crash-reports'
-import { reportTypes, type ReportType } from '@portal/contract/report-types'
+import { newId, newReference } from '@portal/api/platform/ids'
+import type { crashReports } from '@portal/api/db/schema/schema'
+import { formatDate } from '@portal/contract/dates'
+import type { CrashStatus } from '@portal/contract/reports/crash-transitions'
+import type { DocumentType } from '@portal/contract/reports/crash-reports'
+import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import type { LocalFirm } from './accounts.ts'
 import { createRecords, days, hours, minutesAgo, requesterFor, type User } from './records.ts'
 
@@ -113,7 +113,7 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
   const lines = [
     `Reference number ${referenceNumber}`,
     `Client ${clientName}`,
-    `Crash date ${formatDay(crashDate)}`,
+    `Crash date ${formatDate(crashDate)}`,
     reportTypes[request.reportType].label,
   ]
   const { records, later, addDocuments, addActivity } = createRecords({

@@ -1,8 +1,8 @@
-import { newId, newReference } from '@portal/api/ids'
-import type { policeReports } from '@portal/api/storage/schema'
-import { formatDay } from '@portal/contract/dates'
-import type { PoliceReportDocument } from '@portal/contract/police-reports'
-import type { PoliceStatus } from '@portal/contract/police-states'
+import { newId, newReference } from '@portal/api/platform/ids'
+import type { policeReports } from '@portal/api/db/schema/schema'
+import { formatDate } from '@portal/contract/dates'
+import type { PoliceReportDocument } from '@portal/contract/reports/police-reports'
+import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { LocalFirm } from './accounts.ts'
 import { createRecords, days, hours, minutesAgo, requesterFor, type User } from './records.ts'
 
@@ -77,7 +77,7 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
   const lines = [
     `Reference number ${referenceNumber}`,
     `Client ${clientName}`,
-    `Crash date ${formatDay(crashDate)}`,
+    `Crash date ${formatDate(crashDate)}`,
     request.policeDepartment,
   ]
   const { records, later, addDocuments, addActivity } = createRecords({

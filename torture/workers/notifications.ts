@@ -1,26 +1,26 @@
 import './clock.ts'
-import { LetterMessage } from '@portal/contract/letters'
+import { EmailMessage } from '@portal/contract/emails/templates'
 import notifications from '../../workers/notifications/src/index.ts'
 import { faulty } from './faulty.ts'
 
-export { LetterPreviews } from '../../workers/notifications/src/index.ts'
+export { EmailPreviews } from '../../workers/notifications/src/index.ts'
 
-const tell = (counter: Fetcher, what: 'taken' | 'done', { letterId }: LetterMessage) =>
-  counter.fetch(`http://counter/${what}/${letterId}`, { method: 'POST' })
+const tell = (counter: Fetcher, what: 'taken' | 'done', { emailId }: EmailMessage) =>
+  counter.fetch(`http://counter/${what}/${emailId}`, { method: 'POST' })
 
 /** The provider: it tells whoever counts of each letter that it takes. */
-const provider = (counter: Fetcher, letter: LetterMessage) =>
+const provider = (counter: Fetcher, letter: EmailMessage) =>
   ({
     send: async () => {
       await tell(counter, 'taken', letter)
-      return { messageId: letter.letterId }
+      return { messageId: letter.emailId }
     },
   }) as unknown as SendEmail
 
 export default {
   async queue(batch, env) {
     for (const message of batch.messages) {
-      const letter = LetterMessage.parse(message.body)
+      const letter = EmailMessage.parse(message.body)
       let done = false
       const heard: Message = {
         id: message.id,

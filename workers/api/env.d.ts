@@ -3,8 +3,8 @@ declare namespace Cloudflare {
     ASSETS: Fetcher
     DB: D1Database
     FILES: R2Bucket
-    LETTERS: Queue<import('@portal/contract/letters').LetterMessage>
-    NOTIFICATIONS: import('./src/scope.ts').LetterPreviews
+    LETTERS: Queue<import('@portal/contract/emails/templates').EmailMessage>
+    NOTIFICATIONS: import('./src/context.ts').EmailPreviews
     INTAKE: Fetcher
     DASHBOARD: Fetcher
     ADMIN: Fetcher

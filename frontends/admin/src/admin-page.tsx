@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react'
 import { useAuth } from '@portal/client'
-import type { User } from '@portal/contract/accounts'
-import { getOverview } from '@portal/contract/clearing'
-import { listAllCoverageAreas } from '@portal/contract/coverage-areas'
-import type { Endpoint } from '@portal/contract/endpoint'
-import { listLawFirms } from '@portal/contract/law-firms'
-import { listNotifications } from '@portal/contract/notifications'
+import type { User } from '@portal/contract/accounts/accounts'
+import { getOverview } from '@portal/contract/admin/bulk-delete'
+import { listAllCoverageAreas } from '@portal/contract/admin/coverage-areas'
+import type { Endpoint } from '@portal/contract/api/endpoint'
+import { listLawFirms } from '@portal/contract/accounts/law-firms'
+import { listEmails } from '@portal/contract/emails/outbox'
 import { paths } from '@portal/contract/paths'
-import { isOffice, type Role } from '@portal/contract/roles'
-import { listUsers } from '@portal/contract/users'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
+import { listUsers } from '@portal/contract/accounts/users'
 import { Alert, ButtonLink, EmptyState, Page, TabList, TabPanel } from '@portal/ui'
 import { CoverageAreas } from './coverage-areas/coverage-areas.tsx'
 import { Database } from './database/database.tsx'
@@ -38,7 +38,7 @@ const tabs = [
     noun: 'coverage areas',
   },
   { name: 'database', label: 'Database', Panel: Database, endpoint: getOverview, noun: 'records' },
-  { name: 'notifications', label: 'Notifications', Panel: Emails, endpoint: listNotifications, noun: 'notifications' },
+  { name: 'notifications', label: 'Notifications', Panel: Emails, endpoint: listEmails, noun: 'notifications' },
 ] as const satisfies Tab[]
 
 const canCall = (role: Role, { access }: Endpoint): boolean =>
@@ -48,7 +48,7 @@ export const AdminPage = () => {
   const { user } = useAuth()
   const { text, openTab } = useUrlState()
   const id = useId()
-  if (!user || !isOffice(user.role))
+  if (!user || !isStaff(user.role))
     return (
       <Page title="Admin Panel" width="narrow">
         <Alert tone="danger">Access Denied - You don't have permission to access this page.</Alert>

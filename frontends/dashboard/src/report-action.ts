@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { call, revalidate, errorMessage } from '@portal/client'
-import type { Activity } from '@portal/contract/activity'
-import { Failure } from '@portal/contract/failure'
-import { statusLook } from '@portal/contract/status-looks'
+import type { Activity } from '@portal/contract/reports/activity'
+import { AppError } from '@portal/contract/api/errors'
+import { statusLabel } from '@portal/contract/reports/status-labels'
 import { toast } from '@portal/ui'
 import { actorName } from './people.tsx'
 import { endpointsFor, type AnyReport } from './report.ts'
@@ -12,7 +12,7 @@ import { endpointsFor, type AnyReport } from './report.ts'
  * Undefined for other errors.
  */
 export const conflictMessage = async (error: unknown, report: AnyReport): Promise<string | undefined> => {
-  if (!(error instanceof Failure)) return undefined
+  if (!(error instanceof AppError)) return undefined
   if (error.code === 'not_found') return 'This request was deleted, or you no longer have access.'
   if (error.code !== 'wrong_state') return undefined
   const { one, activity } = endpointsFor(report)
@@ -23,7 +23,7 @@ export const conflictMessage = async (error: unknown, report: AnyReport): Promis
       Activity[],
     ]
     const change = latest ? `${actorName(latest)}: ${latest.activity}. ` : ''
-    return `${error.message} ${change}The request is now ${statusLook(status).label}.`
+    return `${error.message} ${change}The request is now ${statusLabel(status).label}.`
   } catch {
     return error.message
   }

@@ -1,10 +1,10 @@
-import { getCrashReport, listActivity, listCrashReports, type CrashReport } from '@portal/contract/crash-reports'
+import { getCrashReport, listCrashActivity, listCrashReports, type CrashReport } from '@portal/contract/reports/crash-reports'
 import {
   getPoliceReport,
   listPoliceActivity,
   listPoliceReports,
   type PoliceReport,
-} from '@portal/contract/police-reports'
+} from '@portal/contract/reports/police-reports'
 
 export type AnyReport = CrashReport | PoliceReport
 
@@ -14,4 +14,4 @@ export const isPoliceReport = (report: AnyReport): report is PoliceReport => 'po
 export const endpointsFor = (report: AnyReport) =>
   isPoliceReport(report)
     ? { list: listPoliceReports, one: getPoliceReport, activity: listPoliceActivity }
-    : { list: listCrashReports, one: getCrashReport, activity: listActivity }
+    : { list: listCrashReports, one: getCrashReport, activity: listCrashActivity }

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '@portal/contract/endpoint'
-import { endpoints } from '@portal/contract/endpoints'
-import { failures } from '@portal/contract/failure'
+import type { Endpoint } from '@portal/contract/api/endpoint'
+import { endpoints } from '@portal/contract/api/endpoints'
+import { apiErrors } from '@portal/contract/api/errors'
 import { describeApi } from './openapi.ts'
 import { renderPage } from './page.tsx'
 
@@ -52,11 +52,11 @@ describe('the OpenAPI document', () => {
 
   test.each(Object.entries<Endpoint>(endpoints))(
     'describes %s with its errors, body and reply',
-    (name, { method, path, failures: codes, files, reply }) => {
+    (name, { method, path, errors: codes, files, reply }) => {
       const operation = api.paths[path]?.[method.toLowerCase()]
       expect(operation?.operationId).toBe(name)
       const statuses = Object.keys(operation?.responses ?? {})
-      expect(statuses).toEqual(expect.arrayContaining(codes.map((code) => String(failures[code].status))))
+      expect(statuses).toEqual(expect.arrayContaining(codes.map((code) => String(apiErrors[code].status))))
       const [mimeType] = Object.keys(operation?.requestBody?.content ?? {})
       if (files) expect(mimeType).toBe('multipart/form-data')
       if (reply) expect(statuses.some((status) => status === '200' || status === '201')).toBe(true)

@@ -1,11 +1,11 @@
 import { brand } from '@portal/contract/brand'
-import { challenge } from '@portal/contract/challenge'
-import type { Access, Endpoint } from '@portal/contract/endpoint'
-import { endpoints } from '@portal/contract/endpoints'
-import { failures, type FailureCode } from '@portal/contract/failure'
-import { fileKinds, type FileRule, maxSizeLabel } from '@portal/contract/files'
+import { challenge } from '@portal/contract/api/turnstile'
+import type { Access, Endpoint } from '@portal/contract/api/endpoint'
+import { endpoints } from '@portal/contract/api/endpoints'
+import { apiErrors, type ErrorCode } from '@portal/contract/api/errors'
+import { fileKinds, type FileRule, maxSizeLabel } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
-import { listHeaders } from '@portal/contract/list-headers'
+import { listHeaders } from '@portal/contract/api/list-headers'
 import { inputSchema, refTo, replySchemas, type Schema } from './schemas.ts'
 
 interface Content {
@@ -119,10 +119,10 @@ const parametersOf = (endpoint: Endpoint): Parameter[] => {
           ),
         ]
       : []),
-    ...(endpoint.conditional || endpoint.answersFile
+    ...(endpoint.conditional || endpoint.repliesWithFile
       ? [optional('If-None-Match', 'The ETag of an earlier response. Returns 304 if nothing has changed since.')]
       : []),
-    ...(endpoint.answersFile
+    ...(endpoint.repliesWithFile
       ? [optional('Range', 'A single byte range. Returns 206 with that part of the file.')]
       : []),
   ]
@@ -155,16 +155,16 @@ const bodyOf = ({ body, files }: Endpoint): Operation['requestBody'] => {
 }
 
 /** What can go wrong with any request body. */
-const bodyErrors: readonly FailureCode[] = ['broken_body', 'too_large', 'wrong_content_type']
+const bodyErrors: readonly ErrorCode[] = ['broken_body', 'too_large', 'wrong_content_type']
 
-const errorsOf = ({ failures: own, body, files }: Endpoint): Record<string, Response> => {
-  const codes = [...new Set<FailureCode>([...own, ...(body || files ? bodyErrors : []), 'internal', 'unavailable'])]
-  const byStatus = Map.groupBy(codes, (code) => failures[code].status)
+const errorsOf = ({ errors: own, body, files }: Endpoint): Record<string, Response> => {
+  const codes = [...new Set<ErrorCode>([...own, ...(body || files ? bodyErrors : []), 'internal', 'unavailable'])]
+  const byStatus = Map.groupBy(codes, (code) => apiErrors[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, codesOfStatus]): [string, Response] => [
       String(status),
       {
-        description: codesOfStatus.map((code) => `\`${code}\`: ${failures[code].message}`).join('\n\n'),
+        description: codesOfStatus.map((code) => `\`${code}\`: ${apiErrors[code].message}`).join('\n\n'),
         ...(status === 429 && {
           headers: { 'Retry-After': header('Seconds to wait before trying again.', { type: 'integer' }) },
         }),
@@ -174,7 +174,7 @@ const errorsOf = ({ failures: own, body, files }: Endpoint): Record<string, Resp
             examples: Object.fromEntries(
               codesOfStatus.map((code) => [
                 code,
-                { value: { message: failures[code].message, code, requestId: '6f1c9e2a-0b57-4a35-9d1e-0d8a4c1b7e21' } },
+                { value: { message: apiErrors[code].message, code, requestId: '6f1c9e2a-0b57-4a35-9d1e-0d8a4c1b7e21' } },
               ]),
             ),
           },
@@ -185,7 +185,7 @@ const errorsOf = ({ failures: own, body, files }: Endpoint): Record<string, Resp
 }
 
 const successOf = (endpoint: Endpoint, reply: Schema | undefined): Record<string, Response> => {
-  if (endpoint.answersFile) {
+  if (endpoint.repliesWithFile) {
     const content = Object.fromEntries(
       Object.values(fileKinds).map(({ mime }): [string, Content] => [
         mime,
@@ -219,8 +219,8 @@ const successOf = (endpoint: Endpoint, reply: Schema | undefined): Record<string
 }
 
 const bearer = { bearer: [] }
-const securityOf = ({ access, files, answersFile }: Endpoint): Operation['security'] =>
-  access !== 'anyone' ? [bearer] : files || answersFile ? [bearer, {}] : []
+const securityOf = ({ access, files, repliesWithFile }: Endpoint): Operation['security'] =>
+  access !== 'anyone' ? [bearer] : files || repliesWithFile ? [bearer, {}] : []
 
 const description = `The API that ${brand.name}'s own pages use. Every error has the same shape: a \`message\` for people, a \`code\` for programs, \`fields\` for errors of single fields, and a \`requestId\` to mention when you contact us. Anything you don't have access to returns 404, as if it didn't exist. A method that a path doesn't support returns 405, with the supported ones in \`Allow\`. Ids are opaque. Dates are \`YYYY-MM-DD\`; times are ISO 8601 in UTC.`
 

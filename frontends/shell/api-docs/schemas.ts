@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { SignedIn, User } from '@portal/contract/accounts'
-import { Activity } from '@portal/contract/activity'
-import { AuditEntry } from '@portal/contract/audit'
-import { CoverageArea, ListedCoverageArea } from '@portal/contract/coverage-areas'
-import { CrashReport } from '@portal/contract/crash-reports'
-import { Delivery } from '@portal/contract/deliveries'
-import { FailureBody } from '@portal/contract/failure-body'
-import { FileRef } from '@portal/contract/file-refs'
-import { Invitation } from '@portal/contract/invitations'
-import { ListedLawFirm } from '@portal/contract/law-firms'
-import { Owner } from '@portal/contract/owner'
-import { PoliceReport } from '@portal/contract/police-reports'
-import { ListedUser } from '@portal/contract/users'
+import { AuthResponse, User } from '@portal/contract/accounts/accounts'
+import { Activity } from '@portal/contract/reports/activity'
+import { AuditEntry } from '@portal/contract/admin/audit'
+import { CoverageArea, ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
+import { CrashReport } from '@portal/contract/reports/crash-reports'
+import { Delivery } from '@portal/contract/reports/delivery-links'
+import { ErrorBody } from '@portal/contract/api/error-body'
+import { FileRef } from '@portal/contract/files/file-refs'
+import { Invitation } from '@portal/contract/accounts/invitations'
+import { ListedLawFirm } from '@portal/contract/accounts/law-firms'
+import { Owner } from '@portal/contract/reports/owner'
+import { PoliceReport } from '@portal/contract/reports/police-reports'
+import { ListedUser } from '@portal/contract/accounts/users'
 
 /** The parts of JSON Schema that the API docs use. */
 export interface Schema {
@@ -40,7 +40,7 @@ const namedSchemas = {
   CoverageArea,
   CrashReport,
   Delivery,
-  Failure: FailureBody,
+  Failure: ErrorBody,
   FileRef,
   Invitation,
   ListedCoverageArea,
@@ -48,7 +48,7 @@ const namedSchemas = {
   ListedUser,
   Owner,
   PoliceReport,
-  SignedIn,
+  AuthResponse,
   User,
 } as const
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAuth } from '@portal/client'
-import { loginAndBack, paths, slicesOfPages } from '@portal/contract/paths'
+import { loginWithReturn, paths, slicesOfPages } from '@portal/contract/paths'
 import { PageSpinner } from '@portal/ui'
 import { RedirectAfterSignIn } from './account/redirect-after-sign-in.tsx'
 import { Footer } from './footer.tsx'
@@ -38,7 +38,7 @@ const RequireSignIn = ({ children }: { children: ReactNode }) => {
   const [location] = useLocation()
   const search = useSearch()
   if (useAuth().user) return children
-  return <Redirect to={loginAndBack(search ? `${location}?${search}` : location)} replace />
+  return <Redirect to={loginWithReturn(search ? `${location}?${search}` : location)} replace />
 }
 
 const Pages = () => {

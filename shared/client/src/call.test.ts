@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exportAudit } from '@portal/contract/audit'
-import { login } from '@portal/contract/accounts'
-import { getCrashReport, listCrashReports, uploadDeliverable } from '@portal/contract/crash-reports'
-import { Failure, failures } from '@portal/contract/failure'
+import { exportAudit } from '@portal/contract/admin/audit'
+import { login } from '@portal/contract/accounts/accounts'
+import { getCrashReport, listCrashReports, uploadCrashReport } from '@portal/contract/reports/crash-reports'
+import { AppError, apiErrors } from '@portal/contract/api/errors'
 import {
   call,
   callForText,
@@ -48,7 +48,7 @@ describe('a call', () => {
 
   it('sends files as multipart, the text fields first', async () => {
     network.mockResolvedValue(answer(200, {}))
-    await call(uploadDeliverable, {
+    await call(uploadCrashReport, {
       params: { id: 'crh_1' },
       body: { type: 'facePage' },
       files: { file: new File(['%PDF-'], 'a.pdf') },
@@ -87,7 +87,7 @@ describe('a refusal', () => {
       answer(409, { code: 'wrong_state', message: 'Too late.', fields: { type: 'no' }, requestId: 'r1' }),
     )
     const failure = await call(listCrashReports).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(Failure)
+    expect(failure).toBeInstanceOf(AppError)
     expect(failure).toMatchObject({
       code: 'wrong_state',
       message: 'Too late.',
@@ -104,10 +104,10 @@ describe('a refusal', () => {
   })
 
   it.each([
-    [413, undefined, 'too_large', failures.too_large.message],
-    [429, undefined, 'too_many', failures.too_many.message],
+    [413, undefined, 'too_large', apiErrors.too_large.message],
+    [429, undefined, 'too_many', apiErrors.too_many.message],
     [429, '900', 'too_many', 'Too many attempts. Please try again in 15 minutes.'],
-    [400, undefined, 'invalid', failures.invalid.message],
+    [400, undefined, 'invalid', apiErrors.invalid.message],
   ])('of a gateway, %d with Retry-After %s, says what to do', async (status, wait, code, message) => {
     const headers = new Headers(wait ? { 'Retry-After': wait } : {})
     network.mockResolvedValue(new Response('<html>', { status, headers }))

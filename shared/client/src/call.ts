@@ -1,7 +1,7 @@
-import { challenge } from '@portal/contract/challenge'
-import type { Endpoint, Input, Reply } from '@portal/contract/endpoint'
-import { Failure, failures, waitMessage, type FailureCode } from '@portal/contract/failure'
-import type { FailureBody } from '@portal/contract/failure-body'
+import { challenge } from '@portal/contract/api/turnstile'
+import type { Endpoint, Input, Reply } from '@portal/contract/api/endpoint'
+import { AppError, apiErrors, waitMessage, type ErrorCode } from '@portal/contract/api/errors'
+import type { ErrorBody } from '@portal/contract/api/error-body'
 import { send, type HttpResponse, type SendOptions } from './send.ts'
 import { token } from './token.ts'
 
@@ -63,24 +63,24 @@ const formData = <E extends Endpoint>(input: Input<E>): FormData => {
 }
 
 /** The error code for a status without an error body of the API, as from a gateway. */
-const codeOfStatus = (status: number): FailureCode => {
+const codeOfStatus = (status: number): ErrorCode => {
   if (status === 413) return 'too_large'
   if (status === 429) return 'too_many'
   return status >= 500 ? 'unavailable' : 'invalid'
 }
 
-const errorFrom = (response: HttpResponse): Failure => {
-  let body: Partial<FailureBody> = {}
+const errorFrom = (response: HttpResponse): AppError => {
+  let body: Partial<ErrorBody> = {}
   try {
-    body = JSON.parse(response.text) as FailureBody
+    body = JSON.parse(response.text) as ErrorBody
   } catch {
     // Not an error of the API: for example a gateway's HTML page.
   }
-  const known = body.code !== undefined && body.code in failures
-  const code: FailureCode = known ? (body.code as FailureCode) : codeOfStatus(response.status)
+  const known = body.code !== undefined && body.code in apiErrors
+  const code: ErrorCode = known ? (body.code as ErrorCode) : codeOfStatus(response.status)
   const retryAfter = Number(response.header('Retry-After'))
   const message = body.message ?? (code === 'too_many' && retryAfter > 0 ? waitMessage(retryAfter) : undefined)
-  return new Failure(code, {
+  return new AppError(code, {
     ...(message ? { message } : {}),
     ...(body.fields ? { fields: body.fields } : {}),
     ...(body.requestId ? { requestId: body.requestId } : {}),
@@ -90,7 +90,7 @@ const errorFrom = (response: HttpResponse): Failure => {
 
 /**
  * Calls the API and returns the reply with the response's headers.
- * @throws Failure for an error response, NetworkError when none arrived, AbortError when the signal fired.
+ * @throws AppError for an error response, NetworkError when none arrived, AbortError when the signal fired.
  */
 export const callWithHeaders = async <E extends Endpoint>(
   endpoint: E,
@@ -126,7 +126,7 @@ export const callWithHeaders = async <E extends Endpoint>(
     if (error.code === 'unauthenticated' && bearer && bearer === token.get()) notifySessionEnded()
     throw error
   }
-  const parsed: unknown = endpoint.answersFile ? response.text : response.text ? JSON.parse(response.text) : undefined
+  const parsed: unknown = endpoint.repliesWithFile ? response.text : response.text ? JSON.parse(response.text) : undefined
   const result = { reply: parsed as Reply<E>, header: response.header }
   const etag = response.header('ETag')
   if (endpoint.conditional && etag && bearer === token.get()) responseCache.set(url, { etag, result })
@@ -141,11 +141,11 @@ export const call = async <E extends Endpoint>(
 ): Promise<Reply<E>> => (await callWithHeaders(endpoint, input, options)).reply
 
 /** `call` for an endpoint that returns a text file: its text, without a byte order mark. */
-export const callForText = async <E extends Endpoint & { readonly answersFile: true }>(
+export const callForText = async <E extends Endpoint & { readonly repliesWithFile: true }>(
   endpoint: E,
   input?: Input<E>,
 ): Promise<string> => (await callWithHeaders(endpoint, input)).reply as unknown as string
 
 /** The message to show for anything a call threw; `fallback` for errors that have none for users. */
-export const errorMessage = (error: unknown, fallback: string = failures.internal.message): string =>
-  error instanceof Failure || error instanceof NetworkError ? error.message : fallback
+export const errorMessage = (error: unknown, fallback: string = apiErrors.internal.message): string =>
+  error instanceof AppError || error instanceof NetworkError ? error.message : fallback

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { User } from '@portal/contract/accounts'
+import type { User } from '@portal/contract/accounts/accounts'
 import { AuthProvider } from './session.tsx'
 import { refreshSession, signIn, signOut, useAuth } from './session.tsx'
 import { token } from './token.ts'

@@ -1,9 +1,9 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { mutate, SWRConfig } from 'swr'
-import type { SignedIn, User } from '@portal/contract/accounts'
-import { callMe, logout } from '@portal/contract/session-calls'
-import { Failure } from '@portal/contract/failure'
+import type { AuthResponse, User } from '@portal/contract/accounts/accounts'
+import { callMe, logout } from '@portal/contract/accounts/session'
+import { AppError } from '@portal/contract/api/errors'
 import { clearedAtSignOut } from '@portal/contract/storage-keys'
 import { call, clearResponseCache, onSessionEnded } from './call.ts'
 import { token } from './token.ts'
@@ -48,13 +48,13 @@ export const refreshSession = async (): Promise<void> => {
     const user = await call(callMe)
     if (token.get() === checked) store.set(sessionAtom, { state: 'signed-in', user })
   } catch (error) {
-    console.warn('The session could not be checked.', error instanceof Failure ? error.code : 'unreachable')
+    console.warn('The session could not be checked.', error instanceof AppError ? error.code : 'unreachable')
     if (store.get(sessionAtom).state !== 'signed-in') endSession(false)
   }
 }
 
 /** Starts the session that login or registration returned. */
-export const signIn = ({ token: issued, user }: SignedIn): void => {
+export const signIn = ({ token: issued, user }: AuthResponse): void => {
   clearCachedData()
   token.set(issued)
   store.set(sessionAtom, { state: 'signed-in', user })

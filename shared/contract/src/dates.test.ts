@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { formatAgo, formatDay, pastDay } from './dates.ts'
+import { formatAgo, formatDate, pastDate } from './dates.ts'
 
-const passes = (text: unknown) => z.safeParse(pastDay('Crash date is required'), text).success
+const passes = (text: unknown) => z.safeParse(pastDate('Crash date is required'), text).success
 
 describe('days', () => {
   it('are calendar days that have come', () => {
@@ -22,9 +22,9 @@ describe('days', () => {
   })
 
   it('say that they are required, not that they are wrong, when empty', () =>
-    expect(z.safeParse(pastDay('Crash date is required'), '').error?.issues[0]?.message).toBe('Crash date is required'))
+    expect(z.safeParse(pastDate('Crash date is required'), '').error?.issues[0]?.message).toBe('Crash date is required'))
 
-  it('read Mar 5, 2024 in every time zone', () => expect(formatDay('2024-03-05')).toBe('Mar 5, 2024'))
+  it('read Mar 5, 2024 in every time zone', () => expect(formatDate('2024-03-05')).toBe('Mar 5, 2024'))
 })
 
 describe('how long ago', () => {

@@ -11,7 +11,7 @@ const isCalendarDate = (text: string): boolean => {
 const isFuture = (day: string): boolean => day > new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
 /** A calendar day, `YYYY-MM-DD`, kept as a day: it has no time zone. Not in the future. */
-export const pastDay = (required: string) =>
+export const pastDate = (required: string) =>
   z.string(required).check(
     z.minLength(1, required),
     z.refine((text) => text === '' || isCalendarDate(text), 'Please enter a valid date.'),
@@ -21,7 +21,7 @@ export const pastDay = (required: string) =>
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `2024-03-05` as `Mar 5, 2024`, in every time zone. */
-export const formatDay = (day: string): string => {
+export const formatDate = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number)
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`
 }
@@ -35,15 +35,15 @@ export const formatAgo = (instant: string, now: number = Date.now()): string => 
 }
 
 /** The day an instant falls on where the viewer is, `YYYY-MM-DD`. */
-export const dayOf = (instant: string): string => {
+export const localDateOf = (instant: string): string => {
   const date = new Date(instant)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
 /** The day it is where the viewer is, `YYYY-MM-DD`. */
-export const today = (): string => dayOf(new Date().toISOString())
+export const today = (): string => localDateOf(new Date().toISOString())
 
 /** An instant as `Mar 5, 2024, 4:07 PM`, in the viewer's time zone. */
-export const formatInstant = (instant: string): string =>
+export const formatDateTime = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

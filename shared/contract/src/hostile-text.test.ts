@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostile, hostileNames, openFields, taken, textFields } from './test/hostile-text.ts'
+import { hostile, hostileNames, openFields, taken, textFields } from './testing/hostile-text.ts'
 
 test('the fields that text gets in by are found in the contract itself', () => {
   const names = textFields.map(({ name }) => name)

@@ -4,7 +4,7 @@ const uploadBytes = 10 * 1024 * 1024
 export const limits = {
   uploadBytes,
   /** A multipart body: three files and the text fields around them. */
-  orderBytes: 3 * uploadBytes + 256 * 1024,
+  requestBytes: 3 * uploadBytes + 256 * 1024,
   /** Of a photo: more than any phone takes, less than a viewer runs out of memory by. */
   picturePixels: 200_000_000,
   jsonBytes: 64 * 1024,
@@ -42,11 +42,11 @@ export const limits = {
   resetLinks: 3,
   verifyDays: 7,
   invitationDays: 14,
-  lettersKeptDays: 30,
+  emailsKeptDays: 30,
   /** How long is kept: an invitation that is over, what the audit list tells, and a file that a virus was found in. */
   kept: { invitationDays: 90, auditDays: 3 * 365, infectedDays: 30 },
   /** How long a letter's claim holds: what is then neither sent nor failed, its claimer died with. */
-  letterClaim: 10 * 60_000,
+  emailClaim: 10 * 60_000,
   attachmentBytes: 3 * 1024 * 1024,
   /** Characters. */
   idempotencyKey: { min: 8, max: 200 },

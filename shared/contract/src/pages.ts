@@ -1,4 +1,4 @@
-import { challenge } from './challenge.ts'
+import { challenge } from './api/turnstile.ts'
 import { paths, type Slice } from './paths.ts'
 
 /** Stands for the portal's own origin in the built pages; the Worker, which knows it, puts it in. */

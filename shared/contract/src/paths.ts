@@ -18,7 +18,7 @@ export const paths = {
 } as const
 
 /** The sign-in page, and on to this address of the portal afterwards. */
-export const loginAndBack = (next: string): string => `${paths.login}?${new URLSearchParams({ next })}`
+export const loginWithReturn = (next: string): string => `${paths.login}?${new URLSearchParams({ next })}`
 
 /** What goes along to a page in its entry of the history, for an address of mail stands in no URL: its form is filled with it. */
 export const withEmail = (email: string) => ({ link: { email } })

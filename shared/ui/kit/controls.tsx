@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clientDocument, noteOf } from '@portal/contract/files'
+import { clientDocument, noteOf } from '@portal/contract/files/file-kinds'
 import {
   Button,
   ButtonLink,

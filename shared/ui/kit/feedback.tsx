@@ -1,4 +1,4 @@
-import { crashStatuses } from '@portal/contract/crash-states'
+import { crashStatuses } from '@portal/contract/reports/crash-transitions'
 import {
   Alert,
   Badge,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { statusLook, type Tone } from '@portal/contract/status-looks'
+import { statusLabel, type Tone } from '@portal/contract/reports/status-labels'
 import { classes } from './classes.ts'
 
 const tones: Record<Tone, string> = {
@@ -33,6 +33,6 @@ export const Badge = ({
 
 /** A report's status by the contract's labels and tones. */
 export const StatusBadge = ({ status }: { status: string }) => {
-  const { label, tone } = statusLook(status)
+  const { label, tone } = statusLabel(status)
   return <Badge tone={tone}>{label}</Badge>
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ChallengeAction } from '@portal/contract/challenge'
+import type { ChallengeAction } from '@portal/contract/api/turnstile'
 import { Button, classes } from '@portal/ui'
 import { reservedSpace, type ChallengeResult } from './challenge.tsx'
 import { loadTurnstile, type TurnstileOptions } from './turnstile.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
-import { challenge, type ChallengeAction } from '@portal/contract/challenge'
-import { Failure } from '@portal/contract/failure'
+import { challenge, type ChallengeAction } from '@portal/contract/api/turnstile'
+import { AppError } from '@portal/contract/api/errors'
 import { useLazyLoad } from '@portal/ui'
 
 /** What the widget has reported last. */
@@ -15,7 +15,7 @@ export interface Challenge {
   widget: ReactNode
   /**
    * Waits for a token, which is good for one call; undefined when no check is required.
-   * @throws Failure `challenge_failed` when the check needs the user or times out.
+   * @throws AppError `challenge_failed` when the check needs the user or times out.
    */
   getToken: (signal?: AbortSignal) => Promise<string | undefined>
   /** Asks for another token after a call that failed, if it used one. */
@@ -70,14 +70,14 @@ export const useChallenge = (action: ChallengeAction, guest = true): Challenge =
       }
       const check = () => {
         const { token, blocked } = result.current
-        if (blocked) fail(new Failure('challenge_failed'))
+        if (blocked) fail(new AppError('challenge_failed'))
         if (!token) return
         stop()
         result.current = none
         used.current = true
         resolve(token)
       }
-      const timer = setTimeout(() => fail(new Failure('challenge_failed')), timeoutMs)
+      const timer = setTimeout(() => fail(new AppError('challenge_failed')), timeoutMs)
       signal?.addEventListener('abort', () => fail(signal.reason), { once: true })
       listener.current = check
       check()

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { Failure } from '@portal/contract/failure'
+import { AppError } from '@portal/contract/api/errors'
 
 export {
   Controller,
@@ -42,7 +42,7 @@ export const showFieldErrors = <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
 ): boolean => {
-  if (!(error instanceof Failure) || !error.fields) return false
+  if (!(error instanceof AppError) || !error.fields) return false
   const known = Object.entries(error.fields).filter(([name]) => name in form.getValues())
   known.forEach(([name, message], index) =>
     form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: index === 0 }),

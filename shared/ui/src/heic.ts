@@ -1,4 +1,4 @@
-import { isHeic, signatureBytes } from '@portal/contract/files'
+import { isHeic, signatureBytes } from '@portal/contract/files/file-kinds'
 
 /**
  * An iPhone's HEIC photo as a JPEG, where the browser itself can read it (Safari does). Everything else, and what it

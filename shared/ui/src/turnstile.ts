@@ -1,4 +1,4 @@
-import { challenge } from '@portal/contract/challenge'
+import { challenge } from '@portal/contract/api/turnstile'
 
 /** The part of Cloudflare's Turnstile API that the widget uses. */
 export interface Turnstile {

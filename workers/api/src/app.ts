@@ -1,37 +1,37 @@
 import { Hono } from 'hono/tiny'
-import type { Portal } from './http/context.ts'
-import { fail } from './http/fail.ts'
-import { contentSecurityPolicy, securityHeaders } from './http/headers.ts'
-import { requestLog } from './http/log.ts'
-import { referencePaths, serveReference } from './http/reference.ts'
-import { serveRemote } from './http/remotes.ts'
-import { answerBeforeRest } from './http/rest.ts'
-import { serve } from './http/serve.ts'
-import { serveShell } from './http/shell.ts'
-import { serveRobots, serveSitemap } from './http/site.ts'
-import { openScope } from './scope.ts'
-import { verbs } from './verbs.ts'
+import type { HonoEnv } from './http/hono-env.ts'
+import { errorResponse } from './http/error-response.ts'
+import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { requestLog } from './http/request-log.ts'
+import { apiDocsPaths, serveApiDocs } from './pages/api-docs.ts'
+import { serveRemote } from './pages/remotes.ts'
+import { drainAfterReply } from './http/drain-body.ts'
+import { serve } from './http/route.ts'
+import { serveShell } from './pages/shell.ts'
+import { serveRobots, serveSitemap } from './pages/robots.ts'
+import { openContext } from './context.ts'
+import { handlers } from './handlers.ts'
 
-export const app = new Hono<Portal>()
+export const app = new Hono<HonoEnv>()
 
-app.use(async (context, next) => {
-  context.set('requestId', crypto.randomUUID())
+app.use(async (c, next) => {
+  c.set('requestId', crypto.randomUUID())
   await next()
-  context.res.headers.set('X-Request-Id', context.var.requestId)
+  c.res.headers.set('X-Request-Id', c.var.requestId)
 })
 app.use(requestLog)
-app.use(answerBeforeRest)
+app.use(drainAfterReply)
 app.use(securityHeaders)
 app.use(contentSecurityPolicy)
-app.use(async (context, next) => {
-  const address = context.req.header('cf-connecting-ip') ?? null
-  context.set('scope', openScope(context.env, context.executionCtx, { requestId: context.var.requestId, address }))
+app.use(async (c, next) => {
+  const address = c.req.header('cf-connecting-ip') ?? null
+  c.set('context', openContext(c.env, c.executionCtx, { requestId: c.var.requestId, address }))
   await next()
 })
-app.onError(fail)
+app.onError(errorResponse)
 
-for (const verb of Object.values(verbs)) serve(app, verb)
-for (const path of referencePaths) app.get(path, serveReference)
+for (const handler of Object.values(handlers)) serve(app, handler)
+for (const path of apiDocsPaths) app.get(path, serveApiDocs)
 app.get('/remotes/:slice/*', serveRemote)
 app.get('/robots.txt', serveRobots)
 app.get('/sitemap.xml', serveSitemap)

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Endpoint } from '@portal/contract/endpoint'
-import { endpoints } from '@portal/contract/endpoints'
-import { failures, type FailureCode } from '@portal/contract/failure'
-import { FailureBody } from '@portal/contract/failure-body'
+import type { Endpoint } from '@portal/contract/api/endpoint'
+import { endpoints } from '@portal/contract/api/endpoints'
+import { apiErrors, type ErrorCode } from '@portal/contract/api/errors'
+import { ErrorBody } from '@portal/contract/api/error-body'
 import { fuzz } from '../test/fuzz/request.ts'
 import { Random } from '@portal/contract/testing/random'
 import { addCast, order, origin, send } from '../test/kit.ts'
@@ -23,7 +23,7 @@ const definitions = Object.entries<Endpoint>(endpoints)
 const each = Math.ceil(calls / definitions.length)
 
 /** What any call may be refused with, whatever its endpoint says of itself. */
-const always: readonly FailureCode[] = [
+const always: readonly ErrorCode[] = [
   'invalid',
   'broken_body',
   'wrong_content_type',
@@ -65,10 +65,10 @@ describe.each(definitions)('%s', (name, endpoint) => {
       expect(answer.status, told).toBeLessThan(500)
       expect(said, told).not.toMatch(driverWords)
       if (answer.status < 400 || answer.status === 416 || method === 'HEAD' || !pathname.startsWith('/api/')) return
-      const failure = FailureBody.parse(JSON.parse(said))
-      const code = failure.code as FailureCode
-      expect(failures[code]?.status, told).toBe(answer.status)
-      if (own.test(pathname)) expect([...always, ...endpoint.failures], told).toContain(code)
+      const failure = ErrorBody.parse(JSON.parse(said))
+      const code = failure.code as ErrorCode
+      expect(apiErrors[code]?.status, told).toBe(answer.status)
+      if (own.test(pathname)) expect([...always, ...endpoint.errors], told).toContain(code)
     }
     for (let made = 0; made < each; made += atOnce) {
       if (made > 0 && made % renewEvery === 0) people = await setUp()

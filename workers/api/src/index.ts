@@ -1,8 +1,8 @@
 import { app } from './app.ts'
-import { keepHouse } from './housekeeping.ts'
-import { openScope } from './scope.ts'
+import { runScheduledJobs } from './scheduled.ts'
+import { openContext } from './context.ts'
 
 export default {
-  fetch: (request, env, context) => app.fetch(request, env, context),
-  scheduled: (_, env, context) => keepHouse(openScope(env, context, { requestId: crypto.randomUUID(), address: null })),
+  fetch: (request, env, execution) => app.fetch(request, env, execution),
+  scheduled: (_, env, execution) => runScheduledJobs(openContext(env, execution, { requestId: crypto.randomUUID(), address: null })),
 } satisfies ExportedHandler<Cloudflare.Env>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { hostile, hostileNames, openFields, taken, type HostileName } from '@portal/contract/test/hostile-text'
+import { hostile, hostileNames, openFields, taken, type HostileName } from '@portal/contract/testing/hostile-text'
 import { addFirm, addUser, deliverFinal, form, guestEmail, order, orderPolice, pdf, rows, send } from '../test/kit.ts'
 
 // Every class of hostile text, through every field that keeps text, and then on every way out.
@@ -142,9 +142,9 @@ test.each(named('inert'))('%s is kept as it is, and comes out as text everywhere
   await file.body?.cancel()
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="CHP-[0-9A-Z]{8}[\w-]*\.pdf"$/)
 
-  const letters = await rows<{ id: string }>('select id from outbox order by created_at desc limit 40')
-  for (const { id } of letters) {
-    const answer = await send('GET', `/api/admin/letters/${id}/preview`, { token })
+  const emails = await rows<{ id: string }>('select id from outbox order by created_at desc limit 40')
+  for (const { id } of emails) {
+    const answer = await send('GET', `/api/admin/emails/${id}/preview`, { token })
     if (!answer.ok) continue
     const { subject, text: plain, html } = await answer.json<{ subject: string; text: string; html: string }>()
     expect(subject).not.toMatch(/[\r\n]/)

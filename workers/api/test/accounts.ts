@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { SignedIn } from '@portal/contract/accounts'
-import type { LetterName } from '@portal/contract/letters'
-import { deriveToken } from '../src/storage/tokens.ts'
-import { answerOf, guestEmail, pdf, policeAnswers, rows, scope, send, submit, form } from './kit.ts'
+import type { AuthResponse } from '@portal/contract/accounts/accounts'
+import type { EmailTemplate } from '@portal/contract/emails/templates'
+import { deriveToken } from '../src/platform/tokens.ts'
+import { answerOf, guestEmail, pdf, policeAnswers, rows, context, send, submit, form } from './kit.ts'
 
 export const password = 'a long enough one'
 export const anotherPassword = 'another long one'
@@ -23,7 +23,7 @@ export const register = (email: string, more: object = {}, changed?: Partial<Clo
 export const registered = async (email = `${crypto.randomUUID()}@nofirm.test`, more: object = {}) => {
   const answer = await register(email, more)
   expect(answer.status).toBe(201)
-  const { token, user } = await answer.json<SignedIn>()
+  const { token, user } = await answer.json<AuthResponse>()
   return { ...user, token }
 }
 
@@ -35,14 +35,14 @@ export const whoAmI = (user: { token: string }) => send('GET', '/api/auth/me', u
 const purposes = { 'verify-address': 'verify', 'reset-password': 'reset', invitation: 'invite' } as const
 
 /** What was written to an address, oldest first. */
-export const lettersTo = (address: string, letter: LetterName) =>
-  rows<{ data: string }>('select data from outbox where address = ? and letter = ? order by rowid', address, letter)
+export const lettersTo = (address: string, template: EmailTemplate) =>
+  rows<{ data: string }>('select data from outbox where address = ? and email = ? order by rowid', address, email)
 
-/** The token that the last letter of its kind carries to an address, as the letters' Worker makes it. */
-export const mailedToken = async (address: string, letter: keyof typeof purposes): Promise<string> => {
-  const { data } = (await lettersTo(address, letter)).at(-1)!
+/** The token that the last email of its kind carries to an address, as the emails' Worker makes it. */
+export const mailedToken = async (address: string, template: keyof typeof purposes): Promise<string> => {
+  const { data } = (await lettersTo(address, email)).at(-1)!
   const { linkId } = JSON.parse(data) as { linkId: string }
-  return deriveToken(scope().config.linkSecret, purposes[letter], linkId)
+  return deriveToken(context().config.linkSecret, purposes[email], linkId)
 }
 
 /** Orders of both kinds as a guest places them. */

@@ -1,7 +1,7 @@
-import type { CrashReport } from '@portal/contract/crash-reports'
-import type { EndpointName } from '@portal/contract/endpoints'
-import type { PoliceReport } from '@portal/contract/police-reports'
-import { newId } from '../src/ids.ts'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { EndpointName } from '@portal/contract/api/endpoints'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import { newId } from '../src/platform/ids.ts'
 import { addFirm, addUser, form, pdf, policeAnswers, send } from './kit.ts'
 
 /** `member` is of the report's firm but not who ordered it; `other` is of another firm. */
@@ -45,19 +45,19 @@ export const calls: Record<
   },
   listCrashReports: () => ['/api/crash-reports'],
   getCrashReport: ({ id }) => [`/api/crash-reports/${id}`],
-  listActivity: ({ id }) => [`/api/crash-reports/${id}/activity`],
-  uploadDeliverable: ({ id }) => [`/api/crash-reports/${id}/upload`, { form: form({ type: 'facePage', file: pdf() }) }],
+  listCrashActivity: ({ id }) => [`/api/crash-reports/${id}/activity`],
+  uploadCrashReport: ({ id }) => [`/api/crash-reports/${id}/upload`, { form: form({ type: 'facePage', file: pdf() }) }],
   completeCrashReport: ({ id }) => [`/api/crash-reports/${id}/complete`],
   cancelCrashReport: ({ id }) => [`/api/crash-reports/${id}/cancel`],
   setCrashStatus: ({ id }) => [`/api/crash-reports/${id}/status`, { json: { status: 'completed' } }],
-  setReportType: ({ id }) => [`/api/crash-reports/${id}/report-type`, { json: { reportType: 'fatal-face' } }],
+  setCrashReportType: ({ id }) => [`/api/crash-reports/${id}/report-type`, { json: { reportType: 'fatal-face' } }],
   upgradeCrashReport: ({ id }) => [`/api/crash-reports/${id}/upgrade`, { json: { reportType: 'non-fatal-full' } }],
   switchToFaceOnly: ({ id }) => [`/api/crash-reports/${id}/switch-to-face-only`],
-  uploadClientDocument: ({ id }) => [
+  addCrashClientDocument: ({ id }) => [
     `/api/crash-reports/${id}/upload-client-doc`,
     { form: form({ type: 'deathCert', file: pdf() }) },
   ],
-  deleteCrashDocument: ({ id }) => [`/api/crash-reports/${id}/documents/writtenAuth`],
+  removeCrashDocument: ({ id }) => [`/api/crash-reports/${id}/documents/writtenAuth`],
   submitPoliceReport: (_, caller) => [
     '/api/police-reports',
     {
@@ -88,8 +88,8 @@ export const calls: Record<
   getFile: ({ writtenAuthFile }) => [`/api/files/${writtenAuthFile?.name}`],
   createTicket: ({ writtenAuthFile }) => [`/api/files/${writtenAuthFile?.name}/ticket`],
   openDelivery: () => ['/api/deliveries/open', { json: { token: 'none' } }],
-  revokeCrashLinks: ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
-  revokePoliceLinks: (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
+  turnOffCrashLinks: ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
+  turnOffPoliceLinks: (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
   listLawFirms: () => ['/api/law-firms'],
   inviteUser: () => [
     '/api/admin/invite-user',
@@ -107,15 +107,15 @@ export const calls: Record<
     { json: { name: 'No area', description: 'D' } },
   ],
   deleteCoverageArea: () => [`/api/admin/coverage-areas/${newId('coverageArea')}`],
-  orderCoverageAreas: () => ['/api/admin/coverage-area-order', { json: { ids: [newId('coverageArea')] } }],
+  reorderCoverageAreas: () => ['/api/admin/coverage-area-order', { json: { ids: [newId('coverageArea')] } }],
   getOverview: () => ['/api/admin/overview'],
   listAudit: () => ['/api/admin/audit'],
   exportAudit: () => ['/api/admin/audit.csv'],
   addLawFirm: () => ['/api/law-firms', { json: { name: 'New Firm', domain: `${newId('lawFirm').slice(4)}.test` } }],
-  listNotifications: () => ['/api/admin/letters'],
-  previewNotification: () => [`/api/admin/letters/${newId('letter')}/preview`],
-  resendNotification: () => [`/api/admin/letters/${newId('letter')}/resend`],
-  resendFailedNotifications: () => ['/api/admin/resend-failed-letters'],
+  listEmails: () => ['/api/admin/emails'],
+  previewEmail: () => [`/api/admin/emails/${newId('email')}/preview`],
+  resendEmail: () => [`/api/admin/emails/${newId('email')}/resend`],
+  resendFailedEmails: () => ['/api/admin/resend-failed-emails'],
   setPreview: () => ['/api/admin/previews/intake', { json: { tag: 'none' } }],
   updateProfile: (_report, _caller, _police, own) => [
     `/api/users/${own}`,

@@ -1,22 +1,22 @@
 import { expect } from 'vitest'
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import type { CrashReport } from '@portal/contract/crash-reports'
-import type { FailureBody } from '@portal/contract/failure-body'
-import type { PoliceReport } from '@portal/contract/police-reports'
-import type { Role } from '@portal/contract/roles'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ErrorBody } from '@portal/contract/api/error-body'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { Role } from '@portal/contract/accounts/roles'
 import { newSession } from '../src/accounts/session.ts'
 import { insertSession, insertUser } from '../src/accounts/store.ts'
-import { newId } from '../src/ids.ts'
+import { newId } from '../src/platform/ids.ts'
 import worker from '../src/index.ts'
-import { insertFirm } from '../src/law-firms/store.ts'
-import { openScope, type Scope } from '../src/scope.ts'
+import { insertFirm } from '../src/accounts/law-firms/store.ts'
+import { openContext, type RequestContext } from '../src/context.ts'
 import { plainJpeg } from './pictures.ts'
 
 export const origin = 'http://localhost'
 
-export const scope = (): Scope =>
-  openScope(env, { waitUntil: (work) => void work }, { requestId: 'test', address: null })
+export const scope = (): RequestContext =>
+  openContext(env, { waitUntil: (work) => void work }, { requestId: 'test', address: null })
 
 interface Sending {
   token?: string | undefined
@@ -73,8 +73,8 @@ export const meetings = (count: number, nth: number): Partial<Cloudflare.Env>[] 
   })
 }
 
-export const failureOf = async (answer: Response): Promise<FailureBody & { status: number }> => ({
-  ...(await answer.json<FailureBody>()),
+export const failureOf = async (answer: Response): Promise<ErrorBody & { status: number }> => ({
+  ...(await answer.json<ErrorBody>()),
   status: answer.status,
 })
 

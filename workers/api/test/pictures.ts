@@ -1,4 +1,4 @@
-import { concat } from '../src/images/bytes.ts'
+import { concat } from '../src/files/images/bytes.ts'
 
 const decode = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 export const text = (value: string): Uint8Array => Uint8Array.from(value, (char) => char.charCodeAt(0))

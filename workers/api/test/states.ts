@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import { roles, type Role } from '@portal/contract/roles'
+import { roles, type Role } from '@portal/contract/accounts/roles'
 import { addFirm, addUser, failureOf, meeting } from './kit.ts'
 
 export interface Caller {
@@ -9,7 +9,7 @@ export interface Caller {
   token: string
 }
 
-/** With an inbox of the office's own, a letter to it is one and not one to each account that other tests made. */
+/** With an inbox of the office's own, a email to it is one and not one to each account that other tests made. */
 export const oneInbox: Partial<Cloudflare.Env> = { STAFF_INBOX: 'office@portal.test' }
 
 /** One account of each role; the law firm's owns every report that is placed. */
@@ -39,8 +39,8 @@ export const insertRows = (
 interface Outcome {
   /** The report's status after it; null when the report is gone. */
   status: string | null
-  /** The letters it sends, by name. */
-  letters: string[]
+  /** The emails it sends, by name. */
+  emails: string[]
 }
 
 export interface Walk<Action> {
@@ -53,13 +53,13 @@ export interface Walk<Action> {
   place: () => Promise<string>
   call: (action: Action, id: string, by: Caller, changed?: Partial<Cloudflare.Env>) => Promise<Response>
   mayEver: (action: Action, role: Role) => boolean
-  fits: (action: Action) => boolean
+  canTransitionCrash: (action: Action) => boolean
   outcome: (action: Action) => Outcome
 }
 
 /** Everything that is written of a report. */
 const traces = async (table: string, id: string) => {
-  const [report, files, lines, letters, links] = await env.DB.batch(
+  const [report, files, lines, emails, links] = await env.DB.batch(
     [
       `select * from ${table} where id = ?`,
       'select id from files where report_id = ? order by id',
@@ -72,23 +72,23 @@ const traces = async (table: string, id: string) => {
     report: report!.results,
     files: files!.results,
     lines: lines!.results,
-    letters: letters!.results as { letter: string; address: string }[],
+    emails: emails!.results as { template: string; address: string }[],
     links: links!.results,
   }
 }
 
-const expectOutcome = async <Action>({ table, callers }: Walk<Action>, id: string, { status, letters }: Outcome) => {
+const expectOutcome = async <Action>({ table, callers }: Walk<Action>, id: string, { status, emails }: Outcome) => {
   const after = await traces(table, id)
   if (status === null) {
-    expect(after).toEqual({ report: [], files: [], lines: [], letters: [], links: [] })
+    expect(after).toEqual({ report: [], files: [], lines: [], emails: [], links: [] })
     return
   }
   expect(after.report).toMatchObject([{ status }])
   expect(after.lines).toHaveLength(1)
-  expect([...new Set(after.letters.map(({ letter }) => letter))]).toEqual(letters)
-  const addresses = after.letters.map(({ address }) => address)
+  expect([...new Set(after.emails.map(({ email }) => email))]).toEqual(emails)
+  const addresses = after.emails.map(({ address }) => address)
   expect(new Set(addresses).size).toBe(addresses.length)
-  const toOwner = letters.filter((letter) => letter !== 'upgrade-requested')
+  const toOwner = emails.filter((email) => email !== 'upgrade-requested')
   expect(addresses.filter((address) => address === callers['law-firm'].email)).toHaveLength(toOwner.length)
 }
 
@@ -100,7 +100,7 @@ const raced = new Set<string>()
  * was, what may be has its outcome, and of two at once one wins. @returns how many tries there were.
  */
 export const walk = async <Action>(given: Walk<Action>): Promise<number> => {
-  const { table, actions, callers, place, call, mayEver, fits, outcome, withForbidden } = given
+  const { table, actions, callers, place, call, mayEver, canTransitionCrash, outcome, withForbidden } = given
   let tries = 0
   const still = await place()
   const before = await traces(table, still)
@@ -110,7 +110,7 @@ export const walk = async <Action>(given: Walk<Action>): Promise<number> => {
       if (!may && !withForbidden) continue
       tries++
       const told = `${JSON.stringify(action)} by ${role}`
-      if (may && fits(action)) {
+      if (may && canTransitionCrash(action)) {
         const id = await place()
         const answer = await call(action, id, callers[role])
         expect(answer.status, told).toBe(200)
@@ -122,7 +122,7 @@ export const walk = async <Action>(given: Walk<Action>): Promise<number> => {
       }
     }
     const race = `${table} ${JSON.stringify(action)}`
-    if (!fits(action) || raced.has(race)) continue
+    if (!canTransitionCrash(action) || raced.has(race)) continue
     raced.add(race)
     const id = await place()
     const two = meeting(2)

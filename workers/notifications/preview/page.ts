@@ -1,4 +1,4 @@
-import { letters } from '@portal/contract/letters'
+import { letters } from '@portal/contract/emails/templates'
 import { render } from '../src/emails/render.ts'
 import { samples } from '../test/samples.ts'
 

@@ -1,19 +1,19 @@
-import { fileKinds } from '@portal/contract/files'
-import { isOrderLetter, type LetterData } from '@portal/contract/letters'
+import { fileKinds } from '@portal/contract/files/file-kinds'
+import { isRequestEmail, type EmailData } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import { oneLine } from './emails/text.ts'
 
 /** The stored document that an email delivers; null when it is missing or too large to attach. */
-export const findAttachment = async (data: LetterData, files: R2Bucket): Promise<R2Object | null> => {
-  const stored = isOrderLetter(data) && data.fileName ? await files.head(data.fileName) : null
+export const findAttachment = async (data: EmailData, files: R2Bucket): Promise<R2Object | null> => {
+  const stored = isRequestEmail(data) && data.fileName ? await files.head(data.fileName) : null
   return stored && stored.size <= limits.attachmentBytes ? stored : null
 }
 
 /** The attachment with its content; undefined when there is none. */
-export const loadAttachment = async (data: LetterData, files: R2Bucket) => {
+export const loadAttachment = async (data: EmailData, files: R2Bucket) => {
   const stored = await findAttachment(data, files)
   const object = stored && (await files.get(stored.key))
-  if (!object || !isOrderLetter(data)) return undefined
+  if (!object || !isRequestEmail(data)) return undefined
   const name = data.downloadName ?? `${data.referenceNumber}.${fileKinds.pdf.extension}`
   return {
     disposition: 'attachment' as const,

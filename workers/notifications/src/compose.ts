@@ -1,6 +1,6 @@
-import { deriveToken } from '@portal/api/storage/tokens'
+import { deriveToken } from '@portal/api/platform/tokens'
 import { brand } from '@portal/contract/brand'
-import { isOrderLetter, LetterData, letterRule, letters, linkEnded, type LetterName } from '@portal/contract/letters'
+import { isRequestEmail, EmailData, emailTemplate, letters, linkEnded, type EmailTemplate } from '@portal/contract/emails/templates'
 import { emailPattern } from '@portal/contract/text'
 import { loadAttachment } from './attachment.ts'
 import type { Email, SendContext } from './context.ts'
@@ -10,10 +10,10 @@ import { createLink } from './link.ts'
 import { isAccountLinkOpen, isDeliveryLinkOpen, isInvitationOpen, type ClaimedRow } from './store.ts'
 
 /** Whether the email's link still works. When it was turned off, the document must not be attached either. */
-const isLinkOpen = async (letter: LetterName, data: LetterData, { db, now }: SendContext): Promise<boolean> => {
-  const { delivers, opens } = letterRule(letter)
+const isLinkOpen = async (letter: EmailTemplate, data: EmailData, { db, now }: SendContext): Promise<boolean> => {
+  const { delivers, opens } = emailTemplate(letter)
   if (!data.linkId) return true
-  if (isOrderLetter(data)) return !delivers || isDeliveryLinkOpen(db, data.linkId, now())
+  if (isRequestEmail(data)) return !delivers || isDeliveryLinkOpen(db, data.linkId, now())
   if (opens === 'invite') return isInvitationOpen(db, data.linkId, now())
   return !opens || isAccountLinkOpen(db, data.linkId, now())
 }
@@ -24,7 +24,7 @@ const isLinkOpen = async (letter: LetterName, data: LetterData, { db, now }: Sen
  */
 export const compose = async (row: ClaimedRow, context: SendContext): Promise<Email> => {
   const { origin, linkSecret, files } = context
-  const { data } = LetterData.safeParse(row.data)
+  const { data } = EmailData.safeParse(row.data)
   if (!data || !Object.hasOwn(letters, row.letter) || !emailPattern.test(row.address))
     throw new EmailError('INVALID_LETTER', 'The row is not a valid email')
   if (!(await isLinkOpen(row.letter, data, context))) throw new EmailError(linkEnded, 'The link no longer works')

@@ -1,6 +1,6 @@
-import { openDb, type Db } from '@portal/api/storage/db'
-import { secretOf } from '@portal/api/storage/secrets'
-import { steadyBucket } from '@portal/api/storage/steady'
+import { openDb, type Db } from '@portal/api/db/client'
+import { secretOf } from '@portal/api/platform/secrets'
+import { resilientBucket } from '@portal/api/platform/resilient-bindings'
 
 export type Email = EmailMessageBuilder
 
@@ -28,7 +28,7 @@ const originOf = (text = ''): string => {
 /** Throws MissingSetting when PORTAL_ORIGIN or LINK_SECRET is missing or unusable. */
 export const createContext = (env: Cloudflare.Env): SendContext => ({
   db: openDb(env.DB),
-  files: steadyBucket(env.FILES),
+  files: resilientBucket(env.FILES),
   send: (email) => env.EMAIL.send(email),
   sendTimeout: 30_000,
   origin: originOf(env.PORTAL_ORIGIN),

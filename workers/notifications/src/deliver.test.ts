@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import { deriveToken } from '@portal/api/storage/tokens'
+import { deriveToken } from '@portal/api/platform/tokens'
 import { addEmail, fakeContext, providerError, readEmail, resetStorage } from '../test/outbox.ts'
 import { accountData, deliveryData, requestData } from '../test/samples.ts'
 import { createContext } from './context.ts'

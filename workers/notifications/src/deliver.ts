@@ -1,5 +1,5 @@
-import { repeating, within } from '@portal/api/storage/patience'
-import { linkEnded } from '@portal/contract/letters'
+import { retry, withTimeout } from '@portal/api/platform/timeouts'
+import { linkEnded } from '@portal/contract/emails/templates'
 import { compose } from './compose.ts'
 import type { SendContext } from './context.ts'
 import { classifyError, EmailError, type SendFailure } from './errors.ts'
@@ -20,8 +20,8 @@ export const deliver = async (emailId: string, context: SendContext): Promise<Se
   if (!row) return undefined
   try {
     // Reading the attachment may hang, not only sending.
-    const email = await within(context.sendTimeout, () => compose(row, context))
-    await within(context.sendTimeout, () => context.send(email), timeoutError)
+    const email = await withTimeout(context.sendTimeout, () => compose(row, context))
+    await withTimeout(context.sendTimeout, () => context.send(email), timeoutError)
   } catch (error) {
     const failure = classifyError(error, row.attempts)
     const state = failure.retryIn !== undefined ? 'pending' : failure.code === linkEnded ? 'withheld' : 'failed'
@@ -29,6 +29,6 @@ export const deliver = async (emailId: string, context: SendContext): Promise<Se
     await release(context.db, row, { state, code: failure.code, dueAt })
     return failure
   }
-  await repeating(markRetries, () => markSent(context.db, row, context.now()))
+  await retry(markRetries, () => markSent(context.db, row, context.now()))
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { linkEnded } from '@portal/contract/letters'
+import type { linkEnded } from '@portal/contract/emails/templates'
 
 /** Why an email can't be sent. `code` is stored in the outbox row. */
 export class EmailError extends Error {

@@ -32,7 +32,7 @@ test('duplicates at most one email per consumer that crashes between sending and
 })
 
 test('calls the database once after the provider accepted an email, to mark it', async () => {
-  const bodies = [{ letterId: await addEmail() }]
+  const bodies = [{ emailId: await addEmail() }]
   let accepted = false
   let callsAfter = 0
   const DB = new Proxy(env.DB, {
@@ -44,7 +44,7 @@ test('calls the database once after the provider accepted an email, to mark it',
   })
   await consume(emailQueue, bodies, { ...fakeProvider(async () => (accepted = true)), DB })
   expect(callsAfter).toBe(1)
-  expect(await readEmail(bodies[0]!.letterId)).toMatchObject({ state: 'sent' })
+  expect(await readEmail(bodies[0]!.emailId)).toMatchObject({ state: 'sent' })
 })
 
 test('sends the other emails of a batch after one times out at the provider', async () => {
@@ -57,7 +57,7 @@ test('sends the other emails of a batch after one times out at the provider', as
       queueMicrotask(() => vi.advanceTimersByTime(30_000))
       await new Promise(() => {})
     }
-    const bodies = [hanging, other].map((letterId) => ({ letterId }))
+    const bodies = [hanging, other].map((emailId) => ({ emailId }))
     expect(await consume(emailQueue, bodies, fakeProvider(send))).toEqual({
       acks: ['1'],
       retries: [{ msgId: '0', delaySeconds: 30 }],

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => log.mockRestore())
 
 test('sends each email once when the same batch is delivered twice', async () => {
-  const bodies = [{ letterId: await addEmail() }, { letterId: await addEmail() }]
+  const bodies = [{ emailId: await addEmail() }, { emailId: await addEmail() }]
   const send = vi.fn(async () => ({ messageId: 'm' }))
   expect(await consume(emailQueue, bodies, fakeProvider(send))).toEqual({ acks: ['0', '1'], retries: [] })
   expect(await consume(emailQueue, bodies, fakeProvider(send))).toEqual({ acks: ['0', '1'], retries: [] })
@@ -30,9 +30,9 @@ test('handles each message of a batch independently of the others', async () => 
   const bodies = [
     'malformed',
     null,
-    { letterId: 7 },
-    { letterId: 'deleted' },
-    ...[refused, broken, good].map((letterId) => ({ letterId })),
+    { emailId: 7 },
+    { emailId: 'deleted' },
+    ...[refused, broken, good].map((emailId) => ({ emailId })),
   ]
   const { acks, retries } = await consume(emailQueue, bodies, fakeProvider(send))
   expect(acks).toEqual(['0', '1', '2', '3', '4', '6'])
@@ -52,7 +52,7 @@ test('retries only the message for which the database failed', async () => {
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const { acks, retries } = await consume(emailQueue, [{ letterId: first }, { letterId: second }], { DB })
+  const { acks, retries } = await consume(emailQueue, [{ emailId: first }, { emailId: second }], { DB })
   expect({ acks, retries }).toEqual({ acks: ['1'], retries: [{ msgId: '0', delaySeconds: 60 }] })
   expect(await readEmail(second)).toMatchObject({ state: 'sent' })
 })
@@ -62,7 +62,7 @@ test('marks dead-lettered emails as failed with their last error, except sent an
   const withoutError = await addEmail({ state: 'sending', attempts: 1 })
   const sent = await addEmail({ state: 'sent' })
   const untried = await addEmail()
-  const bodies = [refused, withoutError, sent, untried].map((letterId) => ({ letterId }))
+  const bodies = [refused, withoutError, sent, untried].map((emailId) => ({ emailId }))
   expect(await consume(deadLetterQueue, ['malformed', ...bodies])).toEqual({
     acks: ['0', '1', '2', '3', '4'],
     retries: [],
@@ -80,12 +80,12 @@ test.each([
   ['PORTAL_ORIGIN', undefined],
   ['PORTAL_ORIGIN', 'javascript:alert(1)'],
 ])('keeps emails waiting and logs the setting when %s is %s', async (setting, value) => {
-  const letterId = await addEmail()
-  expect(await consume(emailQueue, [{ letterId }], { [setting]: value })).toEqual({
+  const emailId = await addEmail()
+  expect(await consume(emailQueue, [{ emailId }], { [setting]: value })).toEqual({
     acks: [],
     retries: [{ msgId: '0', delaySeconds: 60 }],
   })
-  expect(await readEmail(letterId)).toMatchObject({ state: 'pending', attempts: 0 })
+  expect(await readEmail(emailId)).toMatchObject({ state: 'pending', attempts: 0 })
   expect(log.mock.calls.flat().join()).toContain(setting)
 })
 
@@ -95,22 +95,22 @@ test('ignores a line break at the end of LINK_SECRET', () => {
 })
 
 test('logs the error code without the email address', async () => {
-  const letterId = await addEmail()
+  const emailId = await addEmail()
   const refuse = () => Promise.reject(providerError('E_RECIPIENT_SUPPRESSED'))
-  await consume(emailQueue, [{ letterId }], fakeProvider(refuse))
+  await consume(emailQueue, [{ emailId }], fakeProvider(refuse))
   expect(log.mock.calls.flat().join()).toContain('E_RECIPIENT_SUPPRESSED')
   expect(log.mock.calls.flat().join()).not.toContain('@')
 })
 
 test("handles the queues of another environment, whose names end with the environment's", async () => {
-  const letterId = await addEmail()
-  await consume(`${emailQueue}-staging`, [{ letterId }])
-  expect(await readEmail(letterId)).toMatchObject({ state: 'sent' })
+  const emailId = await addEmail()
+  await consume(`${emailQueue}-staging`, [{ emailId }])
+  expect(await readEmail(emailId)).toMatchObject({ state: 'sent' })
   const refused = await addEmail({ attempts: 1 })
-  await consume(`${deadLetterQueue}-staging`, [{ letterId: refused }])
+  await consume(`${deadLetterQueue}-staging`, [{ emailId: refused }])
   expect(await readEmail(refused)).toMatchObject({ state: 'failed' })
 })
 
 test('rejects a whole batch of an unknown queue, so that no message is acknowledged', async () => {
-  await expect(consume('another-queue', [{ letterId: 'x' }])).rejects.toThrow('another-queue')
+  await expect(consume('another-queue', [{ emailId: 'x' }])).rejects.toThrow('another-queue')
 })

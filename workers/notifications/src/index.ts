@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { openDb } from '@portal/api/storage/db'
-import { LetterMessage } from '@portal/contract/letters'
-import type { LetterPreview } from '@portal/contract/notifications'
+import { openDb } from '@portal/api/db/client'
+import { EmailMessage } from '@portal/contract/emails/templates'
+import type { EmailPreview } from '@portal/contract/emails/outbox'
 import { createContext, MissingSetting } from './context.ts'
 import { deliver } from './deliver.ts'
 import type { SendFailure } from './errors.ts'
@@ -25,8 +25,8 @@ const handlerFor = (queue: string): MessageHandler => {
 }
 
 /** Called by the portal Worker through its service binding; not reachable from outside. */
-export class LetterPreviews extends WorkerEntrypoint<Cloudflare.Env> {
-  preview(emailId: string): Promise<LetterPreview | null> {
+export class EmailPreviews extends WorkerEntrypoint<Cloudflare.Env> {
+  preview(emailId: string): Promise<EmailPreview | null> {
     return preview(createContext(this.env), emailId)
   }
 }
@@ -36,9 +36,9 @@ export default {
     const handle = handlerFor(batch.queue)
     // One at a time: ten attachments together would not fit in the isolate's memory.
     for (const message of batch.messages) {
-      const { data } = LetterMessage.safeParse(message.body)
-      const failure = data && (await handle(data.letterId, env).catch(unexpectedFailure))
-      if (failure) console.error(JSON.stringify({ event: 'letter_not_sent', letterId: data?.letterId, ...failure }))
+      const { data } = EmailMessage.safeParse(message.body)
+      const failure = data && (await handle(data.emailId, env).catch(unexpectedFailure))
+      if (failure) console.error(JSON.stringify({ event: 'letter_not_sent', emailId: data?.emailId, ...failure }))
       if (failure?.retryIn) message.retry({ delaySeconds: failure.retryIn })
       else message.ack()
     }

@@ -1,15 +1,15 @@
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { letterNames, letterRule } from '@portal/contract/letters'
+import { emailTemplateNames, emailTemplate } from '@portal/contract/emails/templates'
 import { addEmail, resetStorage } from '../test/outbox.ts'
 import { samples } from '../test/samples.ts'
 
 beforeEach(resetStorage)
 
-const preview = (id: string) => exports.LetterPreviews.preview(id)
+const preview = (id: string) => exports.EmailPreviews.preview(id)
 
 test('shows every email with its token hidden', async () => {
-  expect(letterNames).toHaveLength(12)
+  expect(emailTemplateNames).toHaveLength(12)
   for (const { letter, data, context } of samples) {
     const email = await preview(await addEmail({ letter, data, state: 'sent' }))
     const content = `${email?.subject} ${email?.text} ${email?.html}`
@@ -17,7 +17,7 @@ test('shows every email with its token hidden', async () => {
     expect(content.includes('hidden-in-preview')).toBe(context.link !== undefined)
     const tokens = [...content.matchAll(/(?:token|invite)=([\w-]+)/g)].map(([, token]) => token)
     expect(tokens.filter((token) => token !== 'hidden-in-preview')).toEqual([])
-    expect(tokens.length > 0).toBe(Boolean(letterRule(letter).delivers || context.link))
+    expect(tokens.length > 0).toBe(Boolean(emailTemplate(letter).delivers || context.link))
   }
 })
 

@@ -1,5 +1,5 @@
-import { LetterData } from '@portal/contract/letters'
-import type { LetterPreview } from '@portal/contract/notifications'
+import { EmailData } from '@portal/contract/emails/templates'
+import type { EmailPreview } from '@portal/contract/emails/outbox'
 import { findAttachment } from './attachment.ts'
 import type { SendContext } from './context.ts'
 import { render } from './emails/render.ts'
@@ -11,9 +11,9 @@ import { findEmail } from './store.ts'
 const hiddenToken = async (): Promise<string> => 'hidden-in-preview'
 
 /** An email as it was or will be sent, with its token hidden; null when it was deleted or can't be rendered. */
-export const preview = async ({ db, files, origin }: SendContext, emailId: string): Promise<LetterPreview | null> => {
+export const preview = async ({ db, files, origin }: SendContext, emailId: string): Promise<EmailPreview | null> => {
   const row = await findEmail(db, emailId)
-  const { data } = LetterData.safeParse(row?.data)
+  const { data } = EmailData.safeParse(row?.data)
   if (!row || !data) return null
   const link = await createLink(row, data, origin, hiddenToken)
   const attached = (await findAttachment(data, files)) !== null

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { writeAll, type Db } from '@portal/api/storage/db'
-import { raiseShowing } from '@portal/api/storage/list-versions'
-import { accountLinks, deliveryLinks, files, invitations, outbox } from '@portal/api/storage/schema'
+import { writeAll, type Db } from '@portal/api/db/client'
+import { bumpListsShowing } from '@portal/api/db/list-versions'
+import { accountLinks, deliveryLinks, files, invitations, outbox } from '@portal/api/db/schema/schema'
 import { limits } from '@portal/contract/limits'
 
 const claimedColumns = {
@@ -14,7 +14,7 @@ const claimedColumns = {
 
 /** Claims an email for sending; undefined when another consumer holds it, or it was sent, withheld, failed or deleted. */
 export const claim = async (db: Db, id: string, now: Date) => {
-  const expired = new Date(now.getTime() - limits.letterClaim).toISOString()
+  const expired = new Date(now.getTime() - limits.emailClaim).toISOString()
   const [row] = await db
     .update(outbox)
     .set({ state: 'sending', claimedAt: now.toISOString(), attempts: sql`${outbox.attempts} + 1` })
@@ -39,7 +39,7 @@ export const markSent = async (db: Db, { id }: ClaimedRow, now: Date) =>
 
 /** Lists show the email addresses that could not be reached, so a failed email changes the lists with its request. */
 const bumpListsOfFailed = (db: Db, id: string) =>
-  raiseShowing(db, sql`(select report_id from ${outbox} where id = ${id} and state = 'failed')`)
+  bumpListsShowing(db, sql`(select report_id from ${outbox} where id = ${id} and state = 'failed')`)
 
 /** Releases a claim, to try again or for good. Does nothing when another consumer has claimed the row since. */
 export const release = (

@@ -12,7 +12,7 @@ import {
   lawFirms,
   outbox,
   users,
-} from '@portal/api/storage/schema'
+} from '@portal/api/db/schema/schema'
 import { createContext, type Email, type SendContext } from '../src/context.ts'
 import { accountData, deliveryData, requestData } from './samples.ts'
 

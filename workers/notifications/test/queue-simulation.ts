@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, lt, or } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { outbox } from '@portal/api/storage/schema'
+import { outbox } from '@portal/api/db/schema/schema'
 import { limits } from '@portal/contract/limits'
 import type { Email } from '../src/context.ts'
 import { consume, deadLetterQueue, emailQueue, fakeProvider } from './consume.ts'
@@ -60,7 +60,7 @@ const findOverdue = async () =>
     .where(
       or(
         and(eq(outbox.state, 'pending'), lt(outbox.dueAt, minutesAgo(1))),
-        and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, minutesAgo(limits.letterClaim / 60_000))),
+        and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, minutesAgo(limits.emailClaim / 60_000))),
       ),
     )
 
@@ -83,7 +83,7 @@ export const simulateQueue = async (emailIds: readonly string[], { refused, rede
       accepted.set(String(to), (accepted.get(String(to)) ?? 0) + 1)
       hasCrashed = random() < crashed
     }
-    const bodies = messages.map(({ emailId }) => ({ letterId: emailId }))
+    const bodies = messages.map(({ emailId }) => ({ emailId: emailId }))
     const change = { ...fakeProvider(send), DB: crashableDatabase(() => hasCrashed) }
     const { retries } = await consume(emailQueue, bodies, change)
     if (hasCrashed) {
@@ -107,10 +107,10 @@ export const simulateQueue = async (emailIds: readonly string[], { refused, rede
       vi.setSystemTime(Math.max(Date.now(), ...messages.map(({ due }) => due)))
       for (const retry of await deliverBatch(messages)) {
         if (retry.tries <= 5) waiting.push(retry)
-        else await consume(deadLetterQueue, [{ letterId: retry.emailId }])
+        else await consume(deadLetterQueue, [{ emailId: retry.emailId }])
       }
       if (waiting.length > 0) continue
-      vi.setSystemTime(Date.now() + limits.letterClaim + 2 * 60_000)
+      vi.setSystemTime(Date.now() + limits.emailClaim + 2 * 60_000)
       waiting = (await findOverdue()).map(({ emailId }) => ({ emailId, tries: 0, due: Date.now() }))
     }
   } finally {

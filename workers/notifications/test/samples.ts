@@ -1,19 +1,19 @@
 import {
-  letterNames,
-  letterRule,
-  type AccountLetterData,
+  emailTemplateNames,
+  emailTemplate,
+  type AccountEmailData,
   type DeliveredDocument,
-  type LetterData,
-  type LetterName,
-  type OrderLetterData,
+  type EmailData,
+  type EmailTemplate,
+  type RequestEmailData,
   type Recipient,
-} from '@portal/contract/letters'
+} from '@portal/contract/emails/templates'
 import type { RenderContext } from '../src/emails/content.ts'
 import { createLink } from '../src/link.ts'
 
 export const origin = 'https://portal.test'
 
-export const requestData: OrderLetterData = {
+export const requestData: RequestEmailData = {
   recipient: 'orderer',
   reportId: 'crh_00000000000000000000000001',
   referenceNumber: 'CHP-7K3M9QXA',
@@ -23,14 +23,14 @@ export const requestData: OrderLetterData = {
   urgent: false,
 }
 
-export const deliveryData: OrderLetterData = {
+export const deliveryData: RequestEmailData = {
   ...requestData,
   linkId: 'lnk_00000000000000000000000001',
   fileName: 'fil_00000000000000000000000001.pdf',
   downloadName: 'Test Client - Face Page.pdf',
 }
 
-const deliveries: Record<DeliveredDocument, OrderLetterData> = {
+const deliveries: Record<DeliveredDocument, RequestEmailData> = {
   facePage: deliveryData,
   fullReport: { ...deliveryData, reportType: 'non-fatal-full' },
   reportFile: {
@@ -42,28 +42,28 @@ const deliveries: Record<DeliveredDocument, OrderLetterData> = {
   },
 }
 
-export const accountData: AccountLetterData = {
+export const accountData: AccountEmailData = {
   recipient: 'person',
   firstName: 'Given',
   lawFirmName: 'Example Law',
   linkId: 'acl_00000000000000000000000001',
 }
 
-const dataFor = (letter: LetterName, recipient: Recipient): LetterData => {
-  if (recipient === 'person') return letterRule(letter).opens ? accountData : { recipient, firstName: 'Given' }
-  const { delivers, offersClaim } = letterRule(letter)
+const dataFor = (letter: EmailTemplate, recipient: Recipient): EmailData => {
+  if (recipient === 'person') return emailTemplate(letter).opens ? accountData : { recipient, firstName: 'Given' }
+  const { delivers, offersClaim } = emailTemplate(letter)
   const data = delivers ? deliveries[delivers] : requestData
   return { ...data, recipient, ...(offersClaim && recipient === 'orderer' && { claimable: true }) }
 }
 
 export interface Sample {
   title: string
-  letter: LetterName
-  data: LetterData
+  letter: EmailTemplate
+  data: EmailData
   context: RenderContext
 }
 
-const createSample = async (letter: LetterName, recipient: Recipient): Promise<Sample> => {
+const createSample = async (letter: EmailTemplate, recipient: Recipient): Promise<Sample> => {
   const data = dataFor(letter, recipient)
   const link = await createLink(
     { letter, address: 'someone@examplelaw.test' },
@@ -76,5 +76,5 @@ const createSample = async (letter: LetterName, recipient: Recipient): Promise<S
 
 /** Every email to each of its recipients. */
 export const samples: Sample[] = await Promise.all(
-  letterNames.flatMap((letter) => letterRule(letter).to.map((recipient) => createSample(letter, recipient))),
+  emailTemplateNames.flatMap((letter) => emailTemplate(letter).to.map((recipient) => createSample(letter, recipient))),
 )

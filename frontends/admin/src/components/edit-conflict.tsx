@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Failure } from '@portal/contract/failure'
+import { AppError } from '@portal/contract/api/errors'
 import { Alert } from '@portal/ui'
 
 /**
@@ -20,7 +20,7 @@ export const useEditedRow = <Row extends { version: number }>(opened: Row, lates
     },
     /** Returns whether the error is an edit conflict, and switches to the latest row if so. */
     catchConflict: (error: unknown): boolean => {
-      const isConflict = error instanceof Failure && error.code === 'changed_meanwhile'
+      const isConflict = error instanceof AppError && error.code === 'changed_meanwhile'
       if (isConflict) setConflict(true)
       return isConflict
     },

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { revalidate } from '@portal/client'
-import type { Endpoint } from '@portal/contract/endpoint'
+import type { Endpoint } from '@portal/contract/api/endpoint'
 import { Button, toast } from '@portal/ui'
 import { showFieldErrors, type FieldValues, type UseFormReturn } from '@portal/ui/form'
 import { Dialog } from '@portal/ui/overlays'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { revalidate, errorMessage } from '@portal/client'
-import type { Endpoint } from '@portal/contract/endpoint'
+import type { Endpoint } from '@portal/contract/api/endpoint'
 import { toast } from '@portal/ui'
 
 /** Shows what failed and the server's reason. */

@@ -8,7 +8,7 @@ import {
   listAllCoverageAreas,
   listCoverageAreas,
   type ListedCoverageArea,
-} from '@portal/contract/coverage-areas'
+} from '@portal/contract/admin/coverage-areas'
 import { CheckField, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm, type UseFormReturn } from '@portal/ui/form'
 import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'

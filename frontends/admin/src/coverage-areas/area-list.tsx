@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ListedCoverageArea } from '@portal/contract/coverage-areas'
+import type { ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
 import { AreaRow, type Direction } from './area-row.tsx'
 import { useReorder } from './use-reorder.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedCoverageArea } from '@portal/contract/coverage-areas'
+import type { ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
 import { Badge, Button, classes } from '@portal/ui'
 import { useDrag } from './use-drag.ts'
 

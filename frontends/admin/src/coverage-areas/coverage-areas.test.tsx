@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { ListedCoverageArea } from '@portal/contract/coverage-areas'
-import { failures } from '@portal/contract/failure'
+import type { ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
+import { apiErrors } from '@portal/contract/api/errors'
 import {
   clickButton,
   errorOf,
@@ -71,7 +71,7 @@ describe('reordering areas', () => {
   test('restores the order and shows the reason when someone else changed the areas', async () => {
     open(reorderApi({ conflict: true }))
     await clickButton('Move Yolo up')
-    expect(await findToast('Failed to update coverage area')).toBe(failures.changed_meanwhile.message)
+    expect(await findToast('Failed to update coverage area')).toBe(apiErrors.changed_meanwhile.message)
     await waitFor(() => expect(listedNames()).toEqual(['Kern', 'Napa', 'Yolo']))
   })
 
@@ -107,7 +107,7 @@ describe('adding an area', () => {
   })
 
   test('shows an error for missing fields and for a name that is already used', async () => {
-    const { message } = failures.name_taken
+    const { message } = apiErrors.name_taken
     open({ 'POST /api/admin/coverage-areas': () => errorResponse('name_taken', { name: message }) })
     await clickButton('Add Coverage Area')
     await submit()
@@ -137,5 +137,5 @@ test("shows the server's reason when an area cannot be deleted", async () => {
   open({ [`DELETE /api/admin/coverage-areas/${areas[0]!.id}`]: () => errorResponse('not_found') })
   await clickButton('Delete Kern')
   await clickButton('Delete Coverage Area')
-  expect(await findToast('Failed to delete coverage area')).toBe(failures.not_found.message)
+  expect(await findToast('Failed to delete coverage area')).toBe(apiErrors.not_found.message)
 })

@@ -5,7 +5,7 @@ import {
   listAllCoverageAreas,
   listCoverageAreas,
   type ListedCoverageArea,
-} from '@portal/contract/coverage-areas'
+} from '@portal/contract/admin/coverage-areas'
 import { Button, EmptyState, PageSpinner, toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { LoadError, PanelHeading } from '../components/panel.tsx'

@@ -3,9 +3,9 @@ import { call } from '@portal/client'
 import {
   listAllCoverageAreas,
   listCoverageAreas,
-  orderCoverageAreas,
+  reorderCoverageAreas,
   type ListedCoverageArea,
-} from '@portal/contract/coverage-areas'
+} from '@portal/contract/admin/coverage-areas'
 import { useMutation } from '../components/use-mutation.ts'
 
 /** A copy of a list with one item moved to another index. */
@@ -31,7 +31,7 @@ export const useReorder = (areas: ListedCoverageArea[]) => {
     setAnnouncement(`${area.name} moved to position ${to + 1} of ${ids.length}.`)
     await mutate(
       async () => {
-        await call(orderCoverageAreas, { body: { ids } })
+        await call(reorderCoverageAreas, { body: { ids } })
       },
       {
         failed: 'Failed to update coverage area',

@@ -1,6 +1,6 @@
 import { callForText, useListPage } from '@portal/client'
-import { auditActions, auditColumns, exportAudit, listAudit, type AuditEntry } from '@portal/contract/audit'
-import { formatInstant } from '@portal/contract/dates'
+import { auditActions, auditColumns, exportAudit, listAudit, type AuditEntry } from '@portal/contract/admin/audit'
+import { formatDateTime } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { Button, startDownload, toast } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
@@ -12,7 +12,7 @@ import { useUrlState } from '../url-state.ts'
 const columns: Column<AuditEntry>[] = [
   { name: 'action', header: auditColumns.action, kind: 'name', cell: ({ action }) => auditActions[action] },
   { name: 'subject', header: auditColumns.subject, cell: ({ subject }) => subject },
-  { name: 'createdAt', header: auditColumns.createdAt, cell: ({ createdAt }) => formatInstant(createdAt) },
+  { name: 'createdAt', header: auditColumns.createdAt, cell: ({ createdAt }) => formatDateTime(createdAt) },
   { name: 'actor', header: auditColumns.actor, cell: ({ actor }) => actor },
   {
     name: 'detail',

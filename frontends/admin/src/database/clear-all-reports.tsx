@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
-import { listAudit } from '@portal/contract/audit'
-import { clearAllReports, getOverview } from '@portal/contract/clearing'
-import { listCrashReports } from '@portal/contract/crash-reports'
-import { Failure } from '@portal/contract/failure'
-import { listPoliceReports } from '@portal/contract/police-reports'
+import { listAudit } from '@portal/contract/admin/audit'
+import { clearAllReports, getOverview } from '@portal/contract/admin/bulk-delete'
+import { listCrashReports } from '@portal/contract/reports/crash-reports'
+import { AppError } from '@portal/contract/api/errors'
+import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import { Alert, Button, TextField, toast } from '@portal/ui'
 import { FormDialog } from '../components/form-dialog.tsx'
 import { useMutation } from '../components/use-mutation.ts'
@@ -31,7 +31,7 @@ const ClearAllDialog = ({ totals, onClose }: { totals: Totals; onClose: () => vo
         failed: 'Failed to clear reports',
         refresh: [getOverview, listCrashReports, listPoliceReports, listAudit],
         onError: (error) => {
-          if (!(error instanceof Failure) || error.code !== 'changed_meanwhile') return false
+          if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return false
           setCountChanged(true)
           setTyped('')
           return true

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AuditEntry } from '@portal/contract/audit'
-import { failures } from '@portal/contract/failure'
+import type { AuditEntry } from '@portal/contract/admin/audit'
+import { apiErrors } from '@portal/contract/api/errors'
 import {
   clickButton,
   errorOf,
@@ -158,7 +158,7 @@ describe('clearing all reports', () => {
     open({ 'DELETE /api/admin/clear-all-reports': () => errorResponse('internal') })
     await clickButton('Clear All Reports')
     await confirmWith('delete 42 reports')
-    expect(await findToast('Failed to clear reports')).toBe(failures.internal.message)
+    expect(await findToast('Failed to clear reports')).toBe(apiErrors.internal.message)
   })
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@portal/client'
-import { getOverview } from '@portal/contract/clearing'
+import { getOverview } from '@portal/contract/admin/bulk-delete'
 import { AuditLog } from './audit-log.tsx'
 import { BulkDelete } from './bulk-delete.tsx'
 import { ClearAllReports } from './clear-all-reports.tsx'

@@ -1,7 +1,7 @@
 import type { QueryResult } from '@portal/client'
-import type { getOverview } from '@portal/contract/clearing'
-import type { Reply } from '@portal/contract/endpoint'
-import { formatMegabytes } from '@portal/contract/files'
+import type { getOverview } from '@portal/contract/admin/bulk-delete'
+import type { Reply } from '@portal/contract/api/endpoint'
+import { formatMegabytes } from '@portal/contract/files/file-kinds'
 import { PageSpinner } from '@portal/ui'
 import { LoadError, PanelHeading } from '../components/panel.tsx'
 

@@ -1,6 +1,6 @@
-import type { CrashReport } from '@portal/contract/crash-reports'
-import { dayOf, formatDay } from '@portal/contract/dates'
-import type { PoliceReport } from '@portal/contract/police-reports'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import { localDateOf, formatDate } from '@portal/contract/dates'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { StatusBadge } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
 import type { ReportSelection } from './report-selection.ts'
@@ -37,7 +37,7 @@ export const reportColumns = ({
     header: 'Reference',
     cell: ({ referenceNumber }) => <span className="font-mono whitespace-nowrap">{referenceNumber}</span>,
   },
-  { name: 'crashDate', header: 'Crash date', cell: ({ crashDate }) => formatDay(crashDate) },
+  { name: 'crashDate', header: 'Crash date', cell: ({ crashDate }) => formatDate(crashDate) },
   { name: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     name: 'submitter',
@@ -49,5 +49,5 @@ export const reportColumns = ({
       </>
     ),
   },
-  { name: 'submitted', header: 'Submitted', cell: ({ submittedAt }) => formatDay(dayOf(submittedAt)) },
+  { name: 'submitted', header: 'Submitted', cell: ({ submittedAt }) => formatDate(localDateOf(submittedAt)) },
 ]

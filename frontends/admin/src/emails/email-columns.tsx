@@ -1,12 +1,12 @@
-import { formatInstant } from '@portal/contract/dates'
-import { letterRule, type LetterState, type Recipient } from '@portal/contract/letters'
-import { letterStateLabels, resendable, whyNotSent, type Notification } from '@portal/contract/notifications'
-import type { Tone } from '@portal/contract/status-looks'
+import { formatDateTime } from '@portal/contract/dates'
+import { emailTemplate, type EmailState, type Recipient } from '@portal/contract/emails/templates'
+import { emailStateLabels, resendable, notSentReason, type OutboxEmail } from '@portal/contract/emails/outbox'
+import type { Tone } from '@portal/contract/reports/status-labels'
 import { Badge, Button } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
 import { ResendEmail } from './resend.tsx'
 
-const tones: Record<LetterState, Tone> = {
+const tones: Record<EmailState, Tone> = {
   pending: 'pending',
   sending: 'progress',
   sent: 'done',
@@ -20,23 +20,23 @@ const recipientLabels: Record<Recipient, string> = {
   person: 'Account holder',
 }
 
-const isResendable = (state: LetterState): boolean => (resendable as readonly LetterState[]).includes(state)
+const isResendable = (state: EmailState): boolean => (resendable as readonly EmailState[]).includes(state)
 
-const StatusCell = ({ email: { state, attempts, lastError, sentAt, dueAt } }: { email: Notification }) => (
+const StatusCell = ({ email: { state, attempts, lastError, sentAt, dueAt } }: { email: OutboxEmail }) => (
   <>
-    <Badge tone={tones[state]}>{letterStateLabels[state]}</Badge>
+    <Badge tone={tones[state]}>{emailStateLabels[state]}</Badge>
     <div className="mt-1 text-muted md:max-w-52">
-      {state === 'sent' && sentAt && formatInstant(sentAt)}
+      {state === 'sent' && sentAt && formatDateTime(sentAt)}
       {state === 'pending' &&
         attempts > 0 &&
-        `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}. Next attempt ${formatInstant(dueAt)}`}
-      {state !== 'sent' && lastError && <p>{whyNotSent(lastError)}</p>}
+        `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}. Next attempt ${formatDateTime(dueAt)}`}
+      {state !== 'sent' && lastError && <p>{notSentReason(lastError)}</p>}
     </div>
   </>
 )
 
-export const emailColumns = (onPreview: (email: Notification) => void): Column<Notification>[] => [
-  { name: 'email', header: 'Email', kind: 'name', cell: ({ letter }) => letterRule(letter).label },
+export const emailColumns = (onPreview: (email: OutboxEmail) => void): Column<OutboxEmail>[] => [
+  { name: 'email', header: 'Email', kind: 'name', cell: ({ letter }) => emailTemplate(letter).label },
   {
     name: 'to',
     header: 'To',
@@ -57,7 +57,7 @@ export const emailColumns = (onPreview: (email: Notification) => void): Column<N
         <span className="text-muted">None</span>
       ),
   },
-  { name: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatInstant(createdAt) },
+  { name: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt) },
   { name: 'status', header: 'Status', cell: (email) => <StatusCell email={email} /> },
   {
     name: 'actions',
@@ -70,7 +70,7 @@ export const emailColumns = (onPreview: (email: Notification) => void): Column<N
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Preview ${letterRule(email.letter).label} to ${email.address}`}
+            aria-label={`Preview ${emailTemplate(email.letter).label} to ${email.address}`}
             onClick={() => onPreview(email)}
           >
             Preview

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useQuery } from '@portal/client'
-import { letterRule } from '@portal/contract/letters'
-import { previewNotification, type Notification } from '@portal/contract/notifications'
+import { emailTemplate } from '@portal/contract/emails/templates'
+import { previewEmail, type OutboxEmail } from '@portal/contract/emails/outbox'
 import { Spinner, TabList, TabPanel } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { LoadError } from '../components/panel.tsx'
@@ -13,15 +13,15 @@ const formats = [
 ] as const
 type Format = (typeof formats)[number]['name']
 
-export const EmailPreview = ({ email, onClose }: { email: Notification; onClose: () => void }) => {
-  const { data, error, refresh } = useQuery(previewNotification, { params: { id: email.id } })
+export const EmailPreview = ({ email, onClose }: { email: OutboxEmail; onClose: () => void }) => {
+  const { data, error, refresh } = useQuery(previewEmail, { params: { id: email.id } })
   const id = useId()
   const [format, setFormat] = useState<Format>('html')
   return (
     <Dialog
       open
       onClose={onClose}
-      title={letterRule(email.letter).label}
+      title={emailTemplate(email.letter).label}
       header={<p className="mt-1 text-sm wrap-anywhere text-muted">To {email.address}</p>}
     >
       {data ? (

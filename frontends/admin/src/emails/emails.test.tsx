@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { failures } from '@portal/contract/failure'
-import type { Notification } from '@portal/contract/notifications'
+import { apiErrors } from '@portal/contract/api/errors'
+import type { OutboxEmail } from '@portal/contract/emails/outbox'
 import {
   clickButton,
   errorResponse,
@@ -15,7 +15,7 @@ import {
   type Responses,
 } from '../testing/panel.tsx'
 
-const emailOf = (number: number, change: Partial<Notification> = {}): Notification => ({
+const emailOf = (number: number, change: Partial<OutboxEmail> = {}): OutboxEmail => ({
   id: idOf('ltr', number),
   letter: 'order-received',
   recipient: 'copies',
@@ -87,7 +87,7 @@ test('resends an email that was already sent only after confirmation', async () 
 test('shows a toast when an email cannot be resent', async () => {
   open({ [`POST /api/admin/letters/${failedEmail.id}/resend`]: () => errorResponse('wrong_state') })
   await clickButton(`Resend Order received to ${failedEmail.address}`)
-  expect(await findToast('Failed to resend the email')).toBe(failures.wrong_state.message)
+  expect(await findToast('Failed to resend the email')).toBe(apiErrors.wrong_state.message)
 })
 
 test('previews the formatted email in a frame without scripts, and the plain text', async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useListPage } from '@portal/client'
-import { letterNames, letterRule, letterStates } from '@portal/contract/letters'
+import { emailTemplateNames, emailTemplate, emailStates } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
-import { letterStateLabels, listNotifications, type Notification } from '@portal/contract/notifications'
+import { emailStateLabels, listEmails, type OutboxEmail } from '@portal/contract/emails/outbox'
 import { SelectField } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
 import { Table } from '@portal/ui/table'
@@ -16,11 +16,11 @@ import { ResendFailedEmails } from './resend.tsx'
 /** The emails the portal sends, on the Notifications tab. */
 export const Emails = () => {
   const { text, page, oneOf, update } = useUrlState()
-  const [previewed, setPreviewed] = useState<Notification>()
+  const [previewed, setPreviewed] = useState<OutboxEmail>()
   const search = text('search').trim()
-  const state = oneOf('state', letterStates)
-  const letter = oneOf('letter', letterNames)
-  const result = useListPage(listNotifications, {
+  const state = oneOf('state', emailStates)
+  const letter = oneOf('letter', emailTemplateNames)
+  const result = useListPage(listEmails, {
     query: { page: page(), pageSize: limits.rowsPerPage, search, state, letter },
   })
   const filter = (changes: Record<string, string>) => update({ ...changes, page: 1 }, { replace: true })
@@ -43,7 +43,7 @@ export const Emails = () => {
           value={state ?? ''}
           options={[
             { value: '', label: 'All statuses' },
-            ...letterStates.map((value) => ({ value, label: letterStateLabels[value] })),
+            ...emailStates.map((value) => ({ value, label: emailStateLabels[value] })),
           ]}
           onChange={(event) => filter({ state: event.target.value })}
         />
@@ -52,7 +52,7 @@ export const Emails = () => {
           value={letter ?? ''}
           options={[
             { value: '', label: 'All emails' },
-            ...letterNames.map((value) => ({ value, label: letterRule(value).label })),
+            ...emailTemplateNames.map((value) => ({ value, label: emailTemplate(value).label })),
           ]}
           onChange={(event) => filter({ letter: event.target.value })}
         />

@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import { call, useListPage } from '@portal/client'
-import { listAudit } from '@portal/contract/audit'
-import { letterRule } from '@portal/contract/letters'
+import { listAudit } from '@portal/contract/admin/audit'
+import { emailTemplate } from '@portal/contract/emails/templates'
 import {
-  listNotifications,
-  resendFailedNotifications,
-  resendNotification,
-  type Notification,
-} from '@portal/contract/notifications'
+  listEmails,
+  resendFailedEmails,
+  resendEmail,
+  type OutboxEmail,
+} from '@portal/contract/emails/outbox'
 import { Button, toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { useMutation } from '../components/use-mutation.ts'
 
 /** Resends one email: a failed one immediately, one that was sent after confirmation. */
-export const ResendEmail = ({ email: { id, letter, address, state } }: { email: Notification }) => {
+export const ResendEmail = ({ email: { id, letter, address, state } }: { email: OutboxEmail }) => {
   const [confirming, setConfirming] = useState(false)
   const { busy, mutate } = useMutation()
-  const { label } = letterRule(letter)
+  const { label } = emailTemplate(letter)
   const resend = () =>
     mutate(
       async () => {
-        await call(resendNotification, { params: { id } })
+        await call(resendEmail, { params: { id } })
         toast({ title: 'Resending email', description: address })
       },
       {
         failed: 'Failed to resend the email',
-        refresh: [listNotifications, listAudit],
+        refresh: [listEmails, listAudit],
         onSettled: () => setConfirming(false),
       },
     )
@@ -56,7 +56,7 @@ export const ResendEmail = ({ email: { id, letter, address, state } }: { email: 
 
 /** Resends all failed emails after confirmation. Renders nothing if there are none. */
 export const ResendFailedEmails = () => {
-  const { data } = useListPage(listNotifications, { query: { page: 1, pageSize: 1, state: 'failed' } })
+  const { data } = useListPage(listEmails, { query: { page: 1, pageSize: 1, state: 'failed' } })
   const [confirming, setConfirming] = useState(false)
   const { busy, mutate } = useMutation()
   const count = data?.total ?? 0
@@ -65,12 +65,12 @@ export const ResendFailedEmails = () => {
   const resend = () =>
     mutate(
       async () => {
-        const { message } = await call(resendFailedNotifications)
+        const { message } = await call(resendFailedEmails)
         toast({ title: 'Resending emails', description: message })
       },
       {
         failed: 'Failed to resend the emails',
-        refresh: [listNotifications],
+        refresh: [listEmails],
         onSettled: () => setConfirming(false),
       },
     )

@@ -6,7 +6,7 @@ import {
   listLawFirms,
   normalizeDomain,
   type ListedLawFirm,
-} from '@portal/contract/law-firms'
+} from '@portal/contract/accounts/law-firms'
 import { TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm, useWatch, type UseFormReturn } from '@portal/ui/form'
 import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { failures } from '@portal/contract/failure'
-import { freeMailMessage, type ListedLawFirm } from '@portal/contract/law-firms'
+import { apiErrors } from '@portal/contract/api/errors'
+import { freeMailMessage, type ListedLawFirm } from '@portal/contract/accounts/law-firms'
 import {
   clickButton,
   errorOf,
@@ -108,7 +108,7 @@ describe('adding a law firm', () => {
   })
 
   test('shows an error at the domain when it is taken, and keeps the input', async () => {
-    const { message } = failures.domain_taken
+    const { message } = apiErrors.domain_taken
     open({ 'POST /api/law-firms': () => errorResponse('domain_taken', { domain: message }) })
     await clickButton('Add Law Firm')
     await fillAndSubmit('Second Law', 'firm1.test')

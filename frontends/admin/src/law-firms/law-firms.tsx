@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useListPage } from '@portal/client'
-import { dayOf, formatDay } from '@portal/contract/dates'
-import { listLawFirms, type ListedLawFirm } from '@portal/contract/law-firms'
+import { localDateOf, formatDate } from '@portal/contract/dates'
+import { listLawFirms, type ListedLawFirm } from '@portal/contract/accounts/law-firms'
 import { limits } from '@portal/contract/limits'
 import { Button } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
@@ -16,7 +16,7 @@ const columns = (onEdit: (firm: ListedLawFirm) => void): Column<ListedLawFirm>[]
   { name: 'domain', header: 'Domain', cell: ({ domain }) => domain },
   { name: 'members', header: 'Members', kind: 'number', cell: ({ memberCount }) => memberCount },
   { name: 'reports', header: 'Reports', kind: 'number', cell: ({ reportCount }) => reportCount },
-  { name: 'created', header: 'Created', cell: ({ createdAt }) => formatDay(dayOf(createdAt)) },
+  { name: 'created', header: 'Created', cell: ({ createdAt }) => formatDate(localDateOf(createdAt)) },
   {
     name: 'actions',
     header: 'Actions',

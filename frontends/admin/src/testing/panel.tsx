@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 import { AuthProvider, signIn } from '@portal/client'
-import type { User } from '@portal/contract/accounts'
-import { failures, type FailureCode } from '@portal/contract/failure'
-import { listHeaders } from '@portal/contract/list-headers'
-import type { Role } from '@portal/contract/roles'
+import type { User } from '@portal/contract/accounts/accounts'
+import { apiErrors, type ErrorCode } from '@portal/contract/api/errors'
+import { listHeaders } from '@portal/contract/api/list-headers'
+import type { Role } from '@portal/contract/accounts/roles'
 import { toasts } from '@portal/ui'
 import { AdminPage } from '../admin-page.tsx'
 
@@ -35,10 +35,10 @@ export const userOf = (role: Role, number = 1): User => ({
   createdAt: '2024-03-05T12:00:00.000Z',
 })
 
-export const errorResponse = (code: FailureCode, fields?: Record<string, string>): Response =>
+export const errorResponse = (code: ErrorCode, fields?: Record<string, string>): Response =>
   Response.json(
-    { code, message: failures[code].message, requestId: 'req_test', ...(fields && { fields }) },
-    { status: failures[code].status },
+    { code, message: apiErrors[code].message, requestId: 'req_test', ...(fields && { fields }) },
+    { status: apiErrors[code].status },
   )
 
 export const listResponse = (rows: unknown[], total = rows.length): Response =>

@@ -1,5 +1,5 @@
 import { call } from '@portal/client'
-import { deleteUser, listUsers, type ListedUser } from '@portal/contract/users'
+import { deleteUser, listUsers, type ListedUser } from '@portal/contract/accounts/users'
 import { toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { useMutation } from '../components/use-mutation.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { call, errorMessage, useQuery } from '@portal/client'
-import { dayOf, formatDay } from '@portal/contract/dates'
-import { fullName } from '@portal/contract/full-name'
-import { listInvitations, resendInvitation, revokeInvitation, type Invitation } from '@portal/contract/invitations'
+import { localDateOf, formatDate } from '@portal/contract/dates'
+import { fullName } from '@portal/contract/accounts/full-name'
+import { listInvitations, resendInvitation, revokeInvitation, type Invitation } from '@portal/contract/accounts/invitations'
 import { Alert, Badge, Button, toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { useMutation } from '../components/use-mutation.ts'
@@ -29,7 +29,7 @@ const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRev
         </p>
       </div>
       <p className="text-sm text-muted">
-        {expired ? <Badge tone="stopped">Expired</Badge> : 'Expires'} {formatDay(dayOf(expiresAt))}
+        {expired ? <Badge tone="stopped">Expired</Badge> : 'Expires'} {formatDate(localDateOf(expiresAt))}
       </p>
       <div className="flex gap-2">
         <Button

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { useQuery } from '@portal/client'
-import { listLawFirms } from '@portal/contract/law-firms'
+import { listLawFirms } from '@portal/contract/accounts/law-firms'
 import { limits } from '@portal/contract/limits'
 import { SelectField } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'

@@ -1,6 +1,6 @@
-import type { User } from '@portal/contract/accounts'
-import { dayOf, formatDay } from '@portal/contract/dates'
-import type { ListedUser, UserSort } from '@portal/contract/users'
+import type { User } from '@portal/contract/accounts/accounts'
+import { localDateOf, formatDate } from '@portal/contract/dates'
+import type { ListedUser, UserSort } from '@portal/contract/accounts/users'
 import { Badge, Button } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
 import { displayName, roleLabels } from './user-labels.ts'
@@ -48,7 +48,7 @@ export const userColumns = ({ viewer, onEdit, onDelete }: UserColumnsOptions): C
       ),
   },
   { name: 'reports', header: 'Reports', kind: 'number', cell: ({ reportCount }) => reportCount },
-  { name: 'createdAt', header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatDay(dayOf(createdAt)) },
+  { name: 'createdAt', header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatDate(localDateOf(createdAt)) },
   {
     name: 'actions',
     header: 'Actions',

@@ -1,6 +1,6 @@
-import { fullName } from '@portal/contract/full-name'
-import { roles, type Role } from '@portal/contract/roles'
-import type { ListedUser } from '@portal/contract/users'
+import { fullName } from '@portal/contract/accounts/full-name'
+import { roles, type Role } from '@portal/contract/accounts/roles'
+import type { ListedUser } from '@portal/contract/accounts/users'
 
 export const roleLabels: Record<Role, string> = { 'law-firm': 'Law firm', admin: 'Admin', staff: 'Staff' }
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { failures } from '@portal/contract/failure'
-import type { Invitation } from '@portal/contract/invitations'
+import { apiErrors } from '@portal/contract/api/errors'
+import type { Invitation } from '@portal/contract/accounts/invitations'
 import { limits } from '@portal/contract/limits'
-import type { ListedUser } from '@portal/contract/users'
+import type { ListedUser } from '@portal/contract/accounts/users'
 import {
   clickButton,
   errorOf,
@@ -108,7 +108,7 @@ describe('deleting a user', () => {
     open({ [`DELETE /api/users/${member.id}`]: () => errorResponse('last_admin') })
     await clickButton('Delete Case Handler 2')
     await clickButton('Delete User')
-    expect(await findToast('Failed to delete user')).toBe(failures.last_admin.message)
+    expect(await findToast('Failed to delete user')).toBe(apiErrors.last_admin.message)
   })
 })
 
@@ -203,7 +203,7 @@ describe('creating a user', () => {
   })
 
   test('shows an error at the email when it is already registered', async () => {
-    const { message } = failures.email_taken
+    const { message } = apiErrors.email_taken
     open({ 'POST /api/admin/create-user': () => errorResponse('email_taken', { email: message }) })
     await clickButton('Create User')
     const dialog = await fill()

@@ -4,12 +4,12 @@ import { describe, expect, test, vi } from 'vitest'
 import {
   crashActions,
   crashStatuses,
-  factsOf,
+  crashFactsOf,
   type CrashAction,
   type CrashActionName,
-} from '@portal/contract/crash-states'
-import { failures } from '@portal/contract/failure'
-import { roles } from '@portal/contract/roles'
+} from '@portal/contract/reports/crash-transitions'
+import { apiErrors } from '@portal/contract/api/errors'
+import { roles } from '@portal/contract/accounts/roles'
 import { toasts } from '@portal/ui'
 import { activityEntry, pdf, crashReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
@@ -51,7 +51,7 @@ describe.each(roles)('CHP dialog for %s', (role) => {
         await screen.findByText('Activity Timeline')
         const expected = (name: CrashActionName) => {
           const action: CrashAction = crashActions[name]
-          const facts = factsOf(report)
+          const facts = crashFactsOf(report)
           return action.roles.includes(role) && action.from.includes(status) && (action.when?.(facts) ?? true)
         }
         const controls = controlNames()
@@ -167,7 +167,7 @@ describe('CHP action', () => {
     await confirm('Mark as Completed', /finalizes/)
     await expectToast('Failed to complete request.')
     expect(toasts.current()?.description).toBe(
-      `${failures.wrong_state.message} Pat O.: Request cancelled. The request is now Cancelled.`,
+      `${apiErrors.wrong_state.message} Pat O.: Request cancelled. The request is now Cancelled.`,
     )
     expect(await screen.findAllByText('Cancelled')).not.toHaveLength(0)
     expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull()

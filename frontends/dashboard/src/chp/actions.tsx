@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { call } from '@portal/client'
 import {
   cancelCrashReport,
-  revokeCrashLinks,
+  turnOffCrashLinks,
   setCrashStatus,
-  setReportType,
+  setCrashReportType,
   switchToFaceOnly,
   upgradeCrashReport,
-} from '@portal/contract/crash-actions'
-import { completeCrashReport, type CrashReport } from '@portal/contract/crash-reports'
-import { crashStatuses, factsOf, offers } from '@portal/contract/crash-states'
-import { fullCounterpart, reportTypeNames, reportTypes } from '@portal/contract/report-types'
-import { isOffice, type Role } from '@portal/contract/roles'
-import { statusLook } from '@portal/contract/status-looks'
+} from '@portal/contract/reports/crash-actions'
+import { completeCrashReport, type CrashReport } from '@portal/contract/reports/crash-reports'
+import { crashStatuses, crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
+import { fullCounterpart, reportTypeNames, reportTypes } from '@portal/contract/reports/report-types'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
+import { statusLabel } from '@portal/contract/reports/status-labels'
 import { TurnOffLinks } from '../dialog/actions.tsx'
 import { ConfirmButton } from '../dialog/confirm-button.tsx'
 import { Section } from '../dialog/section.tsx'
@@ -106,17 +106,17 @@ const CancelRequest = ({ report }: { report: CrashReport }) => (
 
 /** The actions of law firms, which admins have too. Each shows only when the server would accept it. */
 export const CrashActions = ({ report, role }: ActionsProps) => {
-  const facts = factsOf(report)
+  const facts = crashFactsOf(report)
   return (
     <>
-      {offers('upgrade', role, facts) && <RequestFullReport report={report} />}
-      {offers('switchToFaceOnly', role, facts) && <Monitoring report={report} />}
-      {offers('cancel', role, facts) && <CancelRequest report={report} />}
+      {offersCrashAction('upgrade', role, facts) && <RequestFullReport report={report} />}
+      {offersCrashAction('switchToFaceOnly', role, facts) && <Monitoring report={report} />}
+      {offersCrashAction('cancel', role, facts) && <CancelRequest report={report} />}
     </>
   )
 }
 
-const statusOptions = crashStatuses.map((value) => ({ value, label: statusLook(value).label }))
+const statusOptions = crashStatuses.map((value) => ({ value, label: statusLabel(value).label }))
 
 export const StatusSelector = ({ report }: { report: CrashReport }) => (
   <SelectForm
@@ -128,7 +128,7 @@ export const StatusSelector = ({ report }: { report: CrashReport }) => (
     options={statusOptions}
     action={(status) => ({
       send: () => call(setCrashStatus, { params: { id: report.id }, body: { status } }),
-      success: { title: 'Status Updated', description: statusLook(status).label },
+      success: { title: 'Status Updated', description: statusLabel(status).label },
       failure: { title: 'Failed to update status.' },
     })}
   />
@@ -138,13 +138,13 @@ const typeOptions = reportTypeNames.map((value) => ({ value, label: reportTypes[
 
 /** The actions of admins and staff. */
 export const CrashAdminActions = ({ report, role }: ActionsProps) => {
-  const facts = factsOf(report)
+  const facts = crashFactsOf(report)
   const params = { id: report.id }
   const isDelivered = report.facePageFile !== null || report.fullReportFile !== null
   const offered = {
-    changeType: offers('changeReportType', role, facts),
-    complete: offers('complete', role, facts),
-    turnOffLinks: isOffice(role) && isDelivered,
+    changeType: offersCrashAction('changeReportType', role, facts),
+    complete: offersCrashAction('complete', role, facts),
+    turnOffLinks: isStaff(role) && isDelivered,
   }
   if (!Object.values(offered).some(Boolean)) return null
   return (
@@ -158,7 +158,7 @@ export const CrashAdminActions = ({ report, role }: ActionsProps) => {
             value={report.reportType}
             options={typeOptions}
             action={(reportType) => ({
-              send: () => call(setReportType, { params, body: { reportType } }),
+              send: () => call(setCrashReportType, { params, body: { reportType } }),
               success: { title: 'Report Type Updated', description: reportTypes[reportType].label },
               failure: { title: 'Failed to update report type.' },
             })}
@@ -179,7 +179,7 @@ export const CrashAdminActions = ({ report, role }: ActionsProps) => {
               This finalizes the request and notifies the client.
             </ConfirmButton>
           )}
-          {offered.turnOffLinks && <TurnOffLinks report={report} send={() => call(revokeCrashLinks, { params })} />}
+          {offered.turnOffLinks && <TurnOffLinks report={report} send={() => call(turnOffCrashLinks, { params })} />}
         </div>
       </div>
     </Section>

@@ -1,4 +1,4 @@
-import type { CrashReport } from '@portal/contract/crash-reports'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { ReportBadge } from '../list/report-card.tsx'
 
 type BadgeFields = Pick<CrashReport, 'monitorForFull' | 'urgent' | 'facePageFile' | 'fullReportFile'>

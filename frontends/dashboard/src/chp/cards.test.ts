@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roles } from '@portal/contract/roles'
+import { roles } from '@portal/contract/accounts/roles'
 import { crashReport, pdf } from '../testing/data.ts'
 import { offersFullReport } from './cards.tsx'
 

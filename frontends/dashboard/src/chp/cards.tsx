@@ -1,22 +1,22 @@
 import { Link } from 'wouter'
-import type { CrashReport } from '@portal/contract/crash-reports'
-import { factsOf, offers } from '@portal/contract/crash-states'
-import { reportTypes } from '@portal/contract/report-types'
-import type { Role } from '@portal/contract/roles'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
+import { reportTypes } from '@portal/contract/reports/report-types'
+import type { Role } from '@portal/contract/accounts/roles'
 import { ReportCards } from '../list/report-card.tsx'
 import type { ListProps } from '../list/list-body.tsx'
 import { openedForFullReport } from '../url-state.ts'
 import { crashBadges } from './badges.ts'
 
-/** Whether a card offers to request the full report: to law firms, once the face page alone completed the request. */
+/** Whether a card offersCrashAction to request the full report: to law firms, once the face page alone completed the request. */
 export const offersFullReport = (report: CrashReport, role: Role): boolean => {
-  const facts = factsOf(report)
+  const facts = crashFactsOf(report)
   return (
     role === 'law-firm' &&
     report.status === 'completed' &&
     facts.hasFacePage &&
     !facts.hasFullReport &&
-    offers('upgrade', role, facts)
+    offersCrashAction('upgrade', role, facts)
   )
 }
 

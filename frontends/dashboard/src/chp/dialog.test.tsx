@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { failures } from '@portal/contract/failure'
-import { deliverable, wrongKindMessage } from '@portal/contract/files'
+import { apiErrors } from '@portal/contract/api/errors'
+import { deliverable, wrongKindMessage } from '@portal/contract/files/file-kinds'
 import { toasts } from '@portal/ui'
 import { activityEntry, ownerOf, pdf, crashReport, userWithRole } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
@@ -161,7 +161,7 @@ describe('upload of a report', () => {
     await userEvent.click(upload)
     await waitFor(() => expect(toasts.current()?.title).toBe('Upload failed'))
     expect(
-      await screen.findByText((text) => text.startsWith(`${failures.wrong_state.message} Guest: Request submitted.`)),
+      await screen.findByText((text) => text.startsWith(`${apiErrors.wrong_state.message} Guest: Request submitted.`)),
     ).toBeTruthy()
   })
 })

@@ -1,7 +1,7 @@
-import { clientRoleLabels, getCrashReport, type CrashReport } from '@portal/contract/crash-reports'
-import { factsOf, offers } from '@portal/contract/crash-states'
-import { formatDay, formatInstant } from '@portal/contract/dates'
-import { reportTypes } from '@portal/contract/report-types'
+import { clientRoleLabels, getCrashReport, type CrashReport } from '@portal/contract/reports/crash-reports'
+import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
+import { formatDate, formatDateTime } from '@portal/contract/dates'
+import { reportTypes } from '@portal/contract/reports/report-types'
 import { DeleteReport } from '../dialog/actions.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
 import { Fact, Facts, Section, yesOrNo } from '../dialog/section.tsx'
@@ -20,7 +20,7 @@ const ContactInformation = ({ report, viewerId }: { report: CrashReport; viewerI
       <Fact name="Created by">
         <Person {...requesterOf(report, viewerId, 'Guest User')} />
       </Fact>
-      <Fact name="Submitted">{formatInstant(report.submittedAt)}</Fact>
+      <Fact name="Submitted">{formatDateTime(report.submittedAt)}</Fact>
       <Fact name="Contact email">{report.contactEmail}</Fact>
       <Fact name="CC emails">{report.ccEmails}</Fact>
       <Fact name="Report author">{authorOf(report, viewerId)}</Fact>
@@ -32,7 +32,7 @@ const ContactInformation = ({ report, viewerId }: { report: CrashReport; viewerI
 const IncidentDetails = ({ report }: { report: CrashReport }) => (
   <Section title="Incident Details">
     <Facts>
-      <Fact name="Date of crash">{formatDay(report.crashDate)}</Fact>
+      <Fact name="Date of crash">{formatDate(report.crashDate)}</Fact>
       <Fact name="Report type">{reportTypes[report.reportType].label}</Fact>
       <Fact name="Monitor for full report">{yesOrNo(report.monitorForFull)}</Fact>
       <Fact name="Has crash card">{yesOrNo(report.hasCrashCard)}</Fact>
@@ -55,11 +55,11 @@ export const CrashDialog = ({ id, listed, viewer, queue, onClose }: DialogProps<
     onClose={onClose}
     uploadField={(report) => nextDeliverable(report, viewer.role)}
     renderControls={(report) => {
-      const facts = factsOf(report)
+      const facts = crashFactsOf(report)
       return (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2 empty:hidden">
-          {offers('changeStatus', viewer.role, facts) && <StatusSelector report={report} />}
-          {offers('deleteReport', viewer.role, facts) && <DeleteReport report={report} onDeleted={onClose} />}
+          {offersCrashAction('changeStatus', viewer.role, facts) && <StatusSelector report={report} />}
+          {offersCrashAction('deleteReport', viewer.role, facts) && <DeleteReport report={report} onDeleted={onClose} />}
         </div>
       )
     }}

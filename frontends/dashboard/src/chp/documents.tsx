@@ -1,14 +1,14 @@
 import { call } from '@portal/client'
-import { deleteCrashDocument } from '@portal/contract/crash-actions'
+import { removeCrashDocument } from '@portal/contract/reports/crash-actions'
 import {
   clientDocumentTypes,
   deliverableTypes,
   reportDocuments,
   type CrashReport,
   type DocumentType,
-} from '@portal/contract/crash-reports'
-import { factsOf, offers } from '@portal/contract/crash-states'
-import { isOffice, type Role } from '@portal/contract/roles'
+} from '@portal/contract/reports/crash-reports'
+import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { RemoveDocument } from '../dialog/actions.tsx'
 import { Section } from '../dialog/section.tsx'
 import { DocumentList } from '../files/document-list.tsx'
@@ -28,10 +28,10 @@ const uploadedDocuments = <Type extends DocumentType>(report: CrashReport, types
   })
 
 const removeDocument = (report: CrashReport, docType: DocumentType) => () =>
-  call(deleteCrashDocument, { params: { id: report.id, docType } })
+  call(removeCrashDocument, { params: { id: report.id, docType } })
 
 export const CrashClientDocuments = ({ report, role }: DocumentsProps) => {
-  const facts = factsOf(report)
+  const facts = crashFactsOf(report)
   const documents = uploadedDocuments(report, clientDocumentTypes)
   return (
     <Section title="Client Documents">
@@ -39,17 +39,17 @@ export const CrashClientDocuments = ({ report, role }: DocumentsProps) => {
         documents={documents}
         empty="No client documents uploaded"
         renderAction={({ type, title }) =>
-          offers('deleteClientDocument', role, facts) && (
+          offersCrashAction('deleteClientDocument', role, facts) && (
             <RemoveDocument report={report} label={title} send={removeDocument(report, type)}>
               This permanently removes the file.
             </RemoveDocument>
           )
         }
       />
-      {(isOffice(role) || documents.length > 1) && (
+      {(isStaff(role) || documents.length > 1) && (
         <DownloadAll reference={report.referenceNumber} files={documents.map(({ file }) => file)} />
       )}
-      {offers('addClientDocument', role, facts) && <AddClientDocument report={report} />}
+      {offersCrashAction('addClientDocument', role, facts) && <AddClientDocument report={report} />}
     </Section>
   )
 }
@@ -65,7 +65,7 @@ export const CrashDeliverables = ({ report, role }: DocumentsProps) => {
         documents={uploadedDocuments(report, deliverableTypes)}
         empty="No crash reports uploaded yet"
         renderAction={({ type, title }) =>
-          offers(removalActions[type], role, factsOf(report)) && (
+          offersCrashAction(removalActions[type], role, crashFactsOf(report)) && (
             <RemoveDocument report={report} label={title} send={removeDocument(report, type)}>
               This permanently removes the file.
               {report.status === 'completed' &&

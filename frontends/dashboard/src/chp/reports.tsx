@@ -1,4 +1,4 @@
-import { listCrashReports, type CrashReport } from '@portal/contract/crash-reports'
+import { listCrashReports, type CrashReport } from '@portal/contract/reports/crash-reports'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { ReportList } from '../list/report-list.tsx'
 import { CrashCards } from './cards.tsx'

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
-import { uploadClientDocument } from '@portal/contract/crash-actions'
+import { addCrashClientDocument } from '@portal/contract/reports/crash-actions'
 import {
   clientDocuments,
   clientDocumentTypes,
   deliverables,
-  uploadDeliverable,
+  uploadCrashReport,
   type CrashReport,
   type DeliverableType,
-} from '@portal/contract/crash-reports'
-import { factsOf, offers } from '@portal/contract/crash-states'
-import { clientDocument, clientDocumentNote, deliverable } from '@portal/contract/files'
-import { isFace } from '@portal/contract/report-types'
-import type { Role } from '@portal/contract/roles'
+} from '@portal/contract/reports/crash-reports'
+import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
+import { clientDocument, clientDocumentNote, deliverable } from '@portal/contract/files/file-kinds'
+import { isFace } from '@portal/contract/reports/report-types'
+import type { Role } from '@portal/contract/accounts/roles'
 import { ChoiceField } from '@portal/ui'
 import { FileUpload } from '../upload/file-upload.tsx'
 
 const uploadActions = { facePage: 'uploadFacePage', fullReport: 'uploadFullReport' } as const
 
 export const mayDeliver = (type: DeliverableType, report: CrashReport, role: Role): boolean =>
-  offers(uploadActions[type], role, factsOf(report))
+  offersCrashAction(uploadActions[type], role, crashFactsOf(report))
 
 /** The report to deliver next, if the viewer may deliver it: a face page when one was requested, then the full report. */
 export const nextDeliverable = (report: CrashReport, role: Role): DeliverableType | undefined => {
@@ -43,7 +43,7 @@ export const DeliverReport = ({ report, type }: { report: CrashReport; type: Del
       rule={deliverable}
       submitLabel={submit}
       send={(file, options) =>
-        call(uploadDeliverable, { params: { id: report.id }, body: { type }, files: { file } }, options)
+        call(uploadCrashReport, { params: { id: report.id }, body: { type }, files: { file } }, options)
       }
       success={{ title: 'File Uploaded', description: `${field} for ${report.referenceNumber}` }}
       failure={{ title: 'Upload failed', description: 'Failed to upload file' }}
@@ -70,7 +70,7 @@ export const AddClientDocument = ({ report }: { report: CrashReport }) => {
         submitLabel="Upload Document"
         ready={type !== undefined}
         send={async (file, options) =>
-          type && call(uploadClientDocument, { params: { id: report.id }, body: { type }, files: { file } }, options)
+          type && call(addCrashClientDocument, { params: { id: report.id }, body: { type }, files: { file } }, options)
         }
         success={{ title: 'Document Uploaded', description: type ? clientDocuments[type].label : '' }}
         failure={{ title: 'Upload Failed', description: 'Failed to upload client document' }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { call } from '@portal/client'
-import { deleteCrashReports, deletePoliceReports } from '@portal/contract/clearing'
+import { deleteCrashReports, deletePoliceReports } from '@portal/contract/admin/bulk-delete'
 import { deletedReports } from '../deleted-reports.ts'
 import { isPoliceReport, type AnyReport } from '../report.ts'
 import { ConfirmButton } from './confirm-button.tsx'

@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { errorMessage, useQuery } from '@portal/client'
-import type { User } from '@portal/contract/accounts'
-import type { getCrashReport } from '@portal/contract/crash-reports'
-import { formatDay } from '@portal/contract/dates'
-import { Failure } from '@portal/contract/failure'
-import type { getPoliceReport } from '@portal/contract/police-reports'
-import { statusLook } from '@portal/contract/status-looks'
+import type { User } from '@portal/contract/accounts/accounts'
+import type { getCrashReport } from '@portal/contract/reports/crash-reports'
+import { formatDate } from '@portal/contract/dates'
+import { AppError } from '@portal/contract/api/errors'
+import type { getPoliceReport } from '@portal/contract/reports/police-reports'
+import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Alert, Badge, Button, PageSpinner, StatusBadge } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useIsDeleted } from '../deleted-reports.ts'
@@ -35,7 +35,7 @@ interface DialogFrameProps<T> extends Omit<DialogProps<T>, 'viewer'> {
   children: (report: T) => ReactNode
 }
 
-const isNotFound = (error: unknown) => error instanceof Failure && error.code === 'not_found'
+const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found'
 
 /** Announces the new status when the open report's status changes. */
 const useStatusAnnouncement = (id: string, status: string | undefined): string => {
@@ -44,7 +44,7 @@ const useStatusAnnouncement = (id: string, status: string | undefined): string =
     setLast({
       id,
       status,
-      announcement: status && last.status && id === last.id ? `The status is now ${statusLook(status).label}.` : '',
+      announcement: status && last.status && id === last.id ? `The status is now ${statusLabel(status).label}.` : '',
     })
   return last.announcement
 }
@@ -123,7 +123,7 @@ export const DialogFrame = <T extends AnyReport>({
         header={
           <>
             <div className="mt-1 flex flex-wrap items-center gap-2">
-              <p className="mr-1 text-sm text-muted">Crash {formatDay(report.crashDate)}</p>
+              <p className="mr-1 text-sm text-muted">Crash {formatDate(report.crashDate)}</p>
               <StatusBadge status={report.status} />
               {report.urgent && <Badge tone="stopped">URGENT</Badge>}
               {renderBadges?.(report)}

@@ -1,7 +1,7 @@
 import { errorMessage, useQuery } from '@portal/client'
-import type { Activity } from '@portal/contract/activity'
-import type { listActivity } from '@portal/contract/crash-reports'
-import { dayOf, formatDay } from '@portal/contract/dates'
+import type { Activity } from '@portal/contract/reports/activity'
+import type { listCrashActivity } from '@portal/contract/reports/crash-reports'
+import { localDateOf, formatDate } from '@portal/contract/dates'
 import { Alert, Spinner } from '@portal/ui'
 import { actorName, Person } from '../people.tsx'
 import { endpointsFor, type AnyReport } from '../report.ts'
@@ -17,7 +17,7 @@ interface Day {
 export const groupByDay = (entries: readonly Activity[]): Day[] => {
   const days: Day[] = []
   for (const entry of entries) {
-    const date = dayOf(entry.createdAt)
+    const date = localDateOf(entry.createdAt)
     const last = days.at(-1)
     if (last?.date === date) last.entries.push(entry)
     else days.push({ date, entries: [entry] })
@@ -27,10 +27,10 @@ export const groupByDay = (entries: readonly Activity[]): Day[] => {
 
 /** `Today`, `Yesterday` or `Mar 5, 2024` for a `YYYY-MM-DD` date. */
 export const dayLabel = (date: string, now: number = Date.now()): string => {
-  if (date === dayOf(new Date(now).toISOString())) return 'Today'
+  if (date === localDateOf(new Date(now).toISOString())) return 'Today'
   const yesterday = new Date(now)
   yesterday.setDate(yesterday.getDate() - 1)
-  return date === dayOf(yesterday.toISOString()) ? 'Yesterday' : formatDay(date)
+  return date === localDateOf(yesterday.toISOString()) ? 'Yesterday' : formatDate(date)
 }
 
 const Entry = ({ entry }: { entry: Activity }) => (
@@ -47,7 +47,7 @@ const Entry = ({ entry }: { entry: Activity }) => (
 
 /** A report's activity by day: who did what, and when. */
 export const Timeline = ({ report, title }: { report: AnyReport; title: string }) => {
-  const activity = endpointsFor(report).activity as typeof listActivity
+  const activity = endpointsFor(report).activity as typeof listCrashActivity
   const { data: entries, error } = useQuery(activity, { params: { id: report.id } }, { poll: true })
   return (
     <Section title={title}>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { heldBackWords } from '@portal/contract/file-refs'
+import { scanStatusLabels } from '@portal/contract/files/file-refs'
 import { pdf } from '../testing/data.ts'
 import { renderAs } from '../testing/render-as.tsx'
 import { openedInApp } from '../url-state.ts'
@@ -50,8 +50,8 @@ describe('document list', () => {
   })
 
   test.each([
-    ['waiting', heldBackWords.waiting],
-    ['infected', heldBackWords.infected],
+    ['waiting', scanStatusLabels.waiting],
+    ['infected', scanStatusLabels.infected],
   ] as const)('shows the scan status instead of buttons when a file is %s', async (scan, text) => {
     window.history.replaceState(null, '', `${reportUrl}&file=${pdf.name}`)
     await renderList([{ title: 'Full Report', file: { ...pdf, scan } }])

@@ -1,6 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
-import { heldBackWords, type FileRef } from '@portal/contract/file-refs'
-import { fileKinds, formatMegabytes } from '@portal/contract/files'
+import { scanStatusLabels, type FileRef } from '@portal/contract/files/file-refs'
+import { fileKinds, formatMegabytes } from '@portal/contract/files/file-kinds'
 import { Badge, Button } from '@portal/ui'
 import { PdfViewer } from '../pdf-viewer/pdf-viewer.tsx'
 import { openedInApp, useUrlState } from '../url-state.ts'
@@ -44,7 +44,7 @@ const DocumentRow = ({ title, file, context, children }: DocumentRowProps) => {
           </Button>
         )}
         {file.scan ? (
-          <Badge tone={file.scan === 'infected' ? 'stopped' : 'pending'}>{heldBackWords[file.scan]}</Badge>
+          <Badge tone={file.scan === 'infected' ? 'stopped' : 'pending'}>{scanStatusLabels[file.scan]}</Badge>
         ) : (
           <Button
             variant="secondary"

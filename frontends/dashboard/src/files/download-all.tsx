@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FileRef } from '@portal/contract/file-refs'
+import type { FileRef } from '@portal/contract/files/file-refs'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, startDownload } from '@portal/ui'
 import { fileUrl } from './file-url.ts'

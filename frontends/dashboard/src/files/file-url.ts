@@ -1,6 +1,6 @@
 import { call, urlOf } from '@portal/client'
-import type { FileRef } from '@portal/contract/file-refs'
-import { createTicket, getFile } from '@portal/contract/stored-files'
+import type { FileRef } from '@portal/contract/files/file-refs'
+import { createTicket, getFile } from '@portal/contract/files/stored-files'
 
 /**
  * A URL that opens the file for 60 seconds, for images and downloads, which can't send the session's header.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FileRef } from '@portal/contract/file-refs'
+import type { FileRef } from '@portal/contract/files/file-refs'
 import { Alert, PageSpinner } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { fileUrl } from './file-url.ts'

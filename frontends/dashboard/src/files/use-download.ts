@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Failure } from '@portal/contract/failure'
-import type { FileRef } from '@portal/contract/file-refs'
+import { AppError } from '@portal/contract/api/errors'
+import type { FileRef } from '@portal/contract/files/file-refs'
 import { startDownload, toast } from '@portal/ui'
 import { fileUrl } from './file-url.ts'
 
@@ -29,7 +29,7 @@ const errorTexts = {
 export type DownloadContext = keyof typeof errorTexts
 
 export const showDownloadError = (context: DownloadContext, error: unknown): void =>
-  toast({ ...errorTexts[context][error instanceof Failure ? 'refused' : 'broken'], tone: 'danger' })
+  toast({ ...errorTexts[context][error instanceof AppError ? 'refused' : 'broken'], tone: 'danger' })
 
 /** Downloads a stored file through the browser and shows a toast when that fails. */
 export const useDownload = (context: DownloadContext) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
 import type { ListPage } from '@portal/client'
-import type { User } from '@portal/contract/accounts'
+import type { User } from '@portal/contract/accounts/accounts'
 import { limits } from '@portal/contract/limits'
 import { Button, EmptyState, PageSpinner, Spinner } from '@portal/ui'
 import { Pagination, pageCount } from '@portal/ui/pagination'

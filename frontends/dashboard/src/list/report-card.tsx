@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { formatAgo, formatDay } from '@portal/contract/dates'
-import type { Tone } from '@portal/contract/status-looks'
+import { formatAgo, formatDate } from '@portal/contract/dates'
+import type { Tone } from '@portal/contract/reports/status-labels'
 import { Badge, StatusBadge } from '@portal/ui'
 import { Person, requesterOf } from '../people.tsx'
 import type { AnyReport } from '../report.ts'
@@ -68,7 +68,7 @@ export const ReportCards = <T extends AnyReport>({
           </div>
           <p className="text-sm wrap-anywhere">
             {describe(report)}
-            <span className="text-muted"> · Crash {formatDay(report.crashDate)}</span>
+            <span className="text-muted"> · Crash {formatDate(report.crashDate)}</span>
           </p>
           <BadgeList badges={badges(report)} className="min-h-5.5 gap-1.5" />
           {renderActions(report, hrefFor(report))}

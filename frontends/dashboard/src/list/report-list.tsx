@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { errorMessage, useAuth, useListPage, type ListPage } from '@portal/client'
-import type { listCrashReports } from '@portal/contract/crash-reports'
+import type { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
-import type { listPoliceReports } from '@portal/contract/police-reports'
-import { isOffice } from '@portal/contract/roles'
+import type { listPoliceReports } from '@portal/contract/reports/police-reports'
+import { isStaff } from '@portal/contract/accounts/roles'
 import { Alert, Button, ButtonLink, Page, PageSpinner } from '@portal/ui'
 import { pageCount } from '@portal/ui/pagination'
 import { SearchBox } from '@portal/ui/search-box'
@@ -36,7 +36,7 @@ export const ReportList = <T extends AnyReport>({
 }: ReportListProps<T>) => {
   const { user } = useAuth()
   const { state: urlState, update, close } = useUrlState()
-  const isStaff = user !== null && isOffice(user.role)
+  const isStaff = user !== null && isStaff(user.role)
   const state = { ...urlState, needsWork: isStaff && urlState.needsWork }
   const needsWork = activeFilter(state) === 'needsWork'
   const query = {

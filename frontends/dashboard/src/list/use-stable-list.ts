@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListPage } from '@portal/client'
-import { statusLook } from '@portal/contract/status-looks'
+import { statusLabel } from '@portal/contract/reports/status-labels'
 import { deletedReports } from '../deleted-reports.ts'
 import type { AnyReport } from '../report.ts'
 
@@ -21,7 +21,7 @@ export const describeChanges = (
   const sentences =
     changed.length > maxNamed
       ? [`${changed.length} requests changed status.`]
-      : changed.map(({ clientName, status }) => `${clientName}: ${statusLook(status).label}.`)
+      : changed.map(({ clientName, status }) => `${clientName}: ${statusLabel(status).label}.`)
   if (added > 0) sentences.unshift(newRequests(added))
   return sentences.join(' ')
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { FileRef } from '@portal/contract/file-refs'
+import type { FileRef } from '@portal/contract/files/file-refs'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, PageSpinner } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'

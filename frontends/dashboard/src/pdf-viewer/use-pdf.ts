@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FileRef } from '@portal/contract/file-refs'
+import type { FileRef } from '@portal/contract/files/file-refs'
 import { useLazyLoad } from '@portal/ui'
 import { fileUrl } from '../files/file-url.ts'
 import type { OpenPdf } from './open-pdf.ts'

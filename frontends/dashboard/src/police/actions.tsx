@@ -1,7 +1,7 @@
 import { call } from '@portal/client'
-import { revokePoliceLinks, type PoliceReport } from '@portal/contract/police-reports'
-import { policeActionTo, policeFactsOf, policeOffers, policeStatuses } from '@portal/contract/police-states'
-import { isOffice, type Role } from '@portal/contract/roles'
+import { turnOffPoliceLinks, type PoliceReport } from '@portal/contract/reports/police-reports'
+import { policeActionTo, policeFactsOf, offersPoliceAction, policeStatuses } from '@portal/contract/reports/police-transitions'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { TurnOffLinks } from '../dialog/actions.tsx'
 import { ConfirmButton } from '../dialog/confirm-button.tsx'
@@ -12,8 +12,8 @@ import { changeStatus, statusChanges } from './change-status.ts'
 /** The actions of admins and staff. Each shows only when the server would accept it. */
 export const PoliceActions = ({ report, role }: { report: PoliceReport; role: Role }) => {
   const facts = policeFactsOf(report)
-  const offered = policeStatuses.filter((status) => policeOffers(policeActionTo[status], role, facts))
-  const offersTurnOffLinks = isOffice(role) && report.reportFile !== null
+  const offered = policeStatuses.filter((status) => offersPoliceAction(policeActionTo[status], role, facts))
+  const offersTurnOffLinks = isStaff(role) && report.reportFile !== null
   if (offered.length === 0 && !offersTurnOffLinks) return null
   return (
     <Section title="Actions">
@@ -31,7 +31,7 @@ export const PoliceActions = ({ report, role }: { report: PoliceReport; role: Ro
           </ConfirmButton>
         ))}
         {offersTurnOffLinks && (
-          <TurnOffLinks report={report} send={() => call(revokePoliceLinks, { params: { id: report.id } })} />
+          <TurnOffLinks report={report} send={() => call(turnOffPoliceLinks, { params: { id: report.id } })} />
         )}
       </div>
     </Section>

@@ -1,4 +1,4 @@
-import type { PoliceReport } from '@portal/contract/police-reports'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import type { ReportBadge } from '../list/report-card.tsx'
 
 /** The badges of a police request besides its status. */

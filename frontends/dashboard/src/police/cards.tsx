@@ -1,4 +1,4 @@
-import type { PoliceReport } from '@portal/contract/police-reports'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { ReportCards } from '../list/report-card.tsx'
 import type { ListProps } from '../list/list-body.tsx'
 import { policeBadges } from './badges.ts'

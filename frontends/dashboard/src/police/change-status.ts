@@ -1,7 +1,7 @@
 import { call } from '@portal/client'
-import { setPoliceStatus, type PoliceReport } from '@portal/contract/police-reports'
-import type { PoliceStatus } from '@portal/contract/police-states'
-import { statusLook } from '@portal/contract/status-looks'
+import { setPoliceStatus, type PoliceReport } from '@portal/contract/reports/police-reports'
+import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
+import { statusLabel } from '@portal/contract/reports/status-labels'
 import type { ReportAction } from '../report-action.ts'
 
 /** The button that changes a request to a status, and its confirmation. */
@@ -25,6 +25,6 @@ export const statusChanges: Record<PoliceStatus, { label: string; title: string;
 
 export const changeStatus = (report: PoliceReport, status: PoliceStatus): ReportAction => ({
   send: () => call(setPoliceStatus, { params: { id: report.id }, body: { status } }),
-  success: { title: 'Status Updated', description: `${report.referenceNumber}: ${statusLook(status).label}` },
+  success: { title: 'Status Updated', description: `${report.referenceNumber}: ${statusLabel(status).label}` },
   failure: { title: 'Error', description: 'Failed to update status. Please try again.' },
 })

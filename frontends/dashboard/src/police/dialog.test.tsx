@@ -7,9 +7,9 @@ import {
   policeStatuses,
   type PoliceActionName,
   type PoliceFacts,
-} from '@portal/contract/police-states'
-import type { Action } from '@portal/contract/actions'
-import { roles } from '@portal/contract/roles'
+} from '@portal/contract/reports/police-transitions'
+import type { Action } from '@portal/contract/reports/transitions'
+import { roles } from '@portal/contract/accounts/roles'
 import { toasts } from '@portal/ui'
 import { pdf, policeReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'

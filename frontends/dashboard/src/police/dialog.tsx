@@ -1,7 +1,7 @@
-import type { User } from '@portal/contract/accounts'
-import { formatDay, formatInstant } from '@portal/contract/dates'
-import { getPoliceReport, type PoliceReport } from '@portal/contract/police-reports'
-import { policeFactsOf, policeOffers } from '@portal/contract/police-states'
+import type { User } from '@portal/contract/accounts/accounts'
+import { formatDate, formatDateTime } from '@portal/contract/dates'
+import { getPoliceReport, type PoliceReport } from '@portal/contract/reports/police-reports'
+import { policeFactsOf, offersPoliceAction } from '@portal/contract/reports/police-transitions'
 import { Badge } from '@portal/ui'
 import { DeleteReport } from '../dialog/actions.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
@@ -17,7 +17,7 @@ const Information = ({ report, viewer }: { report: PoliceReport; viewer: User })
     <Section title="Client Information">
       <Facts>
         <Fact name="Client name">{report.clientName}</Fact>
-        <Fact name="Date of crash">{formatDay(report.crashDate)}</Fact>
+        <Fact name="Date of crash">{formatDate(report.crashDate)}</Fact>
       </Facts>
     </Section>
     <Section title="Report Information">
@@ -29,8 +29,8 @@ const Information = ({ report, viewer }: { report: PoliceReport; viewer: User })
         <Fact name="Police department">{report.policeDepartment}</Fact>
         <Fact name="Urgent request">{yesOrNo(report.urgent)}</Fact>
         <Fact name="Ready for pickup">{yesOrNo(report.readyForPickup)}</Fact>
-        <Fact name="Submitted">{formatInstant(report.submittedAt)}</Fact>
-        <Fact name="Completed">{report.completedAt && formatInstant(report.completedAt)}</Fact>
+        <Fact name="Submitted">{formatDateTime(report.submittedAt)}</Fact>
+        <Fact name="Completed">{report.completedAt && formatDateTime(report.completedAt)}</Fact>
       </Facts>
     </Section>
     <Section title="Contact Information">
@@ -57,7 +57,7 @@ export const PoliceDialog = ({ id, listed, viewer, queue, onClose }: DialogProps
     uploadField={(report) => finalReportField(report, viewer.role)}
     renderBadges={(report) => report.readyForPickup && <Badge tone="ready">Ready for Pickup</Badge>}
     renderControls={(report) =>
-      policeOffers('delete', viewer.role, policeFactsOf(report)) && (
+      offersPoliceAction('delete', viewer.role, policeFactsOf(report)) && (
         <div className="mt-2">
           <DeleteReport report={report} onDeleted={onClose} />
         </div>

@@ -5,9 +5,9 @@ import {
   policeDocuments,
   policeReportDocuments,
   type PoliceReport,
-} from '@portal/contract/police-reports'
-import { policeFactsOf, policeOffers } from '@portal/contract/police-states'
-import { isOffice, type Role } from '@portal/contract/roles'
+} from '@portal/contract/reports/police-reports'
+import { policeFactsOf, offersPoliceAction } from '@portal/contract/reports/police-transitions'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { RemoveDocument } from '../dialog/actions.tsx'
 import { Fact, Facts, Section } from '../dialog/section.tsx'
 import { DocumentList } from '../files/document-list.tsx'
@@ -27,7 +27,7 @@ export const PoliceClientDocuments = ({ report, role }: DocumentsProps) => {
   return (
     <Section title="Client Documents">
       <DocumentList documents={documents} empty="No client documents uploaded" context="police" />
-      {(isOffice(role) || documents.length > 1) && (
+      {(isStaff(role) || documents.length > 1) && (
         <DownloadAll reference={report.referenceNumber} files={documents.map(({ file }) => file)} context="police" />
       )}
     </Section>
@@ -44,7 +44,7 @@ export const FinalReport = ({ report, role }: DocumentsProps) => {
         empty="No final report uploaded yet"
         context="police"
         renderAction={({ title }) =>
-          policeOffers('deleteFinalReport', role, policeFactsOf(report)) && (
+          offersPoliceAction('deleteFinalReport', role, policeFactsOf(report)) && (
             <RemoveDocument
               report={report}
               label={title}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { PoliceReport } from '@portal/contract/police-reports'
-import { policeActionTo, policeFactsOf, policeOffers } from '@portal/contract/police-states'
-import type { Role } from '@portal/contract/roles'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import { policeActionTo, policeFactsOf, offersPoliceAction } from '@portal/contract/reports/police-transitions'
+import type { Role } from '@portal/contract/accounts/roles'
 import { Button } from '@portal/ui'
 import { useDownload } from '../files/use-download.ts'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
@@ -19,7 +19,7 @@ export const QuickActions = ({ report, role }: { report: PoliceReport; role: Rol
   const { busy: downloading, download } = useDownload('police')
   const facts = policeFactsOf(report)
   const next = (['completed', 'processing'] as const).find((status) =>
-    policeOffers(policeActionTo[status], role, facts),
+    offersPoliceAction(policeActionTo[status], role, facts),
   )
   const { reportFile } = report
   return (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { listPoliceReports, type PoliceReport } from '@portal/contract/police-reports'
+import { listPoliceReports, type PoliceReport } from '@portal/contract/reports/police-reports'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { ReportList } from '../list/report-list.tsx'
 import { PoliceCards } from './cards.tsx'

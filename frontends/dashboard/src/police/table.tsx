@@ -1,5 +1,5 @@
-import { formatAgo, formatDay } from '@portal/contract/dates'
-import type { PoliceReport } from '@portal/contract/police-reports'
+import { formatAgo, formatDate } from '@portal/contract/dates'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { StatusBadge } from '@portal/ui'
 import { BadgeList, ReportLink } from '../list/report-card.tsx'
 import type { ListProps } from '../list/list-body.tsx'
@@ -40,7 +40,7 @@ export const PoliceTable = ({ reports, current, viewer, now, hrefFor }: ListProp
               <span className="block font-mono text-xs whitespace-nowrap text-muted">{report.referenceNumber}</span>
               <BadgeList badges={policeBadges(report)} className="mt-1 gap-1 empty:hidden" />
             </th>
-            <td className="px-4 py-3 whitespace-nowrap">{formatDay(report.crashDate)}</td>
+            <td className="px-4 py-3 whitespace-nowrap">{formatDate(report.crashDate)}</td>
             <td className="max-w-56 px-4 py-3 wrap-anywhere">{report.policeDepartment}</td>
             <td className="px-4 py-3">
               <StatusBadge status={report.status} />

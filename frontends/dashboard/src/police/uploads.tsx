@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
-import { deliverable } from '@portal/contract/files'
+import { deliverable } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
-import { uploadFinalReport, type PoliceReport } from '@portal/contract/police-reports'
-import { policeFactsOf, policeOffers } from '@portal/contract/police-states'
-import type { Role } from '@portal/contract/roles'
+import { uploadFinalReport, type PoliceReport } from '@portal/contract/reports/police-reports'
+import { policeFactsOf, offersPoliceAction } from '@portal/contract/reports/police-transitions'
+import type { Role } from '@portal/contract/accounts/roles'
 import { TextField } from '@portal/ui'
 import { FileUpload } from '../upload/file-upload.tsx'
 
@@ -12,7 +12,7 @@ const fieldName = 'finalReport'
 
 /** The final report's field name, if the viewer may deliver it now. */
 export const finalReportField = (report: PoliceReport, role: Role): string | undefined =>
-  policeOffers('uploadFinalReport', role, policeFactsOf(report)) ? fieldName : undefined
+  offersPoliceAction('uploadFinalReport', role, policeFactsOf(report)) ? fieldName : undefined
 
 /** Delivers the final report with notes for staff, which completes the request. The client gets an email. */
 export const DeliverFinalReport = ({ report }: { report: PoliceReport }) => {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { failures, type FailureCode } from '@portal/contract/failure'
+import { apiErrors, type ErrorCode } from '@portal/contract/api/errors'
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> }
 type OnProgress = (share: number) => void
@@ -8,9 +8,9 @@ type Handler = (request: { url: URL; body: unknown; onProgress: OnProgress }) =>
 /** Handlers by `METHOD /path`. A path ending in `*` matches every path that starts with it. */
 export type Handlers = Record<string, Handler>
 
-export const errorReply = (code: FailureCode): Reply => ({
-  status: failures[code].status,
-  body: { code, message: failures[code].message, requestId: 'req_test' },
+export const errorReply = (code: ErrorCode): Reply => ({
+  status: apiErrors[code].status,
+  body: { code, message: apiErrors[code].message, requestId: 'req_test' },
 })
 
 /** Mocks `fetch` and the XMLHttpRequest that uploads use. Returns the requests made as `METHOD /path?query`. */

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { severalFilesMessage } from '@portal/contract/files'
+import { severalFilesMessage } from '@portal/contract/files/file-kinds'
 import { CrashReports } from '../chp/reports.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { activityEntry, crashReport } from '../testing/data.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { revalidate, errorMessage, type CallOptions } from '@portal/client'
-import { kindNames, maxSizeLabel, type FileRule } from '@portal/contract/files'
+import { kindNames, maxSizeLabel, type FileRule } from '@portal/contract/files/file-kinds'
 import { Button, ProgressBar, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { endpointsFor, type AnyReport } from '../report.ts'

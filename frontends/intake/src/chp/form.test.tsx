@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { orderRules, type OrderRuleName } from '@portal/contract/order-rules'
-import type { ReportType } from '@portal/contract/report-types'
+import { crashRequirements, type CrashRequirementName } from '@portal/contract/reports/crash-requirements'
+import type { ReportType } from '@portal/contract/reports/report-types'
 import {
   choose,
   chooseType,
@@ -29,7 +29,7 @@ const labelOf = (name: string) => {
 }
 
 // The design's table: report type, answers, fields shown, fields required.
-const table: [ReportType, Partial<Record<OrderRuleName, 'true'>>, OrderRuleName[], OrderRuleName[]][] = [
+const table: [ReportType, Partial<Record<CrashRequirementName, 'true'>>, CrashRequirementName[], CrashRequirementName[]][] = [
   ['non-fatal-face', {}, ['monitorForFull', 'reportNumber', 'writtenAuth'], ['reportNumber', 'writtenAuth']],
   ['non-fatal-face', { monitorForFull: 'true' }, ['monitorForFull', 'writtenAuth'], ['writtenAuth']],
   [
@@ -68,16 +68,16 @@ const table: [ReportType, Partial<Record<OrderRuleName, 'true'>>, OrderRuleName[
 test.each(table)('%s with %o shows and requires the fields of the table', async (type, answers, shown, required) => {
   const { user, network } = await openChpForm(lawFirmUser)
   await chooseType(user, type)
-  for (const [name, value] of Object.entries(answers)) await choose(user, name as OrderRuleName, value)
+  for (const [name, value] of Object.entries(answers)) await choose(user, name as CrashRequirementName, value)
   expect(conditionalFields()).toEqual(shown)
-  expect(shown.map(labelOf)).toEqual(shown.map((name) => expect.stringContaining(orderRules[name].label)))
+  expect(shown.map(labelOf)).toEqual(shown.map((name) => expect.stringContaining(crashRequirements[name].label)))
 
   await user.click(submitButton())
   const alert = await screen.findByRole('alert')
   const messages = [
     'Client name is required',
     'Crash date is required',
-    ...required.map((name) => orderRules[name].message),
+    ...required.map((name) => crashRequirements[name].message),
   ]
   expect(alert.textContent).toContain(`Please fix ${messages.length} fields`)
   expect(

@@ -1,7 +1,7 @@
-import { clientRoleLabels, clientRoles } from '@portal/contract/crash-reports'
-import { clientDocument } from '@portal/contract/files'
-import { askedFor, isFileName, orderRules, type OrderAnswers, type OrderRuleName } from '@portal/contract/order-rules'
-import { reportTypeNames, reportTypes, type ReportType } from '@portal/contract/report-types'
+import { clientRoleLabels, clientRoles } from '@portal/contract/reports/crash-reports'
+import { clientDocument } from '@portal/contract/files/file-kinds'
+import { askedFor, isFileName, crashRequirements, type CrashAnswers, type CrashRequirementName } from '@portal/contract/reports/crash-requirements'
+import { reportTypeNames, reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import { Card, CheckField, ChoiceField, TextField, yesNoOptions } from '@portal/ui'
 import { Controller } from '@portal/ui/form'
 import { CcField } from '../request-form/fields/cc-field.tsx'
@@ -14,7 +14,7 @@ import { answersOf, chpDrafts, chpRequest, emptyForm, type ChpFormValues, type C
 
 const types = reportTypeNames.map((value) => ({ value, label: reportTypes[value].label }))
 
-const options: Partial<Record<OrderRuleName, readonly { value: string; label: string }[]>> = {
+const options: Partial<Record<CrashRequirementName, readonly { value: string; label: string }[]>> = {
   monitorForFull: yesNoOptions,
   clientFatallyInjured: yesNoOptions,
   hasCrashCard: yesNoOptions,
@@ -22,14 +22,14 @@ const options: Partial<Record<OrderRuleName, readonly { value: string; label: st
 }
 
 interface ConditionalFieldProps {
-  name: OrderRuleName
+  name: CrashRequirementName
   request: RequestFormState<ChpFormValues, ChpPayload>
-  answers: OrderAnswers
+  answers: CrashAnswers
 }
 
 /** The field of one of the contract's rules: buttons where it has options, otherwise a text field. */
 const ConditionalField = ({ name, request: { form, errorOf }, answers }: ConditionalFieldProps) => {
-  const { label, required } = orderRules[name]
+  const { label, required } = crashRequirements[name]
   const common = { label, required: required(answers), error: errorOf(name) }
   const choices = options[name]
   if (!choices)
@@ -61,13 +61,13 @@ export const ChpForm = (props: FormProps<ChpFormValues, ChpPayload>) => {
   const conditional = askedFor(answers)
   const documents = conditional.filter(isFileName).map((name) => ({
     name,
-    label: orderRules[name].label,
-    required: orderRules[name].required(answers),
+    label: crashRequirements[name].label,
+    required: crashRequirements[name].required(answers),
     rule: clientDocument,
   }))
 
   const changeType = (type: string) => {
-    for (const name of Object.keys(orderRules) as OrderRuleName[])
+    for (const name of Object.keys(crashRequirements) as CrashRequirementName[])
       form.resetField(name, { defaultValue: emptyForm[name] })
     form.setValue('reportType', type as ReportType, { shouldValidate: form.formState.submitCount > 0 })
   }

@@ -1,15 +1,15 @@
 import { call } from '@portal/client'
-import { CrashOrder, submitCrashReport, type ClientRole } from '@portal/contract/crash-reports'
-import type { Input } from '@portal/contract/endpoint'
+import { CrashRequest, submitCrashReport, type ClientRole } from '@portal/contract/reports/crash-reports'
+import type { Input } from '@portal/contract/api/endpoint'
 import {
   askedFor,
-  missingFrom,
-  orderRules,
-  type OrderAnswers,
-  type OrderFileName,
-  type OrderRuleName,
-} from '@portal/contract/order-rules'
-import { reportTypes, type ReportType } from '@portal/contract/report-types'
+  missingAnswers,
+  crashRequirements,
+  type CrashAnswers,
+  type CrashFileName,
+  type CrashRequirementName,
+} from '@portal/contract/reports/crash-requirements'
+import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { createDrafts } from '../request-form/draft/drafts.ts'
 import { joinCcEmails, validate, type ContactValues, type RequestKind } from '../request-form/request-kind.ts'
@@ -17,7 +17,7 @@ import { joinCcEmails, validate, type ContactValues, type RequestKind } from '..
 type BooleanText = 'true' | 'false'
 
 /** The CHP form's values, named like the API's fields. */
-export interface ChpFormValues extends Record<OrderFileName, File | null>, ContactValues {
+export interface ChpFormValues extends Record<CrashFileName, File | null>, ContactValues {
   clientName: string
   crashDate: string
   reportType: ReportType | ''
@@ -54,7 +54,7 @@ export const emptyForm: ChpFormValues = {
 export type ChpPayload = Required<Pick<Input<typeof submitCrashReport>, 'body' | 'files'>>
 
 /** The answers that decide which conditional fields the form shows. */
-export const answersOf = (values: ChpFormValues): OrderAnswers => ({
+export const answersOf = (values: ChpFormValues): CrashAnswers => ({
   reportType: values.reportType || undefined,
   monitorForFull: values.monitorForFull === 'true',
   clientFatallyInjured: values.clientFatallyInjured === 'true',
@@ -64,14 +64,14 @@ export const answersOf = (values: ChpFormValues): OrderAnswers => ({
 const visibleFields = (values: ChpFormValues, guest: boolean): (keyof ChpFormValues)[] => {
   const conditional: string[] = askedFor(answersOf(values))
   return (Object.keys(emptyForm) as (keyof ChpFormValues)[]).filter((name) =>
-    name in orderRules ? conditional.includes(name) : guest || name !== 'contactEmail',
+    name in crashRequirements ? conditional.includes(name) : guest || name !== 'contactEmail',
   )
 }
 
 /** Only visible fields are submitted, so a value that was hidden again never leaves the browser. */
 const toPayload = (values: ChpFormValues, guest: boolean): ChpPayload => {
   const conditional = askedFor(answersOf(values))
-  const ifVisible = <N extends OrderRuleName>(name: N): Exclude<ChpFormValues[N], '' | null> | undefined => {
+  const ifVisible = <N extends CrashRequirementName>(name: N): Exclude<ChpFormValues[N], '' | null> | undefined => {
     const value = values[name]
     return conditional.includes(name) && value ? (value as Exclude<ChpFormValues[N], '' | null>) : undefined
   }
@@ -111,8 +111,8 @@ export const chpRequest: RequestKind<ChpFormValues, ChpPayload> = {
     return validate({
       values,
       payload,
-      issues: CrashOrder.safeParse(payload.body).error?.issues ?? [],
-      messages: missingFrom(answersOf(values), (name) => !!given[name]?.toString().trim()),
+      issues: CrashRequest.safeParse(payload.body).error?.issues ?? [],
+      messages: missingAnswers(answersOf(values), (name) => !!given[name]?.toString().trim()),
       registeredEmails: guest ? registeredEmails : [],
     })
   },

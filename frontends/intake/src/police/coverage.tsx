@@ -1,6 +1,6 @@
 import { useQuery } from '@portal/client'
 import { brand } from '@portal/contract/brand'
-import { listCoverageAreas } from '@portal/contract/coverage-areas'
+import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
 import { Badge, Card } from '@portal/ui'
 
 /** The areas where we obtain police reports; nothing while there are none or they can't be loaded. */

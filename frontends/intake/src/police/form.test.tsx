@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { failures } from '@portal/contract/failure'
+import { apiErrors } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { compoundOf, docNames } from '@portal/contract/testing/word-samples'
 import {
@@ -134,6 +134,6 @@ test('asks a registered guest to sign in, with a link back to this form', async 
   expect(link.getAttribute('href')).toBe('/login?next=%2Fpolice-request')
   await fillPoliceForm(user)
   await user.click(submitButton())
-  expect(await screen.findAllByText(failures.email_taken.message)).not.toHaveLength(0)
+  expect(await screen.findAllByText(apiErrors.email_taken.message)).not.toHaveLength(0)
   expect(network.submitted).toHaveLength(0)
 })

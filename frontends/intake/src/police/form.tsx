@@ -1,11 +1,11 @@
-import { policeDocument } from '@portal/contract/files'
+import { policeDocument } from '@portal/contract/files/file-kinds'
 import {
-  ccRefusals,
+  ccErrors,
   missingDocuments,
   policeDocumentNames,
   policeDocuments,
   type PoliceDocumentName,
-} from '@portal/contract/police-reports'
+} from '@portal/contract/reports/police-reports'
 import { emailPattern, splitCc } from '@portal/contract/text'
 import { Card, CheckField, TextField, toast } from '@portal/ui'
 import { CcField, type CcError } from '../request-form/fields/cc-field.tsx'
@@ -38,8 +38,8 @@ export const PoliceForm = (props: FormProps<PoliceFormValues, PolicePayload>) =>
     const allWellFormed = splitCc(values.ccInput).every((email) => emailPattern.test(email))
     // The list is full: the contract's message says so.
     if (kind === 'invalid' && allWellFormed) return message
-    showErrorToast(ccRefusals[kind])
-    return ccRefusals[kind].message
+    showErrorToast(ccErrors[kind])
+    return ccErrors[kind].message
   }
   const textField = (name: 'reportNumber' | 'policeDepartment') => ({
     required: true,

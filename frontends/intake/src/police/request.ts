@@ -1,14 +1,14 @@
 import { call, NetworkError } from '@portal/client'
-import type { Input } from '@portal/contract/endpoint'
-import { Failure, failures } from '@portal/contract/failure'
+import type { Input } from '@portal/contract/api/endpoint'
+import { AppError, apiErrors } from '@portal/contract/api/errors'
 import {
   policeDocumentNames,
   policeDocuments,
   policeGuestEmailRequired,
-  PoliceOrder,
+  PoliceRequest,
   submitPoliceReport,
   type PoliceDocumentName,
-} from '@portal/contract/police-reports'
+} from '@portal/contract/reports/police-reports'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { createDrafts } from '../request-form/draft/drafts.ts'
 import { joinCcEmails, validate, type ContactValues, type RequestKind } from '../request-form/request-kind.ts'
@@ -57,7 +57,7 @@ const toPayload = (values: PoliceFormValues, guest: boolean): PolicePayload => (
 })
 
 const errorTitle = (error: unknown): string => {
-  if (error instanceof Failure) return `HTTP error! status: ${failures[error.code].status}`
+  if (error instanceof AppError) return `HTTP error! status: ${apiErrors[error.code].status}`
   return error instanceof NetworkError ? 'No connection' : 'Error'
 }
 
@@ -76,7 +76,7 @@ export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
     return validate({
       values,
       payload,
-      issues: PoliceOrder.safeParse(payload.body).error?.issues ?? [],
+      issues: PoliceRequest.safeParse(payload.body).error?.issues ?? [],
       messages,
       registeredEmails: guest ? registeredEmails : [],
     })

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { loginAndBack, withEmail } from '@portal/contract/paths'
+import { loginWithReturn, withEmail } from '@portal/contract/paths'
 import { Alert, Button } from '@portal/ui'
 import { ClearForm } from './clear-form.tsx'
 import type { ContactValues, RequestPayload } from './request-kind.ts'
@@ -13,7 +13,7 @@ const SignInLink = ({ text, email }: { text: string; email?: string }) => {
   const search = useSearch()
   return (
     <Link
-      href={loginAndBack(search ? `${location}?${search}` : location)}
+      href={loginWithReturn(search ? `${location}?${search}` : location)}
       state={email ? withEmail(email) : undefined}
       className="font-semibold underline underline-offset-2"
     >

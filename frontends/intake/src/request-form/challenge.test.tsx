@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { challenge } from '@portal/contract/challenge'
-import { failures } from '@portal/contract/failure'
+import { challenge } from '@portal/contract/api/turnstile'
+import { apiErrors } from '@portal/contract/api/errors'
 import {
   closePage,
   control,
@@ -79,7 +79,7 @@ test('submits nothing while the check waits for a click, says so in the form and
   act(() => options['before-interactive-callback']!())
   await user.click(submitButton())
   expect((await screen.findByText('Request not submitted')).closest('[role=alert]')?.textContent).toContain(
-    failures.challenge_failed.message,
+    apiErrors.challenge_failed.message,
   )
   expect([network.submitted, toastText(), widgets[0]!.resets]).toEqual([[], undefined, 0])
   expect(control('clientName')!.value).toBe('Client A')

@@ -1,5 +1,5 @@
 import type { CallOptions } from '@portal/client'
-import { failures } from '@portal/contract/failure'
+import { apiErrors } from '@portal/contract/api/errors'
 import { splitCc } from '@portal/contract/text'
 import type { FieldErrors, Resolver, ResolverResult } from '@portal/ui/form'
 
@@ -63,7 +63,7 @@ export const validate = <F extends ContactValues, P extends RequestPayload>({
 }: Validation<F, P>): ResolverResult<F, P> => {
   const all = { ...messages }
   for (const { path, message } of issues) all[String(path[0])] ??= message
-  if (registeredEmails.includes(values.contactEmail.trim())) all['contactEmail'] ??= failures.email_taken.message
+  if (registeredEmails.includes(values.contactEmail.trim())) all['contactEmail'] ??= apiErrors.email_taken.message
   if (Object.keys(all).length === 0) return { values: payload, errors: {} }
   const errors = Object.entries(all).map(([name, message]) => [name, { type: 'contract', message }])
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<F> }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { failures, waitMessage, type FailureCode } from '@portal/contract/failure'
+import { apiErrors, waitMessage, type ErrorCode } from '@portal/contract/api/errors'
 import {
   choose,
   chooseType,
@@ -97,12 +97,12 @@ test.each(forms)(
   },
 )
 
-const serverErrors: [number, FailureCode, string, RegExp][] = [
-  [413, 'too_large', failures.too_large.message, /larger than 10MB\. Please choose a smaller file\./],
-  [429, 'too_many', failures.too_many.message, /wait a minute and try again\./],
+const serverErrors: [number, ErrorCode, string, RegExp][] = [
+  [413, 'too_large', apiErrors.too_large.message, /larger than 10MB\. Please choose a smaller file\./],
+  [429, 'too_many', apiErrors.too_many.message, /wait a minute and try again\./],
   [429, 'too_many', waitMessage(900), /try again in 15 minutes\./],
-  [500, 'internal', failures.internal.message, /on our side\. Please try again\./],
-  [503, 'unavailable', failures.unavailable.message, /try again in a moment\./],
+  [500, 'internal', apiErrors.internal.message, /on our side\. Please try again\./],
+  [503, 'unavailable', apiErrors.unavailable.message, /try again in a moment\./],
 ]
 test.each(forms)(
   '%s: says what to do after 413, 429, 500, 503 and a lost connection, and keeps all input',

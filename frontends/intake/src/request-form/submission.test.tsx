@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { failures } from '@portal/contract/failure'
+import { apiErrors } from '@portal/contract/api/errors'
 import {
   choose,
   chooseType,
@@ -162,7 +162,7 @@ test('renews the idempotency key only when the input changes after a rejection',
 test('keeps all input after key_reused, and submits it as a separate request on demand', async () => {
   const { user, network, submit } = await openFilled()
   const first = await submit()
-  act(() => first.respond(409, errorBody('key_reused', failures.key_reused.message)))
+  act(() => first.respond(409, errorBody('key_reused', apiErrors.key_reused.message)))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('from another tab, or just before the connection was lost')
   expect(control('clientName')!.value).toBe('Client A')

@@ -1,5 +1,5 @@
 import { errorMessage, NetworkError } from '@portal/client'
-import { Failure, failures, type FailureCode } from '@portal/contract/failure'
+import { AppError, apiErrors, type ErrorCode } from '@portal/contract/api/errors'
 import { splitCc } from '@portal/contract/text'
 import { createStore, toast, type Store } from '@portal/ui'
 import { recentCcEmails, recentContactEmails } from './fields/recent-emails.tsx'
@@ -12,7 +12,7 @@ export interface SubmitError {
   kind: 'rejected' | 'unauthenticated' | 'lost' | 'canceled'
   message: string
   /** The server's error. */
-  cause?: Failure
+  cause?: AppError
   /** The request's contact email, when it turned out to belong to an account. */
   registeredEmail?: string
 }
@@ -40,7 +40,7 @@ const abandoned = Symbol('abandoned')
 const inputKept = 'Everything you entered is still here.'
 
 /** What to do about errors whose own message doesn't say it. */
-const advice: Partial<Record<FailureCode, string>> = {
+const advice: Partial<Record<ErrorCode, string>> = {
   too_large: ' Please choose a smaller file.',
   key_reused:
     ' It was sent from another tab, or just before the connection was lost. Your confirmation email has its reference number.',
@@ -54,7 +54,7 @@ const toSubmitError = (error: unknown): SubmitError => {
       ? { kind: 'lost', message: `${error.message} ${inputKept}` }
       : { kind: 'lost', message: `You're offline. ${inputKept} Try again when you're back online.` }
   const message = errorMessage(error, 'Failed to submit request')
-  if (!(error instanceof Failure)) return { kind: 'rejected', message }
+  if (!(error instanceof AppError)) return { kind: 'rejected', message }
   const kind = error.code === 'unauthenticated' ? error.code : 'rejected'
   return { kind, message: `${message}${advice[error.code] ?? ''} ${inputKept}`, cause: error }
 }
@@ -93,7 +93,7 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
 
   const fail = (payload: P, cause: unknown, sent: boolean) => {
     // After `key_reused` a request exists under the key: only the user can say that this one is separate.
-    if (sent && cause instanceof Failure && failures[cause.code].status < 500 && cause.code !== 'key_reused')
+    if (sent && cause instanceof AppError && apiErrors[cause.code].status < 500 && cause.code !== 'key_reused')
       key.markRejected(payload)
     const error = toSubmitError(cause)
     // Errors shown at a field or at the bot check don't need a toast as well.

@@ -3,8 +3,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { Route } from 'wouter'
 import { AuthProvider } from '@portal/client'
-import type { OrderRuleName } from '@portal/contract/order-rules'
-import type { ReportType } from '@portal/contract/report-types'
+import type { CrashRequirementName } from '@portal/contract/reports/crash-requirements'
+import type { ReportType } from '@portal/contract/reports/report-types'
 import { Toaster } from '@portal/ui/toaster'
 import { chpDrafts } from '../chp/request.ts'
 import { policeDrafts } from '../police/request.ts'
@@ -85,7 +85,7 @@ const chooseOption = (user: UserEvent, name: string, value: string) =>
 export const chooseType = (user: UserEvent, type: ReportType) => chooseOption(user, 'reportType', type)
 
 /** Chooses an option of a conditional field, such as `true` or `driver`. */
-export const choose = (user: UserEvent, name: OrderRuleName, value: string) => chooseOption(user, name, value)
+export const choose = (user: UserEvent, name: CrashRequirementName, value: string) => chooseOption(user, name, value)
 
 /** Fills in everything a monitored face page requires except a guest's contact email. */
 export const fillFacePage = async (user: UserEvent) => {

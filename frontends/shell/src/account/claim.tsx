@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { call, errorMessage, revalidate, useAuth } from '@portal/client'
-import type { User } from '@portal/contract/accounts'
-import { ClaimCredentials, ClaimRegistration, claimRequest, invalidClaim } from '@portal/contract/claims'
-import { listCrashReports } from '@portal/contract/crash-reports'
-import { Failure } from '@portal/contract/failure'
+import type { User } from '@portal/contract/accounts/accounts'
+import { ClaimCredentials, ClaimRegistration, claimRequest, invalidClaim } from '@portal/contract/reports/claims'
+import { listCrashReports } from '@portal/contract/reports/crash-reports'
+import { AppError } from '@portal/contract/api/errors'
 import { referencePrefixes } from '@portal/contract/ids'
 import { paths } from '@portal/contract/paths'
-import { listPoliceReports } from '@portal/contract/police-reports'
+import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import { Alert, Button, Card, Page, PageSpinner, TabList, TabPanel, toast } from '@portal/ui'
 import { useTypedEmail } from './email-prefill.ts'
 import { LinkExpired } from './link-expired.tsx'
@@ -52,7 +52,7 @@ const SignedOut = ({ email, onSignedIn }: { email: string; onSignedIn: () => voi
 const permanentErrors = ['invalid', 'claim_invalid', 'already_claimed']
 
 /** Asks before adding the request, unless `immediately`: then the user has just signed in on this page in order to. */
-const SignedIn = ({ token, user, immediately }: { token: string; user: User; immediately: boolean }) => {
+const AuthResponse = ({ token, user, immediately }: { token: string; user: User; immediately: boolean }) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ message: string; permanent: boolean }>()
   const [, navigate] = useLocation()
@@ -72,7 +72,7 @@ const SignedIn = ({ token, user, immediately }: { token: string; user: User; imm
     } catch (error) {
       setProblem({
         message: errorMessage(error, 'Failed to add request to dashboard'),
-        permanent: error instanceof Failure && permanentErrors.includes(error.code),
+        permanent: error instanceof AppError && permanentErrors.includes(error.code),
       })
     }
     setBusy(false)
@@ -113,5 +113,5 @@ export default function Claim() {
   if (valid === undefined) return <PageSpinner label="Checking the link" />
   if (!valid) return <LinkExpired title={title} message={invalidClaim} href={paths.home} action="Return Home" />
   if (!user) return <SignedOut key={token} email={email} onSignedIn={() => setSignedInHere(true)} />
-  return <SignedIn key={token} token={token} user={user} immediately={signedInHere} />
+  return <AuthResponse key={token} token={token} user={user} immediately={signedInHere} />
 }

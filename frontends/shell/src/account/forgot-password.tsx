@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
-import { forgotPassword } from '@portal/contract/accounts'
+import { forgotPassword } from '@portal/contract/accounts/accounts'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'

@@ -1,5 +1,5 @@
 import { call } from '@portal/client'
-import { linkGuestReport } from '@portal/contract/claims'
+import { linkGuestReport } from '@portal/contract/reports/claims'
 import { storageKeys } from '@portal/contract/storage-keys'
 
 const { guestReferenceNumber, guestContactEmail, guestClaimToken } = storageKeys

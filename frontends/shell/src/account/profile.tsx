@@ -7,7 +7,7 @@ import {
   Profile as ProfileSchema,
   updateProfile,
   type User,
-} from '@portal/contract/accounts'
+} from '@portal/contract/accounts/accounts'
 import { Card, Page, PasswordField, TabList, TabPanel, TextField, toast } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { FormFooter, useSubmit } from './account-form.tsx'

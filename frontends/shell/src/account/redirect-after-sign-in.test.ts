@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { loginAndBack } from '@portal/contract/paths'
+import { loginWithReturn } from '@portal/contract/paths'
 import { returnPath } from './redirect-after-sign-in.tsx'
 
 test('returns the page that required the sign-in', () => {
-  const login = new URL(loginAndBack('/dashboard?view=crash&report=crh_1'), 'http://x')
+  const login = new URL(loginWithReturn('/dashboard?view=crash&report=crh_1'), 'http://x')
   expect(returnPath(login.search)).toBe('/dashboard?view=crash&report=crh_1')
 })
 

@@ -1,6 +1,6 @@
 import { call, refreshSession, signIn } from '@portal/client'
-import { register, Registration } from '@portal/contract/accounts'
-import type { Input } from '@portal/contract/endpoint'
+import { register, Registration } from '@portal/contract/accounts/accounts'
+import type { Input } from '@portal/contract/api/endpoint'
 import { limits } from '@portal/contract/limits'
 import { TextField, toast } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call, refreshSession } from '@portal/client'
-import { PasswordReset, resetPassword } from '@portal/contract/accounts'
-import { Failure, failures } from '@portal/contract/failure'
+import { PasswordReset, resetPassword } from '@portal/contract/accounts/accounts'
+import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { paths, withEmail } from '@portal/contract/paths'
 import { Card, Page, PageSpinner, toast } from '@portal/ui'
 import { useSchemaForm } from '@portal/ui/form'
@@ -22,7 +22,7 @@ const ResetForm = ({ token, onExpired }: { token: string; onExpired: () => void 
     try {
       await call(resetPassword, { body })
     } catch (error) {
-      if (error instanceof Failure && error.code === 'link_invalid') return onExpired()
+      if (error instanceof AppError && error.code === 'link_invalid') return onExpired()
       throw error
     }
     toast({ title: 'Password changed', description: 'Please sign in with your new password.' })
@@ -51,7 +51,7 @@ export default function ResetPassword() {
   return (
     <LinkExpired
       title={title}
-      message={failures.link_invalid.message}
+      message={apiErrors.link_invalid.message}
       href={paths.forgotPassword}
       action="Get a new link"
     />

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { failures, waitMessage } from '@portal/contract/failure'
+import { apiErrors, waitMessage } from '@portal/contract/api/errors'
 import { SignInForm } from './sign-in-form.tsx'
 
 afterEach(() => {
@@ -31,7 +31,7 @@ test.each([
   [429, 'too_many'],
   [401, 'wrong_credentials'],
 ] as const)('does not suggest a password reset after %s %s', async (status, code) => {
-  const { message } = failures[code]
+  const { message } = apiErrors[code]
   expect(await submitAndFail(status, { code, message }, status === 429 ? { 'Retry-After': '60' } : {})).toBe(message)
   expect(screen.queryByText(hint)).toBeNull()
 })

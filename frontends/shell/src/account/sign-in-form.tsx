@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, signIn } from '@portal/client'
-import { Credentials, login } from '@portal/contract/accounts'
-import { Failure, failures } from '@portal/contract/failure'
+import { Credentials, login } from '@portal/contract/accounts/accounts'
+import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { paths } from '@portal/contract/paths'
 import { PasswordField, TextField, toast } from '@portal/ui'
 import { fieldProps, useSchemaForm, useWatch, type Schema } from '@portal/ui/form'
@@ -22,12 +22,12 @@ interface SignInFormProps {
 
 /** A locked account has its own message with a longer wait than the general limit, and a new password unlocks it. */
 const isLocked = (error: unknown): boolean =>
-  error instanceof Failure && error.code === 'too_many' && error.message !== failures.too_many.message
+  error instanceof AppError && error.code === 'too_many' && error.message !== apiErrors.too_many.message
 
 export const SignInForm = ({
   schema = Credentials,
   email = '',
-  fallback = failures.wrong_credentials.message,
+  fallback = apiErrors.wrong_credentials.message,
   onSignedIn,
 }: SignInFormProps) => {
   const form = useSchemaForm(schema, { email, password: '' })

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { call } from '@portal/client'
-import { checkAccountLink } from '@portal/contract/accounts'
-import { checkClaim } from '@portal/contract/claims'
-import { Failure } from '@portal/contract/failure'
+import { checkAccountLink } from '@portal/contract/accounts/accounts'
+import { checkClaim } from '@portal/contract/reports/claims'
+import { AppError } from '@portal/contract/api/errors'
 
 const codes = ['link_invalid', 'claim_invalid', 'invalid']
 
 /** Whether a call failed because the emailed link is used up, expired or malformed. */
-export const isLinkExpired = (error: unknown): boolean => error instanceof Failure && codes.includes(error.code)
+export const isLinkExpired = (error: unknown): boolean => error instanceof AppError && codes.includes(error.code)
 
 const checks = {
   verify: (token: string, signal: AbortSignal) =>

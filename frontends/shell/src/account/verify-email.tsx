@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, errorMessage, refreshSession, useAuth } from '@portal/client'
-import { verifyEmail, type User } from '@portal/contract/accounts'
-import { Failure, failures } from '@portal/contract/failure'
-import { loginAndBack, paths } from '@portal/contract/paths'
+import { verifyEmail, type User } from '@portal/contract/accounts/accounts'
+import { AppError, apiErrors } from '@portal/contract/api/errors'
+import { loginWithReturn, paths } from '@portal/contract/paths'
 import { Alert, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
 import { LinkExpired } from './link-expired.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -39,13 +39,13 @@ const Confirmed = () => (
 const InvalidLink = ({ user }: { user: User | null }) => (
   <Page title={title} width="narrow">
     <div className="space-y-5">
-      <Alert tone="danger">{failures.link_invalid.message}</Alert>
+      <Alert tone="danger">{apiErrors.link_invalid.message}</Alert>
       {user && !user.emailVerified && <VerifyNotice user={user} />}
       {user?.emailVerified && <ButtonLink href={paths.profile}>View Profile</ButtonLink>}
       {!user && (
         <>
           <p>Sign in to your account to get a new link.</p>
-          <ButtonLink href={loginAndBack(paths.verifyEmail)}>Sign In</ButtonLink>
+          <ButtonLink href={loginWithReturn(paths.verifyEmail)}>Sign In</ButtonLink>
         </>
       )}
     </div>
@@ -73,7 +73,7 @@ const Confirming = ({ token, user }: { token: string; user: User }) => {
   if (!result) return <PageSpinner label="Confirming your email address" />
   const { error } = result
   if (!error) return <Confirmed />
-  if (error instanceof Failure && error.code === 'other_account') return <WrongAccount title={title} user={user} />
+  if (error instanceof AppError && error.code === 'other_account') return <WrongAccount title={title} user={user} />
   if (isLinkExpired(error)) return <InvalidLink user={user} />
   return <LinkExpired title={title} message={errorMessage(error)} href={paths.profile} action="View Profile" />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, errorMessage } from '@portal/client'
-import type { User } from '@portal/contract/accounts'
-import { resendVerification } from '@portal/contract/session-calls'
+import type { User } from '@portal/contract/accounts/accounts'
+import { resendVerification } from '@portal/contract/accounts/session'
 import { Alert, Button, toast } from '@portal/ui'
 
 /** Asks the user to confirm their email address; nothing once they have. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { signOut } from '@portal/client'
-import type { User } from '@portal/contract/accounts'
-import { failures } from '@portal/contract/failure'
+import type { User } from '@portal/contract/accounts/accounts'
+import { apiErrors } from '@portal/contract/api/errors'
 import { Alert, Button, Page } from '@portal/ui'
 
 interface WrongAccountProps {
@@ -15,7 +15,7 @@ interface WrongAccountProps {
 export const WrongAccount = ({ title, user, children }: WrongAccountProps) => (
   <Page title={title} width="narrow">
     <div className="space-y-5">
-      <Alert tone="danger">{failures.other_account.message}</Alert>
+      <Alert tone="danger">{apiErrors.other_account.message}</Alert>
       <p>
         You’re signed in as <strong className="wrap-anywhere">{user.email}</strong>.
       </p>

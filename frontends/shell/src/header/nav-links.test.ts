@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '@portal/contract/accounts'
+import type { User } from '@portal/contract/accounts/accounts'
 import { displayName, initials, isActive, navLinks } from './nav-links.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import type { User } from '@portal/contract/accounts'
-import { fullName } from '@portal/contract/full-name'
+import type { User } from '@portal/contract/accounts/accounts'
+import { fullName } from '@portal/contract/accounts/full-name'
 import { paths } from '@portal/contract/paths'
 
 export interface NavLink {

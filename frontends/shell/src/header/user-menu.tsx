@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocation } from 'wouter'
 import { signOut } from '@portal/client'
-import type { User } from '@portal/contract/accounts'
+import type { User } from '@portal/contract/accounts/accounts'
 import { paths } from '@portal/contract/paths'
 import { Badge, Button, ButtonLink } from '@portal/ui'
 import { displayName, initials } from './nav-links.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { call, errorMessage, urlOf } from '@portal/client'
-import { dayOf, formatDay } from '@portal/contract/dates'
-import { openDelivery, type Delivery as Delivered } from '@portal/contract/deliveries'
-import { formatMegabytes } from '@portal/contract/files'
+import { localDateOf, formatDate } from '@portal/contract/dates'
+import { openDelivery, type Delivery as Delivered } from '@portal/contract/reports/delivery-links'
+import { formatMegabytes } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
-import { getFile } from '@portal/contract/stored-files'
+import { getFile } from '@portal/contract/files/stored-files'
 import { Alert, Button, ButtonLink, Card, Page, PageSpinner, startDownload, toast } from '@portal/ui'
 import { useLinkParams } from '../account/use-link-params.ts'
 
@@ -57,7 +57,7 @@ const DeliveredReport = ({ token }: { token: string }) => {
           </div>
           <div>
             <dt className="text-sm text-muted">Date of crash</dt>
-            <dd className="font-medium">{formatDay(delivery.crashDate)}</dd>
+            <dd className="font-medium">{formatDate(delivery.crashDate)}</dd>
           </div>
         </dl>
         <div className="flex flex-wrap gap-3">
@@ -74,7 +74,7 @@ const DeliveredReport = ({ token }: { token: string }) => {
           </Button>
         </div>
         <p className="text-sm text-muted">
-          This link works until {formatDay(dayOf(delivery.expiresAt))}. Anyone with the link can open this document.
+          This link works until {formatDate(localDateOf(delivery.expiresAt))}. Anyone with the link can open this document.
         </p>
       </Card>
       {previewUrl && (

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/accounts'
+import type { User } from '@portal/contract/accounts/accounts'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { VerifyNotice } from '../account/verify-notice.tsx'

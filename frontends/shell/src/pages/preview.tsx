@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { call, errorMessage } from '@portal/client'
 import { paths, slices, type Slice } from '@portal/contract/paths'
-import { setPreview } from '@portal/contract/previews'
+import { setPreview } from '@portal/contract/admin/slice-previews'
 import { Alert, Button, Card, Page } from '@portal/ui'
 import { NotFound } from './not-found.tsx'
 

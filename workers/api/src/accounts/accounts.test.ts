@@ -1,7 +1,7 @@
 import jwt from '@tsndr/cloudflare-worker-jwt'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { commonPasswordMessage, type SignedIn } from '@portal/contract/accounts'
+import { commonPasswordMessage, type AuthResponse } from '@portal/contract/accounts/accounts'
 import { addFirm, addUser, failureOf, rows, send } from '../../test/kit.ts'
 
 const form = (email = `new-${crypto.randomUUID()}@nofirm.test`) => ({
@@ -21,7 +21,7 @@ describe('an account', () => {
     const registration = form()
     const made = await register(registration)
     expect(made.status).toBe(201)
-    const { token, user } = await made.json<SignedIn>()
+    const { token, user } = await made.json<AuthResponse>()
     expect(user).toMatchObject({ email: registration.email, role: 'law-firm', lawFirmId: null, phone: null })
     const [row] = await rows<{ password_hash: string }>('select password_hash from users where id = ?', user.id)
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -39,7 +39,7 @@ describe('an account', () => {
 
   test("of a firm's domain has the firm's name and nothing of the firm's", async () => {
     const firm = await addFirm()
-    const { user } = await (await register(form(`someone@${firm.domain}`))).json<SignedIn>()
+    const { user } = await (await register(form(`someone@${firm.domain}`))).json<AuthResponse>()
     expect(user).toMatchObject({ lawFirmId: firm.id, lawFirmName: firm.name, role: 'law-firm' })
     expect(await rows('select member_since from users where id = ?', user.id)).toEqual([{ member_since: null }])
   })

@@ -1,7 +1,7 @@
-import { Failure, failures } from '@portal/contract/failure'
-import { isTaken } from '../storage/db.ts'
+import { AppError, apiErrors } from '@portal/contract/api/errors'
+import { isTaken } from '../db/client.ts'
 
-export const emailTaken = (): Failure => new Failure('email_taken', { fields: { email: failures.email_taken.message } })
+export const emailTaken = (): AppError => new AppError('email_taken', { fields: { email: apiErrors.email_taken.message } })
 
 /** What a write's error means to its caller: another account may have the address. */
 export const orEmailTaken = (error: unknown): never => {

@@ -1,7 +1,7 @@
 import jwt from '@tsndr/cloudflare-worker-jwt'
 import * as z from 'zod/mini'
-import { Recent } from '../recent.ts'
-import { hmacKey } from '../storage/tokens.ts'
+import { LruCache } from '../platform/lru.ts'
+import { hmacKey } from '../platform/tokens.ts'
 
 /** What a token is good for: one kind is never taken for another. */
 export type Audience = 'session' | 'ticket' | 'preview'
@@ -23,7 +23,7 @@ export const signToken = async (
 }
 
 /** What an isolate has verified: whoever polls sends the same token each time. */
-const verified = new Recent<string, { secret: string; payload: unknown }>(2000)
+const verified = new LruCache<string, { secret: string; payload: unknown }>(2000)
 
 /** What a token says that this secret signed; undefined for anything else. When and for what it is good is not looked at. */
 const payloadOf = async (token: string, secret: string): Promise<unknown> => {

@@ -1,7 +1,7 @@
-import { logout as endpoint } from '@portal/contract/session-calls'
-import { verb } from '../verb.ts'
+import { logout as endpoint } from '@portal/contract/accounts/session'
+import { handler } from '../handler.ts'
 import { deleteSession } from './store.ts'
 
-export const logout = verb(endpoint, async ({ scope, actor }) => {
-  await deleteSession(scope, actor.sessionId)
+export const logout = handler(endpoint, async ({ context, actor }) => {
+  await deleteSession(context, actor.sessionId)
 })

@@ -1,8 +1,8 @@
-import { getMe as endpoint } from '@portal/contract/accounts'
-import { verb } from '../verb.ts'
+import { getMe as endpoint } from '@portal/contract/accounts/accounts'
+import { handler } from '../handler.ts'
 import { presentUser } from './present.ts'
 import { findFirmName } from './store.ts'
 
-export const getMe = verb(endpoint, async ({ scope, actor }) =>
-  presentUser({ ...actor, lawFirmName: await findFirmName(scope, actor.lawFirmId) }),
+export const getMe = handler(endpoint, async ({ context, actor }) =>
+  presentUser({ ...actor, lawFirmName: await findFirmName(context, actor.lawFirmId) }),
 )

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/accounts'
+import type { User } from '@portal/contract/accounts/accounts'
 import type { Actor } from './session.ts'
 
 /** An account as its owner sees it. */

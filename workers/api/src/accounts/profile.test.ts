@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commonPasswordMessage } from '@portal/contract/accounts'
+import { commonPasswordMessage } from '@portal/contract/accounts/accounts'
 import { limits } from '@portal/contract/limits'
 import { anotherPassword, lettersTo, login, mailedToken, password, registered, whoAmI } from '../../test/accounts.ts'
 import { addUser, failureOf, heldAtSession, meetings, order, send } from '../../test/kit.ts'

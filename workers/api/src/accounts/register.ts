@@ -1,11 +1,11 @@
-import { register as endpoint } from '@portal/contract/accounts'
-import { Failure } from '@portal/contract/failure'
-import { mailLink } from '../account-links/mail.ts'
-import { requirePerson } from '../challenge/require-person.ts'
-import { newId } from '../ids.ts'
-import { isUnchanged, writeAll } from '../storage/db.ts'
-import { verb } from '../verb.ts'
-import { admit } from './admission.ts'
+import { register as endpoint } from '@portal/contract/accounts/accounts'
+import { AppError } from '@portal/contract/api/errors'
+import { mailLink } from './email-links/send-link.ts'
+import { requirePerson } from '../http/require-person.ts'
+import { newId } from '../platform/ids.ts'
+import { isUnchanged, writeAll } from '../db/client.ts'
+import { handler } from '../handler.ts'
+import { admit } from './sign-in.ts'
 import { emailTaken, orEmailTaken } from './email-taken.ts'
 import { refuseCommon } from './refuse-common.ts'
 import { hashPassword } from './password.ts'
@@ -13,14 +13,14 @@ import { presentUser } from './present.ts'
 import { newSession } from './session.ts'
 import { accountExists, insertSession, insertUser } from './store.ts'
 
-export const register = verb(endpoint, async ({ scope, headers, body }) => {
-  await scope.limits.byAddress('register')
-  await requirePerson(scope, endpoint.challenged, headers)
-  await scope.limits.byAccount('register', body.email)
-  await refuseCommon(scope, 'password', body.password)
-  if (await accountExists(scope, body.email)) throw emailTaken()
+export const register = handler(endpoint, async ({ context, headers, body }) => {
+  await context.limits.byIp('register')
+  await requirePerson(context, endpoint.challenged, headers)
+  await context.limits.byAccount('register', body.email)
+  await refuseCommon(context, 'password', body.password)
+  if (await accountExists(context, body.email)) throw emailTaken()
 
-  const { firm, provenAt, statements } = await admit(scope, body)
+  const { firm, provenAt, statements } = await admit(context, body)
   const user = {
     id: newId('user'),
     email: body.email,
@@ -31,21 +31,21 @@ export const register = verb(endpoint, async ({ scope, headers, body }) => {
     lawFirmId: firm?.id ?? null,
     memberSince: firm && provenAt,
     emailVerifiedAt: provenAt,
-    createdAt: scope.now.toISOString(),
+    createdAt: context.now.toISOString(),
   }
   const passwordHash = await hashPassword(body.password)
-  const session = await newSession(scope, user.id)
+  const session = await newSession(context, user.id)
   const post = provenAt
     ? { ids: [], statements: [] }
-    : await mailLink(scope, 'verify', { ...user, lawFirmName: firm?.name ?? null })
-  await writeAll(scope.db, [
+    : await mailLink(context, 'verify', { ...user, lawFirmName: firm?.name ?? null })
+  await writeAll(context.db, [
     ...statements,
-    insertUser(scope, { ...user, passwordHash }),
-    insertSession(scope, session.row),
+    insertUser(context, { ...user, passwordHash }),
+    insertSession(context, session.row),
     ...post.statements,
   ]).catch((error: unknown) => {
-    throw isUnchanged(error) ? new Failure('link_invalid') : orEmailTaken(error)
+    throw isUnchanged(error) ? new AppError('link_invalid') : orEmailTaken(error)
   })
-  scope.waitUntil(scope.outbox.send(post.ids))
+  context.waitUntil(context.outbox.send(post.ids))
   return { token: session.token, user: presentUser({ ...user, lawFirmName: firm?.name ?? null }) }
 })

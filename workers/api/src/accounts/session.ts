@@ -1,9 +1,9 @@
 import { limits } from '@portal/contract/limits'
-import type { Role } from '@portal/contract/roles'
+import type { Role } from '@portal/contract/accounts/roles'
 import * as z from 'zod/mini'
-import { newId } from '../ids.ts'
-import { instantAfter } from '../instants.ts'
-import type { Scope } from '../scope.ts'
+import { newId } from '../platform/ids.ts'
+import { instantAfter } from '../platform/dates.ts'
+import type { RequestContext } from '../context.ts'
 import { readToken, signToken } from './jwt.ts'
 
 /** A signed-in account as it is now: role and membership count from the next request on. */
@@ -25,7 +25,7 @@ export interface Actor {
 
 /** Finds who a living session is of; null when it is none, or no more. */
 export type FindActor<A extends Actor = Actor> = (
-  scope: Pick<Scope, 'db' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'now'>,
   sessionId: string,
   userId: string,
 ) => Promise<A | null>
@@ -33,8 +33,8 @@ export type FindActor<A extends Actor = Actor> = (
 const SessionClaims = z.object({ sub: z.string(), sid: z.string() })
 
 /** The row of a new session, and the token that names it. */
-export const newSession = async (scope: Scope, userId: string) => {
-  const { now, config } = scope
+export const newSession = async (context: RequestContext, userId: string) => {
+  const { now, config } = context
   const row = {
     id: newId('session'),
     userId,
@@ -47,10 +47,10 @@ export const newSession = async (scope: Scope, userId: string) => {
 
 /** Whose session a token is of, as `find` finds them; null when it is none, ended or signed out. */
 export const actorOfToken = async <A extends Actor>(
-  scope: Scope,
+  context: RequestContext,
   token: string,
   find: FindActor<A>,
 ): Promise<A | null> => {
-  const claims = await readToken(token, 'session', scope.config.origin, SessionClaims, scope.config.sessionSecret)
-  return claims ? find(scope, claims.sid, claims.sub) : null
+  const claims = await readToken(token, 'session', context.config.origin, SessionClaims, context.config.sessionSecret)
+  return claims ? find(context, claims.sid, claims.sub) : null
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql, type Column } from 'drizzle-orm'
-import type { Scope } from '../scope.ts'
-import { ask, constant, prepared, unbound, type Statement } from '../storage/db.ts'
-import { lawFirms, sessions, users } from '../storage/schema.ts'
+import type { RequestContext } from '../context.ts'
+import { ask, constant, prepared, unbound, type Statement } from '../db/client.ts'
+import { lawFirms, sessions, users } from '../db/schema/schema.ts'
 import type { Actor, FindActor } from './session.ts'
 
 /** What an account is known by. */
@@ -54,7 +54,7 @@ export const findActor: FindActor = async ({ db, now }, sessionId, userId) => {
 }
 
 /** The name of a firm. */
-export const findFirmName = async ({ db }: Scope, id: string | null): Promise<string | null> => {
+export const findFirmName = async ({ db }: RequestContext, id: string | null): Promise<string | null> => {
   const [row] = id ? await db.select({ name: lawFirms.name }).from(lawFirms).where(eq(lawFirms.id, id)) : []
   return row?.name ?? null
 }
@@ -73,7 +73,7 @@ export const accountQuery = constant<Account>(
     .where(eq(users.email, sql.placeholder('email'))),
 )
 
-export const findAccount = async ({ db }: Scope, email: string): Promise<Account | undefined> => {
+export const findAccount = async ({ db }: RequestContext, email: string): Promise<Account | undefined> => {
   const [[row]] = await ask(db, { email }, accountQuery)
   return row
 }
@@ -86,15 +86,15 @@ export const passwordHashQuery = constant<Pick<Account, 'passwordHash'>>(
     .where(eq(users.id, sql.placeholder('id'))),
 )
 
-export const accountExists = async ({ db }: Scope, email: string): Promise<boolean> =>
+export const accountExists = async ({ db }: RequestContext, email: string): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0
 
-export const findFirmByDomain = async ({ db }: Scope, domain: string) => {
+export const findFirmByDomain = async ({ db }: RequestContext, domain: string) => {
   const [row] = await db.select().from(lawFirms).where(eq(lawFirms.domain, domain))
   return row
 }
 
-export const insertSession = ({ db }: Scope, row: typeof sessions.$inferInsert) => db.insert(sessions).values(row)
+export const insertSession = ({ db }: RequestContext, row: typeof sessions.$inferInsert) => db.insert(sessions).values(row)
 
 const sessionWhile = constant(
   unbound
@@ -108,7 +108,7 @@ const sessionWhile = constant(
 
 /** Opens a session while the password is the one that was checked. @returns whether it was. */
 export const openSession = async (
-  { db }: Scope,
+  { db }: RequestContext,
   row: typeof sessions.$inferInsert,
   passwordHash: string,
 ): Promise<boolean> => {
@@ -116,16 +116,16 @@ export const openSession = async (
   return opened.length === 1
 }
 
-export const insertUser = ({ db }: Scope, row: typeof users.$inferInsert) => db.insert(users).values(row)
+export const insertUser = ({ db }: RequestContext, row: typeof users.$inferInsert) => db.insert(users).values(row)
 
-export const deleteSession = ({ db }: Scope, id: string) => db.delete(sessions).where(eq(sessions.id, id))
+export const deleteSession = ({ db }: RequestContext, id: string) => db.delete(sessions).where(eq(sessions.id, id))
 
 /** Ends every session of an account, but the one that is named. */
-export const deleteSessions = ({ db }: Scope, userId: string, but: string | null = null): Statement =>
+export const deleteSessions = ({ db }: RequestContext, userId: string, but: string | null = null): Statement =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), but === null ? undefined : ne(sessions.id, but)))
 
 export const updateProfile = (
-  { db }: Scope,
+  { db }: RequestContext,
   id: string,
   profile: Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'phone'>,
 ): Statement =>
@@ -135,7 +135,7 @@ export const updateProfile = (
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
 
 /** Sets a password while it is the one that was checked. `mustHaveChanged` stands after it. */
-export const updatePassword = ({ db }: Scope, id: string, before: string, passwordHash: string): Statement =>
+export const updatePassword = ({ db }: RequestContext, id: string, before: string, passwordHash: string): Statement =>
   db
     .update(users)
     .set({ passwordHash })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fileKinds, type FileKind } from '@portal/contract/files'
+import { fileKinds, type FileKind } from '@portal/contract/files/file-kinds'
 import { compoundOf, docNames, docxNames, zipOf } from '@portal/contract/testing/word-samples'
-import { concat } from '../images/bytes.ts'
+import { concat } from './images/bytes.ts'
 import { addUser, failureOf, orderPolice, send, submitPolice, written } from '../../test/kit.ts'
 import { jpegWith, plainJpeg, plainPng, text } from '../../test/pictures.ts'
 
@@ -29,8 +29,8 @@ const fileOf = (content: string | Uint8Array, name: string): File =>
 
 describe('refused is', () => {
   test.each<[what: string, content: string | Uint8Array, name: string, status: 413 | 415]>([
-    ['a page, whatever it is called', `<!doctype html>${script}`, 'letter.pdf', 415],
-    ['a page before a PDF', `<html>${script}%PDF-1.7`, 'letter.pdf', 415],
+    ['a page, whatever it is called', `<!doctype html>${script}`, 'email.pdf', 415],
+    ['a page before a PDF', `<html>${script}%PDF-1.7`, 'email.pdf', 415],
     ['an SVG', `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`, 'photo.png', 415],
     ['an SVG behind a declaration', `<?xml version="1.0"?><svg>${script}</svg>`, 'photo.jpg', 415],
     ['a program', 'MZ\u0090\0\u0003', 'scan.pdf', 415],

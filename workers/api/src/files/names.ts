@@ -1,8 +1,8 @@
-import { documents, type StoredDocument } from '@portal/contract/documents'
-import { fileKinds, type FileKind } from '@portal/contract/files'
-import type { FileRef } from '@portal/contract/file-refs'
-import { keyOf } from '../storage/objects.ts'
-import type { ScanState } from '../storage/schema.ts'
+import { documents, type StoredDocument } from '@portal/contract/reports/documents'
+import { fileKinds, type FileKind } from '@portal/contract/files/file-kinds'
+import type { FileRef } from '@portal/contract/files/file-refs'
+import { keyOf } from './objects.ts'
+import type { ScanState } from '../db/schema/schema.ts'
 
 /** A file as its row tells of it. */
 export interface StoredFile {
@@ -22,7 +22,7 @@ export const fileRef = (file: StoredFile): FileRef => ({
   ...(file.scan && file.scan !== 'clean' && { scan: file.scan === 'waiting' ? 'waiting' : 'infected' }),
 })
 
-/** What a document is saved as: `CHP-1234ABCD_Face_Page.pdf`. Letters, digits, hyphens and underscores alone. */
+/** What a document is saved as: `CHP-1234ABCD_Face_Page.pdf`. Emails, digits, hyphens and underscores alone. */
 export const downloadName = (reference: string, documentType: StoredDocument, kind: FileKind): string => {
   const document = documents[documentType].label.replace(/^CHP /, '').replaceAll(' ', '_')
   return `${reference}_${document}.${fileKinds[kind].extension}`

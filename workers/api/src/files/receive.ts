@@ -1,12 +1,12 @@
-import { Failure } from '@portal/contract/failure'
-import { emptyFileMessage, type FileRule } from '@portal/contract/files'
+import { AppError } from '@portal/contract/api/errors'
+import { emptyFileMessage, type FileRule } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { line } from '@portal/contract/text'
 import { readMultipart, type OnFile } from '../http/multipart.ts'
-import { newId } from '../ids.ts'
-import type { Scope } from '../scope.ts'
-import { newPart, storeFile, type Upload } from '../storage/objects.ts'
-import type { ReadMultipart } from '../verb.ts'
+import { newId } from '../platform/ids.ts'
+import type { RequestContext } from '../context.ts'
+import { newPart, storeFile, type Upload } from './objects.ts'
+import type { ReadMultipart } from '../handler.ts'
 import { removeUnnamed } from './sweep.ts'
 
 const label = (name: string): string =>
@@ -14,14 +14,14 @@ const label = (name: string): string =>
 
 // A browser sends a file input that nobody touched as an empty file without a name: that alone is let pass.
 const refuseContent = async (fileName: string, content: AsyncIterable<Uint8Array>): Promise<void> => {
-  const unexpected = new Failure('invalid', { message: 'A file was sent that was not asked for.' })
+  const unexpected = new AppError('invalid', { message: 'A file was sent that was not asked for.' })
   if (fileName !== '') throw unexpected
   for await (const chunk of content) if (chunk.length > 0) throw unexpected
 }
 
 /** Reads a multipart request into the bucket by the endpoint's file rules; each file at most once. */
 export const receiveInto =
-  (scope: Scope, request: Request): ReadMultipart =>
+  (context: RequestContext, request: Request): ReadMultipart =>
   (rules, early) => {
     const files: Partial<Record<string, Upload>> = {}
     const stored: Upload[] = []
@@ -33,9 +33,9 @@ export const receiveInto =
       if (!rule || seen.has(name)) return refuseContent(fileName, content)
       if (fileName !== '') early(fields)
       const sent = { id: newId('file'), field: name, label: label(fileName), content, rule }
-      const upload = await storeFile(scope.files, sent, (part ??= newPart()))
+      const upload = await storeFile(context.files, sent, (part ??= newPart()))
       if (!upload && fileName === '') return
-      if (!upload) throw new Failure('invalid', { fields: { [name]: emptyFileMessage } })
+      if (!upload) throw new AppError('invalid', { fields: { [name]: emptyFileMessage } })
       stored.push(upload)
       seen.add(name)
       files[name] = upload
@@ -45,7 +45,7 @@ export const receiveInto =
       received: readMultipart(request, onFile).then((fields) => ({ fields, files })),
       discard: (kept = []) =>
         removeUnnamed(
-          scope,
+          context,
           stored.filter((upload) => !kept.includes(upload)).map((upload) => upload.key),
         ),
     }

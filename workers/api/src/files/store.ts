@@ -2,14 +2,14 @@ import type { ReportKind } from '@portal/contract/ids'
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type Column } from 'drizzle-orm'
 import type { Actor, FindActor } from '../accounts/session.ts'
 import { isLiving, person, sessionNamed } from '../accounts/store.ts'
-import { instantAfter } from '../instants.ts'
-import type { Scope } from '../scope.ts'
-import { listOf, prepared, type Statement } from '../storage/db.ts'
-import { keyOf } from '../storage/objects.ts'
-import { activities, crashReports, deliveryLinks, files, policeReports, sessions, users } from '../storage/schema.ts'
+import { instantAfter } from '../platform/dates.ts'
+import type { RequestContext } from '../context.ts'
+import { listOf, prepared, type Statement } from '../db/client.ts'
+import { keyOf } from './objects.ts'
+import { activities, crashReports, deliveryLinks, files, policeReports, sessions, users } from '../db/schema/schema.ts'
 
 /** Those of the file ids that a row names. */
-export const namedFiles = async ({ db }: Scope, ids: readonly string[]): Promise<Set<string>> => {
+export const namedFiles = async ({ db }: RequestContext, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .select({ id: files.id })
     .from(files)
@@ -62,7 +62,7 @@ export type FoundFile = Awaited<ReturnType<ReturnType<typeof selectLinked>['all'
 
 /** The file of that id while a delivery link opens it: a replaced file has no row, and an ended or revoked link none that counts. */
 export const findLinkedFile = async (
-  { db, now }: Scope,
+  { db, now }: RequestContext,
   link: string,
   file: string,
 ): Promise<FoundFile | undefined> => {
@@ -106,13 +106,13 @@ export const findAsker =
   }
 
 /** Rows of files just stored: they wait for the scanner, where there is one. */
-export const insertFiles = ({ db, scanner }: Scope, rows: (typeof files.$inferInsert)[]): Statement[] =>
+export const insertFiles = ({ db, scanner }: RequestContext, rows: (typeof files.$inferInsert)[]): Statement[] =>
   rows.length > 0
     ? [db.insert(files).values(rows.map((row) => ({ ...row, scan: scanner && ('waiting' as const) })))]
     : []
 
 /** Files that wait for the scanner, the oldest first; of `ids` alone when they are given. */
-export const findWaiting = async ({ db }: Scope, most: number, ids?: readonly string[]) => {
+export const findWaiting = async ({ db }: RequestContext, most: number, ids?: readonly string[]) => {
   const rows = await db
     .select({
       id: files.id,
@@ -134,34 +134,34 @@ export const findWaiting = async ({ db }: Scope, most: number, ids?: readonly st
 export type WaitingFile = Awaited<ReturnType<typeof findWaiting>>[number]
 
 /** Infected files stored before an instant. */
-export const findInfected = ({ db }: Scope, before: string, most: number) =>
+export const findInfected = ({ db }: RequestContext, before: string, most: number) =>
   db
     .select({ id: files.id, kind: files.kind })
     .from(files)
     .where(and(eq(files.scan, 'infected'), lt(files.createdAt, before)))
     .limit(most)
 
-export const setRemoved = ({ db }: Scope, ids: readonly string[]) =>
+export const setRemoved = ({ db }: RequestContext, ids: readonly string[]) =>
   db
     .update(files)
     .set({ scan: 'removed' })
     .where(sql`${files.id} in ${listOf(ids)}`)
 
 /** Keeps what the scanner said of a file that waits for it. `mustHaveChanged` stands after it. */
-export const setScan = ({ db }: Scope, id: string, scan: 'clean' | 'infected'): Statement =>
+export const setScan = ({ db }: RequestContext, id: string, scan: 'clean' | 'infected'): Statement =>
   db
     .update(files)
     .set({ scan })
     .where(and(eq(files.id, id), eq(files.scan, 'waiting')))
 
 /** The key of a file's object in the bucket. */
-export const findFileKey = async ({ db }: Scope, id: string | null): Promise<string | undefined> => {
+export const findFileKey = async ({ db }: RequestContext, id: string | null): Promise<string | undefined> => {
   const [row] = id ? await db.select({ kind: files.kind }).from(files).where(eq(files.id, id)) : []
   return id && row ? keyOf(id, row.kind) : undefined
 }
 
 /** A file goes, and with it the links that open it. Its object goes after the batch, or by the sweep. */
-export const deleteFile = ({ db }: Scope, id: string): Statement[] => [
+export const deleteFile = ({ db }: RequestContext, id: string): Statement[] => [
   db.delete(files).where(eq(files.id, id)),
   db.delete(deliveryLinks).where(eq(deliveryLinks.fileId, id)),
 ]

@@ -1,15 +1,15 @@
-import { Failure } from '@portal/contract/failure'
-import { createTicket as endpoint } from '@portal/contract/stored-files'
-import { verb, type Call } from '../verb.ts'
-import { fileFor, findingFile, requireServable } from './sight.ts'
+import { AppError } from '@portal/contract/api/errors'
+import { createTicket as endpoint } from '@portal/contract/files/stored-files'
+import { handler, type Call } from '../handler.ts'
+import { fileFor, findingFile, requireServable } from './visibility.ts'
 import type { Asker } from './store.ts'
 import { issueTicket } from './tickets.ts'
 
-const issue = async ({ scope, actor, params }: Call<typeof endpoint, Asker>) => {
+const issue = async ({ context, actor, params }: Call<typeof endpoint, Asker>) => {
   const file = fileFor(actor, params.filename)
-  if (!file) throw new Failure('not_found')
+  if (!file) throw new AppError('not_found')
   requireServable(file)
-  return { ticket: await issueTicket(scope, { file: file.id, sub: actor.id, sid: actor.sessionId }) }
+  return { ticket: await issueTicket(context, { file: file.id, sub: actor.id, sid: actor.sessionId }) }
 }
 
-export const createTicket = verb(endpoint, issue, findingFile)
+export const createTicket = handler(endpoint, issue, findingFile)

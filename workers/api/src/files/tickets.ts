@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import * as z from 'zod/mini'
 import { readToken, signToken } from '../accounts/jwt.ts'
-import type { Scope } from '../scope.ts'
+import type { RequestContext } from '../context.ts'
 
 /** Opens one file for a minute: to an account's session, or to the holder of a delivery link the one it delivers. */
 const TicketClaims = z.union([
@@ -10,8 +10,8 @@ const TicketClaims = z.union([
 ])
 export type TicketClaims = z.infer<typeof TicketClaims>
 
-export const issueTicket = ({ config }: Scope, claims: TicketClaims): Promise<string> =>
+export const issueTicket = ({ config }: RequestContext, claims: TicketClaims): Promise<string> =>
   signToken('ticket', config.origin, claims, limits.ticketSeconds, config.sessionSecret)
 
-export const readTicket = ({ config }: Scope, ticket: string): Promise<TicketClaims | undefined> =>
+export const readTicket = ({ config }: RequestContext, ticket: string): Promise<TicketClaims | undefined> =>
   readToken(ticket, 'ticket', config.origin, TicketClaims, config.sessionSecret)

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '@portal/contract/endpoint'
-import { endpoints } from '@portal/contract/endpoints'
+import type { Endpoint } from '@portal/contract/api/endpoint'
+import { endpoints } from '@portal/contract/api/endpoints'
 import { idPrefixes, type IdKind } from '@portal/contract/ids'
 import { slices } from '@portal/contract/paths'
 import { addCast, failureOf, order, orderPolice, send } from '../../test/kit.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
 
 // Every call that has a body, sent with one of another kind.
 

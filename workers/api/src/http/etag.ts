@@ -1,4 +1,4 @@
-import { hashToken } from '../storage/tokens.ts'
+import { hashToken } from '../platform/tokens.ts'
 
 /** Whether an `If-None-Match` names the tag; weak and strong tags of one text are the same here. */
 export const etagMatches = (header: string | null, etag: string): boolean => {
@@ -7,7 +7,7 @@ export const etagMatches = (header: string | null, etag: string): boolean => {
 }
 
 /** The opaque part of a tag that tells nothing of the `parts` an answer depends on. */
-export const veiled = (parts: unknown): Promise<string> => hashToken(JSON.stringify(parts))
+export const hashedEtag = (parts: unknown): Promise<string> => hashToken(JSON.stringify(parts))
 
 /** The headers of an answer under its tag, and whether the caller has that answer already. */
 export const conditional = (

@@ -34,7 +34,7 @@ describe('the page', () => {
   })
 
   test.each(['/delivery?token=x', '/claim-request?token=x&email=y', '/register?invite=x'])(
-    'of a letter’s link tells no referrer: %s',
+    'of a email’s link tells no referrer: %s',
     async (path) => expect((await send('GET', path)).headers.get('referrer-policy')).toBe('no-referrer'),
   )
 

@@ -1,6 +1,6 @@
 import { Busboy } from '@fastify/busboy'
 import type { Readable } from 'node:stream'
-import { Failure } from '@portal/contract/failure'
+import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { requireType } from './content-type.ts'
 
@@ -22,7 +22,7 @@ export const bodyPatience = 30 * 60 * 1000
 /**
  * Reads a multipart body as it arrives, one file after the other and never ahead of `onFile`.
  * @returns the text fields; what was left empty is not among them.
- * @throws Failure `wrong_content_type`, `broken_body` when it cannot be read to its end, `too_large`, `invalid` when a field
+ * @throws AppError `wrong_content_type`, `broken_body` when it cannot be read to its end, `too_large`, `invalid` when a field
  * has two answers, or whatever `onFile` threw.
  */
 export const readMultipart = async (
@@ -31,7 +31,7 @@ export const readMultipart = async (
   patience: number = bodyPatience,
 ): Promise<Record<string, string>> => {
   requireType(request, 'multipart/form-data')
-  if (!request.body) throw new Failure('broken_body')
+  if (!request.body) throw new AppError('broken_body')
   const parser = openParser(request.headers.get('content-type') ?? '')
   const fields: Record<string, string> = Object.create(null)
   let textBytes = 0
@@ -39,15 +39,15 @@ export const readMultipart = async (
   let work: Promise<void> = Promise.resolve()
   const failure = Promise.withResolvers<never>()
   failure.promise.catch(() => {})
-  const fail = (error: unknown): void => failure.reject(error)
-  const broken = (): void => fail(new Failure('broken_body'))
+  const errorResponse = (error: unknown): void => failure.reject(error)
+  const broken = (): void => errorResponse(new AppError('broken_body'))
 
   parser.on('field', (name, value, _, truncated) => {
     textBytes += name.length + value.length
-    if (textBytes > limits.jsonBytes) fail(new Failure('too_large', { message: 'The answers are too long.' }))
-    else if (truncated) fail(new Failure('invalid', { message: 'An answer is too long.' }))
+    if (textBytes > limits.jsonBytes) errorResponse(new AppError('too_large', { message: 'The answers are too long.' }))
+    else if (truncated) errorResponse(new AppError('invalid', { message: 'An answer is too long.' }))
     else if (value !== '' && name in fields)
-      fail(new Failure('invalid', { fields: { [name]: 'Please answer this only once.' } }))
+      errorResponse(new AppError('invalid', { fields: { [name]: 'Please answer this only once.' } }))
     else if (value !== '') fields[name] = value
   })
   parser.on('file', (name, content, label) => {
@@ -57,7 +57,7 @@ export const readMultipart = async (
     // The parser announces the next file while the last is still being stored: it waits its turn.
     work = work
       .then(() => onFile(name, label ?? '', content, fields))
-      .catch((error: unknown) => (error === cut ? broken() : fail(error)))
+      .catch((error: unknown) => (error === cut ? broken() : errorResponse(error)))
   })
   parser.on('error', broken)
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(event, broken)
@@ -73,7 +73,7 @@ export const readMultipart = async (
     return fields
   } catch (error) {
     // A file still being stored has to stop before what was stored can be removed.
-    for (const stream of streams) stream.destroy(new Failure('broken_body'))
+    for (const stream of streams) stream.destroy(new AppError('broken_body'))
     await work
     rests.set(request, () => drain(reader, started + patience - Date.now()))
     throw error
@@ -88,13 +88,13 @@ const rests = new WeakMap<Request, () => Promise<void>>()
  * Takes what is left of a body that was refused on its way; undefined when nothing is. A browser that is still sending
  * hears of the refusal only then, while others may stop as soon as they are answered.
  */
-export const restOf = (request: Request): (() => Promise<void>) | undefined => rests.get(request)
+export const unreadRest = (request: Request): (() => Promise<void>) | undefined => rests.get(request)
 
 const openParser = (type: string): Parser => {
   try {
     return new Busboy({ headers: { 'content-type': type }, limits: parts })
   } catch {
-    throw new Failure('broken_body')
+    throw new AppError('broken_body')
   }
 }
 
@@ -108,11 +108,11 @@ const feed = async (reader: Reader, parser: Parser): Promise<void> => {
   let total = 0
   for (;;) {
     const { done, value } = await nextPiece(reader).catch(() => {
-      throw new Failure('broken_body')
+      throw new AppError('broken_body')
     })
     if (done) break
     total += value.length
-    if (total > limits.orderBytes) throw new Failure('too_large', { message: 'The request is too large.' })
+    if (total > limits.requestBytes) throw new AppError('too_large', { message: 'The request is too large.' })
     await new Promise<unknown>((resolve) => parser.write(value, resolve))
   }
   parser.end()
@@ -122,7 +122,7 @@ const feed = async (reader: Reader, parser: Parser): Promise<void> => {
 const drain = async (reader: Reader, patience: number): Promise<void> => {
   const deadline = setTimeout(() => void reader.cancel().catch(() => {}), Math.max(0, patience))
   try {
-    for (let total = 0; total <= limits.orderBytes;) {
+    for (let total = 0; total <= limits.requestBytes;) {
       const { done, value } = await nextPiece(reader)
       if (done) return
       total += value.length

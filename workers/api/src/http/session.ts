@@ -1,19 +1,19 @@
-import { Failure } from '@portal/contract/failure'
+import { AppError } from '@portal/contract/api/errors'
 import { actorOfToken, type Actor, type FindActor } from '../accounts/session.ts'
-import type { Scope } from '../scope.ts'
+import type { RequestContext } from '../context.ts'
 
 /**
  * Who a request's bearer token signs in, as `find` finds them; null when it sends none.
- * @throws Failure `unauthenticated` for a token that is sent and isn't good: nobody becomes a guest without knowing.
+ * @throws AppError `unauthenticated` for a token that is sent and isn't good: nobody becomes a guest without knowing.
  */
 export const readActor = async <A extends Actor>(
-  scope: Scope,
+  context: RequestContext,
   authorization: string | undefined,
   find: FindActor<A>,
 ): Promise<A | null> => {
   if (authorization === undefined) return null
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization.trim()) ?? []
-  const actor = token ? await actorOfToken(scope, token, find) : null
-  if (!actor) throw new Failure('unauthenticated')
+  const actor = token ? await actorOfToken(context, token, find) : null
+  if (!actor) throw new AppError('unauthenticated')
   return actor
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/crash-reports'
-import type { PoliceReport } from '@portal/contract/police-reports'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { addFirm, addUser, deliver, deliverFinal, guestEmail, order, orderPolice, rows, send } from '../../test/kit.ts'
 
 test('the reports of a deleted account stay its firm’s, name nobody, and write to the copies alone', async () => {
@@ -15,13 +15,13 @@ test('the reports of a deleted account stay its firm’s, name nobody, and write
   await deliver(staff, crash.id, 'facePage')
   await deliverFinal(staff, police.id)
   const told = await rows(
-    "select distinct letter, address from outbox where report_id in (?, ?) and letter like '%-ready' order by letter",
+    "select distinct email, address from outbox where report_id in (?, ?) and email like '%-ready' order by email",
     crash.id,
     police.id,
   )
   expect(told).toEqual([
-    { letter: 'face-page-ready', address: ccEmails },
-    { letter: 'final-report-ready', address: ccEmails },
+    { template: 'face-page-ready', address: ccEmails },
+    { template: 'final-report-ready', address: ccEmails },
   ])
   for (const path of [`/api/crash-reports/${crash.id}`, `/api/police-reports/${police.id}`]) {
     const shown = await (await send('GET', path, colleague)).json<CrashReport | PoliceReport>()

@@ -1,16 +1,16 @@
-import type { StoredDocument } from '@portal/contract/documents'
-import { Failure } from '@portal/contract/failure'
-import { wrongKindMessage, type FileRule } from '@portal/contract/files'
+import type { StoredDocument } from '@portal/contract/reports/documents'
+import { AppError } from '@portal/contract/api/errors'
+import { wrongKindMessage, type FileRule } from '@portal/contract/files/file-kinds'
 import { deleteFile, findFileKey, insertFiles } from '../files/store.ts'
 import { removeUnnamed } from '../files/sweep.ts'
-import { scanSoon } from '../scanning/scan.ts'
-import type { Scope } from '../scope.ts'
-import type { Statement } from '../storage/db.ts'
-import type { Upload } from '../storage/objects.ts'
+import { scanSoon } from '../files/scanning/scan.ts'
+import type { RequestContext } from '../context.ts'
+import type { Statement } from '../db/client.ts'
+import type { Upload } from '../files/objects.ts'
 
-/** @throws Failure `invalid` naming `field` when no file came. */
+/** @throws AppError `invalid` naming `field` when no file came. */
 export const requireFile = (field: string, file: Upload | undefined, rule: FileRule): Upload => {
-  if (!file) throw new Failure('invalid', { fields: { [field]: wrongKindMessage(rule) } })
+  if (!file) throw new AppError('invalid', { fields: { [field]: wrongKindMessage(rule) } })
   return file
 }
 
@@ -22,14 +22,14 @@ export interface DocumentChange {
 
 /** The rows of a document that goes, and of the one that takes its place. */
 export const changeDocument = async (
-  scope: Scope,
+  context: RequestContext,
   reportId: string,
   gone: string | null,
   come?: { documentType: StoredDocument; file: Upload },
 ): Promise<DocumentChange> => {
-  const goneKey = await findFileKey(scope, gone)
+  const goneKey = await findFileKey(context, gone)
   const rows = come
-    ? insertFiles(scope, [
+    ? insertFiles(context, [
         {
           id: come.file.id,
           reportId,
@@ -37,15 +37,15 @@ export const changeDocument = async (
           kind: come.file.kind,
           label: come.file.label,
           size: come.file.size,
-          createdAt: scope.now.toISOString(),
+          createdAt: context.now.toISOString(),
         },
       ])
     : []
   return {
-    statements: [...rows, ...(gone ? deleteFile(scope, gone) : [])],
+    statements: [...rows, ...(gone ? deleteFile(context, gone) : [])],
     afterwards: () => {
-      scanSoon(scope, come ? [come.file.id] : [])
-      if (goneKey) scope.waitUntil(removeUnnamed(scope, [goneKey]))
+      scanSoon(context, come ? [come.file.id] : [])
+      if (goneKey) context.waitUntil(removeUnnamed(context, [goneKey]))
     },
   }
 }

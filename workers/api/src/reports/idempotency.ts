@@ -1,12 +1,12 @@
-import { Failure } from '@portal/contract/failure'
+import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import type { Actor } from '../accounts/session.ts'
-import type { Scope } from '../scope.ts'
-import type { Upload } from '../storage/objects.ts'
-import { deriveToken, hashToken, keyedHash } from '../storage/tokens.ts'
+import type { RequestContext } from '../context.ts'
+import type { Upload } from '../files/objects.ts'
+import { deriveToken, hashToken, keyedHash } from '../platform/tokens.ts'
 
 /** A submission that may come again: hashes of who sent it under which key, and, keyed, of what was sent. */
-export interface Repetition {
+export interface IdempotentRequest {
   readonly key: string
   readonly digest: string
 }
@@ -20,17 +20,17 @@ interface Sent {
 const { min, max } = limits.idempotencyKey
 const keyPattern = new RegExp(`^[\\x20-\\x7e]{${min},${max}}$`)
 
-/** @throws Failure `invalid` when the `Idempotency-Key` isn't printable ASCII of the length that the contract has; null when there is none. */
-export const repetitionOf = async (
-  { config }: Scope,
+/** @throws AppError `invalid` when the `Idempotency-Key` isn't printable ASCII of the length that the contract has; null when there is none. */
+export const idempotentRequestOf = async (
+  { config }: RequestContext,
   headers: Headers,
   actor: Actor | null,
   { answers, files, contactEmail }: Sent,
-): Promise<Repetition | null> => {
+): Promise<IdempotentRequest | null> => {
   const key = headers.get('idempotency-key')
   if (key === null) return null
   if (!keyPattern.test(key))
-    throw new Failure('invalid', {
+    throw new AppError('invalid', {
       message: `The Idempotency-Key must be ${min} to ${max} printable ASCII characters.`,
     })
   const contents = Object.entries(files).map(([name, file]) => [name, file?.sha256])
@@ -43,24 +43,24 @@ export const repetitionOf = async (
 
 interface KeyedStore {
   findByKey: (
-    scope: Scope,
+    context: RequestContext,
     key: string,
   ) => Promise<{ id: string; referenceNumber: string; contentDigest: string | null } | undefined>
 }
 
 /**
  * The answer that the same submission got before; null when it is the first.
- * @throws Failure `key_reused` when something else was sent under its key.
+ * @throws AppError `key_reused` when something else was sent under its key.
  */
-export const firstAnswer = async (
-  scope: Scope,
+export const previousReply = async (
+  context: RequestContext,
   store: KeyedStore,
-  { key, digest }: Repetition,
+  { key, digest }: IdempotentRequest,
   actor: Actor | null,
 ) => {
-  const report = await store.findByKey(scope, key)
+  const report = await store.findByKey(context, key)
   if (!report) return null
-  if (report.contentDigest !== digest) throw new Failure('key_reused')
-  const claimToken = actor ? null : await deriveToken(scope.config.linkSecret, 'claim', report.id)
+  if (report.contentDigest !== digest) throw new AppError('key_reused')
+  const claimToken = actor ? null : await deriveToken(context.config.linkSecret, 'claim', report.id)
   return { referenceNumber: report.referenceNumber, claimToken }
 }

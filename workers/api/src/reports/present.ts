@@ -1,10 +1,10 @@
-import type { FileRef } from '@portal/contract/file-refs'
-import type { Owner } from '@portal/contract/owner'
-import { isOffice } from '@portal/contract/roles'
+import type { FileRef } from '@portal/contract/files/file-refs'
+import type { Owner } from '@portal/contract/reports/owner'
+import { isStaff } from '@portal/contract/accounts/roles'
 import type { Actor } from '../accounts/session.ts'
 import { fileRef } from '../files/names.ts'
-import type { crashReports, policeReports } from '../storage/schema.ts'
-import type { RowOf } from './rows/store.ts'
+import type { crashReports, policeReports } from '../db/schema/schema.ts'
+import type { RowOf } from './list/rows-store.ts'
 
 type AnyReport = typeof crashReports.$inferSelect | typeof policeReports.$inferSelect
 
@@ -20,7 +20,7 @@ const ownerOf = ({ report, owner, firmName }: RowOf<AnyReport>): Owner | null =>
 /** What both kinds of report show of themselves; a law firm learns nothing of who in the office ordered one. */
 export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
   const { report, owner } = row
-  const veiled = owner !== null && isOffice(owner.role) && !isOffice(viewer.role)
+  const hashedEtag = owner !== null && isStaff(owner.role) && !isStaff(viewer.role)
   return {
     id: report.id,
     referenceNumber: report.referenceNumber,
@@ -33,10 +33,10 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     submittedAt: report.submittedAt,
     createdAt: report.createdAt,
     updatedAt: report.updatedAt,
-    createdByEmail: veiled || owner?.deletedAt ? null : report.createdByEmail,
-    userId: veiled ? null : report.userId,
-    authorUserId: veiled ? null : report.authorUserId,
-    user: veiled ? null : ownerOf(row),
+    createdByEmail: hashedEtag || owner?.deletedAt ? null : report.createdByEmail,
+    userId: hashedEtag ? null : report.userId,
+    authorUserId: hashedEtag ? null : report.authorUserId,
+    user: hashedEtag ? null : ownerOf(row),
   }
 }
 

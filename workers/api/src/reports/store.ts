@@ -1,20 +1,20 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { Failure } from '@portal/contract/failure'
+import { AppError } from '@portal/contract/api/errors'
 import { idPrefixes, type ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { Actor } from '../accounts/session.ts'
-import { instantAfter } from '../instants.ts'
-import type { Scope } from '../scope.ts'
-import type { Statement } from '../storage/db.ts'
-import { listVersions } from '../storage/list-schema.ts'
-import { newVersion } from '../storage/search-pages.ts'
-import { users } from '../storage/schema.ts'
-import { listingOf } from './listing/store.ts'
-import { canSee } from './policy.ts'
-import { reportRows, type ReportTable, type RowOf } from './rows/store.ts'
-import { searchingOf } from './searching/store.ts'
-import { viewingOf } from './viewing/store.ts'
-import { workOf } from './work/store.ts'
+import { instantAfter } from '../platform/dates.ts'
+import type { RequestContext } from '../context.ts'
+import type { Statement } from '../db/client.ts'
+import { listVersions } from '../db/schema/lists.ts'
+import { newVersion } from './search/search-pages-store.ts'
+import { users } from '../db/schema/schema.ts'
+import { listingOf } from './list/store.ts'
+import { canSee } from './visibility.ts'
+import { reportRows, type ReportTable, type RowOf } from './list/rows-store.ts'
+import { searchingOf } from './search/store.ts'
+import { viewingOf } from './list/viewer-store.ts'
+import { workOf } from './list/needs-work-store.ts'
 
 /** The queries that both kinds of report share, bound to the kind's table; `sealed` names its columns that are encrypted. */
 export const reportStore = <Table extends ReportTable>(
@@ -37,15 +37,15 @@ export const reportStore = <Table extends ReportTable>(
       work: workOf(kind, rows),
     }),
 
-    /** @throws Failure `not_found` when there is none, or it isn't the actor's to see: nobody learns which. */
-    visibleReport: async (scope: Scope, actor: Actor, id: string): Promise<RowOf<Report>> => {
-      const [found] = await rows.select(scope.db).where(eq(table.id, id))
-      const row = found && rows.read(scope, found.cells)
-      if (!row || !canSee(actor, row.report)) throw new Failure('not_found')
+    /** @throws AppError `not_found` when there is none, or it isn't the actor's to see: nobody learns which. */
+    visibleReport: async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report>> => {
+      const [found] = await rows.select(context.db).where(eq(table.id, id))
+      const row = found && rows.read(context, found.cells)
+      if (!row || !canSee(actor, row.report)) throw new AppError('not_found')
       return row
     },
 
-    findByKey: async ({ db }: Scope, idempotencyKey: string) => {
+    findByKey: async ({ db }: RequestContext, idempotencyKey: string) => {
       const [row] = await db
         .select({ id: table.id, referenceNumber: table.referenceNumber, contentDigest: table.contentDigest })
         .from(table)
@@ -53,20 +53,20 @@ export const reportStore = <Table extends ReportTable>(
       return row
     },
 
-    insertReport: (scope: Scope, row: Table['$inferInsert']): Statement =>
-      scope.db.insert(table).values(rows.sealed(scope, row as typeof table.$inferInsert)),
+    insertReport: (context: RequestContext, row: Table['$inferInsert']): Statement =>
+      context.db.insert(table).values(rows.sealed(context, row as typeof table.$inferInsert)),
 
     /**
      * Changes a report while everything that `judgedBy` names, and everything it changes, is as it was read.
      * `mustHaveChanged` stands after it.
      */
     updateReport: (
-      { db, now }: Scope,
+      { db, now }: RequestContext,
       report: Report,
-      judgedBy: readonly (keyof Report & string)[],
+      guardColumns: readonly (keyof Report & string)[],
       changes: Partial<Report>,
     ): Statement => {
-      const same = [...new Set([...judgedBy, ...Object.keys(changes)])].map((name) => {
+      const same = [...new Set([...guardColumns, ...Object.keys(changes)])].map((name) => {
         const column = columns[name as keyof typeof columns]
         const value = report[name as keyof Report] as string | null
         return value === null ? isNull(column) : eq(column, value)
@@ -78,7 +78,7 @@ export const reportStore = <Table extends ReportTable>(
     },
 
     /** Forgets the idempotency keys that have had their time. */
-    forgetOldKeys: ({ db, now }: Scope) => {
+    forgetOldKeys: ({ db, now }: RequestContext) => {
       const before = instantAfter(now, { hours: -limits.idempotencyHours })
       return db
         .update(table)
@@ -94,11 +94,11 @@ export type ReportStore<Table extends ReportTable> = ReturnType<typeof reportSto
  * Raises the versions of the scopes' lists, and of the firm that an account among them is in now: its members' lists show
  * the account's reports too. Each time a scope is named its total grows by `added`, and its searches find others.
  */
-export const raiseVersions = ({ db }: Scope, scopes: readonly string[], added: -1 | 0 | 1 = 0): Statement => {
+export const bumpListVersions = ({ db }: RequestContext, scopes: readonly string[], added: -1 | 0 | 1 = 0): Statement => {
   const named = sql`(select value as scope, count(*) * ${added} as added from json_each(${JSON.stringify(scopes)}) group by value)`
-  const account = sql`instr(scope, ${idPrefixes.user})`
-  const firms = sql`select substr(scope, 1, ${account} - 1) || law_firm_id, 0 from ${named}
-    join ${users} on id = substr(scope, ${account}) where ${account} > 0 and law_firm_id is not null`
+  const account = sql`instr(context, ${idPrefixes.user})`
+  const firms = sql`select substr(context, 1, ${account} - 1) || law_firm_id, 0 from ${named}
+    join ${users} on id = substr(context, ${account}) where ${account} > 0 and law_firm_id is not null`
   return db
     .insert(listVersions)
     .select(

@@ -1,25 +1,25 @@
-import type { StoredDocument } from '@portal/contract/documents'
-import { Failure, failures } from '@portal/contract/failure'
+import type { StoredDocument } from '@portal/contract/reports/documents'
+import { AppError, apiErrors } from '@portal/contract/api/errors'
 import type { IdKind, ReportKind } from '@portal/contract/ids'
 import { accountExists } from '../accounts/store.ts'
 import type { Actor } from '../accounts/session.ts'
-import { record } from '../activity/record.ts'
+import { record } from './activity/record.ts'
 import { insertFiles } from '../files/store.ts'
-import { newId, newReference } from '../ids.ts'
-import { lettersFor } from '../letters/outbox.ts'
-import { scanSoon } from '../scanning/scan.ts'
-import type { Scope } from '../scope.ts'
-import { isTaken, writeAll } from '../storage/db.ts'
-import type { Upload } from '../storage/objects.ts'
-import type { Discard } from '../verb.ts'
-import type { crashReports, policeReports } from '../storage/schema.ts'
-import { countDays } from '../storage/report-days.ts'
-import { reportTables } from '../storage/report-tables.ts'
-import { addToSearch } from '../storage/search-pages.ts'
-import { deriveToken, hashToken } from '../storage/tokens.ts'
-import { firstAnswer, repetitionOf, type Repetition } from './idempotency.ts'
-import { firmOf, scopesShowing } from './policy.ts'
-import { raiseVersions, type ReportStore } from './store.ts'
+import { newId, newReference } from '../platform/ids.ts'
+import { emailsFor } from '../emails/outbox.ts'
+import { scanSoon } from '../files/scanning/scan.ts'
+import type { RequestContext } from '../context.ts'
+import { isTaken, writeAll } from '../db/client.ts'
+import type { Upload } from '../files/objects.ts'
+import type { Discard } from '../handler.ts'
+import type { crashReports, policeReports } from '../db/schema/schema.ts'
+import { countDays } from './list/report-days-store.ts'
+import { reportTables } from '../db/report-tables.ts'
+import { addToSearch } from './search/search-pages-store.ts'
+import { deriveToken, hashToken } from '../platform/tokens.ts'
+import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
+import { firmOf, listKeysShowing } from './visibility.ts'
+import { bumpListVersions, type ReportStore } from './store.ts'
 
 type ReportTable = typeof crashReports | typeof policeReports
 
@@ -36,7 +36,7 @@ interface Order<Answers> {
 }
 
 interface Submission {
-  scope: Scope
+  context: RequestContext
   actor: Actor | null
   headers: Headers
   /** Removes what was stored and is named by no row. */
@@ -54,43 +54,43 @@ interface Answers {
 const attempts = 3
 const ids = { crash: 'crashReport', police: 'policeReport' } as const satisfies Record<ReportKind, IdKind>
 
-/** @throws Failure `too_many` when the account, or the guest's network address, ordered too often. */
-export const limitOrders = ({ limits }: Scope, actor: Actor | null): Promise<void> =>
-  actor ? limits.byAccount('submit', actor.id) : limits.byAddress('submit')
+/** @throws AppError `too_many` when the account, or the guest's network address, ordered too often. */
+export const limitSubmissions = ({ limits }: RequestContext, actor: Actor | null): Promise<void> =>
+  actor ? limits.byAccount('submit', actor.id) : limits.byIp('submit')
 
 /**
  * Places an order that is complete, once: what is sent again under its key gets the first answer.
- * @throws Failure `email_taken` when a guest's address has an account, `key_reused` when the key was another order's.
+ * @throws AppError `email_taken` when a guest's address has an account, `key_reused` when the key was another order's.
  */
-export const placeOrder = async <Table extends ReportTable, Given extends Answers>(
-  { scope, actor, headers, discard }: Submission,
+export const submitRequest = async <Table extends ReportTable, Given extends Answers>(
+  { context, actor, headers, discard }: Submission,
   kind: Kind<Table>,
   order: Order<Given>,
 ) => {
   const { store } = kind
   const { contactEmail } = order
-  if (contactEmail) await scope.limits.byAccount('submit', contactEmail)
-  const repetition = await repetitionOf(scope, headers, actor, order)
+  if (contactEmail) await context.limits.byAccount('submit', contactEmail)
+  const repetition = await idempotentRequestOf(context, headers, actor, order)
 
-  const answered = repetition && (await firstAnswer(scope, store, repetition, actor))
+  const answered = repetition && (await previousReply(context, store, repetition, actor))
   if (answered) {
     await discard()
     return answered
   }
-  if (contactEmail && (await accountExists(scope, contactEmail))) {
-    throw new Failure('email_taken', { fields: { contactEmail: failures.email_taken.message } })
+  if (contactEmail && (await accountExists(context, contactEmail))) {
+    throw new AppError('email_taken', { fields: { contactEmail: apiErrors.email_taken.message } })
   }
 
   const table = reportTables[store.kind]
   for (let attempt = 1; ; attempt++) {
     try {
-      const reply = await save(scope, actor, kind, order, repetition)
+      const reply = await save(context, actor, kind, order, repetition)
       // What was sent but not asked for isn't named by any row.
       await discard(Object.values(order.files) as Upload[])
       return reply
     } catch (error) {
       const first =
-        repetition && isTaken(error, `${table}.idempotency_key`) && (await firstAnswer(scope, store, repetition, actor))
+        repetition && isTaken(error, `${table}.idempotency_key`) && (await previousReply(context, store, repetition, actor))
       if (first) {
         await discard()
         return first
@@ -100,17 +100,17 @@ export const placeOrder = async <Table extends ReportTable, Given extends Answer
   }
 }
 
-/** The order in one batch: report, files, timeline, lists' versions and letters. */
+/** The order in one batch: report, files, timeline, lists' versions and emails. */
 const save = async <Table extends ReportTable, Given extends Answers>(
-  scope: Scope,
+  context: RequestContext,
   actor: Actor | null,
   { store, columns }: Kind<Table>,
   order: Order<Given>,
-  repetition: Repetition | null,
+  repetition: IdempotentRequest | null,
 ) => {
   const id = newId(ids[store.kind])
-  const now = scope.now.toISOString()
-  const claimToken = actor ? null : await deriveToken(scope.config.linkSecret, 'claim', id)
+  const now = context.now.toISOString()
+  const claimToken = actor ? null : await deriveToken(context.config.linkSecret, 'claim', id)
   const sent = Object.entries(order.files) as [StoredDocument, Upload][]
   const report = {
     id,
@@ -140,22 +140,22 @@ const save = async <Table extends ReportTable, Given extends Answers>(
     createdAt: now,
   }))
   const orderer = report.createdByEmail
-  const received = await lettersFor(scope, { letter: 'order-received', report, orderer })
-  const told = await lettersFor(scope, { letter: 'new-order', report, orderer })
-  await writeAll(scope.db, [
+  const received = await emailsFor(context, { template: 'order-received', report, orderer })
+  const told = await emailsFor(context, { template: 'new-order', report, orderer })
+  await writeAll(context.db, [
     // The answers are the kind's own columns, by their names.
-    store.insertReport(scope, report as Table['$inferInsert']),
-    addToSearch(scope.db, store.kind, id),
-    countDays(scope.db, store.kind, [id], 1),
-    ...insertFiles(scope, files),
-    record(scope, id, 'Order submitted'),
-    raiseVersions(scope, scopesShowing(store.kind, report), 1),
+    store.insertReport(context, report as Table['$inferInsert']),
+    addToSearch(context.db, store.kind, id),
+    countDays(context.db, store.kind, [id], 1),
+    ...insertFiles(context, files),
+    record(context, id, 'Order submitted'),
+    bumpListVersions(context, listKeysShowing(store.kind, report), 1),
     ...received.statements,
     ...told.statements,
   ])
-  scope.waitUntil(scope.outbox.send([...received.ids, ...told.ids]))
+  context.waitUntil(context.outbox.send([...received.ids, ...told.ids]))
   scanSoon(
-    scope,
+    context,
     files.map((file) => file.id),
   )
   return { referenceNumber: report.referenceNumber, claimToken }

@@ -1,5 +1,5 @@
 import { idPrefixes, type IdKind } from '@portal/contract/ids'
-import { newId } from '../../src/ids.ts'
+import { newId } from '../../src/platform/ids.ts'
 import type { Random } from '@portal/contract/testing/random'
 
 const million = 'x'.repeat(1_000_000)
@@ -80,7 +80,7 @@ const plausible = [
 
 const kinds = Object.keys(idPrefixes) as IdKind[]
 
-/** An id that fits no row, or that fits nothing at all. */
+/** An id that canTransitionCrash no row, or that canTransitionCrash nothing at all. */
 export const anyId = (random: Random, known: readonly string[]): string => {
   if (known.length > 0 && random.chance(0.3)) return random.pick(known)
   return random.chance(0.4) ? newId(random.pick(kinds)) : text(random)

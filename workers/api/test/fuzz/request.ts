@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portal/contract/endpoint'
+import type { Endpoint } from '@portal/contract/api/endpoint'
 import { anyId, text, value } from './garbage.ts'
 import type { Random } from '@portal/contract/testing/random'
 

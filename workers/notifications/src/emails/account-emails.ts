@@ -1,5 +1,5 @@
 import { brand } from '@portal/contract/brand'
-import type { AccountLetterName } from '@portal/contract/letters'
+import type { AccountEmailTemplate } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { requiredLink, type AccountTemplate } from './content.ts'
@@ -48,7 +48,7 @@ const passwordChanged: AccountTemplate = (_, { origin }) => ({
   footerReason: `this email address belongs to a ${brand.name} account.`,
 })
 
-export const accountEmails: Record<AccountLetterName, AccountTemplate> = {
+export const accountEmails: Record<AccountEmailTemplate, AccountTemplate> = {
   invitation,
   'verify-address': verifyAddress,
   'reset-password': resetPassword,

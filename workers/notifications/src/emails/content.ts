@@ -1,4 +1,4 @@
-import type { AccountLetterData, OrderLetterData } from '@portal/contract/letters'
+import type { AccountEmailData, RequestEmailData } from '@portal/contract/emails/templates'
 import { EmailError } from '../errors.ts'
 
 export interface RenderContext {
@@ -26,8 +26,8 @@ export interface EmailContent {
 export type Detail = readonly [label: string, value: string]
 
 /** Pure. Throws EmailError INVALID_LETTER when the data lacks something the email needs. */
-export type RequestTemplate = (data: OrderLetterData, context: RenderContext) => EmailContent
-export type AccountTemplate = (data: AccountLetterData, context: RenderContext) => EmailContent
+export type RequestTemplate = (data: RequestEmailData, context: RenderContext) => EmailContent
+export type AccountTemplate = (data: AccountEmailData, context: RenderContext) => EmailContent
 
 /** Throws EmailError INVALID_LETTER when the email has no link. */
 export const requiredLink = ({ link }: RenderContext): string => {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { brand } from '@portal/contract/brand'
-import { isOrderLetter, letterNames, letterRule, type LetterData } from '@portal/contract/letters'
+import { isRequestEmail, emailTemplateNames, emailTemplate, type EmailData } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import { deliveryData, origin, requestData, samples } from '../../test/samples.ts'
 import { render } from './render.ts'
@@ -14,20 +14,20 @@ const url = `${origin}/delivery?token=sample-token`
 /** HTML with the apostrophes that React escapes. */
 const unescaped = (html: string): string => html.replaceAll('&#x27;', "'")
 
-const withName = (data: LetterData, name: string): LetterData =>
-  isOrderLetter(data)
+const withName = (data: EmailData, name: string): EmailData =>
+  isRequestEmail(data)
     ? { ...data, clientName: name, ...(data.policeDepartment && { policeDepartment: name }) }
     : { ...data, firstName: name, ...(data.lawFirmName && { lawFirmName: name }) }
 
 test('there is a sample of every email to each of its recipients', () => {
-  expect(samples).toHaveLength(letterNames.flatMap((name) => letterRule(name).to).length)
-  expect(new Set(samples.map(({ letter }) => letter))).toEqual(new Set(letterNames))
+  expect(samples).toHaveLength(emailTemplateNames.flatMap((name) => emailTemplate(name).to).length)
+  expect(new Set(samples.map(({ letter }) => letter))).toEqual(new Set(emailTemplateNames))
 })
 
 describe.each(samples)('$title', ({ letter, data, context }) => {
   test('names the request or the portal, the reason and the contact data in text and HTML', async () => {
     const { subject, text, html } = await render(letter, data, context)
-    if (isOrderLetter(data)) {
+    if (isRequestEmail(data)) {
       for (const part of [subject, text, html])
         for (const words of [data.referenceNumber, data.clientName]) expect(part).toContain(words)
       for (const part of [text, html]) expect(part).toContain('Mar 5, 2024')
@@ -53,7 +53,7 @@ describe.each(samples)('$title', ({ letter, data, context }) => {
 
   test.each(['می\u200cخواهم', 'श्री\u200dमान', '👩\u200d🚒 José'])('keeps the name %s unchanged', async (name) => {
     const { subject, text, html } = await render(letter, withName(data, name), context)
-    for (const part of isOrderLetter(data) ? [subject, text, html] : [text, html]) expect(part).toContain(name)
+    for (const part of isRequestEmail(data) ? [subject, text, html] : [text, html]) expect(part).toContain(name)
   })
 
   test('escapes names and keeps the subject on one printable line', async () => {

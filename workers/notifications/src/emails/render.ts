@@ -1,7 +1,7 @@
-import { formatDay } from '@portal/contract/dates'
-import { isOrderLetter, type LetterData, type LetterName, type OrderLetterData } from '@portal/contract/letters'
+import { formatDate } from '@portal/contract/dates'
+import { isRequestEmail, type EmailData, type EmailTemplate, type RequestEmailData } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
-import { reportTypes } from '@portal/contract/report-types'
+import { reportTypes } from '@portal/contract/reports/report-types'
 import { EmailError } from '../errors.ts'
 import { accountEmails } from './account-emails.ts'
 import type { AccountTemplate, Detail, RenderContext, RequestTemplate } from './content.ts'
@@ -15,10 +15,10 @@ const accountTemplates: Partial<Record<string, AccountTemplate>> = accountEmails
 
 const subjectLength = 150
 
-const requestDetails = (data: OrderLetterData): readonly Detail[] => [
+const requestDetails = (data: RequestEmailData): readonly Detail[] => [
   ['Reference number', data.referenceNumber],
   ['Client', data.clientName],
-  ['Crash date', formatDay(data.crashDate)],
+  ['Crash date', formatDate(data.crashDate)],
   data.reportType
     ? ['Report type', reportTypes[data.reportType].label]
     : ['Police department', data.policeDepartment ?? 'Local police'],
@@ -26,9 +26,9 @@ const requestDetails = (data: OrderLetterData): readonly Detail[] => [
 ]
 
 /** Fills the template, after reducing every value a user typed to one printable line. */
-const fillTemplate = (name: LetterName, raw: LetterData, context: RenderContext) => {
+const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContext) => {
   const line = (value: string) => oneLine(value, limits.nameLength)
-  if (isOrderLetter(raw)) {
+  if (isRequestEmail(raw)) {
     const data = {
       ...raw,
       clientName: line(raw.clientName),
@@ -61,7 +61,7 @@ const fillTemplate = (name: LetterName, raw: LetterData, context: RenderContext)
  * An email's subject (one line, at most 150 characters), text and HTML. Pure.
  * Throws EmailError INVALID_LETTER when the data belongs to another email or lacks its link.
  */
-export const render = async (name: LetterName, data: LetterData, context: RenderContext) => {
+export const render = async (name: EmailTemplate, data: EmailData, context: RenderContext) => {
   const email = fillTemplate(name, data, context)
   if (!email) throw new EmailError('INVALID_LETTER', 'The data belongs to another email')
   return {

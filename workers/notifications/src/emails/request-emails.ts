@@ -1,10 +1,10 @@
 import { brand } from '@portal/contract/brand'
-import type { OrderLetterData, OrderLetterName } from '@portal/contract/letters'
+import type { RequestEmailData, RequestEmailTemplate } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import { paths, reportUrl } from '@portal/contract/paths'
 import { requiredLink, type EmailContent, type RequestTemplate } from './content.ts'
 
-const footerReason = ({ recipient, referenceNumber }: OrderLetterData): string =>
+const footerReason = ({ recipient, referenceNumber }: RequestEmailData): string =>
   ({
     orderer: `request ${referenceNumber} was submitted with this email address.`,
     copies: `you're copied on request ${referenceNumber}.`,
@@ -12,7 +12,7 @@ const footerReason = ({ recipient, referenceNumber }: OrderLetterData): string =
   })[recipient]
 
 /** Guests can't open a request without an account, and people who get copies may not have one: they get the home page. */
-const viewRequest = (data: OrderLetterData, origin: string): EmailContent['action'] =>
+const viewRequest = (data: RequestEmailData, origin: string): EmailContent['action'] =>
   data.recipient === 'copies' || data.claimable
     ? { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` }
     : { label: 'View request', url: reportUrl(origin, data.reportType ? 'crash' : 'police', data.reportId) }
@@ -94,7 +94,7 @@ const upgradeRequested: RequestTemplate = (data, { origin }) => ({
   footerReason: footerReason(data),
 })
 
-export const requestEmails: Record<OrderLetterName, RequestTemplate> = {
+export const requestEmails: Record<RequestEmailTemplate, RequestTemplate> = {
   'order-received': requestReceived,
   'new-order': newRequest,
   'face-page-ready': documentReady('face page'),

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { navigate } from 'wouter/use-browser-location'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signIn, signOut } from '@portal/client'
-import { SignedIn } from '@portal/contract/accounts'
-import { failures } from '@portal/contract/failure'
+import { AuthResponse } from '@portal/contract/accounts/accounts'
+import { apiErrors } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { closePage, control, enter, fillFacePage, lawFirmUser, openChpForm } from '../../testing/open-page.tsx'
 
@@ -12,7 +12,7 @@ afterEach(closePage)
 const formUrl = '/request?form=chp'
 const loginUrl = '/login?next=%2Frequest%3Fform%3Dchp'
 const otherUser = { ...lawFirmUser, id: 'usr_00000000000000000000000001' }
-const signInAs = (user: object) => act(() => signIn(SignedIn.parse({ token: 'd.e.f', user })))
+const signInAs = (user: object) => act(() => signIn(AuthResponse.parse({ token: 'd.e.f', user })))
 const leaveAndReturn = (meanwhile = () => {}) => {
   act(() => navigate('/login'))
   expect(control('clientName')).toBeNull()
@@ -35,7 +35,7 @@ const filled = ['Client A', 'authorization.pdf']
 const empty = ['', undefined]
 const endSession = async (submit: Awaited<ReturnType<typeof openChpForm>>['submit']) => {
   const request = await submit()
-  const { message } = failures.unauthenticated
+  const { message } = apiErrors.unauthenticated
   act(() => request.respond(401, { code: 'unauthenticated', message, requestId: 'r' }))
   await waitFor(() => expect(control('contactEmail')).not.toBeNull())
 }
@@ -117,7 +117,7 @@ test('keeps the draft when the session ends during submission, and links to sign
   const { submit } = await openFilled()
   await endSession(submit)
   const alert = screen.getByRole('alert')
-  expect(alert.textContent).toContain(failures.unauthenticated.message)
+  expect(alert.textContent).toContain(apiErrors.unauthenticated.message)
   expect(alert.querySelector('a')!.getAttribute('href')).toBe(loginUrl)
   expect(input()).toEqual(filled)
   leaveAndReturn()

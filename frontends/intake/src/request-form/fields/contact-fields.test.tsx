@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { failures } from '@portal/contract/failure'
+import { apiErrors } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import {
   addButton,
@@ -47,7 +47,7 @@ test('finds an existing account once typing pauses, and blocks submission', asyn
     '/login?next=%2Frequest%3Fform%3Dchp',
   )
   await user.click(submitButton())
-  expect(await screen.findAllByText(failures.email_taken.message)).not.toHaveLength(0)
+  expect(await screen.findAllByText(apiErrors.email_taken.message)).not.toHaveLength(0)
   expect(network.submitted).toHaveLength(0)
 
   enter('contactEmail', 'known@example.test.net')

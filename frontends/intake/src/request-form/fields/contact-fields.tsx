@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '@portal/client'
-import { checkEmail } from '@portal/contract/accounts'
+import { checkEmail } from '@portal/contract/accounts/accounts'
 import { limits } from '@portal/contract/limits'
 import { emailPattern } from '@portal/contract/text'
 import { Card, Spinner, TextField } from '@portal/ui'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { clientDocument, heicMessage, wrongKindMessage } from '@portal/contract/files'
+import { clientDocument, heicMessage, wrongKindMessage } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import {
   chooseType,

@@ -1,4 +1,4 @@
-import { checkFile, noteOf, type FileRule } from '@portal/contract/files'
+import { checkFile, noteOf, type FileRule } from '@portal/contract/files/file-kinds'
 import { Card, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { Controller, type Path, type PathValue } from '@portal/ui/form'

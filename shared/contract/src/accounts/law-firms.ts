@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { ListQuery } from '../api/list-query.ts'
+import { requiredLine } from '../text.ts'
+import { version } from '../api/row-version.ts'
+
+export const LawFirm = z.object({ id: id('lawFirm'), name: z.string(), domain: z.string(), createdAt: z.string() })
+export type LawFirm = z.infer<typeof LawFirm>
+
+/** A firm as an admin sees it. */
+export const ListedLawFirm = z.extend(LawFirm, {
+  version: z.number(),
+  memberCount: z.number(),
+  reportCount: z.number(),
+})
+export type ListedLawFirm = z.infer<typeof ListedLawFirm>
+
+const missing = 'Please fill in both firm name and domain'
+
+/** An e-mail domain as it is compared: lower case, without a leading at-sign or a dot at the end. */
+export const normalizeDomain = (text: string): string => text.trim().toLowerCase().replace(/^@/, '').replace(/\.+$/, '')
+
+const domainPattern = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
+
+/** Providers anyone can have an address at, the commonest: the server knows some thousands more. */
+export const freeMailDomains = [
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'ymail.com',
+  'hotmail.com',
+  'outlook.com',
+  'live.com',
+  'msn.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'aol.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.com',
+  'gmx.net',
+  'mail.com',
+  'zoho.com',
+  'comcast.net',
+  'att.net',
+  'verizon.net',
+  'sbcglobal.net',
+  'cox.net',
+  'yandex.com',
+  'fastmail.com',
+  'hey.com',
+  'tuta.com',
+  'tutanota.com',
+  'duck.com',
+]
+
+export const freeMailMessage = 'A free mail provider cannot be the domain of a firm.'
+
+export const LawFirmForm = z.object({
+  name: requiredLine(missing, limits.nameLength),
+  domain: z.pipe(
+    z.pipe(requiredLine(missing, limits.emailLength), z.transform(normalizeDomain)),
+    z.string().check(
+      z.regex(domainPattern, 'Please enter a domain like examplelaw.com'),
+      z.refine((domain) => !freeMailDomains.includes(domain), freeMailMessage),
+    ),
+  ),
+})
+export type LawFirmForm = z.infer<typeof LawFirmForm>
+
+export const listLawFirms = endpoint({
+  method: 'GET',
+  path: '/api/law-firms',
+  summary: 'Law firms, by name',
+  access: ['admin'],
+  query: ListQuery,
+  reply: z.array(ListedLawFirm),
+  errors: ['invalid', 'unauthenticated', 'forbidden'],
+})
+
+export const addLawFirm = endpoint({
+  method: 'POST',
+  path: '/api/law-firms',
+  summary: 'Add a law firm',
+  access: ['admin'],
+  body: LawFirmForm,
+  reply: ListedLawFirm,
+  status: 201,
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'domain_taken'],
+})
+
+/** Who is a member stays one, whatever the domain becomes. */
+export const editLawFirm = endpoint({
+  method: 'PATCH',
+  path: '/api/law-firms/{id}',
+  summary: 'Change a law firm',
+  access: ['admin'],
+  params: z.object({ id: id('lawFirm') }),
+  body: z.extend(LawFirmForm, { version }),
+  reply: ListedLawFirm,
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'domain_taken', 'changed_meanwhile'],
+})

@@ -1,0 +1,143 @@
+import {
+  changePassword,
+  checkAccountLink,
+  checkEmail,
+  forgotPassword,
+  getMe,
+  login,
+  register,
+  resetPassword,
+  updateProfile,
+  verifyEmail,
+} from '../accounts/accounts.ts'
+import { logout, resendVerification } from '../accounts/session.ts'
+import { checkClaim, claimRequest, linkGuestReport } from '../reports/claims.ts'
+import { clearAllReports, deleteCrashReports, deletePoliceReports, getOverview } from '../admin/bulk-delete.ts'
+import {
+  cancelCrashReport,
+  setCrashStatus,
+  setCrashReportType,
+  upgradeCrashReport,
+  switchToFaceOnly,
+  addCrashClientDocument,
+  removeCrashDocument,
+  turnOffCrashLinks,
+} from '../reports/crash-actions.ts'
+import {
+  completeCrashReport,
+  getCrashReport,
+  listCrashActivity,
+  listCrashReports,
+  submitCrashReport,
+  uploadCrashReport,
+} from '../reports/crash-reports.ts'
+import { openDelivery } from '../reports/delivery-links.ts'
+import { health, ready } from './health.ts'
+import { exportAudit, listAudit } from '../admin/audit.ts'
+import {
+  addCoverageArea,
+  deleteCoverageArea,
+  editCoverageArea,
+  listAllCoverageAreas,
+  listCoverageAreas,
+  reorderCoverageAreas,
+} from '../admin/coverage-areas.ts'
+import { inviteUser, listInvitations, openInvitation, resendInvitation, revokeInvitation } from '../accounts/invitations.ts'
+import { addLawFirm, editLawFirm, listLawFirms } from '../accounts/law-firms.ts'
+import {
+  getPoliceReport,
+  listPoliceActivity,
+  listPoliceReports,
+  turnOffPoliceLinks,
+  setPoliceStatus,
+  submitPoliceReport,
+  deleteFinalReport,
+  uploadFinalReport,
+} from '../reports/police-reports.ts'
+import {
+  listEmails,
+  previewEmail,
+  resendFailedEmails,
+  resendEmail,
+} from '../emails/outbox.ts'
+import { setPreview } from '../admin/slice-previews.ts'
+import { createTicket, getFile } from '../files/stored-files.ts'
+import { assignLawFirm, changeRole, createUser, deleteUser, listUsers } from '../accounts/users.ts'
+
+/** Every call of the API: what is served, documented and tested against the role table. */
+export const endpoints = {
+  health,
+  ready,
+  getMe,
+  login,
+  register,
+  logout,
+  checkEmail,
+  forgotPassword,
+  checkAccountLink,
+  resetPassword,
+  verifyEmail,
+  resendVerification,
+  submitCrashReport,
+  listCrashReports,
+  getCrashReport,
+  listCrashActivity,
+  uploadCrashReport,
+  completeCrashReport,
+  cancelCrashReport,
+  setCrashStatus,
+  setCrashReportType,
+  upgradeCrashReport,
+  switchToFaceOnly,
+  addCrashClientDocument,
+  removeCrashDocument,
+  submitPoliceReport,
+  listPoliceReports,
+  getPoliceReport,
+  listPoliceActivity,
+  setPoliceStatus,
+  uploadFinalReport,
+  deleteFinalReport,
+  deleteCrashReports,
+  deletePoliceReports,
+  clearAllReports,
+  getFile,
+  createTicket,
+  openDelivery,
+  turnOffCrashLinks,
+  turnOffPoliceLinks,
+  listLawFirms,
+  inviteUser,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+  openInvitation,
+  listCoverageAreas,
+  listAllCoverageAreas,
+  addCoverageArea,
+  editCoverageArea,
+  deleteCoverageArea,
+  reorderCoverageAreas,
+  getOverview,
+  listAudit,
+  exportAudit,
+  addLawFirm,
+  listEmails,
+  previewEmail,
+  resendEmail,
+  resendFailedEmails,
+  updateProfile,
+  changePassword,
+  checkClaim,
+  claimRequest,
+  linkGuestReport,
+  listUsers,
+  createUser,
+  changeRole,
+  assignLawFirm,
+  deleteUser,
+  editLawFirm,
+  setPreview,
+} as const
+
+export type EndpointName = keyof typeof endpoints

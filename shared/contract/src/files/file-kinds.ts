@@ -1,0 +1,110 @@
+import { limits } from '../limits.ts'
+import { isWordDocument, type ReadBytes } from './word-files.ts'
+
+/** The kinds of file we know, by content: what they are served as and end in. */
+export const fileKinds = {
+  pdf: { mime: 'application/pdf', extension: 'pdf', label: 'PDF', inline: true },
+  jpeg: { mime: 'image/jpeg', extension: 'jpg', label: 'JPG', inline: true },
+  png: { mime: 'image/png', extension: 'png', label: 'PNG', inline: true },
+  doc: { mime: 'application/msword', extension: 'doc', label: 'DOC', inline: false },
+  docx: {
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extension: 'docx',
+    label: 'DOCX',
+    inline: false,
+  },
+} as const
+export type FileKind = keyof typeof fileKinds
+
+export interface FileRule {
+  readonly kinds: readonly FileKind[]
+  readonly maxBytes: number
+}
+
+/** A rule's limit in words, `10MB`. */
+export const maxSizeLabel = ({ maxBytes }: FileRule): string => `${maxBytes / (1024 * 1024)}MB`
+
+export const clientDocument = {
+  kinds: ['pdf', 'jpeg', 'png'],
+  maxBytes: limits.uploadBytes,
+} as const satisfies FileRule
+export const policeDocument = {
+  kinds: ['pdf', 'doc', 'docx', 'jpeg', 'png'],
+  maxBytes: limits.uploadBytes,
+} as const satisfies FileRule
+export const deliverable = { kinds: ['pdf'], maxBytes: limits.uploadBytes } as const satisfies FileRule
+
+/** How many first bytes tell a file's kind. */
+export const signatureBytes = 1024
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
+  signature.every((byte, index) => bytes[at + index] === byte)
+
+/** The name of a ZIP's first entry. */
+const entryName = (head: Uint8Array): string =>
+  String.fromCharCode(...head.subarray(30, 30 + (head[26] ?? 0) + ((head[27] ?? 0) << 8)))
+const wordEntry = /^(\[Content_Types\]\.xml$|(_rels|docProps|word|customXml)\/)/
+
+/** The kind of a file by its first bytes (`signatureBytes` of them, or all), never by its name; undefined when it is none we accept. */
+export const sniffKind = (head: Uint8Array): FileKind | undefined => {
+  if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+  // Real producers leave a byte-order mark or blanks before the header; anything else there is another thing's disguise.
+  let at = startsWith(head, [0xef, 0xbb, 0xbf]) ? 3 : 0
+  while (at < 16 && [0x09, 0x0a, 0x0d, 0x20].includes(head[at]!)) at++
+  if (startsWith(head, [0x25, 0x50, 0x44, 0x46, 0x2d], at)) return 'pdf'
+  if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'doc'
+  if (startsWith(head, [0x50, 0x4b, 0x03, 0x04]) && wordEntry.test(entryName(head))) return 'docx'
+  return undefined
+}
+
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** Whether a file begins as the photos of an iPhone do: we accept none, but can say what to do about it. */
+export const isHeic = (head: Uint8Array): boolean => {
+  const text = String.fromCharCode(...head.subarray(4, 12))
+  return text.startsWith('ftyp') && heicBrands.includes(text.slice(4))
+}
+
+/** Whether a file that begins as its kind is one: Word's two share their first bytes with much else. */
+export const isWhole = async (kind: FileKind, size: number, read: ReadBytes): Promise<boolean> =>
+  (kind !== 'doc' && kind !== 'docx') || isWordDocument(kind, size, read)
+
+/** A rule in words, `PDF, JPG, PNG`, for refusals. */
+export const kindNames = (rule: FileRule): string => rule.kinds.map((kind) => fileKinds[kind].label).join(', ')
+
+/** A rule as the value of a file input's `accept`. */
+export const acceptOf = (rule: FileRule): string =>
+  rule.kinds.map((kind) => (kind === 'jpeg' ? '.jpg,.jpeg,image/jpeg' : `.${kind},${fileKinds[kind].mime}`)).join(',')
+
+/** The note under an upload control: `PDF, JPG, JPEG, PNG (max 10MB)`. */
+export const noteOf = (rule: FileRule): string =>
+  `${kindNames(rule).replace('JPG', 'JPG, JPEG')} (max ${maxSizeLabel(rule)})`
+
+/** The note under a client document's upload control. */
+export const clientDocumentNote = noteOf(clientDocument)
+
+/** Bytes as `1.25 MB`. */
+export const formatMegabytes = (bytes: number): string => `${(bytes / (1024 * 1024)).toFixed(2)} MB`
+
+export const wrongKindMessage = (rule: FileRule): string => `Please choose a ${kindNames(rule)} file.`
+export const tooLargeMessage = `The file is larger than ${maxSizeLabel(clientDocument)}.`
+export const heicMessage =
+  'This photo is in the HEIC format, which most computers cannot open. On the iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or save it as JPG.'
+export const brokenPictureMessage = 'This photo is damaged. Please take or save it again.'
+export const tooManyPixelsMessage = `This photo has more than ${limits.picturePixels / 1_000_000} megapixels. Please save it smaller.`
+export const emptyFileMessage = 'The file is empty.'
+export const severalFilesMessage = 'Please choose one file at a time.'
+
+/** What is wrong with a file before it is sent, by the same rule the server applies; undefined when nothing is. */
+export const checkFile = async (file: Blob, rule: FileRule): Promise<string | undefined> => {
+  if (file.size === 0) return emptyFileMessage
+  if (file.size > rule.maxBytes) return tooLargeMessage
+  const read = async (offset: number, length: number) =>
+    new Uint8Array(await file.slice(offset, offset + length).arrayBuffer())
+  const head = await read(0, signatureBytes)
+  if (isHeic(head) && rule.kinds.includes('jpeg')) return heicMessage
+  const kind = sniffKind(head)
+  const canTransitionCrash = kind && rule.kinds.includes(kind) && (await isWhole(kind, file.size, read))
+  return canTransitionCrash ? undefined : wrongKindMessage(rule)
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { FileName } from './file-refs.ts'
+
+const params = z.object({ filename: FileName })
+
+/** `auth` is a ticket, or a session token for callers that cannot send a header. */
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/api/files/{filename}',
+  summary: 'A stored file, to show or (download=true) to save',
+  access: 'anyone',
+  params,
+  query: z.object({
+    auth: z.optional(z.string().check(z.maxLength(4096))),
+    download: z.optional(z.enum(['true', 'false'])),
+  }),
+  repliesWithFile: true,
+  errors: ['unauthenticated', 'not_found', 'not_scanned', 'infected'],
+})
+
+export const createTicket = endpoint({
+  method: 'POST',
+  path: '/api/files/{filename}/ticket',
+  summary: 'A ticket that opens this file for this user for a minute',
+  access: 'signed-in',
+  params,
+  reply: z.object({ ticket: z.string() }),
+  errors: ['unauthenticated', 'not_found', 'not_scanned', 'infected'],
+})

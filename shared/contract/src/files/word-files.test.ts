@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { compoundOf, docNames, docxNames, zipOf } from '../testing/word-samples.ts'
+import { isWordDocument } from './word-files.ts'
+
+const check = (kind: 'doc' | 'docx', bytes: Uint8Array) =>
+  isWordDocument(kind, bytes.length, async (offset, length) => bytes.subarray(offset, offset + length))
+const million = 1_000_000
+
+describe('a DOCX', () => {
+  it('is a ZIP with the parts of a Word document, wherever they stand', async () => {
+    expect(await check('docx', zipOf(docxNames))).toBe(true)
+    expect(await check('docx', zipOf(docxNames.toReversed(), 9 * million))).toBe(true)
+    expect(await check('docx', zipOf(['_rels/.rels', 'word/document2.xml', '[Content_Types].xml']))).toBe(true)
+  })
+
+  it.each([
+    ['a workbook', ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']],
+    ['any ZIP', ['word/evil.exe']],
+    ['a document part alone', ['word/document.xml']],
+    ['one with macros', [...docxNames, 'word/vbaProject.bin']],
+    ['one with controls', [...docxNames, 'word/activeX/activeX1.bin']],
+    ['an empty ZIP', []],
+  ])('is not %s', async (_, names) => expect(await check('docx', zipOf(names))).toBe(false))
+
+  it('is not what says that it unpacks without end', async () => {
+    const bomb = zipOf(docxNames)
+    const view = new DataView(bomb.buffer)
+    const directory = view.getUint32(bomb.length - 6, true)
+    view.setUint32(directory + 24, 100 * 1024 * 1024 + 1, true)
+    expect(await check('docx', bomb)).toBe(false)
+  })
+
+  it('is not what only begins or ends like one', async () => {
+    const whole = zipOf(docxNames)
+    expect(await check('docx', whole.subarray(0, -1))).toBe(false)
+    expect(await check('docx', new Uint8Array([...new Uint8Array(40), ...whole]))).toBe(false)
+    expect(await check('docx', whole.subarray(0, 30))).toBe(false)
+    expect(await check('docx', new Uint8Array(0))).toBe(false)
+  })
+})
+
+describe('a DOC', () => {
+  it.each([0, 5 * million, 9 * million])('is a compound file with the stream of one, %i bytes in', async (padding) => {
+    expect(await check('doc', compoundOf(docNames, padding))).toBe(true)
+  })
+
+  it.each([
+    ['a workbook', ['Workbook', 'SummaryInformation']],
+    ['an encrypted package', ['EncryptedPackage', 'EncryptionInfo']],
+    ['an installer', ['!_Columns', '!_Tables']],
+    ['one with macros', [...docNames, 'Macros']],
+    ['empty', []],
+  ])('is not %s', async (_, names) => expect(await check('doc', compoundOf(names))).toBe(false))
+
+  it('is not what holds a Word document embedded', async () => {
+    const bytes = compoundOf(['Workbook', 'ObjectPool', 'WordDocument'])
+    const view = new DataView(bytes.buffer)
+    const root = bytes.length - 512
+    // The storage ObjectPool has the document as its child, no longer as a sibling beside it.
+    view.setUint8(root + 2 * 128 + 66, 1)
+    view.setUint32(root + 2 * 128 + 76, 3, true)
+    view.setUint32(root + 2 * 128 + 72, 0xffffffff, true)
+    expect(await check('doc', bytes)).toBe(false)
+  })
+
+  it('is looked for no longer than a directory can be, in whatever circles it runs', async () => {
+    const bytes = compoundOf(docNames.slice(0, 3))
+    const view = new DataView(bytes.buffer)
+    view.setUint32(512 + (view.getUint32(48, true) % 128) * 4, view.getUint32(48, true), true)
+    let reads = 0
+    const found = isWordDocument('doc', bytes.length, async (offset, length) => {
+      reads++
+      return bytes.subarray(offset, offset + length)
+    })
+    expect(await found).toBe(false)
+    expect(reads).toBeLessThan(200)
+    expect(await check('doc', bytes.subarray(0, 400))).toBe(false)
+    expect(await check('doc', crypto.getRandomValues(new Uint8Array(5000)))).toBe(false)
+  })
+})

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { Activity } from './activity.ts'
+import { crashActions, CrashStatus } from './crash-transitions.ts'
+import { pastDate } from '../dates.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { clientDocument, deliverable } from '../files/file-kinds.ts'
+import { FileRef } from '../files/file-refs.ts'
+import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { ReportQuery } from '../api/list-query.ts'
+import { submission } from './submission.ts'
+import { crashRequirements, type CrashFileName } from './crash-requirements.ts'
+import { Owner } from './owner.ts'
+import { chooseReportType, ReportType } from './report-types.ts'
+import { ccEmails, email, flag, line, requiredLine } from '../text.ts'
+
+/** What stands in the place of an answer that is kept encrypted and whose key is missing. */
+export const unreadableAnswer = '(not readable: its key is missing)'
+
+export const clientRoleLabels = { driver: 'Driver', passenger: 'Passenger' } as const
+export const clientRoles = Object.keys(clientRoleLabels) as [ClientRole, ...ClientRole[]]
+export type ClientRole = keyof typeof clientRoleLabels
+export const ClientRole = z.enum(clientRoles, crashRequirements.clientRole.message)
+
+export const clientDocuments = {
+  crashCard: { label: 'Crash Card', field: 'crashCardFile' },
+  writtenAuth: { label: 'Written Authorization', field: 'writtenAuthFile' },
+  deathCert: { label: 'Death Certificate', field: 'deathCertFile' },
+} as const satisfies Record<CrashFileName, unknown>
+export const deliverables = {
+  facePage: { label: 'CHP Face Page', field: 'facePageFile' },
+  fullReport: { label: 'Full Report', field: 'fullReportFile' },
+} as const
+export const reportDocuments = { ...clientDocuments, ...deliverables }
+export type DocumentType = keyof typeof reportDocuments
+export type DeliverableType = keyof typeof deliverables
+export const documentTypes = Object.keys(reportDocuments) as [DocumentType, ...DocumentType[]]
+export const clientDocumentTypes = Object.keys(clientDocuments) as [CrashFileName, ...CrashFileName[]]
+export const deliverableTypes = Object.keys(deliverables) as [DeliverableType, ...DeliverableType[]]
+
+const file = z.nullable(FileRef)
+
+export const CrashReport = z.object({
+  id: id('crashReport'),
+  referenceNumber: z.string(),
+  clientName: z.string(),
+  crashDate: z.string(),
+  status: CrashStatus,
+  urgent: z.boolean(),
+  reportType: ReportType,
+  monitorForFull: z.boolean(),
+  clientFatallyInjured: z.boolean(),
+  hasCrashCard: z.boolean(),
+  reportNumber: z.nullable(z.string()),
+  clientRole: z.nullable(ClientRole),
+  otherDriverName: z.nullable(z.string()),
+  driverLicenseOrPlate: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  ccEmails: z.string(),
+  /** Addresses of this order that mail could not reach. */
+  undeliverable: z.array(z.string()),
+  submittedAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  createdByEmail: z.nullable(z.string()),
+  userId: z.nullable(id('user')),
+  authorUserId: z.nullable(id('user')),
+  user: z.nullable(Owner),
+  crashCardFile: file,
+  writtenAuthFile: file,
+  deathCertFile: file,
+  facePageFile: file,
+  fullReportFile: file,
+})
+export type CrashReport = z.infer<typeof CrashReport>
+
+export const guestEmailRequired = 'Email is required for guests'
+
+/** The text fields of a CHP order as they travel: booleans and dates as text. What further is required: order-rules.ts. */
+export const CrashRequest = z.object({
+  clientName: requiredLine('Client name is required', limits.nameLength),
+  crashDate: pastDate('Crash date is required'),
+  reportType: z.pipe(z.string(chooseReportType), ReportType),
+  urgent: z._default(flag, false),
+  monitorForFull: z._default(flag, false),
+  clientFatallyInjured: z._default(flag, false),
+  hasCrashCard: z._default(flag, false),
+  clientRole: z.optional(ClientRole),
+  otherDriverName: z.optional(line(limits.nameLength)),
+  driverLicenseOrPlate: z.optional(line(60)),
+  reportNumber: z.optional(line(60)),
+  contactEmail: z.optional(email('Please enter a valid email address', guestEmailRequired)),
+  ccEmails: z._default(ccEmails, ''),
+})
+export type CrashRequest = z.infer<typeof CrashRequest>
+
+export const submitCrashReport = endpoint({
+  ...submission,
+  path: '/api/crash-reports',
+  summary: 'Order a CHP report',
+  body: CrashRequest,
+  files: { crashCard: clientDocument, writtenAuth: clientDocument, deathCert: clientDocument },
+})
+
+const reportId = z.object({ id: id('crashReport') })
+const ownFailures = ['unauthenticated', 'forbidden', 'not_found'] as const
+
+export const listCrashReports = endpoint({
+  method: 'GET',
+  path: '/api/crash-reports',
+  summary: 'The CHP reports the caller may see, newest first; for the office also what needs work, oldest first',
+  access: 'signed-in',
+  query: ReportQuery,
+  reply: z.array(CrashReport),
+  conditional: true,
+  errors: ['invalid', 'unauthenticated', 'forbidden'],
+})
+
+export const getCrashReport = endpoint({
+  method: 'GET',
+  path: '/api/crash-reports/{id}',
+  summary: 'One CHP report',
+  access: 'signed-in',
+  params: reportId,
+  reply: CrashReport,
+  conditional: true,
+  errors: ['unauthenticated', 'not_found'],
+})
+
+export const listCrashActivity = endpoint({
+  method: 'GET',
+  path: '/api/crash-reports/{id}/activity',
+  summary: "A report's timeline, newest first",
+  access: 'signed-in',
+  params: reportId,
+  reply: z.array(Activity),
+  conditional: true,
+  errors: ['unauthenticated', 'not_found'],
+})
+
+export const uploadCrashReport = endpoint({
+  method: 'POST',
+  path: '/api/crash-reports/{id}/upload',
+  summary: 'Deliver a face page or full report',
+  access: crashActions.uploadFacePage.roles,
+  params: reportId,
+  body: z.object({ type: z.enum(deliverableTypes, 'Please choose face page or full report.') }),
+  files: { file: deliverable },
+  reply: CrashReport,
+  errors: ['invalid', 'broken_body', ...ownFailures, 'wrong_state', 'too_large', 'wrong_kind'],
+})
+
+export const completeCrashReport = endpoint({
+  method: 'PATCH',
+  path: '/api/crash-reports/{id}/complete',
+  summary: 'Finalize a request and notify the client',
+  access: crashActions.complete.roles,
+  params: reportId,
+  reply: CrashReport,
+  errors: [...ownFailures, 'wrong_state'],
+})

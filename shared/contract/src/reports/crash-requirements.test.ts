@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { askedFor, missingAnswers, crashRequirements, type CrashAnswers, type CrashRequirementName } from './crash-requirements.ts'
+import { reportTypeNames, type ReportType } from './report-types.ts'
+
+const flags = [false, true]
+const combinations: CrashAnswers[] = reportTypeNames.flatMap((reportType) =>
+  flags.flatMap((monitorForFull) =>
+    flags.flatMap((clientFatallyInjured) =>
+      flags.map((hasCrashCard) => ({ reportType, monitorForFull, clientFatallyInjured, hasCrashCard })),
+    ),
+  ),
+)
+
+/** The specification's words, written down a second time on purpose: the table is tested against them. */
+const specified = ({ reportType, monitorForFull, clientFatallyInjured, hasCrashCard }: CrashAnswers) => {
+  const face = reportType === 'fatal-face' || reportType === 'non-fatal-face'
+  const fatal = reportType === 'fatal-face' || reportType === 'fatal-full'
+  const full = reportType === 'non-fatal-full'
+  const card = full && hasCrashCard
+  return {
+    clientRole: full,
+    driverLicenseOrPlate: full,
+    crashCard: !!card,
+    deathCert: fatal && !!clientFatallyInjured,
+    reportNumber: !(card || (face && monitorForFull)),
+    writtenAuth: fatal || face || !card,
+  }
+}
+
+describe('what an order must have', () => {
+  it('walks every combination of type and answers', () => expect(combinations).toHaveLength(32))
+
+  it.each(combinations)(
+    '$reportType, monitor $monitorForFull, injured $clientFatallyInjured, card $hasCrashCard',
+    (answers) => {
+      const required = Object.keys(missingAnswers(answers, () => false)).sort()
+      const expected = Object.entries(specified(answers))
+        .filter(([, needed]) => needed)
+        .map(([name]) => name)
+        .sort()
+      expect(required).toEqual(expected)
+      for (const left of required) {
+        const missing = missingAnswers(answers, (name) => name !== left)
+        expect(missing).toEqual({ [left]: crashRequirements[left as CrashRequirementName].message })
+      }
+      for (const name of required) expect(askedFor(answers)).toContain(name)
+    },
+  )
+
+  it('asks nothing further before a type is chosen', () => {
+    expect(askedFor({ hasCrashCard: true, monitorForFull: true })).toEqual([])
+    expect(missingAnswers({}, () => false)).toEqual({})
+  })
+
+  it.each<[ReportType, string[]]>([
+    ['non-fatal-face', ['monitorForFull', 'reportNumber', 'writtenAuth']],
+    ['fatal-face', ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'writtenAuth']],
+    ['fatal-full', ['clientFatallyInjured', 'reportNumber', 'writtenAuth']],
+    [
+      'non-fatal-full',
+      ['clientRole', 'otherDriverName', 'driverLicenseOrPlate', 'hasCrashCard', 'reportNumber', 'writtenAuth'],
+    ],
+  ])('asks for %s', (reportType, asked) => expect(askedFor({ reportType })).toEqual(asked))
+
+  it('has a sentence for everything it can require', () => {
+    const required = Object.values(crashRequirements).filter((rule) => combinations.some((answers) => rule.required(answers)))
+    expect(required.filter(({ message }) => message === '')).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { crashStatuses, canTransitionCrash, offersCrashAction, type CrashActionName, type CrashFacts } from './crash-transitions.ts'
+import { statusLabel, statusLabels } from './status-labels.ts'
+import { roles } from '../accounts/roles.ts'
+
+const facts = (change: Partial<CrashFacts>): CrashFacts => ({
+  status: 'processing',
+  reportType: 'non-fatal-full',
+  monitorForFull: false,
+  hasFacePage: false,
+  hasFullReport: false,
+  ...change,
+})
+
+const startsFrom = (name: CrashActionName) => crashStatuses.filter((status) => canTransitionCrash(name, facts({ status })))
+
+describe('the table of states', () => {
+  it('lets each action start where the design says', () => {
+    expect(startsFrom('uploadFacePage')).toEqual(['processing', 'cancelled'])
+    expect(startsFrom('uploadFullReport')).toEqual(['processing', 'processing-full-report', 'face-page-uploaded'])
+    expect(startsFrom('complete')).toEqual([
+      'processing',
+      'processing-full-report',
+      'face-page-uploaded',
+      'full-report-uploaded',
+    ])
+    expect(startsFrom('cancel')).toEqual(['processing', 'processing-full-report'])
+  })
+
+  it('offers each action to its roles alone', () => {
+    const offered = (name: CrashActionName) => roles.filter((role) => offersCrashAction(name, role, facts({})))
+    expect(offered('uploadFacePage')).toEqual(['admin', 'staff'])
+    expect(offered('complete')).toEqual(['admin'])
+    expect(offered('cancel')).toEqual(['law-firm', 'admin'])
+  })
+
+  it('upgrades only an unmonitored face page without a full report', () => {
+    const face = facts({ reportType: 'fatal-face', status: 'completed' })
+    expect(canTransitionCrash('upgrade', face)).toBe(true)
+    expect(canTransitionCrash('upgrade', { ...face, monitorForFull: true })).toBe(false)
+    expect(canTransitionCrash('upgrade', { ...face, hasFullReport: true })).toBe(false)
+    expect(canTransitionCrash('upgrade', { ...face, status: 'cancelled' })).toBe(false)
+    expect(canTransitionCrash('upgrade', { ...face, reportType: 'fatal-full' })).toBe(false)
+  })
+
+  it('has a word and a tone for every status, and shows an unknown one as it stands', () => {
+    for (const status of crashStatuses) expect(statusLabels[status]?.label).toBeTruthy()
+    expect(statusLabel('in_progress')).toEqual({ label: 'In Progress', tone: 'progress' })
+    expect(statusLabel('archived')).toEqual({ label: 'archived', tone: 'neutral' })
+  })
+})

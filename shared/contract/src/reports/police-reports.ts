@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { Activity } from './activity.ts'
+import { guestEmailRequired } from './crash-reports.ts'
+import { pastDate } from '../dates.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { deliverable, policeDocument } from '../files/file-kinds.ts'
+import { FileRef } from '../files/file-refs.ts'
+import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { ReportQuery } from '../api/list-query.ts'
+import { submission } from './submission.ts'
+import { Owner } from './owner.ts'
+import { PoliceStatus, policeActions } from './police-transitions.ts'
+import { office } from '../accounts/roles.ts'
+import { ccEmails, email, flag, line, requiredLine } from '../text.ts'
+
+/** The documents a police order comes with: both are required. Keys are the order's file fields and the report's. */
+export const policeDocuments = {
+  writtenAuthFile: { label: 'Written Authorization' },
+  clientReleaseFile: { label: 'Client Release' },
+} as const
+export type PoliceDocumentName = keyof typeof policeDocuments
+export const policeDocumentNames = Object.keys(policeDocuments) as [PoliceDocumentName, ...PoliceDocumentName[]]
+
+/** Every document a police report can name. */
+export const policeReportDocuments = { ...policeDocuments, reportFile: { label: 'Final Report' } } as const
+export type PoliceReportDocument = keyof typeof policeReportDocuments
+
+export const missingDocuments = {
+  title: 'Missing Documents',
+  message: 'Both written authorization and client release documents are required',
+} as const
+
+/** Why an address does not join the copies of a police order. */
+export const ccErrors = {
+  invalid: { title: 'Invalid Email', message: 'Please enter a valid email address.' },
+  duplicate: { title: 'Duplicate Email', message: 'This email is already in the CC list.' },
+} as const
+
+const file = z.nullable(FileRef)
+
+export const PoliceReport = z.object({
+  id: id('policeReport'),
+  referenceNumber: z.string(),
+  clientName: z.string(),
+  crashDate: z.string(),
+  reportNumber: z.string(),
+  policeDepartment: z.string(),
+  status: PoliceStatus,
+  urgent: z.boolean(),
+  readyForPickup: z.boolean(),
+  contactEmail: z.nullable(z.string()),
+  ccEmails: z.string(),
+  /** Addresses of this order that mail could not reach. */
+  undeliverable: z.array(z.string()),
+  userId: z.nullable(id('user')),
+  authorUserId: z.nullable(id('user')),
+  createdByEmail: z.nullable(z.string()),
+  user: z.nullable(Owner),
+  writtenAuthFile: file,
+  clientReleaseFile: file,
+  reportFile: file,
+  /** What the office noted with the final report; null for everyone else. */
+  notes: z.nullable(z.string()),
+  submittedAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  completedAt: z.nullable(z.string()),
+})
+export type PoliceReport = z.infer<typeof PoliceReport>
+
+/** The text fields of a police order as they travel. Guests must give a contact address, which the server asks for. */
+export const PoliceRequest = z.object({
+  clientName: requiredLine('Client name is required', limits.nameLength),
+  crashDate: pastDate('Crash date is required'),
+  reportNumber: requiredLine('Report number is required', 60),
+  policeDepartment: requiredLine('Police department is required', limits.nameLength),
+  readyForPickup: z._default(flag, false),
+  urgent: z._default(flag, false),
+  contactEmail: z.optional(z.union([z.literal(''), email('Valid email is required', guestEmailRequired)])),
+  ccEmails: z._default(ccEmails, ''),
+})
+export type PoliceRequest = z.infer<typeof PoliceRequest>
+
+/** What a guest is told who sent a police order without an address. */
+export const policeGuestEmailRequired = 'Contact email is required'
+
+export const submitPoliceReport = endpoint({
+  ...submission,
+  path: '/api/police-reports',
+  summary: 'Order a local police report',
+  body: PoliceRequest,
+  files: { writtenAuthFile: policeDocument, clientReleaseFile: policeDocument },
+})
+
+export const listPoliceReports = endpoint({
+  method: 'GET',
+  path: '/api/police-reports',
+  summary: 'The police reports the caller may see, newest first; for the office also what needs work, oldest first',
+  access: 'signed-in',
+  query: ReportQuery,
+  reply: z.array(PoliceReport),
+  conditional: true,
+  errors: ['invalid', 'unauthenticated', 'forbidden'],
+})
+
+const params = z.object({ id: id('policeReport') })
+
+export const getPoliceReport = endpoint({
+  method: 'GET',
+  path: '/api/police-reports/{id}',
+  summary: 'One police report',
+  access: 'signed-in',
+  params,
+  reply: PoliceReport,
+  conditional: true,
+  errors: ['unauthenticated', 'not_found'],
+})
+
+export const listPoliceActivity = endpoint({
+  method: 'GET',
+  path: '/api/police-reports/{id}/activity',
+  summary: "A police report's timeline, newest first",
+  access: 'signed-in',
+  params,
+  reply: z.array(Activity),
+  conditional: true,
+  errors: ['unauthenticated', 'not_found'],
+})
+
+export const setPoliceStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/police-reports/{id}/status',
+  summary: "Set a police report's status",
+  access: policeActions.complete.roles,
+  params,
+  body: z.object({ status: PoliceStatus }),
+  reply: PoliceReport,
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+})
+
+export const uploadFinalReport = endpoint({
+  method: 'POST',
+  path: '/api/police-reports/{id}/final-report',
+  summary: 'Deliver the final police report',
+  access: policeActions.uploadFinalReport.roles,
+  params,
+  body: z.object({ notes: z._default(line(limits.notesLength), '') }),
+  files: { finalReport: deliverable },
+  reply: PoliceReport,
+  errors: [
+    'invalid',
+    'broken_body',
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'wrong_state',
+    'too_large',
+    'wrong_kind',
+  ],
+})
+
+export const deleteFinalReport = endpoint({
+  method: 'DELETE',
+  path: '/api/police-reports/{id}/final-report',
+  summary: 'Remove a final police report and its notes, so that another can be delivered',
+  access: policeActions.deleteFinalReport.roles,
+  params,
+  reply: PoliceReport,
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+})
+
+export const turnOffPoliceLinks = endpoint({
+  method: 'DELETE',
+  path: '/api/police-reports/{id}/delivery-links',
+  summary: 'End every delivery link of a police report that is still open',
+  access: office,
+  params,
+  reply: z.object({ revoked: z.number() }),
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+})

@@ -1,0 +1,17 @@
+/** The families of colour a status is shown in; a word always stands beside the colour. */
+export type Tone = 'pending' | 'progress' | 'ready' | 'done' | 'stopped' | 'neutral'
+
+/** Label and tone by status; `pending` and `in_progress` are only ever shown, never stored. */
+export const statusLabels: Record<string, { label: string; tone: Tone }> = {
+  processing: { label: 'Processing', tone: 'pending' },
+  'processing-full-report': { label: 'Processing Full Report', tone: 'progress' },
+  'face-page-uploaded': { label: 'Face Page Ready', tone: 'ready' },
+  'full-report-uploaded': { label: 'Full Report Ready', tone: 'ready' },
+  completed: { label: 'Completed', tone: 'done' },
+  cancelled: { label: 'Cancelled', tone: 'stopped' },
+  pending: { label: 'Pending', tone: 'pending' },
+  in_progress: { label: 'In Progress', tone: 'progress' },
+}
+
+export const statusLabel = (status: string): { label: string; tone: Tone } =>
+  statusLabels[status] ?? { label: status, tone: 'neutral' }

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** What the two calls that place an order have in common. A guest gets the token that claims it later. */
+export const submission = {
+  method: 'POST',
+  access: 'anyone',
+  reply: z.object({ referenceNumber: z.string(), claimToken: z.nullable(z.string()) }),
+  status: 201,
+  idempotent: true,
+  challenged: 'order',
+  errors: [
+    'invalid',
+    'challenge_failed',
+    'broken_body',
+    'email_taken',
+    'key_reused',
+    'too_large',
+    'wrong_kind',
+    'too_many',
+    'unauthenticated',
+  ],
+} as const

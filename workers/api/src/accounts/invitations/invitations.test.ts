@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest'
+import { env } from 'cloudflare:workers'
+import type { AuthResponse } from '@portal/contract/accounts/accounts'
+import type { Invitation } from '@portal/contract/accounts/invitations'
+import { deriveToken } from '../../platform/tokens.ts'
+import { addFirm, addUser, failureOf, order, context, send } from '../../../test/kit.ts'
+
+let admin: Awaited<ReturnType<typeof addUser>>
+beforeAll(async () => {
+  admin = await addUser({ role: 'admin' })
+})
+const password = 'a good horse 9'
+const call = (method: string, path: string, json?: object) => send(method, path, { token: admin.token, json })
+const freshEmail = () => `invited-${crypto.randomUUID()}@elsewhere.test`
+
+const invite = async (firm: { id: string }, email = freshEmail()) => {
+  const answer = await call('POST', '/api/admin/invite-user', {
+    email,
+    firstName: 'Given',
+    lastName: 'Family',
+    lawFirmId: firm.id,
+  })
+  expect(answer.status).toBe(201)
+  const invitation = await answer.json<Invitation>()
+  return { ...invitation, token: await deriveToken(context().config.linkSecret, 'invite', invitation.id) }
+}
+const open = (token: string) => send('POST', '/api/auth/invitations/open', { json: { token } })
+const take = ({ email, token }: { email: string; token: string }) =>
+  send('POST', '/api/auth/register', {
+    json: { email, password, confirmPassword: password, firstName: 'Given', lastName: 'Family', invite: token },
+  })
+const lettersTo = async (address: string) =>
+  (await env.DB.prepare('select letter from outbox where address = ?').bind(address).all<{ template: string }>()).results
+
+test('an invited person is a member at once, and sees the firm’s reports', async () => {
+  const firm = await addFirm()
+  const report = await order(await addUser({ firm }))
+  const invitation = await invite(firm)
+  expect(await lettersTo(invitation.email)).toEqual([{ template: 'invitation' }])
+  expect(await (await open(invitation.token)).json()).toEqual({
+    email: invitation.email,
+    firstName: 'Given',
+    lastName: 'Family',
+    lawFirmName: firm.name,
+  })
+  const { token, user } = await (await take(invitation)).json<AuthResponse>()
+  expect(user).toMatchObject({ lawFirmId: firm.id, memberVerified: true, emailVerified: true, role: 'law-firm' })
+  expect((await send('GET', `/api/crash-reports/${report.id}`, { token })).status).toBe(200)
+  expect((await open(invitation.token)).status).toBe(400)
+})
+
+test('it is taken once, by the address it was sent to', async () => {
+  const invitation = await invite(await addFirm())
+  expect(await failureOf(await take({ ...invitation, email: freshEmail() }))).toMatchObject({
+    status: 400,
+    fields: { email: expect.any(String) },
+  })
+  const answers = await Promise.all([take(invitation), take(invitation)])
+  expect(answers.map(({ status }) => status).sort()).not.toEqual([201, 201])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+})
+
+test('revoked, replaced or run out, it opens nothing', async () => {
+  const firm = await addFirm()
+  const revoked = await invite(firm)
+  const both = await Promise.all([1, 2].map(() => call('DELETE', `/api/admin/invitations/${revoked.id}`)))
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 404])
+  const replaced = await invite(firm)
+  const current = await invite(firm, replaced.email)
+  const late = await invite(firm)
+  await env.DB.prepare("update invitations set expires_at = '2020-01-01' where id = ?").bind(late.id).run()
+  for (const gone of [revoked, replaced, late]) {
+    expect(await failureOf(await open(gone.token))).toMatchObject({ status: 400, code: 'link_invalid' })
+    expect(await failureOf(await take(gone))).toMatchObject({ status: 400, code: 'link_invalid' })
+  }
+  const pending = await (await call('GET', '/api/admin/invitations')).json<Invitation[]>()
+  const ids = pending.map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining([current.id, late.id]))
+  expect(ids).not.toContain(revoked.id)
+  expect(ids).not.toContain(replaced.id)
+
+  expect((await call('POST', `/api/admin/invitations/${late.id}/resend`)).status).toBe(200)
+  expect(await lettersTo(late.email)).toHaveLength(2)
+  expect((await take(late)).status).toBe(201)
+  expect((await call('POST', `/api/admin/invitations/${late.id}/resend`)).status).toBe(404)
+})
+
+test('who has an account is not invited, nor into a firm that is not there', async () => {
+  const user = await addUser()
+  const body = { email: user.email, firstName: 'G', lastName: 'F', lawFirmId: (await addFirm()).id }
+  expect(await failureOf(await call('POST', '/api/admin/invite-user', body))).toMatchObject({ code: 'email_taken' })
+  const nowhere = { ...body, email: freshEmail(), lawFirmId: 'frm_none' }
+  expect(await failureOf(await call('POST', '/api/admin/invite-user', nowhere))).toMatchObject({
+    status: 400,
+    fields: { lawFirmId: expect.any(String) },
+  })
+  expect(await lettersTo(nowhere.email)).toEqual([])
+})

@@ -1,0 +1,295 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ListedUser } from '@portal/contract/accounts/users'
+import { anotherPassword, login, mailedToken, password, register, registered, whoAmI } from '../../../test/accounts.ts'
+import { addFirm, addUser, deliver, failureOf, heldAtSession, meetings, order, rows, send } from '../../../test/kit.ts'
+
+type Person = Awaited<ReturnType<typeof addUser>>
+const aimed = (method: string, path: (id: string) => string) => {
+  return (admin: { token: string }, id: string, json?: object, changed?: Partial<Cloudflare.Env>) =>
+    send(method, path(id), { token: admin.token, json, changed })
+}
+const changeRole = aimed('PUT', (id) => `/api/users/${id}/role`)
+const assign = aimed('PATCH', (id) => `/api/users/${id}/law-firm`)
+const remove = aimed('DELETE', (id) => `/api/users/${id}`)
+const create = (admin: { token: string }, json: object) =>
+  send('POST', '/api/admin/create-user', { token: admin.token, json })
+const form = (more: object = {}) => ({
+  email: `${crypto.randomUUID()}@nofirm.test`,
+  firstName: 'New',
+  lastName: 'Person',
+  password,
+  role: 'law-firm',
+  lawFirmId: null,
+  ...more,
+})
+const list = async (admin: { token: string }, query = '') => {
+  const answer = await send('GET', `/api/users?${query}`, admin)
+  expect(answer.status).toBe(200)
+  return { users: await answer.json<ListedUser[]>(), total: answer.headers.get('x-total-count') }
+}
+const audited = (admin: Person) =>
+  rows<{ action: string; detail: string }>(
+    'select action, detail from audit_entries where actor_id = ? order by rowid',
+    admin.id,
+  )
+const listTag = async (user: { token: string }) => (await send('GET', '/api/crash-reports', user)).headers.get('etag')
+
+/** Nobody but these are admins, until the test is over. */
+const onlyAdmins = async () => {
+  await env.DB.prepare("update users set role = 'staff' where role = 'admin'").run()
+  return [await addUser({ role: 'admin' }), await addUser({ role: 'admin' })] as const
+}
+const adminsLeft = async () => (await rows("select id from users where role = 'admin' and deleted_at is null")).length
+
+describe('the list of accounts', () => {
+  test('is searched, filtered, sorted and paged', async () => {
+    const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
+    for (const [firstName, lastName] of [
+      ['Ärnest', 'Zebra'],
+      ['bertha', 'Young'],
+      ['Carl', 'Xavier'],
+    ])
+      await create(admin, form({ firstName, lastName, lawFirmId: firm.id }))
+    const inFirm = `lawFirmId=${firm.id}`
+    const names = async (query: string) => (await list(admin, query)).users.map(({ firstName }) => firstName)
+    expect(await names(inFirm)).toEqual(['bertha', 'Carl', 'Ärnest'])
+    expect(await names(`${inFirm}&sort=-name`)).toEqual(['Ärnest', 'Carl', 'bertha'])
+    expect(await names(`${inFirm}&sort=createdAt`)).toEqual(['Ärnest', 'bertha', 'Carl'])
+    expect(await names(`${inFirm}&page=2&pageSize=2`)).toEqual(['Ärnest'])
+    expect((await list(admin, `${inFirm}&page=1&pageSize=2`)).total).toBe('3')
+    expect(await names(`${inFirm}&search=${encodeURIComponent('äRNEST zeb')}`)).toEqual(['Ärnest'])
+    expect(await names(`search=${encodeURIComponent(firm.name)}&role=law-firm&${inFirm}`)).toHaveLength(3)
+    expect(await names(`${inFirm}&role=staff`)).toEqual([])
+    expect((await list(admin, `lawFirmId=none&search=${admin.email}`)).users).toHaveLength(1)
+    expect((await send('GET', '/api/users?sort=password_hash', admin)).status).toBe(400)
+    expect(JSON.stringify((await list(admin)).users)).not.toMatch(/password|argon2/i)
+  })
+
+  test('is searched as reports are: whatever keyboard typed the signs, with or without accents', async () => {
+    const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
+    const lastNames = ['O’Brien', "D'Angelo", 'Müller‑Łuk']
+    for (const lastName of lastNames) await create(admin, form({ lastName, lawFirmId: firm.id }))
+    const found = async (search: string) =>
+      (await list(admin, `lawFirmId=${firm.id}&search=${encodeURIComponent(search)}`)).users.map(
+        (user) => user.lastName,
+      )
+    for (const search of ["o'brien", 'O‘BRIEN', 'o’brien']) expect(await found(search), search).toEqual(['O’Brien'])
+    for (const search of ['d’angelo', 'DʼAngelo']) expect(await found(search), search).toEqual(["D'Angelo"])
+    for (const search of ['muller-luk', 'MÜLLER–ŁUK']) expect(await found(search), search).toEqual(['Müller‑Łuk'])
+    expect(await found('nobody')).toEqual([])
+  })
+
+  test('counts the reports of each', async () => {
+    const [admin, owner] = [await addUser({ role: 'admin' }), await addUser()]
+    await order(owner)
+    expect((await list(admin, `search=${owner.email}`)).users[0]?.reportCount).toBe(1)
+  })
+})
+
+describe('an account that an admin makes', () => {
+  test('signs in, and its membership counts at once', async () => {
+    const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
+    const given = form({ lawFirmId: firm.id })
+    const answer = await create(admin, given)
+    expect(answer.status).toBe(201)
+    const user = await answer.json<ListedUser>()
+    expect(user).toMatchObject({ lawFirmName: firm.name, memberVerified: true, emailVerified: true, version: 1 })
+    expect((await list(admin, `search=${user.email}`)).users).toEqual([user])
+    expect((await login(given.email, password)).status).toBe(200)
+    expect(await audited(admin)).toEqual([{ action: 'user-created', detail: `law-firm, ${firm.name}` }])
+  })
+
+  test.each([
+    [{ password: '' }, 'password', 'Please fill in all required fields'],
+    [{ email: '' }, 'email', 'Please fill in all required fields'],
+    [{}, 'lawFirmId', 'Please select a law firm for law firm users'],
+    [{ lawFirmId: 'frm_none' }, 'lawFirmId', 'This law firm does not exist.'],
+    [{ role: 'staff', password: 'Trustno1' }, 'password', expect.stringContaining('too common')],
+  ])('is refused: %j', async (change, field, message) => {
+    const failure = await failureOf(await create(await addUser({ role: 'admin' }), form(change)))
+    expect(failure).toMatchObject({ status: 400, fields: { [field]: message } })
+  })
+
+  test('is one for an address, and has no firm in the office', async () => {
+    const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
+    const given = form({ role: 'staff', lawFirmId: firm.id })
+    const answers = await Promise.all([create(admin, given), create(admin, given)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await list(admin, `search=${given.email}`)).users[0]).toMatchObject({ role: 'staff', lawFirmId: null })
+    expect(await audited(admin)).toHaveLength(1)
+  })
+})
+
+describe('a role', () => {
+  test('counts from the next call on, and takes out of the firm', async () => {
+    const [admin, user] = [await addUser({ role: 'admin' }), await addUser({ firm: await addFirm() })]
+    expect((await send('GET', '/api/users', user)).status).toBe(403)
+    const answer = await changeRole(admin, user.id, { role: 'admin', version: 1 })
+    expect(await answer.json()).toMatchObject({ role: 'admin', lawFirmId: null, memberVerified: false, version: 2 })
+    expect((await send('GET', '/api/users', user)).status).toBe(200)
+    expect((await changeRole(admin, user.id, { role: 'staff' })).status).toBe(200)
+    expect((await send('GET', '/api/users', user)).status).toBe(403)
+    expect(await audited(admin)).toEqual([
+      { action: 'role-changed', detail: 'law-firm → admin' },
+      { action: 'role-changed', detail: 'admin → staff' },
+    ])
+  })
+
+  test('is not changed from what someone else changed meanwhile', async () => {
+    const [admin, user] = [await addUser({ role: 'admin' }), await addUser()]
+    const held = meetings(2, 1)
+    const answers = await Promise.all([
+      changeRole(admin, user.id, { role: 'staff', version: 1 }, held[0]),
+      changeRole(admin, user.id, { role: 'admin', version: 1 }, held[1]),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await failureOf(await changeRole(admin, user.id, { role: 'law-firm', version: 1 }))).toMatchObject({
+      code: 'changed_meanwhile',
+    })
+    expect(await audited(admin)).toHaveLength(1)
+  })
+
+  test.each([
+    ['demoted', (a: Person, b: Person, held?: Partial<Cloudflare.Env>) => changeRole(a, b.id, { role: 'staff' }, held)],
+    ['deleted', (a: Person, b: Person, held?: Partial<Cloudflare.Env>) => remove(a, b.id, undefined, held)],
+  ])('of the last admin stays, when two are %s at once', async (_, applyTransition) => {
+    const [one, two] = await onlyAdmins()
+    const [held, heldToo] = meetings(2, 1)
+    const answers = await Promise.all([applyTransition(one, two, held), applyTransition(two, one, heldToo)])
+    const [done, refused] = answers[0]!.ok ? answers : [answers[1]!, answers[0]!]
+    expect(done!.ok).toBe(true)
+    expect(await failureOf(refused!)).toMatchObject({ status: 409, code: 'last_admin' })
+    expect(await adminsLeft()).toBe(1)
+    const last = answers[0]!.ok ? one : two
+    expect(await failureOf(await changeRole(last, last.id, { role: 'staff' }))).toMatchObject({ code: 'last_admin' })
+    expect((await whoAmI(last)).status).toBe(200)
+  })
+})
+
+describe('a firm that is assigned', () => {
+  test('counts at once, keeps the reports where they were, and ends when taken away', async () => {
+    const [admin, user, firm] = [await addUser({ role: 'admin' }), await addUser(), await addFirm()]
+    const colleague = await addUser({ firm })
+    const theirs = await order(colleague)
+    const own = await order(user)
+    const seen = async () =>
+      (await (await send('GET', '/api/crash-reports', user)).json<CrashReport[]>()).map(({ id }) => id).sort()
+    const tag = await listTag(user)
+    const answer = await assign(admin, user.id, { lawFirmId: firm.id, version: 1 })
+    expect(await answer.json()).toMatchObject({ lawFirmName: firm.name, memberVerified: true })
+    expect(await seen()).toEqual([own.id, theirs.id].sort())
+    expect(await listTag(user)).not.toBe(tag)
+    const other = await addFirm()
+    await assign(admin, user.id, { lawFirmId: other.id })
+    expect(await seen()).toEqual([own.id])
+    expect(await (await assign(admin, user.id, { lawFirmId: null })).json()).toMatchObject({ lawFirmId: null })
+    expect(await audited(admin)).toEqual([
+      { action: 'law-firm-assigned', detail: `none → ${firm.name}` },
+      { action: 'law-firm-assigned', detail: `${firm.name} → ${other.name}` },
+      { action: 'law-firm-assigned', detail: `${other.name} → none` },
+    ])
+  })
+
+  test('verifies who was only matched by its domain', async () => {
+    const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
+    const user = await addUser({ firm, verified: false })
+    expect(await (await assign(admin, user.id, { lawFirmId: firm.id })).json()).toMatchObject({ memberVerified: true })
+  })
+
+  test('is one that there is, and none for the office', async () => {
+    const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
+    const staff = await addUser({ role: 'staff' })
+    const none = firm.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    for (const [id, lawFirmId] of [
+      [staff.id, firm.id],
+      [(await addUser()).id, none],
+    ])
+      expect(await failureOf(await assign(admin, id!, { lawFirmId }))).toMatchObject({
+        status: 400,
+        fields: { lawFirmId: expect.any(String) },
+      })
+    expect((await assign(admin, none.replace('frm', 'usr'), { lawFirmId: null })).status).toBe(404)
+  })
+})
+
+describe('an account that is deleted', () => {
+  test('is signed out, and nothing personal of it is left but in the audit list', async () => {
+    const admin = await addUser({ role: 'admin' })
+    const user = await registered()
+    const report = await order(user, { ccEmails: '' })
+    expect((await remove(admin, user.id)).status).toBe(204)
+    expect((await whoAmI(user)).status).toBe(401)
+    expect((await login(user.email, password)).status).toBe(401)
+    const [row] = await rows('select * from users where id = ?', user.id)
+    expect(row).toMatchObject({ first_name: 'Deleted', last_name: 'user', phone: null, password_hash: '' })
+    expect(JSON.stringify(row)).not.toContain(user.email)
+    expect((await list(admin, `search=${user.id}`)).users).toEqual([])
+    expect(await failureOf(await remove(admin, user.id))).toMatchObject({ code: 'not_found' })
+    expect((await changeRole(admin, user.id, { role: 'admin' })).status).toBe(404)
+
+    const before = (await rows('select id from outbox where address like ?', '%deleted%')).length
+    expect((await deliver(admin, report.id, 'facePage')).status).toBe(200)
+    expect((await rows('select id from outbox where address like ?', '%deleted%')).length).toBe(before)
+    expect(await rows('select id from outbox where address = ? and email = ?', user.email, 'face-page-ready')).toEqual(
+      [],
+    )
+    const shown = await (await send('GET', `/api/crash-reports/${report.id}`, admin)).text()
+    expect(shown).toContain('"Deleted"')
+    expect(shown).not.toContain(user.email)
+  })
+
+  test('frees its address, for an account of which nothing is old', async () => {
+    const admin = await addUser({ role: 'admin' })
+    const user = await registered()
+    await order(user)
+    await remove(admin, user.id)
+    const again = await registered(user.email, { password: anotherPassword, confirmPassword: anotherPassword })
+    expect(await (await send('GET', '/api/crash-reports', again)).json()).toEqual([])
+  })
+
+  test('has an address that nobody can have taken before', async () => {
+    const [admin, user] = [await addUser({ role: 'admin' }), await registered()]
+    const emptied = async (id: string) =>
+      (await rows<{ email: string }>('select letter from users where id = ?', id))[0]!.email
+    await remove(admin, user.id)
+    const another = await registered()
+    const email = (await emptied(user.id)).replace(user.id, another.id)
+    expect(await failureOf(await register(email))).toMatchObject({ status: 400, fields: { email: expect.any(String) } })
+    expect((await remove(admin, another.id)).status).toBe(204)
+    expect(await emptied(another.id)).toBe(email)
+  })
+
+  test('does not come back by what was mailed before', async () => {
+    const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
+    const email = `${crypto.randomUUID()}@nofirm.test`
+    const invitation = { email, firstName: 'New', lastName: 'Person', lawFirmId: firm.id }
+    expect((await send('POST', '/api/admin/invite-user', { token: admin.token, json: invitation })).status).toBe(201)
+    const invite = await mailedToken(email, 'invitation')
+    const user = await registered(email)
+    await remove(admin, user.id)
+    expect(await failureOf(await register(email, { invite }))).toMatchObject({ code: 'link_invalid' })
+    const verify = { token: await mailedToken(email, 'verify-address') }
+    const verifying = send('POST', '/api/auth/verify-email', { token: admin.token, json: verify })
+    expect(await failureOf(await verifying)).toMatchObject({ code: 'link_invalid' })
+  })
+
+  test('is none’s own', async () => {
+    const admin = await addUser({ role: 'admin' })
+    await addUser({ role: 'admin' })
+    expect(await failureOf(await remove(admin, admin.id))).toMatchObject({ status: 409, code: 'own_account' })
+  })
+
+  test('while it signs in is not signed in', async () => {
+    const admin = await addUser({ role: 'admin' })
+    const user = await registered()
+    // Signing in waits where it would open the session, until the account is gone.
+    const { held, goOn } = heldAtSession()
+    const signingIn = login(user.email, password, held)
+    expect((await remove(admin, user.id)).status).toBe(204)
+    goOn()
+    expect((await signingIn).status).toBe(401)
+    expect(await rows('select id from sessions where user_id = ?', user.id)).toEqual([])
+  })
+})

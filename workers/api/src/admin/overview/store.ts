@@ -1,0 +1,25 @@
+import { count, isNull, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context.ts'
+import { coverageAreas } from '../../db/schema/admin.ts'
+import { crashReports, files, lawFirms, policeReports, users } from '../../db/schema/schema.ts'
+
+/** How much of everything there is; deleted accounts don't count. */
+export const countEverything = async ({ db }: RequestContext) => {
+  const [[crash], [police], [stored], [accounts], [firms], [areas]] = await db.batch([
+    db.select({ total: count() }).from(crashReports),
+    db.select({ total: count() }).from(policeReports),
+    db.select({ total: count(), bytes: sql<number>`coalesce(sum(${files.size}), 0)` }).from(files),
+    db.select({ total: count() }).from(users).where(isNull(users.deletedAt)),
+    db.select({ total: count() }).from(lawFirms),
+    db.select({ total: count() }).from(coverageAreas),
+  ])
+  return {
+    crashReports: crash?.total ?? 0,
+    policeReports: police?.total ?? 0,
+    files: stored?.total ?? 0,
+    fileBytes: stored?.bytes ?? 0,
+    users: accounts?.total ?? 0,
+    lawFirms: firms?.total ?? 0,
+    coverageAreas: areas?.total ?? 0,
+  }
+}

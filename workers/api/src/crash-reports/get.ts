@@ -1,7 +1,0 @@
-import { getCrashReport as endpoint } from '@portal/contract/crash-reports'
-import { readsOf } from '../reports/read.ts'
-import { verb } from '../verb.ts'
-import { presentReport } from './present.ts'
-import { crashStore } from './store.ts'
-
-export const getCrashReport = verb(endpoint, readsOf(crashStore, presentReport).one)

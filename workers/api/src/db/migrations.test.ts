@@ -1,0 +1,158 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import { idPrefixes } from '@portal/contract/ids'
+import { listHeaders } from '@portal/contract/api/list-headers'
+import { addUser, rows, send } from '../../test/kit.ts'
+import { recountLists } from './recount.ts'
+import { packAll } from '../reports/search/search-pages-store.ts'
+
+// Every schema there ever was, filled, is brought to the newest: nothing may be lost on the way.
+
+afterAll(async () => {
+  await reset()
+  await applyD1Migrations(env.DB, env.MIGRATIONS)
+})
+
+interface Column {
+  name: string
+  type: string
+  notnull: number
+}
+
+const each = 3
+const idOf = (prefix: string, number: number): string => `${prefix}_${String(number).padStart(26, '0')}`
+const prefixOf: Record<string, string> = {
+  users: idPrefixes.user,
+  law_firms: idPrefixes.lawFirm,
+  crash_reports: idPrefixes.crashReport,
+  police_reports: idPrefixes.policeReport,
+  files: idPrefixes.file,
+}
+/** What follows from the reports, and is made from them. */
+const derived = ['list_versions', 'search_pages', 'report_days']
+
+/** What columns of these names hold; any other text tells of its column. */
+const known: Record<string, (table: string, number: number) => string> = {
+  status: () => 'processing',
+  report_type: () => 'non-fatal-face',
+  role: () => 'law-firm',
+  state: () => 'sent',
+  kind: () => 'pdf',
+  data: () => '{"recipient":"person","firstName":"Given"}',
+  reference_number: (table, number) => `${table === 'crash_reports' ? 'CHP' : 'POL'}-0000000${number}`,
+  crash_date: () => '2024-03-05',
+  report_id: (_, number) => idOf(idPrefixes.crashReport, number),
+}
+
+const columnsOf = (table: string) => rows<Column>(`select name, type, "notnull" from pragma_table_info('${table}')`)
+
+const tablesNow = async (): Promise<string[]> => {
+  const found = await rows<{ name: string }>("select name from sqlite_master where type = 'table' order by name")
+  const ours = found.map(({ name }) => name).filter((name) => !/^(_cf_|sqlite_|d1_)/.test(name))
+  // Those that others refer to come first.
+  return ['law_firms', 'users', ...ours.filter((name) => name !== 'law_firms' && name !== 'users')]
+}
+
+const valueOf = (table: string, { name, type, notnull }: Column, refers: string | undefined, number: number) => {
+  if (name === 'id') return idOf(prefixOf[table] ?? table.slice(0, 3), number)
+  if (refers) return idOf(prefixOf[refers]!, number)
+  // The first of each has what it must have, the others everything.
+  if (number === 0 && !notnull) return null
+  if (/integer/i.test(type)) return number % 2
+  if (name.endsWith('_at')) return `2024-03-0${number + 1}T10:00:00.000Z`
+  if (name.endsWith('_file')) return idOf(idPrefixes.file, number)
+  return known[name]?.(table, number) ?? `${table} ${name} ${number} José 事故 🚗`
+}
+
+const fill = async (tables: readonly string[]): Promise<void> => {
+  for (const table of tables) {
+    if (derived.includes(table)) continue
+    const columns = await columnsOf(table)
+    const references = await rows<{ from: string; table: string }>(
+      `select "from", "table" from pragma_foreign_key_list('${table}')`,
+    )
+    for (let number = 0; number < each; number++) {
+      const values = columns.map((column) =>
+        valueOf(table, column, references.find(({ from }) => from === column.name)?.table, number),
+      )
+      const names = columns.map(({ name }) => `"${name}"`).join(', ')
+      await env.DB.prepare(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`)
+        .bind(...values)
+        .run()
+    }
+  }
+}
+
+/** Brings what is derived up to date by the rules of that time. */
+const derive = async (tables: readonly string[]): Promise<void> => {
+  if (derived.every((table) => tables.includes(table))) return void (await recountLists(env.DB))
+  const counted = (await columnsOf('list_versions')).some(({ name }) => name === 'total')
+  for (const [kind, table, prefix] of [
+    ['crash', 'crash_reports', ''],
+    ['police', 'police_reports', 'police:'],
+  ] as const) {
+    if (!tables.includes(table)) continue
+    if (tables.includes('search_pages')) await env.DB.prepare(packAll(kind)).run()
+    const scopes = `select '${prefix}all' as scope from ${table}
+      union all select '${prefix}' || user_id from ${table} union all select '${prefix}' || law_firm_id from ${table}`
+    const [columns, values] = counted ? ['scope, version, total', 'scope, 7, count(*)'] : ['scope, version', 'scope, 7']
+    await env.DB.prepare(
+      `insert into list_versions (${columns}) select ${values} from (${scopes}) where true group by scope`,
+    ).run()
+  }
+}
+
+const contentsOf = async (columns: ReadonlyMap<string, readonly string[]>) => {
+  const contents: Record<string, unknown[]> = {}
+  for (const [table, names] of columns)
+    contents[table] = await rows(`select ${names.map((name) => `"${name}"`).join(', ')} from "${table}" order by 1`)
+  return contents
+}
+
+describe.each(env.MIGRATIONS.map(({ name }, index) => ({ name, count: index + 1 })))(
+  'a portal of $name',
+  ({ count }) => {
+    test('keeps everything on its way to the newest schema, and its lists are right', async () => {
+      await reset()
+      await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, count))
+      const tables = await tablesNow()
+      await fill(tables)
+      await derive(tables)
+      const columns = new Map<string, string[]>()
+      for (const table of tables)
+        if (!derived.includes(table))
+          columns.set(
+            table,
+            (await columnsOf(table)).map(({ name }) => name),
+          )
+      const before = await contentsOf(columns)
+      for (const table of columns.keys()) expect(before[table]).toHaveLength(each)
+
+      await applyD1Migrations(env.DB, env.MIGRATIONS)
+      expect(await contentsOf(columns)).toEqual(before)
+
+      const admin = await addUser({ role: 'admin' })
+      const member = await addUser({ firm: { id: idOf(idPrefixes.lawFirm, 1), domain: 'firm.test' } })
+      for (const [kind, viewer, seen] of [
+        ['crash', admin, each],
+        ['crash', member, 1],
+        ['police', admin, each],
+        ['police', member, 1],
+      ] as const) {
+        const there = tables.includes(`${kind}_reports`) ? seen : 0
+        const list = await send('GET', `/api/${kind}-reports?page=1`, viewer)
+        expect(list.status).toBe(200)
+        expect(list.headers.get(listHeaders.total)).toBe(String(there))
+        const reports = await list.json<CrashReport[]>()
+        expect(reports).toHaveLength(there)
+        for (const { id, referenceNumber } of reports) {
+          expect((await send('GET', `/api/${kind}-reports/${id}`, viewer)).status).toBe(200)
+          const found = await send('GET', `/api/${kind}-reports?page=1&search=${referenceNumber}`, viewer)
+          expect((await found.json<CrashReport[]>()).map((report) => report.id)).toEqual([id])
+        }
+      }
+    })
+  },
+)

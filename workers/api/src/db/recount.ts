@@ -1,0 +1,26 @@
+import { listPrefixes, type ReportKind } from '@portal/contract/ids'
+import { recountDays } from '../reports/list/report-days-store.ts'
+import { newVersion, packAll } from '../reports/search/search-pages-store.ts'
+
+const scopes = (table: string, kind: ReportKind): string => `
+  insert into list_versions (context, version, total, search_version)
+  select scope, 1, count(*), ${newVersion} from (
+    select '${listPrefixes[kind]}all' as scope from ${table}
+    union all select '${listPrefixes[kind]}' || user_id from ${table} where user_id is not null
+    union all select '${listPrefixes[kind]}' || law_firm_id from ${table} where law_firm_id is not null
+  ) where true group by scope
+  on conflict (context) do update set
+    total = excluded.total, version = version + 1, search_version = excluded.search_version`
+
+/** Makes anew what is kept beside the reports for their lists, totals, days and search, for who fills the tables without the handlers that keep them. */
+export const recountLists = (db: D1Database): Promise<unknown> =>
+  db.batch(
+    [
+      scopes('crash_reports', 'crash'),
+      scopes('police_reports', 'police'),
+      'delete from search_pages',
+      packAll('crash'),
+      packAll('police'),
+      ...recountDays,
+    ].map((statement) => db.prepare(statement)),
+  )

@@ -1,0 +1,17 @@
+import type { ReportKind } from '@portal/contract/ids'
+import { crashNeedsWork } from '@portal/contract/reports/crash-transitions'
+import { policeNeedsWork } from '@portal/contract/reports/police-transitions'
+import { reportTypes } from '@portal/contract/reports/report-types'
+
+const oneOf = (values: readonly string[]): string => `(${values.map((value) => `'${value}'`).join(', ')})`
+
+const fullTypes = Object.entries(reportTypes).flatMap(([type, { face }]) => (face ? [] : [type]))
+
+/**
+ * Which reports the office has something to do for, as SQL without parameters: the condition of the indexes
+ * `crash_reports_work` and `police_reports_work`. A query that repeats it word for word reads these alone.
+ */
+export const openWork: Readonly<Record<ReportKind, string>> = {
+  crash: `status in ${oneOf(crashNeedsWork.always)} or (status in ${oneOf(crashNeedsWork.whileFullIsDue)} and (monitor_for_full = 1 or report_type in ${oneOf(fullTypes)}))`,
+  police: `status in ${oneOf(policeNeedsWork)}`,
+}

@@ -1,0 +1,216 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test, vi } from 'vitest'
+import type { EmailPreview, OutboxEmail } from '@portal/contract/emails/outbox'
+import { addCast, deliver, failureOf, order, reportOf, rows, context, send } from '../../test/kit.ts'
+import { runScheduledJobs } from '../scheduled.ts'
+
+const setUp = async (fields: Record<string, string> = {}) => {
+  const cast = await addCast()
+  return { ...cast, report: await order(cast.member, { ccEmails: 'copy@example.test', ...fields }) }
+}
+
+const listed = async (admin: { token: string }, query: string) => {
+  const answer = await send('GET', `/api/admin/emails?${query}`, admin)
+  expect(answer.status).toBe(200)
+  return { emails: await answer.json<OutboxEmail[]>(), total: Number(answer.headers.get('X-Total-Count')) }
+}
+
+const giveUp = (reportId: string, state: 'failed' | 'withheld', code: string) =>
+  env.DB.prepare('update outbox set state = ?, attempts = 1, last_error = ? where report_id = ? and address = ?')
+    .bind(state, code, reportId, 'copy@example.test')
+    .run()
+const errorResponse = (reportId: string) => giveUp(reportId, 'failed', 'E_RECIPIENT_SUPPRESSED')
+
+describe('the list of emails', () => {
+  test('names email, recipient, order and state, newest first', async () => {
+    const { admin, member, report } = await setUp()
+    const { emails, total } = await listed(admin, `page=1&search=${member.email}`)
+    expect(total).toBe(emails.length)
+    expect(emails).toContainEqual({
+      id: expect.stringMatching(/^ltr_/),
+      template: 'order-received',
+      recipient: 'orderer',
+      address: member.email,
+      referenceNumber: report.referenceNumber,
+      state: expect.any(String),
+      attempts: expect.any(Number),
+      lastError: null,
+      createdAt: expect.any(String),
+      dueAt: expect.any(String),
+      sentAt: null,
+      kept: true,
+    })
+    const all = (await listed(admin, 'page=1&pageSize=100')).emails.map(({ createdAt }) => createdAt)
+    expect(all).toEqual([...all].sort().toReversed())
+  })
+
+  test('is found by address, state and email', async () => {
+    const { admin, member, report } = await setUp()
+    await errorResponse(report.id)
+    const search = `search=${report.referenceNumber}`
+    expect((await listed(admin, `page=1&search=${member.email.toUpperCase()}`)).total).toBe(1)
+    const phoned = encodeURIComponent(report.referenceNumber.replace('-', '\u2011').toLowerCase())
+    expect((await listed(admin, `page=1&search=${phoned}`)).total).toBe((await listed(admin, `page=1&${search}`)).total)
+    const failed = await listed(admin, `${search}&state=failed`)
+    expect(failed.emails).toMatchObject([
+      { address: 'copy@example.test', recipient: 'copies', lastError: 'E_RECIPIENT_SUPPRESSED', attempts: 1 },
+    ])
+    const told = await listed(admin, `${search}&email=new-order`)
+    expect(new Set(told.emails.map(({ recipient }) => recipient))).toEqual(new Set(['office']))
+    expect((await send('GET', '/api/admin/emails?state=lost', admin)).status).toBe(400)
+  })
+})
+
+describe('the preview of a email', () => {
+  test('is written by the notifications Worker, its token blanked', async () => {
+    const { admin, report } = await setUp()
+    await deliver(admin, report.id, 'facePage')
+    const [email] = (await listed(admin, `search=${report.referenceNumber}&email=face-page-ready`)).emails
+    const preview = await (await send('GET', `/api/admin/emails/${email?.id}/preview`, admin)).json<EmailPreview>()
+    expect(preview.subject).toContain(report.referenceNumber)
+    for (const part of [preview.text, preview.html]) {
+      expect(part).toContain('/delivery?token=hidden-in-preview')
+      expect(part).toContain('receiving this because')
+    }
+  })
+
+  test('is not found once its time is over', async () => {
+    const { admin, report } = await setUp()
+    const [email] = (await listed(admin, `search=${report.referenceNumber}`)).emails
+    await env.DB.prepare("update outbox set data = 'null' where id = ?").bind(email?.id).run()
+    expect((await send('GET', `/api/admin/emails/${email?.id}/preview`, admin)).status).toBe(404)
+    expect((await listed(admin, `search=${report.referenceNumber}`)).emails).toContainEqual({
+      ...template,
+      recipient: null,
+      kept: false,
+    })
+  })
+
+  test('says so when that Worker is away', async () => {
+    const { admin, report } = await setUp()
+    const [email] = (await listed(admin, `search=${report.referenceNumber}`)).emails
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const changed = { NOTIFICATIONS: { preview: () => Promise.reject(new Error('away')) } }
+    const answer = await send('GET', `/api/admin/emails/${email?.id}/preview`, { ...admin, changed })
+    expect(await failureOf(answer)).toMatchObject({ status: 503, code: 'unavailable' })
+    log.mockRestore()
+  })
+})
+
+describe('sending again', () => {
+  const queued = () => {
+    const ids: string[] = []
+    const sendBatch = async (messages: Iterable<{ body: { emailId: string } }>) => {
+      for (const { body } of messages) ids.push(body.emailId)
+    }
+    return { ids, changed: { LETTERS: { sendBatch } as unknown as typeof env.LETTERS } }
+  }
+
+  test('a failed email is pending and queued again, and its order shows its address no more', async () => {
+    const { admin, member, report } = await setUp()
+    await errorResponse(report.id)
+    expect((await reportOf(member, report.id)).undeliverable).toEqual(['copy@example.test'])
+    const list = await send('GET', '/api/crash-reports?page=1', member)
+    const [email] = (await listed(admin, `search=${report.referenceNumber}&state=failed`)).emails
+    const { ids, changed } = queued()
+    const answer = await send('POST', `/api/admin/emails/${email?.id}/resend`, { ...admin, changed })
+    expect(await answer.json()).toMatchObject({ id: email?.id, state: 'pending' })
+    expect(ids).toEqual([email?.id])
+    expect((await reportOf(member, report.id)).undeliverable).toEqual([])
+    const headers = { 'If-None-Match': list.headers.get('ETag') ?? '' }
+    expect((await send('GET', '/api/crash-reports?page=1', { ...member, headers })).status).toBe(200)
+  })
+
+  test('a email that went out goes out once more for each time an admin asks, and the audit list keeps it', async () => {
+    const { admin, report } = await setUp()
+    const search = `search=${report.referenceNumber}&email=order-received`
+    const [email] = (await listed(admin, search)).emails
+    await env.DB.prepare("update outbox set state = 'sent', sent_at = ? where id = ?")
+      .bind('2026-01-01T00:00:00.000Z', email?.id)
+      .run()
+    const { ids, changed } = queued()
+    const resend = () => send('POST', `/api/admin/emails/${email?.id}/resend`, { ...admin, changed })
+    const answers = await Promise.all([resend(), resend()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(ids).toEqual([email?.id])
+    const again = (await listed(admin, search)).emails.find(({ id }) => id === email?.id)
+    expect(again).toMatchObject({ state: 'pending', sentAt: '2026-01-01T00:00:00.000Z' })
+    const told = await rows('select subject, detail from audit_entries where action = ?', 'email-resent')
+    expect(told.filter(({ subject }) => subject === report.referenceNumber)).toEqual([
+      { subject: report.referenceNumber, detail: 'Order received' },
+    ])
+  })
+
+  test('a email that is on its way, or says nothing any more, is left alone', async () => {
+    const { admin, report } = await setUp()
+    const [email] = (await listed(admin, `search=${report.referenceNumber}&email=order-received`)).emails
+    const resend = () => send('POST', `/api/admin/emails/${email?.id}/resend`, admin)
+    expect(await failureOf(await resend())).toMatchObject({ status: 409, code: 'wrong_state' })
+    await env.DB.prepare("update outbox set state = 'failed', data = 'null' where id = ?").bind(email?.id).run()
+    expect(await failureOf(await resend())).toMatchObject({ status: 409, code: 'wrong_state' })
+  })
+
+  test('the time of its delivery link begins anew, unless it was revoked', async () => {
+    const { admin, report } = await setUp()
+    await deliver(admin, report.id, 'facePage')
+    await env.DB.prepare("update delivery_links set expires_at = '2020-01-01' where report_id = ?")
+      .bind(report.id)
+      .run()
+    await env.DB.prepare("update outbox set state = 'failed' where report_id = ?").bind(report.id).run()
+    const revoked = await rows<{ id: string }>('select id from delivery_links where report_id = ? limit 1', report.id)
+    await env.DB.prepare("update delivery_links set revoked_at = '2020-01-01' where id = ?").bind(revoked[0]?.id).run()
+    await send('POST', '/api/admin/resend-failed-emails', admin)
+    const links = await rows<{ id: string; expires_at: string }>(
+      'select id, expires_at from delivery_links where report_id = ?',
+      report.id,
+    )
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+    for (const link of links) {
+      if (link.id === revoked[0]?.id) expect(link.expires_at).toBe('2020-01-01')
+      else expect(link.expires_at > inDays(13) && link.expires_at < inDays(15)).toBe(true)
+    }
+  })
+
+  test('all failed emails at once, and says how many', async () => {
+    const { admin, report } = await setUp()
+    await send('POST', '/api/admin/resend-failed-emails', admin)
+    await errorResponse(report.id)
+    const { ids, changed } = queued()
+    const first = await send('POST', '/api/admin/resend-failed-emails', { ...admin, changed })
+    expect(await first.json()).toEqual({ message: '1 email is being sent again.', resent: 1 })
+    expect(ids).toHaveLength(1)
+    const second = await send('POST', '/api/admin/resend-failed-emails', admin)
+    expect(await second.json()).toEqual({ message: 'There is no failed email to send again.', resent: 0 })
+  })
+})
+
+test('a withheld email says nothing of its address, and is not sent again', async () => {
+  const { admin, member, report } = await setUp()
+  await giveUp(report.id, 'withheld', 'LINK_ENDED')
+  expect((await reportOf(member, report.id)).undeliverable).toEqual([])
+  const [email] = await rows<{ id: string }>(
+    "select id from outbox where state = 'withheld' and report_id = ?",
+    report.id,
+  )
+  expect((await send('POST', `/api/admin/emails/${email?.id}/resend`, admin)).status).toBe(409)
+  expect(await (await send('POST', '/api/admin/resend-failed-emails', admin)).json()).toMatchObject({ resent: 0 })
+})
+
+test('what emails said is dropped by the cron after its days, those about accounts whole', async () => {
+  const { report } = await setUp()
+  await env.DB.prepare("update outbox set state = 'sent' where report_id = ?").bind(report.id).run()
+  const insert = env.DB.prepare(
+    "insert into outbox (id, dedupe_key, email, address, data, state, created_at, due_at) values (?1, ?1, 'password-changed', 'a@b.test', '{}', ?2, ?3, ?3)",
+  )
+  const now = new Date().toISOString()
+  await env.DB.batch([insert.bind('ltr_done', 'sent', now), insert.bind('ltr_waiting', 'pending', now)])
+  const daysFromNow = (days: number) => ({ ...context(), now: new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
+  const said = () => rows("select id from outbox where report_id = ? and data <> 'null'", report.id)
+  await runScheduledJobs(daysFromNow(29))
+  expect(await said()).not.toEqual([])
+  await runScheduledJobs(daysFromNow(31))
+  expect(await said()).toEqual([])
+  expect(await rows("select id from outbox where id in ('ltr_done', 'ltr_waiting')")).toEqual([{ id: 'ltr_waiting' }])
+  const [row] = await rows<{ data: string; address: string }>('select * from outbox where report_id = ?', report.id)
+  expect(row).toMatchObject({ data: 'null', address: expect.stringContaining('@') })
+})

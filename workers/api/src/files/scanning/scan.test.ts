@@ -1,0 +1,138 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Activity } from '@portal/contract/reports/activity'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import { limits } from '@portal/contract/limits'
+import { deriveToken } from '../../platform/tokens.ts'
+import { runScheduledJobs } from '../../scheduled.ts'
+import worker from '../../index.ts'
+import { openContext } from '../../context.ts'
+import { removeInfected } from './scan.ts'
+import { addCast, bytes, failureOf, form, origin, reportOf, rows, context, send } from '../../../test/kit.ts'
+
+// In two pieces, for a scanner on whoever's machine this lies.
+const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+const clean = () => new File([bytes('%PDF-1.7\n')], 'clean.pdf')
+const infected = () => new File([bytes(`%PDF-1.7\n${eicar}`)], 'infected.pdf')
+
+const overNetwork = { SCANNER_URL: 'https://scanner.test/scan', SCANNER_TOKEN: 'for-the-scanner' }
+const bound = {
+  SCANNER: { fetch: (request: Request) => env.OUTSIDE.fetch(new Request('https://scanner.test', request)) },
+}
+const asService = { ...bound, SCANNER_TOKEN: 'for-the-scanner' } as unknown as Partial<Cloudflare.Env>
+const broken = { ...overNetwork, SCANNER_TOKEN: 'wrong' }
+
+const log = vi.spyOn(console, 'error')
+beforeEach(() => {
+  log.mockReset().mockImplementation(() => {})
+})
+afterAll(() => log.mockRestore())
+
+/** A call with a scanner, to the end of what it does after its answer. */
+const post = async (path: string, token: string, body: FormData, changed: Partial<Cloudflare.Env>) => {
+  const context = createExecutionContext()
+  const headers = { Authorization: `Bearer ${token}` }
+  const request = new Request<unknown, IncomingRequestCfProperties>(origin + path, { method: 'POST', headers, body })
+  const answer = await worker.fetch(request, { ...env, ...changed }, context)
+  await waitOnExecutionContext(context)
+  return answer
+}
+const cron = (changed: Partial<Cloudflare.Env>) =>
+  runScheduledJobs(openContext({ ...env, ...changed }, { waitUntil: () => {} }, { requestId: 'cron', address: null }))
+
+const setUp = async (file: File, changed: Partial<Cloudflare.Env>) => {
+  const cast = await addCast()
+  const answers = { clientName: 'C', crashDate: '2024-03-05', reportType: 'non-fatal-face', reportNumber: '1' }
+  const placed = await post(
+    '/api/crash-reports',
+    cast.member.token,
+    form({ ...answers, writtenAuth: clean() }),
+    changed,
+  )
+  expect(placed.status).toBe(201)
+  const [report] = await (await send('GET', '/api/crash-reports', cast.member)).json<CrashReport[]>()
+  const body = form({ type: 'facePage', file })
+  expect((await post(`/api/crash-reports/${report!.id}/upload`, cast.staff.token, body, changed)).status).toBe(200)
+  const delivered = await reportOf(cast.member, report!.id)
+  return { ...cast, report: delivered, path: `/api/files/${delivered.facePageFile?.name}` }
+}
+const linkOf = async (reportId: string) => {
+  const [link] = await rows<{ id: string }>('select id from delivery_links where report_id = ?', reportId)
+  return deriveToken(env.LINK_SECRET ?? '', 'delivery', link?.id ?? '')
+}
+
+describe.each([
+  ['over the network', overNetwork],
+  ['as a service', asService],
+])('a scanner asked %s', (_, scanner) => {
+  test('lets pass what is clean', async () => {
+    const { member, report, path } = await setUp(clean(), scanner)
+    expect(report.facePageFile).not.toHaveProperty('scan')
+    expect(report.writtenAuthFile).not.toHaveProperty('scan')
+    const answer = await send('GET', path, member)
+    expect(answer.status).toBe(200)
+    await answer.body?.cancel()
+    expect(await rows('select distinct scan from files where report_id = ?', report.id)).toEqual([{ scan: 'clean' }])
+  })
+
+  test('locks away what is not, from everyone and by every way, and says so', async () => {
+    const { member, staff, admin, report, path } = await setUp(infected(), scanner)
+    const facePage = report.facePageFile!
+    expect(facePage).toMatchObject({ scan: 'infected' })
+    for (const { token } of [member, staff, admin]) {
+      expect(await failureOf(await send('GET', path, { token }))).toMatchObject({ status: 409, code: 'infected' })
+      expect((await send('HEAD', path, { token })).status).toBe(409)
+      expect((await send('GET', `${path}?auth=${token}`)).status).toBe(409)
+      expect((await send('POST', `${path}/ticket`, { token })).status).toBe(409)
+    }
+    const opened = await send('POST', '/api/deliveries/open', { json: { token: await linkOf(report.id) } })
+    expect(await failureOf(opened)).toMatchObject({ code: 'infected' })
+    const lines = await (await send('GET', `/api/crash-reports/${report.id}/activity`, staff)).json<Activity[]>()
+    expect(lines[0]).toMatchObject({ activity: 'CHP Face Page locked away: virus found', user: null })
+    expect(log.mock.calls.join()).toContain('"event":"virus_found"')
+
+    const key = facePage.name
+    expect(await env.FILES.head(key)).not.toBeNull()
+    const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000)
+    await removeInfected({ ...context(), now: days(limits.kept.infectedDays - 1) })
+    expect(await env.FILES.head(key)).not.toBeNull()
+    await removeInfected({ ...context(), now: days(limits.kept.infectedDays + 1) })
+    expect(await env.FILES.head(key)).toBeNull()
+    expect(await failureOf(await send('GET', path, member))).toMatchObject({ code: 'infected' })
+    expect((await reportOf(member, report.id)).facePageFile).toMatchObject({ scan: 'infected' })
+  })
+})
+
+describe('a scanner that does not answer', () => {
+  test('keeps files back until the cron has them scanned, and no email carries one', async () => {
+    const { member, report, path } = await setUp(clean(), broken)
+    expect(report.facePageFile).toMatchObject({ scan: 'waiting' })
+    expect(await failureOf(await send('GET', path, member))).toMatchObject({ status: 409, code: 'not_scanned' })
+    expect(log.mock.calls.join()).toContain('"event":"not_scanned"')
+    const emails = await rows<{ data: string }>(
+      "select data from outbox where report_id = ? and email = 'face-page-ready'",
+      report.id,
+    )
+    expect(emails.length).toBeGreaterThan(0)
+    for (const { data } of emails) expect(JSON.parse(data)).not.toHaveProperty('fileName')
+
+    await cron(broken)
+    expect((await send('GET', path, member)).status).toBe(409)
+    const etag = (await send('GET', '/api/crash-reports', member)).headers.get('etag') ?? ''
+    await cron(overNetwork)
+    const answer = await send('GET', path, member)
+    expect(answer.status).toBe(200)
+    await answer.body?.cancel()
+    const list = await send('GET', '/api/crash-reports', { token: member.token, headers: { 'If-None-Match': etag } })
+    expect(list.status).toBe(200)
+  })
+})
+
+test('without a scanner nothing waits, and nothing is asked', async () => {
+  const { member, report, path } = await setUp(infected(), {})
+  expect(report.facePageFile).not.toHaveProperty('scan')
+  const answer = await send('GET', path, member)
+  expect(answer.status).toBe(200)
+  await answer.body?.cancel()
+})

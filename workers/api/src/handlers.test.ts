@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints, type EndpointName } from '@portal/contract/api/endpoints'
+import { handlers } from './handlers.ts'
+import { callers, calls, type Caller } from '../test/calls.ts'
+import { addCast, addUser, order, orderPolice, send } from '../test/kit.ts'
+
+/** What each caller is answered. */
+type Row = Readonly<Record<Caller, number>>
+
+const everyone = (status: number): Row => ({
+  nobody: status,
+  member: status,
+  unverified: status,
+  other: status,
+  staff: status,
+  admin: status,
+})
+const signedIn = (status: number): Row => ({ ...everyone(status), nobody: 401 })
+const adminOnly = (status: number): Row => ({ ...signedIn(403), admin: status })
+const officeOnly = (status: number): Row => ({ ...adminOnly(status), staff: status })
+const whoSees = (status: number): Row => ({ ...signedIn(status), unverified: 404, other: 404 })
+
+const table = {
+  health: everyone(200),
+  ready: everyone(200),
+  getMe: signedIn(200),
+  login: everyone(401),
+  register: everyone(400),
+  logout: signedIn(204),
+  checkEmail: everyone(200),
+  forgotPassword: everyone(204),
+  checkAccountLink: everyone(400),
+  resetPassword: everyone(400),
+  verifyEmail: signedIn(400),
+  resendVerification: signedIn(204),
+  submitCrashReport: everyone(201),
+  listCrashReports: signedIn(200),
+  getCrashReport: whoSees(200),
+  listCrashActivity: whoSees(200),
+  uploadCrashReport: officeOnly(200),
+  completeCrashReport: adminOnly(200),
+  cancelCrashReport: { ...whoSees(200), staff: 403 },
+  setCrashStatus: adminOnly(200),
+  setCrashReportType: adminOnly(200),
+  upgradeCrashReport: { ...whoSees(200), staff: 403 },
+  switchToFaceOnly: { ...whoSees(409), staff: 403 },
+  addCrashClientDocument: { ...whoSees(200), staff: 403 },
+  removeCrashDocument: adminOnly(200),
+  submitPoliceReport: everyone(201),
+  listPoliceReports: signedIn(200),
+  getPoliceReport: whoSees(200),
+  listPoliceActivity: whoSees(200),
+  setPoliceStatus: officeOnly(200),
+  uploadFinalReport: officeOnly(200),
+  deleteFinalReport: officeOnly(409),
+  deleteCrashReports: adminOnly(200),
+  deletePoliceReports: officeOnly(200),
+  clearAllReports: adminOnly(409),
+  getFile: whoSees(200),
+  createTicket: whoSees(200),
+  openDelivery: everyone(404),
+  turnOffCrashLinks: { ...signedIn(403), staff: 200, admin: 200 },
+  turnOffPoliceLinks: { ...signedIn(403), staff: 200, admin: 200 },
+  listLawFirms: adminOnly(200),
+  inviteUser: adminOnly(400),
+  listInvitations: adminOnly(200),
+  resendInvitation: adminOnly(404),
+  revokeInvitation: adminOnly(404),
+  openInvitation: everyone(400),
+  listCoverageAreas: everyone(200),
+  listAllCoverageAreas: adminOnly(200),
+  addCoverageArea: adminOnly(201),
+  editCoverageArea: adminOnly(404),
+  deleteCoverageArea: adminOnly(404),
+  reorderCoverageAreas: adminOnly(409),
+  getOverview: adminOnly(200),
+  listAudit: adminOnly(200),
+  exportAudit: adminOnly(200),
+  addLawFirm: adminOnly(201),
+  listEmails: adminOnly(200),
+  previewEmail: adminOnly(404),
+  resendEmail: adminOnly(404),
+  resendFailedEmails: adminOnly(200),
+  updateProfile: signedIn(200),
+  changePassword: signedIn(400),
+  checkClaim: everyone(404),
+  claimRequest: signedIn(404),
+  linkGuestReport: signedIn(404),
+  listUsers: adminOnly(200),
+  createUser: adminOnly(201),
+  changeRole: adminOnly(200),
+  assignLawFirm: adminOnly(200),
+  deleteUser: adminOnly(204),
+  editLawFirm: adminOnly(200),
+  setPreview: adminOnly(404),
+} satisfies Record<EndpointName, Row>
+
+const names = Object.keys(endpoints) as EndpointName[]
+
+test('every endpoint of the contract is served, and has its row here', () => {
+  expect(Object.keys(handlers).sort()).toEqual([...names].sort())
+  expect(Object.keys(table).sort()).toEqual([...names].sort())
+  for (const name of names) expect(handlers[name].endpoint).toBe(endpoints[name])
+})
+
+const setUp = async () => {
+  const cast = await addCast()
+  const owner = await addUser(cast)
+  return { cast, owner, report: await order(owner), police: await orderPolice(owner) }
+}
+
+// These leave something else behind than they found.
+const consuming: readonly EndpointName[] = [
+  'logout',
+  'uploadCrashReport',
+  'completeCrashReport',
+  'setPoliceStatus',
+  'uploadFinalReport',
+  'cancelCrashReport',
+  'setCrashStatus',
+  'setCrashReportType',
+  'upgradeCrashReport',
+  'addCrashClientDocument',
+  'removeCrashDocument',
+  'deleteCrashReports',
+  'deletePoliceReports',
+]
+
+let shared: ReturnType<typeof setUp>
+beforeAll(() => {
+  shared = setUp()
+})
+
+describe.each(names)('%s', (name) => {
+  test.each(callers)('by %s', async (caller) => {
+    const { cast, report, police } = consuming.includes(name) ? await setUp() : await shared
+    const own = cast[caller === 'nobody' ? 'member' : caller].id
+    const [path, sending] = await calls[name](report, caller, police, own)
+    const token = caller === 'nobody' ? undefined : cast[caller].token
+    const answer = await send(endpoints[name].method, path, { ...sending, token })
+    expect(answer.status).toBe(table[name][caller])
+  })
+
+  test('with a token that is no longer good', async () => {
+    const { cast, report, police } = await shared
+    const [path, sending] = await calls[name](report, 'member', police, cast.member.id)
+    const leaver = await addUser(cast)
+    expect((await send('POST', '/api/auth/logout', leaver)).status).toBe(204)
+    const { method, access, ...rest } = endpoints[name]
+    // Where a guest does as well they are a guest; but an order sent with a token is never taken as a guest's.
+    const expected = access === 'anyone' && !('files' in rest) ? table[name].nobody : 401
+    expect((await send(method, path, { ...sending, token: leaver.token })).status).toBe(expected)
+  })
+})

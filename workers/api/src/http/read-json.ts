@@ -1,0 +1,42 @@
+import { AppError } from '@portal/contract/api/errors'
+import { limits } from '@portal/contract/limits'
+import { requireType } from './content-type.ts'
+
+/**
+ * The JSON object of a request; an empty one when it has no body.
+ * @throws AppError `wrong_content_type` when it has another body, `broken_body`, or `too_large` as soon as more than
+ * `limits.jsonBytes` have come.
+ */
+export const readJson = async (request: Request): Promise<object> => {
+  const text = await readText(request)
+  if (text === '') return {}
+  requireType(request, 'application/json')
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('broken_body')
+  return value
+}
+
+const readText = async (request: Request): Promise<string> => {
+  if (!request.body) return ''
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+  let text = ''
+  let bytes = 0
+  try {
+    for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+      bytes += chunk.length
+      if (bytes > limits.jsonBytes) throw new AppError('too_large', { message: 'The request is too large.' })
+      text += decoder.decode(chunk, { stream: true })
+    }
+    return text + decoder.decode()
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('broken_body')
+  }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('broken_body')
+  }
+}

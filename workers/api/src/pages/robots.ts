@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import { listedPages } from '@portal/contract/pages'
+import { paths } from '@portal/contract/paths'
+import type { HonoEnv } from '../http/hono-env.ts'
+
+const text = (body: string, type: string): Response =>
+  new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' } })
+
+/** What crawlers may read: the pages a visitor sees. */
+export const serveRobots = (c: Context<HonoEnv>): Response => {
+  const closed = ['/api/', paths.dashboard, paths.admin, paths.profile, paths.delivery, paths.claim, paths.preview]
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /']
+  return text(`${lines.join('\n')}\n\nSitemap: ${c.var.context.config.origin}/sitemap.xml\n`, 'text/plain')
+}
+
+export const serveSitemap = (c: Context<HonoEnv>): Response => {
+  const { origin } = c.var.context.config
+  const urls = listedPages.map((path) => `  <url><loc>${origin}${path}</loc></url>`)
+  return text(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    'application/xml',
+  )
+}

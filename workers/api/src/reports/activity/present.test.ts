@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Activity } from '@portal/contract/reports/activity'
+import { brand } from '@portal/contract/brand'
+import { addCast, deliver, order, send } from '../../../test/kit.ts'
+
+test('the timeline names nobody to a law firm, and the firm to the office', async () => {
+  const { firm, member, staff, admin } = await addCast()
+  const { id } = await order(member)
+  await deliver(staff, id, 'facePage')
+  const timeline = async (user: { token: string }) =>
+    (await send('GET', `/api/crash-reports/${id}/activity`, user)).json<Activity[]>()
+
+  const shown = await timeline(member)
+  expect(shown.map(({ activity, userRole, user }) => ({ activity, userRole, user }))).toEqual([
+    {
+      activity: 'Face page uploaded',
+      userRole: null,
+      user: { firstName: brand.name, lastName: '', lawFirmName: null },
+    },
+    {
+      activity: 'Order submitted',
+      userRole: 'law-firm',
+      user: { firstName: 'Law Firm', lastName: '', lawFirmName: null },
+    },
+  ])
+  for (const secret of [staff.id, staff.email, member.id, member.email, 'Given', 'Family', firm.name]) {
+    expect(JSON.stringify(shown)).not.toContain(secret)
+  }
+  for (const viewer of [staff, admin]) {
+    expect((await timeline(viewer)).map(({ userRole, user }) => ({ userRole, user }))).toEqual([
+      { userRole: 'staff', user: { firstName: 'Given', lastName: 'Family', lawFirmName: null } },
+      { userRole: 'law-firm', user: { firstName: 'Given', lastName: 'F.', lawFirmName: firm.name } },
+    ])
+  }
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { addUser, order, rows, context, send, submitPolice } from '../../../test/kit.ts'
+import { recordOnce } from './record.ts'
+
+test('what is told of a document while its report is deleted leaves nothing', async () => {
+  const [member, admin] = [await addUser({}), await addUser({ role: 'admin' })]
+  const crash = await order(member)
+  expect((await submitPolice(member.token)).status).toBe(201)
+  const [police] = await rows<{ id: string }>('select id from police_reports where user_id = ?', member.id)
+  const told = async (id: string) => {
+    await recordOnce(context(), id, 'Report opened by its link')
+    return (await rows('select id from activities where report_id = ? and activity like ?', id, 'Report opened%'))
+      .length
+  }
+  for (const [kind, id] of [
+    ['crash', crash.id],
+    ['police', police!.id],
+  ] as const) {
+    expect(await told(id)).toBe(1)
+    await send('DELETE', `/api/admin/${kind}-reports`, { token: admin.token, json: { reportIds: [id] } })
+    expect(await told(id)).toBe(0)
+  }
+})

@@ -1,0 +1,41 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context.ts'
+import type { Statement } from '../../db/client.ts'
+import { activities, crashReports, lawFirms, policeReports, users } from '../../db/schema/schema.ts'
+
+export const insertActivity = ({ db }: RequestContext, row: typeof activities.$inferInsert): Statement =>
+  db.insert(activities).values(row)
+
+/** Inserts the row unless the report has one that says the same of the same person since `since`, or is gone by now. */
+export const insertActivityUnless = async ({ db }: RequestContext, row: typeof activities.$inferInsert, since: string) =>
+  db.run(sql`
+    insert into ${activities} (id, report_id, activity, actor_id, created_at)
+    select ${row.id}, ${row.reportId}, ${row.activity}, ${row.actorId ?? null}, ${row.createdAt}
+    where not exists (
+      select 1 from ${activities}
+      where report_id = ${row.reportId} and created_at > ${since} and activity = ${row.activity}
+        and actor_id is ${row.actorId ?? null}
+    ) and (
+      exists (select 1 from ${crashReports} where id = ${row.reportId})
+      or exists (select 1 from ${policeReports} where id = ${row.reportId})
+    )`)
+
+const newestFirst = [desc(activities.createdAt), desc(sql`activities.rowid`)]
+
+/** A report's timeline with who did it, newest first. */
+export const findActivities = ({ db }: RequestContext, reportId: string) =>
+  db
+    .select({
+      id: activities.id,
+      activity: activities.activity,
+      createdAt: activities.createdAt,
+      actor: { role: users.role, firstName: users.firstName, lastName: users.lastName },
+      lawFirmName: lawFirms.name,
+    })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.actorId))
+    .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
+    .where(eq(activities.reportId, reportId))
+    .orderBy(...newestFirst)
+
+export type ActivityRow = Awaited<ReturnType<typeof findActivities>>[number]

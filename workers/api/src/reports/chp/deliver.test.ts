@@ -1,0 +1,188 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { crashStatuses, canTransitionCrash } from '@portal/contract/reports/crash-transitions'
+import { limits } from '@portal/contract/limits'
+import {
+  addCast,
+  bytes,
+  deliver,
+  failureOf,
+  meeting,
+  objectKeys,
+  order,
+  pdf,
+  reportOf,
+  rows,
+  send,
+  written,
+} from '../../../test/kit.ts'
+
+const complete = ({ token }: { token: string }, id: string, changed?: Partial<Cloudflare.Env>) =>
+  send('PATCH', `/api/crash-reports/${id}/complete`, { token, changed })
+
+const lettersOf = (reportId: string) =>
+  rows<{ template: string; address: string; data: string }>(
+    "select letter, address, data from outbox where json_extract(data, '$.reportId') = ? order by email, address",
+    reportId,
+  )
+
+const putInto = (id: string, status: string) =>
+  env.DB.prepare('update crash_reports set status = ? where id = ?').bind(status, id).run()
+
+describe('an order on its way', () => {
+  test('is delivered by staff and completed by an admin, with a line and emails for each step', async () => {
+    const { member, staff, admin } = await addCast()
+    const { id, referenceNumber } = await order(member, { ccEmails: 'copy@elsewhere.test' })
+
+    const faced = await (await deliver(staff, id, 'facePage', pdf(3000, 'face.pdf'))).json<Record<string, unknown>>()
+    expect(faced).toMatchObject({ status: 'face-page-uploaded', facePageFile: { label: 'face.pdf', size: 3000 } })
+    const full = await (await deliver(staff, id, 'fullReport')).json<Record<string, unknown>>()
+    expect(full).toMatchObject({ status: 'full-report-uploaded' })
+    const completed = await complete(admin, id)
+    expect(completed.status).toBe(200)
+    expect(await reportOf(member, id)).toEqual(await completed.json())
+    expect(await reportOf(member, id)).toMatchObject({ status: 'completed', facePageFile: {}, fullReportFile: {} })
+    expect(await rows('select completed_at is not null done from crash_reports where id = ?', id)).toEqual([
+      { done: 1 },
+    ])
+
+    const activities = await rows<{ activity: string }>(
+      'select activity from activities where report_id = ? order by rowid',
+      id,
+    )
+    expect(activities.map(({ activity }) => activity)).toEqual([
+      'Order submitted',
+      'Face page uploaded',
+      'Full report uploaded',
+      'Request completed',
+    ])
+    const emails = (await lettersOf(id)).filter(({ email }) => email !== 'new-order')
+    expect(emails.map(({ email, address }) => [email, address])).toEqual(
+      ['completed', 'face-page-ready', 'full-report-ready', 'order-received'].flatMap((email) =>
+        ['copy@elsewhere.test', member.email].sort().map((address) => [email, address]),
+      ),
+    )
+    const links = await rows<{ id: string; expires_at: string }>(
+      'select id, expires_at from delivery_links where report_id = ?',
+      id,
+    )
+    expect(links).toHaveLength(4)
+    const days = (Date.parse(links[0]?.expires_at ?? '') - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(limits.deliveryDays)
+    const face = emails.find(({ email }) => email === 'face-page-ready')
+    expect(JSON.parse(face?.data ?? '{}')).toMatchObject({
+      linkId: expect.stringMatching(/^lnk_/),
+      fileName: (faced['facePageFile'] as { name: string }).name,
+      downloadName: `${referenceNumber}_Face_Page.pdf`,
+    })
+  })
+
+  test.each(crashStatuses)('takes from %s what the contract says, and nothing else', async (status) => {
+    const { member, admin } = await addCast()
+    const facts = {
+      status,
+      reportType: 'non-fatal-face',
+      monitorForFull: false,
+      hasFacePage: false,
+      hasFullReport: false,
+    } as const
+    const { id } = await order(member)
+    const tries = [
+      ['uploadFacePage', () => deliver(admin, id, 'facePage')],
+      ['uploadFullReport', () => deliver(admin, id, 'fullReport')],
+      ['complete', () => complete(admin, id)],
+    ] as const
+    for (const [action, call] of tries) {
+      await putInto(id, status)
+      const before = await written()
+      const answer = await call()
+      expect([action, answer.status]).toEqual([action, canTransitionCrash(action, facts) ? 200 : 409])
+      if (answer.status === 409) expect(await written()).toEqual(before)
+    }
+  })
+
+  test('two at once: one wins, the other writes nothing', async () => {
+    const { member, staff, admin } = await addCast()
+    const { id } = await order(member)
+    const objects = (await objectKeys()).length
+    const three = meeting(3)
+    const uploads = await Promise.all([staff, admin, staff].map((user) => deliver(user, id, 'facePage', pdf(), three)))
+    expect(uploads.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await objectKeys()).length).toBe(objects + 1)
+    const two = meeting(2)
+    const completions = await Promise.all([complete(admin, id, two), complete(admin, id, two)])
+    expect(completions.map(({ status }) => status).sort()).toEqual([200, 409])
+    const lines = await rows<{ activity: string }>(
+      'select activity from activities where report_id = ? order by rowid',
+      id,
+    )
+    expect(lines.map(({ activity }) => activity)).toEqual([
+      'Order submitted',
+      'Face page uploaded',
+      'Request completed',
+    ])
+    expect((await lettersOf(id)).filter(({ email }) => email === 'completed')).toHaveLength(1)
+    expect(await rows('select id from files where report_id = ?', id)).toHaveLength(2)
+  })
+
+  test('is told of by its emails as the event leaves it', async () => {
+    const { member } = await addCast()
+    const { id } = await order(member)
+    await send('PATCH', `/api/crash-reports/${id}/upgrade`, { ...member, json: { reportType: 'non-fatal-full' } })
+    const told = await rows(
+      "select distinct email, data ->> 'reportType' type from outbox where report_id = ? and data ->> 'recipient' = 'office' order by email",
+      id,
+    )
+    expect(told).toEqual([
+      { template: 'new-order', type: 'non-fatal-face' },
+      { template: 'upgrade-requested', type: 'non-fatal-full' },
+    ])
+  })
+
+  test('a document that replaces another leaves nothing of it', async () => {
+    const { member, staff } = await addCast()
+    const { id } = await order(member)
+    await deliver(staff, id, 'facePage')
+    const first = (await reportOf(staff, id)).facePageFile?.name ?? ''
+    await putInto(id, 'processing')
+    expect((await deliver(staff, id, 'facePage', pdf(2100))).status).toBe(200)
+    await expect.poll(objectKeys).not.toContain(first)
+    expect((await send('GET', `/api/files/${first}`, staff)).status).toBe(404)
+    expect((await reportOf(staff, id)).facePageFile?.size).toBe(2100)
+  })
+
+  test.each([
+    ['no type', '', pdf(), 400, 'type'],
+    ['another type', 'crashCard', pdf(), 400, 'type'],
+    ['no file', 'facePage', undefined, 400, 'file'],
+    ['an image', 'facePage', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'face.pdf'), 415, 'file'],
+    ['a page of HTML', 'fullReport', new File([bytes('<!doctype html>')], 'full.pdf'), 415, 'file'],
+    ['one byte too many', 'fullReport', pdf(limits.uploadBytes + 1), 413, 'file'],
+  ])('an upload with %s is refused, and leaves nothing', async (_, type, file, status, field) => {
+    const { member, staff } = await addCast()
+    const { id } = await order(member)
+    const before = await written()
+    const data = new FormData()
+    if (type) data.append('type', type)
+    if (file) data.append('file', file)
+    const failure = await failureOf(
+      await send('POST', `/api/crash-reports/${id}/upload`, { token: staff.token, form: data }),
+    )
+    expect(failure.status).toBe(status)
+    expect(failure.fields?.[field]).toBe(failure.message)
+    expect(await written()).toEqual(before)
+  })
+
+  test('an upload that does not fit is refused with its type after the file too', async () => {
+    const { member, staff } = await addCast()
+    const { id } = await order(member)
+    await putInto(id, 'completed')
+    const before = await written()
+    const data = new FormData()
+    data.append('file', pdf())
+    data.append('type', 'facePage')
+    const answer = await send('POST', `/api/crash-reports/${id}/upload`, { token: staff.token, form: data })
+    expect(await failureOf(answer)).toMatchObject({ status: 409, code: 'wrong_state' })
+    expect(await written()).toEqual(before)
+  })
+})

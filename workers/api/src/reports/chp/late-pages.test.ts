@@ -1,0 +1,86 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import { addFirm, addUser, order, rows, context, send } from '../../../test/kit.ts'
+import { recountLists } from '../../db/recount.ts'
+import { rightDays } from '../list/report-days-store.ts'
+
+/** Orders of an account, every other one a firm's too, five at each moment, a hundred or so a day. */
+const addMany = async (userId: string, firm: string | null, count: number): Promise<void> => {
+  await env.DB.prepare(
+    `insert into crash_reports
+       (id, reference_number, client_name, crash_date, status, report_type, user_id, law_firm_id, submitted_at, created_at, updated_at)
+     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?2),
+       moments as (select n, strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + n / 5 * 4000, 'unixepoch') as at from numbers)
+     select 'crh_' || ?1 || n, 'CHP-' || ?1 || n, 'Client One', '2024-03-05', 'processing', 'non-fatal-face', ?1, iif(n % 2, ?3, null), at, at, at
+     from moments`,
+  )
+    .bind(userId, count, firm)
+    .run()
+  await recountLists(env.DB)
+}
+
+const size = 7
+const count = 1400
+const last = count / size
+
+type User = Awaited<ReturnType<typeof addUser>>
+let member: User
+let colleague: User
+let admin: User
+
+beforeAll(async () => {
+  ;[member, colleague] = [await addUser({}), await addUser({ firm: await addFirm() })]
+  admin = await addUser({ role: 'admin' })
+  await addMany(member.id, colleague.lawFirmId, count)
+})
+
+/** The ids that a page shows, and those it should. */
+const pageOf = async (page: number, viewer: User) => {
+  const answer = await send('GET', `/api/crash-reports?page=${page}&pageSize=${size}`, viewer)
+  const expected = await rows<{ id: string }>(
+    `select id from crash_reports where ?1 in (user_id, law_firm_id, 'all') order by submitted_at desc, id desc limit ?2 offset ?3`,
+    viewer === admin ? 'all' : (viewer.lawFirmId ?? viewer.id),
+    size,
+    (page - 1) * size,
+  )
+  return { shown: (await answer.json<CrashReport[]>()).map(({ id }) => id), right: expected.map(({ id }) => id) }
+}
+
+const wrongPages = async (viewers: readonly User[], pages: readonly number[]) => {
+  const wrong = []
+  for (const viewer of viewers)
+    for (const number of pages) {
+      const { shown, right } = await pageOf(number, viewer)
+      if (shown.join() !== right.join()) wrong.push({ viewer, number, shown, right })
+    }
+  return wrong
+}
+
+test('a late page is right whatever was placed or deleted before it', async () => {
+  const viewers = [member, colleague, admin]
+  const forties = Array.from({ length: 20 }, (_, number) => 40 + number)
+  expect(await wrongPages(viewers, [...forties, 99, 100, 181, last, last + 1])).toEqual([])
+  await order(member)
+  expect(await wrongPages(viewers, [60, 181, 182, last + 1])).toEqual([])
+  const { right } = await pageOf(100, admin)
+  expect(right).toHaveLength(size)
+  await send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds: right.slice(0, 1) } })
+  expect(await wrongPages(viewers, [60, 99, 100, 190, 191])).toEqual([])
+})
+
+test('days that an older Worker did not keep are not believed, and the cron counts them anew', async () => {
+  const days = () => rows('select * from report_days where reports <> 0 order by kind, day')
+  const right = await days()
+  await rightDays(context().db)
+  expect(await days()).toEqual(right)
+  for (const wrong of [
+    "update report_days set reports = reports + 1 where day = '2023-11-20'",
+    'delete from report_days',
+  ]) {
+    await env.DB.prepare(wrong).run()
+    expect(await wrongPages([admin], [60, 150, last])).toEqual([])
+    await rightDays(context().db)
+    expect(await days()).toEqual(right)
+  }
+})

@@ -1,0 +1,8 @@
+import type { RowOf } from '../list/rows-store.ts'
+import { reportStore } from '../store.ts'
+import { crashReports } from '../../db/schema/schema.ts'
+
+export const crashStore = reportStore('crash', crashReports, ['driverLicenseOrPlate'])
+
+export type CrashRow = typeof crashReports.$inferSelect
+export type CrashReportRow = RowOf<CrashRow>

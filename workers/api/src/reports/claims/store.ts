@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { ReportKind } from '@portal/contract/ids'
+import type { RequestContext } from '../../context.ts'
+import type { Statement } from '../../db/client.ts'
+import { crashReports, policeReports, users } from '../../db/schema/schema.ts'
+
+/** A report of either kind, as far as claiming it asks. */
+export interface Claimable {
+  readonly kind: ReportKind
+  readonly id: string
+  readonly referenceNumber: string
+  readonly contactEmail: string | null
+  readonly userId: string | null
+}
+
+type ReportTable = typeof crashReports | typeof policeReports
+const tables: Record<ReportKind, ReportTable> = { crash: crashReports, police: policeReports }
+
+const findAll = async ({ db }: RequestContext, where: (table: ReportTable) => SQL | undefined): Promise<Claimable[]> => {
+  const from = (table: ReportTable) =>
+    db
+      .select({
+        id: table.id,
+        referenceNumber: table.referenceNumber,
+        contactEmail: table.contactEmail,
+        userId: table.userId,
+      })
+      .from(table)
+      .where(where(table))
+  const [crash, police] = await db.batch([from(crashReports), from(policeReports)])
+  return [
+    ...crash.map((report) => ({ kind: 'crash' as const, ...report })),
+    ...police.map((report) => ({ kind: 'police' as const, ...report })),
+  ]
+}
+const find = async (context: RequestContext, where: (table: ReportTable) => SQL): Promise<Claimable | undefined> =>
+  (await findAll(context, where))[0]
+
+export const findByClaimToken = (context: RequestContext, tokenHash: string) =>
+  find(context, (table) => eq(table.claimTokenHash, tokenHash))
+
+export const findByReference = (context: RequestContext, referenceNumber: string) =>
+  find(context, (table) => eq(table.referenceNumber, referenceNumber))
+
+/** What guests ordered with an address and nobody claimed. */
+export const findOrderedBy = (context: RequestContext, contactEmail: string) =>
+  findAll(context, (table) => and(eq(table.contactEmail, contactEmail), isNull(table.userId)))
+
+/** An account whose address is proven. */
+export const findProven = async ({ db }: RequestContext, userId: string) => {
+  const [row] = await db
+    .select({ id: users.id, email: users.email, lawFirmId: users.lawFirmId, memberSince: users.memberSince })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)))
+  return row
+}
+
+/** Gives a report that is nobody's yet to an account that is still there, and its firm. `mustHaveChanged` stands after it. */
+export const giveReport = (
+  { db, now }: RequestContext,
+  { kind, id }: Claimable,
+  owner: { userId: string; lawFirmId: string | null },
+): Statement => {
+  const table = tables[kind]
+  const at = now.toISOString()
+  return db
+    .update(table)
+    .set({ ...owner, claimedAt: at, updatedAt: at })
+    .where(
+      and(
+        eq(table.id, id),
+        isNull(table.userId),
+        sql`exists (select 1 from ${users} where id = ${owner.userId} and deleted_at is null)`,
+      ),
+    )
+}

@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '@portal/contract/reports/activity'
+import type { Delivery } from '@portal/contract/reports/delivery-links'
+import {
+  addCast,
+  deliver,
+  deliverFinal,
+  failureOf,
+  order,
+  orderPolice,
+  pdf,
+  reportOf,
+  rows,
+  context,
+  send,
+} from '../../../test/kit.ts'
+import { newId } from '../../platform/ids.ts'
+import { deriveToken } from '../../platform/tokens.ts'
+
+const tokensOf = async (reportId: string): Promise<string[]> => {
+  const links = await rows<{ id: string }>('select id from delivery_links where report_id = ? order by rowid', reportId)
+  return Promise.all(links.map(({ id }) => deriveToken(context().config.linkSecret, 'delivery', id)))
+}
+
+const open = (token: string | undefined) => send('POST', '/api/deliveries/open', { json: { token } })
+
+const crash = async () => {
+  const cast = await addCast()
+  const { id } = await order(cast.member, { ccEmails: 'copy@example.test' })
+  await deliver(cast.staff, id, 'facePage', pdf(4000))
+  return { ...cast, id, path: `/api/crash-reports/${id}`, label: 'CHP Face Page' }
+}
+
+const police = async () => {
+  const cast = await addCast()
+  const { id } = await orderPolice(cast.member, { ccEmails: 'copy@example.test' })
+  await deliverFinal(cast.staff, id, pdf(4000))
+  return { ...cast, id, path: `/api/police-reports/${id}`, label: 'Final Report' }
+}
+
+describe.each([
+  ['a CHP report', crash],
+  ['a police report', police],
+])('the delivery of %s', (_, setUp) => {
+  test('opens by its link without signing in: the report, its document and a line in the timeline', async () => {
+    const { id, path, label, member } = await setUp()
+    const [token] = await tokensOf(id)
+    const delivery = await (await open(token)).json<Delivery>()
+    const report = await (await send('GET', path, member)).json<Delivery>()
+    expect(delivery).toMatchObject({
+      referenceNumber: report.referenceNumber,
+      clientName: report.clientName,
+      crashDate: report.crashDate,
+      documentLabel: label,
+    })
+    const file = await send('GET', `/api/files/${delivery.file.name}?auth=${delivery.ticket}`)
+    expect(file.status).toBe(200)
+    expect((await file.arrayBuffer()).byteLength).toBe(4000)
+    const timeline = async () => {
+      const lines = await (await send('GET', `${path}/activity`, member)).json<Activity[]>()
+      return lines.slice(0, 2).map(({ activity, user }) => ({ activity, user }))
+    }
+    await expect.poll(timeline).toEqual([
+      { activity: `${label} viewed by its link`, user: null },
+      { activity: 'Report opened by its link', user: null },
+    ])
+  })
+
+  test('ends for everyone when the office revokes its links, the ticket in hand too', async () => {
+    const { id, path, member, staff } = await setUp()
+    const tokens = await tokensOf(id)
+    expect(tokens).toHaveLength(2)
+    const { file, ticket } = await (await open(tokens[0])).json<Delivery>()
+    const answer = await send('DELETE', `${path}/delivery-links`, staff)
+    expect(await answer.json()).toEqual({ revoked: 2 })
+    for (const token of tokens) expect((await failureOf(await open(token))).message).toMatch(/not valid or has expired/)
+    expect((await send('GET', `/api/files/${file.name}?auth=${ticket}`)).status).toBe(404)
+    const timeline = await (await send('GET', `${path}/activity`, member)).json<Activity[]>()
+    expect(timeline[0]).toMatchObject({ activity: 'Delivery links revoked', user: { firstName: 'CollisionDocket' } })
+    const again = await send('DELETE', `${path}/delivery-links`, staff)
+    expect(await again.json()).toEqual({ revoked: 0 })
+    const entries = await rows('select detail from audit_entries where actor_id = ?', staff.id)
+    expect(entries).toEqual([{ detail: '2 links' }])
+  })
+
+  test('ends with its time', async () => {
+    const { id } = await setUp()
+    const [token] = await tokensOf(id)
+    await env.DB.prepare("update delivery_links set expires_at = '2020-01-01T00:00:00.000Z' where report_id = ?")
+      .bind(id)
+      .run()
+    expect((await open(token)).status).toBe(404)
+  })
+})
+
+test('a report that is not there has no links to revoke', async () => {
+  const { staff, member } = await addCast()
+  const { id } = await order(member)
+  expect((await send('DELETE', `/api/crash-reports/${newId('crashReport')}/delivery-links`, staff)).status).toBe(404)
+  expect(await (await send('DELETE', `/api/crash-reports/${id}/delivery-links`, staff)).json()).toEqual({ revoked: 0 })
+  expect((await reportOf(member, id)).status).toBe('processing')
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '@portal/contract/reports/activity'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import {
+  addCast,
+  deliverFinal,
+  failureOf,
+  form,
+  guestEmail,
+  objectKeys,
+  orderPolice,
+  pdf,
+  rows,
+  send,
+  setPolice,
+  written,
+} from '../../../test/kit.ts'
+
+const lettersOf = async (reportId: string) =>
+  (
+    await rows<{ template: string; address: string }>(
+      "select letter, address from outbox where report_id = ? and email <> 'new-order' order by rowid",
+      reportId,
+    )
+  ).map(({ email, address }) => `${email} ${address}`)
+
+describe('a police order on its way', () => {
+  test('is completed by its final report, whose notes the office alone reads', async () => {
+    const { member, staff } = await addCast()
+    const copy = guestEmail()
+    const { id, referenceNumber } = await orderPolice(member, { ccEmails: copy })
+    const answer = await deliverFinal(staff, id, pdf(3000, 'final.pdf'), 'Two pages are missing')
+    const delivered = await answer.json<PoliceReport>()
+    expect(delivered).toMatchObject({
+      status: 'completed',
+      reportFile: { label: 'final.pdf' },
+      notes: 'Two pages are missing',
+      completedAt: expect.any(String),
+    })
+    const seen = await (await send('GET', `/api/police-reports/${id}`, member)).json<PoliceReport>()
+    expect(seen).toEqual({ ...delivered, notes: null })
+    const [listed] = await (await send('GET', '/api/police-reports', member)).json<PoliceReport[]>()
+    expect(listed).toEqual(seen)
+    expect(await lettersOf(id)).toEqual(
+      ['order-received', 'final-report-ready'].flatMap((email) => [`${email} ${member.email}`, `${email} ${copy}`]),
+    )
+    const timeline = await (await send('GET', `/api/police-reports/${id}/activity`, member)).json<Activity[]>()
+    expect(timeline.map(({ activity, user }) => [activity, user?.firstName])).toEqual([
+      ['Final report uploaded', 'CollisionDocket'],
+      ['Order submitted', 'Law Firm'],
+    ])
+    const saved = await send('GET', `/api/files/${seen.reportFile?.name}?download=true`, member)
+    expect((await saved.arrayBuffer()).byteLength).toBe(3000)
+    expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${referenceNumber}_Final_Report.pdf"`)
+  })
+
+  test('that was delivered wrongly is delivered again, and nothing of the wrong report is left', async () => {
+    const { member, staff, admin, other } = await addCast()
+    const { id, referenceNumber } = await orderPolice(member)
+    const wrong = await (await deliverFinal(staff, id, pdf(3000), 'The wrong one')).json<PoliceReport>()
+    const { name } = wrong.reportFile!
+    const remove = (user: { token: string }) => send('DELETE', `/api/police-reports/${id}/final-report`, user)
+    expect([(await remove(member)).status, (await remove(other)).status]).toEqual([403, 403])
+    const removed = await remove(staff)
+    expect(await removed.json()).toMatchObject({
+      status: 'processing',
+      reportFile: null,
+      notes: null,
+      completedAt: null,
+    })
+    await expect.poll(objectKeys).not.toContain(name)
+    expect((await send('GET', `/api/files/${name}`, member)).status).toBe(404)
+    expect(await failureOf(await remove(admin))).toMatchObject({ status: 409, code: 'wrong_state' })
+    expect(await rows('select action, actor_id, detail from audit_entries where subject = ?', referenceNumber)).toEqual(
+      [{ action: 'document-deleted', actor_id: staff.id, detail: 'Final Report' }],
+    )
+
+    const right = await (await deliverFinal(staff, id, pdf(2000))).json<PoliceReport>()
+    expect(right).toMatchObject({ status: 'completed', reportFile: { size: 2000 }, notes: null })
+    const told = (await lettersOf(id)).filter((email) => email === `final-report-ready ${member.email}`)
+    expect(told).toHaveLength(2)
+    const lines = await rows<{ activity: string }>(
+      'select activity from activities where report_id = ? order by rowid',
+      id,
+    )
+    expect(lines.map(({ activity }) => activity)).toEqual([
+      'Order submitted',
+      'Final report uploaded',
+      'Final Report removed',
+      'Final report uploaded',
+    ])
+  })
+
+  test('completed again after a reopening is told again', async () => {
+    const { member, staff } = await addCast()
+    const { id } = await orderPolice(member)
+    const seen = []
+    for (const status of ['completed', 'processing', 'completed', 'cancelled', 'processing', 'cancelled']) {
+      const report = await (await setPolice(staff, id, status)).json<PoliceReport>()
+      seen.push([report.status, report.completedAt !== null])
+    }
+    expect(seen).toEqual([
+      ['completed', true],
+      ['processing', false],
+      ['completed', true],
+      ['cancelled', false],
+      ['processing', false],
+      ['cancelled', false],
+    ])
+    const told = (await lettersOf(id))
+      .filter((email) => email.endsWith(member.email))
+      .map((text) => text.split(' ')[0])
+    expect(told).toEqual(['order-received', 'completed', 'completed', 'cancelled', 'cancelled'])
+  })
+
+  test.each([
+    ['no file', form({ notes: 'x' }), 400, 'finalReport'],
+    [
+      'an image',
+      form({ finalReport: new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'f.pdf') }),
+      415,
+      'finalReport',
+    ],
+    ['endless notes', form({ notes: 'x'.repeat(2001), finalReport: pdf() }), 400, 'notes'],
+  ])('takes no final report with %s', async (_, data, status, field) => {
+    const { member, staff } = await addCast()
+    const { id } = await orderPolice(member)
+    const before = await written()
+    const failure = await failureOf(
+      await send('POST', `/api/police-reports/${id}/final-report`, { token: staff.token, form: data }),
+    )
+    expect(failure).toMatchObject({ status, fields: { [field]: failure.message } })
+    expect(await written()).toEqual(before)
+  })
+})

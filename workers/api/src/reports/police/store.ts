@@ -1,0 +1,8 @@
+import type { RowOf } from '../list/rows-store.ts'
+import { reportStore } from '../store.ts'
+import { policeReports } from '../../db/schema/schema.ts'
+
+export const policeStore = reportStore('police', policeReports)
+
+export type PoliceRow = typeof policeReports.$inferSelect
+export type PoliceReportRow = RowOf<PoliceRow>

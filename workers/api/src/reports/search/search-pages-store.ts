@@ -1,0 +1,95 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { listPrefixes, type ReportKind } from '@portal/contract/ids'
+import { listOf, type Db, type Statement } from '../../db/client.ts'
+import { listVersions, searchPages } from '../../db/schema/lists.ts'
+import { reportTables } from '../../db/report-tables.ts'
+import { lineOf, partBytes, shelfOf, shelfOfReference } from './search-line-store.ts'
+
+export const newVersion = 'hex(randomblob(8))'
+const viewers = "json_each(json_array('all', user_id, law_firm_id)) as viewer"
+
+/**
+ * Lays the line of a report, whose row stands, where those who see it search: everyone's, its owner's and its firm's. With
+ * `but` everyone's not, for it is there already.
+ */
+export const addToSearch = (db: Db, kind: ReportKind, id: string, but?: 'all'): Statement => {
+  const scope = `'${listPrefixes[kind]}' || viewer.value`
+  const shelf = shelfOf('report.reference_number')
+  const lastPart = `select part + (octet_length(lines) >= ${partBytes}) from search_pages as page
+    where page.scope = ${scope} and page.shelf = ${shelf} order by part desc limit 1`
+  return db
+    .insert(searchPages)
+    .select(
+      sql`${sql.raw(`select ${scope}, ${shelf}, coalesce((${lastPart}), 0), ${newVersion}, ${lineOf('report')}
+        from ${reportTables[kind]} as report, ${viewers}`)}
+        where report.id = ${id} and viewer.value is not null and viewer.value is not ${but ?? null}`,
+    )
+    .onConflictDoUpdate({
+      target: [searchPages.scope, searchPages.shelf, searchPages.part],
+      set: { version: sql`excluded.version`, lines: sql`${searchPages.lines} || excluded.lines` },
+    })
+}
+
+/** Deep enough an expression for D1. */
+const atOnce = 50
+
+/** Takes the lines of reports out wherever they are searched. It stands before what deletes their rows. */
+export const removeFromSearch = (
+  db: Db,
+  kind: ReportKind,
+  reports: readonly { id: string; referenceNumber: string }[],
+): Statement[] => {
+  const shelves = Map.groupBy(reports, ({ referenceNumber }) => shelfOfReference(referenceNumber))
+  return [...shelves].flatMap(([shelf, all]) =>
+    Array.from({ length: Math.ceil(all.length / atOnce) }, (_, turn) => {
+      const ids = all.slice(turn * atOnce, (turn + 1) * atOnce).map(({ id }) => id)
+      const table = sql.raw(reportTables[kind])
+      const without = (lines: SQL, id: string) =>
+        sql`replace(${lines}, coalesce((select ${sql.raw(lineOf('report'))} from ${table} as report where report.id = ${id}), ''), '')`
+      const scopes = sql`(select ${listPrefixes[kind]} || viewer.value from ${table} as report, ${sql.raw(viewers)}
+        where report.id in ${listOf(ids)} and viewer.value is not null)`
+      return db
+        .update(searchPages)
+        .set({ version: sql.raw(newVersion), lines: ids.reduce(without, sql`${searchPages.lines}`) })
+        .where(and(eq(searchPages.shelf, shelf), sql`${searchPages.scope} in ${scopes}`))
+    }),
+  )
+}
+
+/**
+ * What tells whether a scope's pages are those that were read. The total is part of it, for an older Worker changes that
+ * alone.
+ */
+export const searchVersionOf = sql<string>`${listVersions.searchVersion} || '.' || ${listVersions.total}`
+
+/** Every page of the scopes, none as one row of nulls; the lines of those alone whose version is not known. */
+export const readPages = (db: Db, scopes: readonly string[], known: readonly string[]) => {
+  const { shelf, part, version, lines } = searchPages
+  return db
+    .select({
+      scope: listVersions.scope,
+      searchVersion: searchVersionOf,
+      shelf,
+      part,
+      version,
+      lines: sql<string | null>`case when ${version} in ${listOf(known)} then null else ${lines} end`,
+    })
+    .from(listVersions)
+    .leftJoin(searchPages, eq(searchPages.scope, listVersions.scope))
+    .where(sql`${listVersions.scope} in ${listOf(scopes)}`)
+}
+
+export type ReadPage = Awaited<ReturnType<typeof readPages>>[number]
+
+/** The statement that packs all pages of one kind from its reports, when there are none. */
+export const packAll = (kind: ReportKind): string => `
+  insert into search_pages (context, shelf, part, version, lines)
+  select scope, shelf, part, ${newVersion}, group_concat(line, '') from (
+    select scope, shelf, line,
+      sum(octet_length(line)) over (partition by scope, shelf order by submitted_at, id) / ${partBytes} as part
+    from (
+      select '${listPrefixes[kind]}' || viewer.value as scope, ${shelfOf('reference_number')} as shelf,
+        ${lineOf('report')} as line, submitted_at, report.id as id
+      from ${reportTables[kind]} as report, ${viewers} where viewer.value is not null
+    )
+  ) group by scope, shelf, part`

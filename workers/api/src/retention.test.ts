@@ -1,0 +1,47 @@
+import { getTableName } from 'drizzle-orm'
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { runScheduledJobs } from './scheduled.ts'
+import { addFirm, addUser, rows, context } from '../test/kit.ts'
+import { retention } from './retention.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** A row of each table, its instant at `at`. */
+const insert: Record<keyof typeof retention, (id: string, at: string) => Promise<unknown>> = {
+  sessions: async (id, at) =>
+    env.DB.prepare('insert into sessions (id, user_id, created_at, expires_at) values (?, ?, ?, ?)')
+      .bind(id, (await addUser()).id, at, at)
+      .run(),
+  account_links: async (id, at) =>
+    env.DB.prepare(
+      "insert into account_links (id, token_hash, purpose, user_id, email, created_at, expires_at) values (?1, ?1, 'reset', ?2, 'a@b.test', ?3, ?3)",
+    )
+      .bind(id, (await addUser()).id, at)
+      .run(),
+  invitations: async (id, at) =>
+    env.DB.prepare(
+      "insert into invitations (id, token_hash, email, first_name, last_name, law_firm_id, created_at, expires_at) values (?1, ?1, 'a@b.test', 'A', 'B', ?2, ?3, ?3)",
+    )
+      .bind(id, (await addFirm()).id, at)
+      .run(),
+  audit_entries: (id, at) =>
+    env.DB.prepare(
+      "insert into audit_entries (id, created_at, action, actor_id, actor, subject) values (?, ?, 'user-deleted', 'usr_x', 'A B', 'C D')",
+    )
+      .bind(id, at)
+      .run(),
+}
+
+describe.each(Object.entries(retention))('%s', (name, { table, days }) => {
+  test(`are kept for ${days} days after their time, and no longer`, async () => {
+    expect(getTableName(table)).toBe(name)
+    const now = Date.now()
+    const [kept, gone] = [crypto.randomUUID(), crypto.randomUUID()]
+    await insert[name as keyof typeof retention](kept, new Date(now - days * day + day / 2).toISOString())
+    await insert[name as keyof typeof retention](gone, new Date(now - days * day - day / 2).toISOString())
+    await runScheduledJobs({ ...context(), now: new Date(now) })
+    const left = await rows(`select id from ${name} where id in (?, ?)`, kept, gone)
+    expect(left).toEqual([{ id: kept }])
+  })
+})
