@@ -101,10 +101,11 @@ describe.each(workerNames)('%s is shipped', (worker) => {
   it('when something that it is built from changes, and then alone', () => {
     const needed = new Set(packagesOf(worker).flatMap((name) => [...builtFrom(name)]))
     expect(needed.size).toBeGreaterThan(1)
-    // Of the API the notifications take its storage alone.
+    // Of the API, the notifications Worker uses only these folders.
     if (worker === 'notifications') {
       needed.delete('workers/api')
-      needed.add('workers/api/src/storage')
+      needed.add('workers/api/src/db')
+      needed.add('workers/api/src/platform')
     }
     const others = [configPaths[worker], 'environments.json', 'pnpm-lock.yaml']
     const covers = (path: string) => (place: string) =>

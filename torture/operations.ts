@@ -6,7 +6,12 @@ import {
 } from '@portal/contract/reports/crash-reports'
 import { crashStatuses, crashFactsOf, canTransitionCrash } from '@portal/contract/reports/crash-transitions'
 import type { EmailTemplate } from '@portal/contract/emails/templates'
-import { policeActionTo, policeFactsOf, canTransitionPolice, policeStatuses } from '@portal/contract/reports/police-transitions'
+import {
+  policeActionTo,
+  policeFactsOf,
+  canTransitionPolice,
+  policeStatuses,
+} from '@portal/contract/reports/police-transitions'
 import { fullCounterpart, reportTypeNames } from '@portal/contract/reports/report-types'
 import { documentOf, type Sending } from './client.ts'
 import type { Entry } from './journal.ts'

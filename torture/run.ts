@@ -78,7 +78,7 @@ const settle = async (portal: Portal, admin: Person): Promise<void> => {
     if (tries % 20 === 0) await portal.cron()
     const waiting = await Promise.all(
       ['pending', 'sending'].map(async (state) => {
-        const answer = await ask(origin, { path: `/api/admin/letters?page=1&state=${state}`, token: admin.token })
+        const answer = await ask(origin, { path: `/api/admin/emails?page=1&state=${state}`, token: admin.token })
         return Number(answer?.headers.get('x-total-count') ?? 1)
       }),
     )

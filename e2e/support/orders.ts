@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { crashRequirements, type CrashFileName, type CrashRequirementName } from '@portal/contract/reports/crash-requirements'
+import {
+  crashRequirements,
+  type CrashFileName,
+  type CrashRequirementName,
+} from '@portal/contract/reports/crash-requirements'
 import { paths } from '@portal/contract/paths'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 

@@ -7,7 +7,7 @@ test('a dry run builds and bundles every Worker without a network', async () => 
   const { code, output } = await run('node', [at('scripts/deploy.ts'), '--dry-run', '--env', 'staging'])
   expect(code, output).toBe(0)
   for (const worker of workerNames) expect(output).toMatch(new RegExp(`^ +${worker} +would be deployed`, 'm'))
-  expect(output).toContain('collision-docket-letters-staging')
+  expect(output).toContain('collision-docket-emails-staging')
 }, 240_000)
 
 test('a dry run of a preview accepts the configuration', async () => {

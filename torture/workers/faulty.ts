@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 
 /** Which binding goes wrong, how, and for how many of its calls, from 0 to 1. */
 export interface Faults {
-  binding: 'DB' | 'FILES' | 'LETTERS' | 'EMAIL'
+  binding: 'DB' | 'FILES' | 'EMAIL_QUEUE' | 'EMAIL'
   how: 'fails' | 'hangs'
   rate: number
 }
@@ -62,18 +62,18 @@ const bucket = (of: R2Bucket) =>
 interface Bindings {
   DB?: D1Database
   FILES?: R2Bucket
-  LETTERS?: Queue
+  EMAIL_QUEUE?: Queue
   EMAIL?: SendEmail
 }
 
 /** A Worker's bindings, of which one goes wrong. */
 export const faulty = <Env extends object>(env: Env): Env => {
   if (!faults) return env
-  const { DB, FILES, LETTERS, EMAIL } = env as Bindings
+  const { DB, FILES, EMAIL_QUEUE, EMAIL } = env as Bindings
   const wrong = {
     DB: () => DB && database(DB),
     FILES: () => FILES && bucket(FILES),
-    LETTERS: () => LETTERS && wrap(LETTERS, ['send', 'sendBatch'], {}),
+    EMAIL_QUEUE: () => EMAIL_QUEUE && wrap(EMAIL_QUEUE, ['send', 'sendBatch'], {}),
     EMAIL: () => EMAIL && wrap(EMAIL, ['send'], {}),
   }[faults.binding]()
   return wrong ? { ...env, [faults.binding]: wrong } : env

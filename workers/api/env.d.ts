@@ -3,7 +3,7 @@ declare namespace Cloudflare {
     ASSETS: Fetcher
     DB: D1Database
     FILES: R2Bucket
-    LETTERS: Queue<import('@portal/contract/emails/templates').EmailMessage>
+    EMAIL_QUEUE: Queue<import('@portal/contract/emails/templates').EmailMessage>
     NOTIFICATIONS: import('./src/context.ts').EmailPreviews
     INTAKE: Fetcher
     DASHBOARD: Fetcher

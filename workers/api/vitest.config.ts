@@ -106,7 +106,7 @@ export default defineConfig({
         assets: { directory: here('./test/shell'), binding: 'ASSETS' },
         serviceBindings: {
           ...Object.fromEntries(slices.map((name) => [name.toUpperCase(), name])),
-          NOTIFICATIONS: { name: 'notifications', entrypoint: 'LetterPreviews' },
+          NOTIFICATIONS: { name: 'notifications', entrypoint: 'EmailPreviews' },
           OUTSIDE: 'outside',
         },
         workers: [...slices.map(slice), outside, await notifications()],

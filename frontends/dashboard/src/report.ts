@@ -1,4 +1,9 @@
-import { getCrashReport, listCrashActivity, listCrashReports, type CrashReport } from '@portal/contract/reports/crash-reports'
+import {
+  getCrashReport,
+  listCrashActivity,
+  listCrashReports,
+  type CrashReport,
+} from '@portal/contract/reports/crash-reports'
 import {
   getPoliceReport,
   listPoliceActivity,

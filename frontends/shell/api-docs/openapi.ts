@@ -174,7 +174,9 @@ const errorsOf = ({ errors: own, body, files }: Endpoint): Record<string, Respon
             examples: Object.fromEntries(
               codesOfStatus.map((code) => [
                 code,
-                { value: { message: apiErrors[code].message, code, requestId: '6f1c9e2a-0b57-4a35-9d1e-0d8a4c1b7e21' } },
+                {
+                  value: { message: apiErrors[code].message, code, requestId: '6f1c9e2a-0b57-4a35-9d1e-0d8a4c1b7e21' },
+                },
               ]),
             ),
           },

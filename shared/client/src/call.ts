@@ -126,7 +126,11 @@ export const callWithHeaders = async <E extends Endpoint>(
     if (error.code === 'unauthenticated' && bearer && bearer === token.get()) notifySessionEnded()
     throw error
   }
-  const parsed: unknown = endpoint.repliesWithFile ? response.text : response.text ? JSON.parse(response.text) : undefined
+  const parsed: unknown = endpoint.repliesWithFile
+    ? response.text
+    : response.text
+      ? JSON.parse(response.text)
+      : undefined
   const result = { reply: parsed as Reply<E>, header: response.header }
   const etag = response.header('ETag')
   if (endpoint.conditional && etag && bearer === token.get()) responseCache.set(url, { etag, result })

@@ -22,7 +22,9 @@ describe('days', () => {
   })
 
   it('say that they are required, not that they are wrong, when empty', () =>
-    expect(z.safeParse(pastDate('Crash date is required'), '').error?.issues[0]?.message).toBe('Crash date is required'))
+    expect(z.safeParse(pastDate('Crash date is required'), '').error?.issues[0]?.message).toBe(
+      'Crash date is required',
+    ))
 
   it('read Mar 5, 2024 in every time zone', () => expect(formatDate('2024-03-05')).toBe('Mar 5, 2024'))
 })

@@ -9,7 +9,7 @@ export const idPrefixes = {
   file: 'fil',
   session: 'ses',
   activity: 'act',
-  letter: 'ltr',
+  email: 'ltr',
   deliveryLink: 'lnk',
   coverageArea: 'cov',
   invitation: 'inv',

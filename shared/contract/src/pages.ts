@@ -53,7 +53,7 @@ export const slicePlaces: SlicePart = {
 }
 
 /** The policies by which a script may turn text into a frame's page or the address of code: see `vouchFor`. */
-export const trustedPolicies = ['letter', 'pdf-worker'] as const
+export const trustedPolicies = ['email', 'pdf-worker'] as const
 export type TrustedPolicy = (typeof trustedPolicies)[number]
 
 /** The directives of the Content-Security-Policy; `scripts` are the hashes of those that stand in a page. */

@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
-import { acceptOf, checkFile, formatMegabytes, severalFilesMessage, type FileRule } from '@portal/contract/files/file-kinds'
+import {
+  acceptOf,
+  checkFile,
+  formatMegabytes,
+  severalFilesMessage,
+  type FileRule,
+} from '@portal/contract/files/file-kinds'
 // By the package's name: the federation shares that module.
 import { Button, classes, WarningIcon } from '@portal/ui'
 import { heicToJpeg } from './heic.ts'

@@ -96,7 +96,7 @@ const settle = (env: Cloudflare.Env): Settled => ({
   files: resilientBucket(env.FILES),
   scanner: openScanner({ service: env.SCANNER, url: env.SCANNER_URL?.trim(), token: env.SCANNER_TOKEN }),
   challenge: challengeSettingsOf(env),
-  outbox: emailQueue(resilientQueue(env.LETTERS)),
+  outbox: emailQueue(resilientQueue(env.EMAIL_QUEUE)),
   emailPreviews: env.NOTIFICATIONS,
   config: {
     origin: originOf(env.PORTAL_ORIGIN),

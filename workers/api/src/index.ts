@@ -4,5 +4,6 @@ import { openContext } from './context.ts'
 
 export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),
-  scheduled: (_, env, execution) => runScheduledJobs(openContext(env, execution, { requestId: crypto.randomUUID(), address: null })),
+  scheduled: (_, env, execution) =>
+    runScheduledJobs(openContext(env, execution, { requestId: crypto.randomUUID(), address: null })),
 } satisfies ExportedHandler<Cloudflare.Env>

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { runScheduledJobs } from './scheduled.ts'
-import { addFirm, addUser, rows, context } from '../test/kit.ts'
+import { addFirm, addUser, rows, testContext } from '../test/kit.ts'
 import { retention } from './retention.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -40,7 +40,7 @@ describe.each(Object.entries(retention))('%s', (name, { table, days }) => {
     const [kept, gone] = [crypto.randomUUID(), crypto.randomUUID()]
     await insert[name as keyof typeof retention](kept, new Date(now - days * day + day / 2).toISOString())
     await insert[name as keyof typeof retention](gone, new Date(now - days * day - day / 2).toISOString())
-    await runScheduledJobs({ ...context(), now: new Date(now) })
+    await runScheduledJobs({ ...testContext(), now: new Date(now) })
     const left = await rows(`select id from ${name} where id in (?, ?)`, kept, gone)
     expect(left).toEqual([{ id: kept }])
   })

@@ -15,7 +15,7 @@ import {
   pdf,
   reportOf,
   rows,
-  context,
+  testContext,
   send,
 } from '../test/kit.ts'
 
@@ -26,7 +26,7 @@ const listening = () => {
       for (const { body } of messages) sent.push(body.emailId)
     },
   }
-  return { sent, env: { ...env, LETTERS: queue as unknown as typeof env.LETTERS } }
+  return { sent, env: { ...env, EMAIL_QUEUE: queue as unknown as typeof env.EMAIL_QUEUE } }
 }
 
 test("an order's emails go to the queue once it is written", async () => {
@@ -61,9 +61,9 @@ test('the cron queues the emails again that were lost', async () => {
     ['failed', 'failed', ago(30), ago(29)],
   ]
   const insert = env.DB.prepare(
-    "insert into outbox (id, dedupe_key, email, address, data, state, created_at, due_at, claimed_at) values (?1, ?1, 'completed', 'a@b.test', '{}', ?2, ?3, ?3, ?4)",
+    "insert into outbox (id, dedupe_key, letter, address, data, state, created_at, due_at, claimed_at) values (?1, ?1, 'completed', 'a@b.test', '{}', ?2, ?3, ?3, ?4)",
   )
-  await env.DB.batch(emails.map((email) => insert.bind(...template)))
+  await env.DB.batch(emails.map((email) => insert.bind(...email)))
   const { sent, env: listened } = listening()
   const context = createExecutionContext()
   await worker.scheduled(createScheduledController(), listened, context)
@@ -84,10 +84,10 @@ test('the cron removes objects no order names, old sessions and old keys', async
     .bind(report.id)
     .run()
   await env.FILES.put('fil_00000000000000000000000000.pdf', 'left over')
-  await runScheduledJobs(context())
+  await runScheduledJobs(testContext())
   expect(await objectKeys()).toContain('fil_00000000000000000000000000.pdf')
 
-  const later = { ...context(), now: new Date(Date.now() + 2 * 60 * 60 * 1000) }
+  const later = { ...testContext(), now: new Date(Date.now() + 2 * 60 * 60 * 1000) }
   await runScheduledJobs(later)
   // The cron's sweep begins at a random name, which may lie behind it.
   await sweepFiles(later, '')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { AuthResponse } from '@portal/contract/accounts/accounts'
 import type { EmailTemplate } from '@portal/contract/emails/templates'
 import { deriveToken } from '../src/platform/tokens.ts'
-import { answerOf, guestEmail, pdf, policeAnswers, rows, context, send, submit, form } from './kit.ts'
+import { answerOf, guestEmail, pdf, policeAnswers, rows, testContext, send, submit, form } from './kit.ts'
 
 export const password = 'a long enough one'
 export const anotherPassword = 'another long one'
@@ -35,14 +35,14 @@ export const whoAmI = (user: { token: string }) => send('GET', '/api/auth/me', u
 const purposes = { 'verify-address': 'verify', 'reset-password': 'reset', invitation: 'invite' } as const
 
 /** What was written to an address, oldest first. */
-export const lettersTo = (address: string, template: EmailTemplate) =>
-  rows<{ data: string }>('select data from outbox where address = ? and email = ? order by rowid', address, email)
+export const emailsTo = (address: string, template: EmailTemplate) =>
+  rows<{ data: string }>('select data from outbox where address = ? and letter = ? order by rowid', address, template)
 
 /** The token that the last email of its kind carries to an address, as the emails' Worker makes it. */
 export const mailedToken = async (address: string, template: keyof typeof purposes): Promise<string> => {
-  const { data } = (await lettersTo(address, email)).at(-1)!
+  const { data } = (await emailsTo(address, template)).at(-1)!
   const { linkId } = JSON.parse(data) as { linkId: string }
-  return deriveToken(context().config.linkSecret, purposes[email], linkId)
+  return deriveToken(testContext().config.linkSecret, purposes[template], linkId)
 }
 
 /** Orders of both kinds as a guest places them. */

@@ -48,9 +48,9 @@ export const dying = (at: number, death: Death) => {
         }
       }),
   }
-  const LETTERS = {
-    sendBatch: (...args: Parameters<Cloudflare.Env['LETTERS']['sendBatch']>) =>
-      step(() => env.LETTERS.sendBatch(...args)),
+  const EMAIL_QUEUE = {
+    sendBatch: (...args: Parameters<Cloudflare.Env['EMAIL_QUEUE']['sendBatch']>) =>
+      step(() => env.EMAIL_QUEUE.sendBatch(...args)),
   }
-  return { seen, changed: { DB, FILES, LETTERS } as unknown as Partial<Cloudflare.Env> }
+  return { seen, changed: { DB, FILES, EMAIL_QUEUE } as unknown as Partial<Cloudflare.Env> }
 }

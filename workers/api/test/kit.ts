@@ -15,7 +15,7 @@ import { plainJpeg } from './pictures.ts'
 
 export const origin = 'http://localhost'
 
-export const scope = (): RequestContext =>
+export const testContext = (): RequestContext =>
   openContext(env, { waitUntil: (work) => void work }, { requestId: 'test', address: null })
 
 interface Sending {
@@ -81,7 +81,7 @@ export const failureOf = async (answer: Response): Promise<ErrorBody & { status:
 export const addFirm = async () => {
   const id = newId('lawFirm')
   const firm = { id, name: `Firm ${id.slice(-4)}`, domain: `${id.slice(4)}.test`, createdAt: new Date().toISOString() }
-  await insertFirm(scope(), firm)
+  await insertFirm(testContext(), firm)
   return firm
 }
 
@@ -107,9 +107,9 @@ export const addUser = async ({ role = 'law-firm', firm, verified = true }: Pers
     memberSince: firm && verified ? createdAt : null,
     createdAt,
   }
-  await insertUser(scope(), user)
-  const session = await newSession(scope(), id)
-  await insertSession(scope(), session.row)
+  await insertUser(testContext(), user)
+  const session = await newSession(testContext(), id)
+  await insertSession(testContext(), session.row)
   return { ...user, token: session.token, sessionId: session.row.id }
 }
 

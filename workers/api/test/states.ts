@@ -64,7 +64,7 @@ const traces = async (table: string, id: string) => {
       `select * from ${table} where id = ?`,
       'select id from files where report_id = ? order by id',
       'select activity from activities where report_id = ?',
-      'select letter, address from outbox where report_id = ?',
+      'select letter as template, address from outbox where report_id = ?',
       'select id from delivery_links where report_id = ?',
     ].map((query) => env.DB.prepare(query).bind(id)),
   )
@@ -85,7 +85,7 @@ const expectOutcome = async <Action>({ table, callers }: Walk<Action>, id: strin
   }
   expect(after.report).toMatchObject([{ status }])
   expect(after.lines).toHaveLength(1)
-  expect([...new Set(after.emails.map(({ email }) => email))]).toEqual(emails)
+  expect([...new Set(after.emails.map(({ template }) => template))]).toEqual(emails)
   const addresses = after.emails.map(({ address }) => address)
   expect(new Set(addresses).size).toBe(addresses.length)
   const toOwner = emails.filter((email) => email !== 'upgrade-requested')

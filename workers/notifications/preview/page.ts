@@ -1,4 +1,4 @@
-import { letters } from '@portal/contract/emails/templates'
+import { emailTemplates } from '@portal/contract/emails/templates'
 import { render } from '../src/emails/render.ts'
 import { samples } from '../test/samples.ts'
 
@@ -16,13 +16,13 @@ const style = `
   .light { color-scheme: light; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }`
 
-const section = async ({ title, letter, data, context }: (typeof samples)[number]): Promise<string> => {
-  const { subject, text, html } = await render(letter, data, context)
+const section = async ({ title, template, data, context }: (typeof samples)[number]): Promise<string> => {
+  const { subject, text, html } = await render(template, data, context)
   const frame = (scheme: string) =>
     `<iframe class="${scheme}" title="${escape(title)}, ${scheme}" srcdoc="${escape(html)}"></iframe>`
   return `<section id="${escape(title.replaceAll(' ', '-'))}">
     <h2>${escape(title)}</h2>
-    <p>${escape(letters[letter].event)}</p>
+    <p>${escape(emailTemplates[template].event)}</p>
     <p>Subject: <strong>${escape(subject)}</strong> · ${new TextEncoder().encode(html).length} bytes</p>
     <div class="pair">${frame('light')}${frame('dark')}</div>
     <details><summary>Text part</summary><pre>${escape(text)}</pre></details>

@@ -1,6 +1,13 @@
 import { deriveToken } from '@portal/api/platform/tokens'
 import { brand } from '@portal/contract/brand'
-import { isRequestEmail, EmailData, emailTemplate, letters, linkEnded, type EmailTemplate } from '@portal/contract/emails/templates'
+import {
+  isRequestEmail,
+  EmailData,
+  emailTemplate,
+  emailTemplates,
+  linkEnded,
+  type EmailTemplate,
+} from '@portal/contract/emails/templates'
 import { emailPattern } from '@portal/contract/text'
 import { loadAttachment } from './attachment.ts'
 import type { Email, SendContext } from './context.ts'
@@ -10,8 +17,8 @@ import { createLink } from './link.ts'
 import { isAccountLinkOpen, isDeliveryLinkOpen, isInvitationOpen, type ClaimedRow } from './store.ts'
 
 /** Whether the email's link still works. When it was turned off, the document must not be attached either. */
-const isLinkOpen = async (letter: EmailTemplate, data: EmailData, { db, now }: SendContext): Promise<boolean> => {
-  const { delivers, opens } = emailTemplate(letter)
+const isLinkOpen = async (template: EmailTemplate, data: EmailData, { db, now }: SendContext): Promise<boolean> => {
+  const { delivers, opens } = emailTemplate(template)
   if (!data.linkId) return true
   if (isRequestEmail(data)) return !delivers || isDeliveryLinkOpen(db, data.linkId, now())
   if (opens === 'invite') return isInvitationOpen(db, data.linkId, now())
@@ -25,9 +32,9 @@ const isLinkOpen = async (letter: EmailTemplate, data: EmailData, { db, now }: S
 export const compose = async (row: ClaimedRow, context: SendContext): Promise<Email> => {
   const { origin, linkSecret, files } = context
   const { data } = EmailData.safeParse(row.data)
-  if (!data || !Object.hasOwn(letters, row.letter) || !emailPattern.test(row.address))
+  if (!data || !Object.hasOwn(emailTemplates, row.template) || !emailPattern.test(row.address))
     throw new EmailError('INVALID_LETTER', 'The row is not a valid email')
-  if (!(await isLinkOpen(row.letter, data, context))) throw new EmailError(linkEnded, 'The link no longer works')
+  if (!(await isLinkOpen(row.template, data, context))) throw new EmailError(linkEnded, 'The link no longer works')
 
   const attachment = await loadAttachment(data, files)
   const link = await createLink(row, data, origin, (purpose, id) => deriveToken(linkSecret, purpose, id))
@@ -35,7 +42,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
     from: brand.sender,
     replyTo: brand.email,
     to: row.address,
-    ...(await render(row.letter, data, { origin, link, attached: attachment !== undefined })),
+    ...(await render(row.template, data, { origin, link, attached: attachment !== undefined })),
     attachments: attachment ? [attachment] : [],
   }
 }

@@ -14,7 +14,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 
 test('sends an email with a PDF through the real email binding and marks it as sent', async () => {
   await env.FILES.put(deliveryData.fileName ?? '', new Uint8Array(limits.attachmentBytes))
-  const id = await addEmail({ letter: 'face-page-ready', data: deliveryData })
+  const id = await addEmail({ template: 'face-page-ready', data: deliveryData })
   expect(await deliver(id, createContext(env))).toBeUndefined()
   expect(await readEmail(id)).toMatchObject({
     state: 'sent',
@@ -115,13 +115,13 @@ describe('when the provider fails', () => {
 })
 
 test.each([
-  ['the template is unknown', { letter: 'toString' as 'completed' }],
+  ['the template is unknown', { template: 'toString' as 'completed' }],
   ['the data is invalid', { data: { ...requestData, reportType: 'none' as 'fatal-face' } }],
   ['the email address contains a header', { address: 'a@b.test\r\nBcc: c@d.test' }],
-  ['a delivery has no link', { letter: 'face-page-ready' as const }],
-  ['an invitation has no link', { letter: 'invitation' as const, data: { ...accountData, linkId: undefined } }],
-  ["a request's email has an account's data", { letter: 'completed' as const, data: accountData }],
-  ["an account's email has a request's data", { letter: 'password-changed' as const, data: requestData }],
+  ['a delivery has no link', { template: 'face-page-ready' as const }],
+  ['an invitation has no link', { template: 'invitation' as const, data: { ...accountData, linkId: undefined } }],
+  ["a request's email has an account's data", { template: 'completed' as const, data: accountData }],
+  ["an account's email has a request's data", { template: 'password-changed' as const, data: requestData }],
 ])('marks the email as failed without sending it when %s', async (_, change) => {
   const id = await addEmail(change)
   const { context, sent } = fakeContext()
@@ -134,9 +134,9 @@ test.each([
   ['verify-address', 'verify', '/verify-email?token='],
   ['reset-password', 'reset', '/reset-password?token='],
   ['invitation', 'invite', '/register?invite='],
-] as const)('%s contains a link with a token derived from the row', async (letter, purpose, path) => {
+] as const)('%s contains a link with a token derived from the row', async (template, purpose, path) => {
   const { context, sent } = fakeContext()
-  await deliver(await addEmail({ letter, data: accountData }), context)
+  await deliver(await addEmail({ template, data: accountData }), context)
   const token = await deriveToken(context.linkSecret, purpose, accountData.linkId ?? '')
   expect(sent[0]?.text).toContain(`http://localhost:8787${path}${token}`)
 })
@@ -162,9 +162,9 @@ test.each([
   ['the account link expired', 'reset-password', `update account_links set expires_at = '${past}'`],
   ['the invitation was revoked', 'invitation', `update invitations set revoked_at = '${past}'`],
   ['the invitation was accepted', 'invitation', `update invitations set accepted_at = '${past}'`],
-] as const)('withholds the email when %s', async (_, letter, change) => {
+] as const)('withholds the email when %s', async (_, template, change) => {
   await env.DB.exec(change)
-  const id = await addEmail({ letter, data: letter === 'face-page-ready' ? deliveryData : accountData })
+  const id = await addEmail({ template, data: template === 'face-page-ready' ? deliveryData : accountData })
   const { context, sent } = fakeContext()
   expect(await deliver(id, context)).toEqual({ code: 'LINK_ENDED' })
   expect(sent).toEqual([])
@@ -186,7 +186,7 @@ describe('an email that delivers a document', () => {
   const deliverPdf = async (size?: number, downloadName = deliveryData.downloadName) => {
     if (size) await env.FILES.put(deliveryData.fileName ?? '', new Uint8Array(size).fill(0x25))
     const { context, sent } = fakeContext()
-    await deliver(await addEmail({ letter: 'face-page-ready', data: { ...deliveryData, downloadName } }), context)
+    await deliver(await addEmail({ template: 'face-page-ready', data: { ...deliveryData, downloadName } }), context)
     return sent[0]
   }
 
@@ -225,7 +225,7 @@ describe('an email that delivers a document', () => {
   })
 
   test('is retried when reading the document hangs', async () => {
-    const id = await addEmail({ letter: 'face-page-ready', data: deliveryData })
+    const id = await addEmail({ template: 'face-page-ready', data: deliveryData })
     const hangingBucket = {
       head: async () => ({ size: 10, key: 'k' }),
       get: async () => ({ bytes: () => new Promise(() => {}) }),

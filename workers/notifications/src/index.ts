@@ -19,7 +19,7 @@ const deadLetter: MessageHandler = async (emailId, env) => {
 
 /** Outside production, queue names end with the environment's name. */
 const handlerFor = (queue: string): MessageHandler => {
-  const [known, dead] = /^collision-docket-letters(-dead)?(?:-[a-z]+)?$/.exec(queue) ?? []
+  const [known, dead] = /^collision-docket-emails(-dead)?(?:-[a-z]+)?$/.exec(queue) ?? []
   if (!known) throw new Error(`No handler for the queue ${queue}`)
   return dead ? deadLetter : send
 }

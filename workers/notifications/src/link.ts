@@ -1,5 +1,11 @@
 import type { TokenPurpose } from '@portal/api/platform/tokens'
-import { isRequestEmail, emailTemplate, type AccountLink, type EmailData, type EmailTemplate } from '@portal/contract/emails/templates'
+import {
+  isRequestEmail,
+  emailTemplate,
+  type AccountLink,
+  type EmailData,
+  type EmailTemplate,
+} from '@portal/contract/emails/templates'
 import { claimUrl, deliveryUrl, inviteUrl, resetUrl, verifyUrl } from '@portal/contract/paths'
 
 const accountUrls: Record<AccountLink, (origin: string, token: string) => string> = {
@@ -13,12 +19,12 @@ const accountUrls: Record<AccountLink, (origin: string, token: string) => string
  * @param tokenFor makes the token for a row's id.
  */
 export const createLink = async (
-  { letter, address }: { letter: EmailTemplate; address: string },
+  { template, address }: { template: EmailTemplate; address: string },
   data: EmailData,
   origin: string,
   tokenFor: (purpose: TokenPurpose, id: string) => Promise<string>,
 ): Promise<string | undefined> => {
-  const { delivers, offersClaim, opens } = emailTemplate(letter)
+  const { delivers, offersClaim, opens } = emailTemplate(template)
   if (isRequestEmail(data)) {
     if (delivers && data.linkId) return deliveryUrl(origin, await tokenFor('delivery', data.linkId))
     if (offersClaim && data.claimable) return claimUrl(origin, await tokenFor('claim', data.reportId), address)

@@ -10,20 +10,20 @@ const preview = (id: string) => exports.EmailPreviews.preview(id)
 
 test('shows every email with its token hidden', async () => {
   expect(emailTemplateNames).toHaveLength(12)
-  for (const { letter, data, context } of samples) {
-    const email = await preview(await addEmail({ letter, data, state: 'sent' }))
+  for (const { template, data, context } of samples) {
+    const email = await preview(await addEmail({ template, data, state: 'sent' }))
     const content = `${email?.subject} ${email?.text} ${email?.html}`
     expect(content).toContain("You're receiving this because")
     expect(content.includes('hidden-in-preview')).toBe(context.link !== undefined)
     const tokens = [...content.matchAll(/(?:token|invite)=([\w-]+)/g)].map(([, token]) => token)
     expect(tokens.filter((token) => token !== 'hidden-in-preview')).toEqual([])
-    expect(tokens.length > 0).toBe(Boolean(emailTemplate(letter).delivers || context.link))
+    expect(tokens.length > 0).toBe(Boolean(emailTemplate(template).delivers || context.link))
   }
 })
 
 test('returns null when the email was deleted, lacks its link or has invalid data', async () => {
   expect(await preview('ltr_gone')).toBeNull()
-  expect(await preview(await addEmail({ letter: 'face-page-ready' }))).toBeNull()
+  expect(await preview(await addEmail({ template: 'face-page-ready' }))).toBeNull()
   const id = await addEmail()
   await env.DB.prepare("update outbox set data = 'null' where id = ?").bind(id).run()
   expect(await preview(id)).toBeNull()

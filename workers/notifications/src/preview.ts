@@ -17,7 +17,7 @@ export const preview = async ({ db, files, origin }: SendContext, emailId: strin
   if (!row || !data) return null
   const link = await createLink(row, data, origin, hiddenToken)
   const attached = (await findAttachment(data, files)) !== null
-  return render(row.letter, data, { origin, link, attached }).catch((error: unknown) => {
+  return render(row.template, data, { origin, link, attached }).catch((error: unknown) => {
     if (error instanceof EmailError) return null
     throw error
   })

@@ -6,7 +6,7 @@ import { limits } from '@portal/contract/limits'
 
 const claimedColumns = {
   id: outbox.id,
-  letter: outbox.letter,
+  template: outbox.template,
   address: outbox.address,
   data: outbox.data,
   attempts: outbox.attempts,
@@ -67,7 +67,7 @@ export const markDeadLettered = (db: Db, id: string) =>
 
 export const findEmail = async (db: Db, id: string) => {
   const [row] = await db
-    .select({ letter: outbox.letter, address: outbox.address, data: outbox.data })
+    .select({ template: outbox.template, address: outbox.address, data: outbox.data })
     .from(outbox)
     .where(eq(outbox.id, id))
   return row

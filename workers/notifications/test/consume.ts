@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 import type { Email } from '../src/context.ts'
 import worker from '../src/index.ts'
 
-export const emailQueue = 'collision-docket-letters'
-export const deadLetterQueue = 'collision-docket-letters-dead'
+export const emailQueue = 'collision-docket-emails'
+export const deadLetterQueue = 'collision-docket-emails-dead'
 
 /** Delivers a batch with one message per body, with the ids 0, 1, 2 …. Returns the ids it acknowledged and its retries. */
 export const consume = async (queue: string, bodies: unknown[], change: Partial<Cloudflare.Env> = {}) => {

@@ -94,7 +94,7 @@ export const addEmail = async (change: Partial<Row> = {}): Promise<string> => {
   await db.insert(outbox).values({
     id,
     dedupeKey: id,
-    letter: 'order-received',
+    template: 'order-received',
     address: 'someone@examplelaw.test',
     data: requestData,
     reportId: requestData.reportId,

@@ -14,7 +14,7 @@ export const addEmails = async (count: number): Promise<string[]> => {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `ltr_${index}`,
     dedupeKey: `key ${index}`,
-    letter: 'order-received' as const,
+    template: 'order-received' as const,
     address: `${index}@examplelaw.test`,
     data: requestData,
     state: 'pending' as const,

@@ -49,32 +49,34 @@ export const accountData: AccountEmailData = {
   linkId: 'acl_00000000000000000000000001',
 }
 
-const dataFor = (letter: EmailTemplate, recipient: Recipient): EmailData => {
-  if (recipient === 'person') return emailTemplate(letter).opens ? accountData : { recipient, firstName: 'Given' }
-  const { delivers, offersClaim } = emailTemplate(letter)
+const dataFor = (template: EmailTemplate, recipient: Recipient): EmailData => {
+  if (recipient === 'person') return emailTemplate(template).opens ? accountData : { recipient, firstName: 'Given' }
+  const { delivers, offersClaim } = emailTemplate(template)
   const data = delivers ? deliveries[delivers] : requestData
   return { ...data, recipient, ...(offersClaim && recipient === 'orderer' && { claimable: true }) }
 }
 
 export interface Sample {
   title: string
-  letter: EmailTemplate
+  template: EmailTemplate
   data: EmailData
   context: RenderContext
 }
 
-const createSample = async (letter: EmailTemplate, recipient: Recipient): Promise<Sample> => {
-  const data = dataFor(letter, recipient)
+const createSample = async (template: EmailTemplate, recipient: Recipient): Promise<Sample> => {
+  const data = dataFor(template, recipient)
   const link = await createLink(
-    { letter, address: 'someone@examplelaw.test' },
+    { template, address: 'someone@examplelaw.test' },
     data,
     origin,
     async () => 'sample-token',
   )
-  return { title: `${letter} to ${recipient}`, letter, data, context: { origin, link, attached: false } }
+  return { title: `${template} to ${recipient}`, template, data, context: { origin, link, attached: false } }
 }
 
 /** Every email to each of its recipients. */
 export const samples: Sample[] = await Promise.all(
-  emailTemplateNames.flatMap((letter) => emailTemplate(letter).to.map((recipient) => createSample(letter, recipient))),
+  emailTemplateNames.flatMap((template) =>
+    emailTemplate(template).to.map((recipient) => createSample(template, recipient)),
+  ),
 )

@@ -36,7 +36,7 @@ const StatusCell = ({ email: { state, attempts, lastError, sentAt, dueAt } }: { 
 )
 
 export const emailColumns = (onPreview: (email: OutboxEmail) => void): Column<OutboxEmail>[] => [
-  { name: 'email', header: 'Email', kind: 'name', cell: ({ letter }) => emailTemplate(letter).label },
+  { name: 'email', header: 'Email', kind: 'name', cell: ({ template }) => emailTemplate(template).label },
   {
     name: 'to',
     header: 'To',
@@ -70,7 +70,7 @@ export const emailColumns = (onPreview: (email: OutboxEmail) => void): Column<Ou
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Preview ${emailTemplate(email.letter).label} to ${email.address}`}
+            aria-label={`Preview ${emailTemplate(email.template).label} to ${email.address}`}
             onClick={() => onPreview(email)}
           >
             Preview

@@ -11,7 +11,7 @@ const deferStyles = (html: string): string =>
     .replaceAll(/<[^>]* style="[^>]*>/g, (tag) => tag.replace(' style="', ' data-style="'))
     .replaceAll(/<(\/?)style\b/g, '<$1template')
 
-const toTrustedHtml = createTrustedPolicy('letter', 'createHTML', deferStyles)
+const toTrustedHtml = createTrustedPolicy('email', 'createHTML', deferStyles)
 
 const applyStyles = (email: Document): void => {
   for (const element of email.querySelectorAll<HTMLElement>('[data-style]'))

@@ -21,7 +21,7 @@ export const EmailPreview = ({ email, onClose }: { email: OutboxEmail; onClose: 
     <Dialog
       open
       onClose={onClose}
-      title={emailTemplate(email.letter).label}
+      title={emailTemplate(email.template).label}
       header={<p className="mt-1 text-sm wrap-anywhere text-muted">To {email.address}</p>}
     >
       {data ? (

@@ -17,7 +17,7 @@ import {
 
 const emailOf = (number: number, change: Partial<OutboxEmail> = {}): OutboxEmail => ({
   id: idOf('ltr', number),
-  letter: 'order-received',
+  template: 'order-received',
   recipient: 'copies',
   address: `copy${number}@client.test`,
   referenceNumber: `CHP-0000000${number}`,
@@ -35,7 +35,7 @@ const failedEmail = emailOf(2, { state: 'failed', sentAt: null, attempts: 5, las
 const deletedEmail = emailOf(3, { kept: false })
 const open = (responses: Responses = {}, query = 'tab=notifications') =>
   renderPanel('admin', query, {
-    'GET /api/admin/letters': ({ query }: ApiCall) =>
+    'GET /api/admin/emails': ({ query }: ApiCall) =>
       query.get('state') === 'failed'
         ? listResponse([failedEmail], 3)
         : listResponse([sentEmail, failedEmail, deletedEmail]),
@@ -56,20 +56,20 @@ test('filters by status and email', async () => {
   const calls = open({}, 'tab=notifications&page=2')
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Sent')
   await userEvent.selectOptions(screen.getByLabelText('Email'), 'Invitation')
-  expect(window.location.search).toBe('?tab=notifications&state=sent&letter=invitation')
-  await waitFor(() => expect(calls.at(-1)?.query.get('letter')).toBe('invitation'))
+  expect(window.location.search).toBe('?tab=notifications&state=sent&template=invitation')
+  await waitFor(() => expect(calls.at(-1)?.query.get('template')).toBe('invitation'))
 })
 
 test('resends a failed email immediately, and all failed emails after confirmation', async () => {
-  const calls = open({ 'POST /api/admin/resend-failed-letters': { message: '3 emails.', resent: 3 } })
+  const calls = open({ 'POST /api/admin/resend-failed-emails': { message: '3 emails.', resent: 3 } })
   await clickButton(`Resend Order received to ${failedEmail.address}`)
   await findToast('Resending email')
   await clickButton('Resend 3 failed emails')
   await clickButton('Resend')
   expect(await findToast('Resending emails')).toBe('3 emails.')
   expect(writtenUrls(calls)).toEqual([
-    `POST /api/admin/letters/${failedEmail.id}/resend`,
-    'POST /api/admin/resend-failed-letters',
+    `POST /api/admin/emails/${failedEmail.id}/resend`,
+    'POST /api/admin/resend-failed-emails',
   ])
 })
 
@@ -81,18 +81,18 @@ test('resends an email that was already sent only after confirmation', async () 
   expect(writesOf(calls)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Resend' }))
   expect(await findToast('Resending email')).toBe(sentEmail.address)
-  expect(writtenUrls(calls)).toEqual([`POST /api/admin/letters/${sentEmail.id}/resend`])
+  expect(writtenUrls(calls)).toEqual([`POST /api/admin/emails/${sentEmail.id}/resend`])
 })
 
 test('shows a toast when an email cannot be resent', async () => {
-  open({ [`POST /api/admin/letters/${failedEmail.id}/resend`]: () => errorResponse('wrong_state') })
+  open({ [`POST /api/admin/emails/${failedEmail.id}/resend`]: () => errorResponse('wrong_state') })
   await clickButton(`Resend Order received to ${failedEmail.address}`)
   expect(await findToast('Failed to resend the email')).toBe(apiErrors.wrong_state.message)
 })
 
 test('previews the formatted email in a frame without scripts, and the plain text', async () => {
   const preview = { subject: 'Your request CHP-00000001', text: 'Plain words', html: '<p>HTML words</p>' }
-  open({ [`GET /api/admin/letters/${sentEmail.id}/preview`]: preview })
+  open({ [`GET /api/admin/emails/${sentEmail.id}/preview`]: preview })
   await clickButton(`Preview Order received to ${sentEmail.address}`)
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(preview.subject)).toBeTruthy()
@@ -106,7 +106,7 @@ test('previews the formatted email in a frame without scripts, and the plain tex
 test('moves styles out of the previewed markup so that the Content-Security-Policy does not block them', async () => {
   const html =
     '<head><style>p { margin: 0 }</style></head><p style="color:red">Dear &quot;style=&quot; style=&quot;x&quot;</p>'
-  open({ [`GET /api/admin/letters/${sentEmail.id}/preview`]: { subject: 'Request', text: 'Plain words', html } })
+  open({ [`GET /api/admin/emails/${sentEmail.id}/preview`]: { subject: 'Request', text: 'Plain words', html } })
   await clickButton(`Preview Order received to ${sentEmail.address}`)
   const frame = within(await screen.findByRole('dialog')).findByTitle<HTMLIFrameElement>('Email')
   const markup = new DOMParser().parseFromString((await frame).srcdoc, 'text/html')

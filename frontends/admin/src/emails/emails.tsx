@@ -19,9 +19,9 @@ export const Emails = () => {
   const [previewed, setPreviewed] = useState<OutboxEmail>()
   const search = text('search').trim()
   const state = oneOf('state', emailStates)
-  const letter = oneOf('letter', emailTemplateNames)
+  const template = oneOf('template', emailTemplateNames)
   const result = useListPage(listEmails, {
-    query: { page: page(), pageSize: limits.rowsPerPage, search, state, letter },
+    query: { page: page(), pageSize: limits.rowsPerPage, search, state, template },
   })
   const filter = (changes: Record<string, string>) => update({ ...changes, page: 1 }, { replace: true })
   return (
@@ -49,12 +49,12 @@ export const Emails = () => {
         />
         <SelectField
           label="Email"
-          value={letter ?? ''}
+          value={template ?? ''}
           options={[
             { value: '', label: 'All emails' },
             ...emailTemplateNames.map((value) => ({ value, label: emailTemplate(value).label })),
           ]}
-          onChange={(event) => filter({ letter: event.target.value })}
+          onChange={(event) => filter({ template: event.target.value })}
         />
       </div>
       <PagedList
@@ -63,7 +63,7 @@ export const Emails = () => {
         page={page()}
         pageSize={limits.rowsPerPage}
         onPage={(page, options) => update({ page }, options)}
-        filtered={search !== '' || state !== undefined || letter !== undefined}
+        filtered={search !== '' || state !== undefined || template !== undefined}
         whenEmpty="Emails the portal sends will be listed here."
       >
         {(emails) => (

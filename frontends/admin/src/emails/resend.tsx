@@ -2,21 +2,16 @@ import { useState } from 'react'
 import { call, useListPage } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import { emailTemplate } from '@portal/contract/emails/templates'
-import {
-  listEmails,
-  resendFailedEmails,
-  resendEmail,
-  type OutboxEmail,
-} from '@portal/contract/emails/outbox'
+import { listEmails, resendFailedEmails, resendEmail, type OutboxEmail } from '@portal/contract/emails/outbox'
 import { Button, toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { useMutation } from '../components/use-mutation.ts'
 
 /** Resends one email: a failed one immediately, one that was sent after confirmation. */
-export const ResendEmail = ({ email: { id, letter, address, state } }: { email: OutboxEmail }) => {
+export const ResendEmail = ({ email: { id, template, address, state } }: { email: OutboxEmail }) => {
   const [confirming, setConfirming] = useState(false)
   const { busy, mutate } = useMutation()
-  const { label } = emailTemplate(letter)
+  const { label } = emailTemplate(template)
   const resend = () =>
     mutate(
       async () => {

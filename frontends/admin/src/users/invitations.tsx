@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { call, errorMessage, useQuery } from '@portal/client'
 import { localDateOf, formatDate } from '@portal/contract/dates'
 import { fullName } from '@portal/contract/accounts/full-name'
-import { listInvitations, resendInvitation, revokeInvitation, type Invitation } from '@portal/contract/accounts/invitations'
+import {
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+  type Invitation,
+} from '@portal/contract/accounts/invitations'
 import { Alert, Badge, Button, toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { useMutation } from '../components/use-mutation.ts'

@@ -48,7 +48,12 @@ export const userColumns = ({ viewer, onEdit, onDelete }: UserColumnsOptions): C
       ),
   },
   { name: 'reports', header: 'Reports', kind: 'number', cell: ({ reportCount }) => reportCount },
-  { name: 'createdAt', header: 'Created', sort: 'createdAt', cell: ({ createdAt }) => formatDate(localDateOf(createdAt)) },
+  {
+    name: 'createdAt',
+    header: 'Created',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => formatDate(localDateOf(createdAt)),
+  },
   {
     name: 'actions',
     header: 'Actions',

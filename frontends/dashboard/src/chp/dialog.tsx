@@ -59,7 +59,9 @@ export const CrashDialog = ({ id, listed, viewer, queue, onClose }: DialogProps<
       return (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2 empty:hidden">
           {offersCrashAction('changeStatus', viewer.role, facts) && <StatusSelector report={report} />}
-          {offersCrashAction('deleteReport', viewer.role, facts) && <DeleteReport report={report} onDeleted={onClose} />}
+          {offersCrashAction('deleteReport', viewer.role, facts) && (
+            <DeleteReport report={report} onDeleted={onClose} />
+          )}
         </div>
       )
     }}

@@ -36,8 +36,8 @@ export const ReportList = <T extends AnyReport>({
 }: ReportListProps<T>) => {
   const { user } = useAuth()
   const { state: urlState, update, close } = useUrlState()
-  const isStaff = user !== null && isStaff(user.role)
-  const state = { ...urlState, needsWork: isStaff && urlState.needsWork }
+  const forStaff = user !== null && isStaff(user.role)
+  const state = { ...urlState, needsWork: forStaff && urlState.needsWork }
   const needsWork = activeFilter(state) === 'needsWork'
   const query = {
     page: state.page,
@@ -70,14 +70,14 @@ export const ReportList = <T extends AnyReport>({
   return (
     <Page
       title={title}
-      subtitle={`${isStaff ? 'Manage all' : 'View your'} ${noun}`}
+      subtitle={`${forStaff ? 'Manage all' : 'View your'} ${noun}`}
       width="wide"
       actions={
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={paths.dashboard} variant="secondary">
             Back
           </ButtonLink>
-          {!isStaff && <ButtonLink href={paths.request}>{newRequestLabel}</ButtonLink>}
+          {!forStaff && <ButtonLink href={paths.request}>{newRequestLabel}</ButtonLink>}
         </div>
       }
     >
@@ -89,7 +89,7 @@ export const ReportList = <T extends AnyReport>({
             onSearch={(search) => update({ search, page: 1 }, { replace: true })}
           />
         </div>
-        {isStaff && (
+        {forStaff && (
           <Button
             variant={needsWork ? 'primary' : 'secondary'}
             aria-pressed={needsWork}

@@ -1,6 +1,11 @@
 import { call } from '@portal/client'
 import { turnOffPoliceLinks, type PoliceReport } from '@portal/contract/reports/police-reports'
-import { policeActionTo, policeFactsOf, offersPoliceAction, policeStatuses } from '@portal/contract/reports/police-transitions'
+import {
+  policeActionTo,
+  policeFactsOf,
+  offersPoliceAction,
+  policeStatuses,
+} from '@portal/contract/reports/police-transitions'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { TurnOffLinks } from '../dialog/actions.tsx'

@@ -29,7 +29,12 @@ const labelOf = (name: string) => {
 }
 
 // The design's table: report type, answers, fields shown, fields required.
-const table: [ReportType, Partial<Record<CrashRequirementName, 'true'>>, CrashRequirementName[], CrashRequirementName[]][] = [
+const table: [
+  ReportType,
+  Partial<Record<CrashRequirementName, 'true'>>,
+  CrashRequirementName[],
+  CrashRequirementName[],
+][] = [
   ['non-fatal-face', {}, ['monitorForFull', 'reportNumber', 'writtenAuth'], ['reportNumber', 'writtenAuth']],
   ['non-fatal-face', { monitorForFull: 'true' }, ['monitorForFull', 'writtenAuth'], ['writtenAuth']],
   [

@@ -1,6 +1,12 @@
 import { clientRoleLabels, clientRoles } from '@portal/contract/reports/crash-reports'
 import { clientDocument } from '@portal/contract/files/file-kinds'
-import { askedFor, isFileName, crashRequirements, type CrashAnswers, type CrashRequirementName } from '@portal/contract/reports/crash-requirements'
+import {
+  askedFor,
+  isFileName,
+  crashRequirements,
+  type CrashAnswers,
+  type CrashRequirementName,
+} from '@portal/contract/reports/crash-requirements'
 import { reportTypeNames, reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import { Card, CheckField, ChoiceField, TextField, yesNoOptions } from '@portal/ui'
 import { Controller } from '@portal/ui/form'

@@ -74,7 +74,8 @@ const DeliveredReport = ({ token }: { token: string }) => {
           </Button>
         </div>
         <p className="text-sm text-muted">
-          This link works until {formatDate(localDateOf(delivery.expiresAt))}. Anyone with the link can open this document.
+          This link works until {formatDate(localDateOf(delivery.expiresAt))}. Anyone with the link can open this
+          document.
         </p>
       </Card>
       {previewUrl && (

@@ -42,7 +42,13 @@ import {
   listCoverageAreas,
   reorderCoverageAreas,
 } from '../admin/coverage-areas.ts'
-import { inviteUser, listInvitations, openInvitation, resendInvitation, revokeInvitation } from '../accounts/invitations.ts'
+import {
+  inviteUser,
+  listInvitations,
+  openInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from '../accounts/invitations.ts'
 import { addLawFirm, editLawFirm, listLawFirms } from '../accounts/law-firms.ts'
 import {
   getPoliceReport,
@@ -54,12 +60,7 @@ import {
   deleteFinalReport,
   uploadFinalReport,
 } from '../reports/police-reports.ts'
-import {
-  listEmails,
-  previewEmail,
-  resendFailedEmails,
-  resendEmail,
-} from '../emails/outbox.ts'
+import { listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
 import { setPreview } from '../admin/slice-previews.ts'
 import { createTicket, getFile } from '../files/stored-files.ts'
 import { assignLawFirm, changeRole, createUser, deleteUser, listUsers } from '../accounts/users.ts'

@@ -42,8 +42,8 @@ export const notSentReason = (code: string): string =>
 
 /** A letter of the outbox. */
 export const OutboxEmail = z.object({
-  id: id('letter'),
-  letter: z.enum(emailTemplateNames),
+  id: id('email'),
+  template: z.enum(emailTemplateNames),
   recipient: z.nullable(z.enum(recipients)),
   address: z.string(),
   /** Of the order it tells of; null for a letter about an account. */
@@ -62,17 +62,17 @@ export const OutboxEmail = z.object({
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
 const admin = ['unauthenticated', 'forbidden'] as const
-const params = z.object({ id: id('letter') })
+const params = z.object({ id: id('email') })
 
 /** Found by address or reference number. */
 export const listEmails = endpoint({
   method: 'GET',
-  path: '/api/admin/letters',
+  path: '/api/admin/emails',
   summary: 'Letters, newest first',
   access: ['admin'],
   query: z.extend(ListQuery, {
     state: z.optional(z.enum(emailStates, 'Please choose a state.')),
-    letter: z.optional(z.enum(emailTemplateNames, 'Please choose a letter.')),
+    template: z.optional(z.enum(emailTemplateNames, 'Please choose a letter.')),
   }),
   reply: z.array(OutboxEmail),
   errors: ['invalid', ...admin],
@@ -84,7 +84,7 @@ export type EmailPreview = z.infer<typeof EmailPreview>
 /** As it was or would be sent, its tokens blanked. A letter that is no longer kept is not found. */
 export const previewEmail = endpoint({
   method: 'GET',
-  path: '/api/admin/letters/{id}/preview',
+  path: '/api/admin/emails/{id}/preview',
   summary: 'What a letter says',
   access: ['admin'],
   params,
@@ -95,7 +95,7 @@ export const previewEmail = endpoint({
 /** A sending of its own, kept in the audit list. The time of a delivery's link begins anew. */
 export const resendEmail = endpoint({
   method: 'POST',
-  path: '/api/admin/letters/{id}/resend',
+  path: '/api/admin/emails/{id}/resend',
   summary: 'Send a letter again that failed or went out',
   access: ['admin'],
   params,
@@ -105,7 +105,7 @@ export const resendEmail = endpoint({
 
 export const resendFailedEmails = endpoint({
   method: 'POST',
-  path: '/api/admin/resend-failed-letters',
+  path: '/api/admin/resend-failed-emails',
   summary: 'Try every failed letter again',
   access: ['admin'],
   reply: z.object({ message: z.string(), resent: z.number() }),

@@ -32,7 +32,7 @@ interface TemplateRule {
 }
 
 /** Letter by letter: upon what it is written, and to whom. */
-export const letters = {
+export const emailTemplates = {
   'order-received': {
     label: 'Order received',
     event: 'An order of either kind was placed.',
@@ -86,13 +86,13 @@ export const letters = {
   'password-changed': { label: 'Password changed', event: 'The password of an account was changed.', to: ['person'] },
 } as const satisfies Record<string, TemplateRule>
 
-export type EmailTemplate = keyof typeof letters
-export const emailTemplateNames = Object.keys(letters) as [EmailTemplate, ...EmailTemplate[]]
-export const emailTemplate = (name: EmailTemplate): TemplateRule => letters[name]
+export type EmailTemplate = keyof typeof emailTemplates
+export const emailTemplateNames = Object.keys(emailTemplates) as [EmailTemplate, ...EmailTemplate[]]
+export const emailTemplate = (name: EmailTemplate): TemplateRule => emailTemplates[name]
 
 /** The letters about an account; all others are about an order. */
 export type AccountEmailTemplate = {
-  [Name in EmailTemplate]: (typeof letters)[Name]['to'] extends readonly ['person'] ? Name : never
+  [Name in EmailTemplate]: (typeof emailTemplates)[Name]['to'] extends readonly ['person'] ? Name : never
 }[EmailTemplate]
 export type RequestEmailTemplate = Exclude<EmailTemplate, AccountEmailTemplate>
 

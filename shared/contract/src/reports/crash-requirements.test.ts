@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { askedFor, missingAnswers, crashRequirements, type CrashAnswers, type CrashRequirementName } from './crash-requirements.ts'
+import {
+  askedFor,
+  missingAnswers,
+  crashRequirements,
+  type CrashAnswers,
+  type CrashRequirementName,
+} from './crash-requirements.ts'
 import { reportTypeNames, type ReportType } from './report-types.ts'
 
 const flags = [false, true]
@@ -63,7 +69,9 @@ describe('what an order must have', () => {
   ])('asks for %s', (reportType, asked) => expect(askedFor({ reportType })).toEqual(asked))
 
   it('has a sentence for everything it can require', () => {
-    const required = Object.values(crashRequirements).filter((rule) => combinations.some((answers) => rule.required(answers)))
+    const required = Object.values(crashRequirements).filter((rule) =>
+      combinations.some((answers) => rule.required(answers)),
+    )
     expect(required.filter(({ message }) => message === '')).toEqual([])
   })
 })

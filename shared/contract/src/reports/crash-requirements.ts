@@ -101,7 +101,10 @@ export const askedFor = (answers: CrashAnswers): CrashRequirementName[] =>
   (Object.keys(crashRequirements) as CrashRequirementName[]).filter((name) => crashRequirements[name].asked(answers))
 
 /** What is required by these answers and not there, with the form's message for each. `present` tells what was given. */
-export const missingAnswers = (answers: CrashAnswers, present: (name: CrashRequirementName) => boolean): Record<string, string> =>
+export const missingAnswers = (
+  answers: CrashAnswers,
+  present: (name: CrashRequirementName) => boolean,
+): Record<string, string> =>
   Object.fromEntries(
     (Object.keys(crashRequirements) as CrashRequirementName[])
       .filter((name) => crashRequirements[name].required(answers) && !present(name))

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { crashStatuses, canTransitionCrash, offersCrashAction, type CrashActionName, type CrashFacts } from './crash-transitions.ts'
+import {
+  crashStatuses,
+  canTransitionCrash,
+  offersCrashAction,
+  type CrashActionName,
+  type CrashFacts,
+} from './crash-transitions.ts'
 import { statusLabel, statusLabels } from './status-labels.ts'
 import { roles } from '../accounts/roles.ts'
 
@@ -12,7 +18,8 @@ const facts = (change: Partial<CrashFacts>): CrashFacts => ({
   ...change,
 })
 
-const startsFrom = (name: CrashActionName) => crashStatuses.filter((status) => canTransitionCrash(name, facts({ status })))
+const startsFrom = (name: CrashActionName) =>
+  crashStatuses.filter((status) => canTransitionCrash(name, facts({ status })))
 
 describe('the table of states', () => {
   it('lets each action start where the design says', () => {

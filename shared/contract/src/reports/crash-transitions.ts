@@ -29,7 +29,13 @@ type Report = Pick<CrashFacts, 'status' | 'reportType' | 'monitorForFull'> & {
 }
 
 /** The facts of a report, as it is stored or as it is shown. */
-export const crashFactsOf = ({ status, reportType, monitorForFull, facePageFile, fullReportFile }: Report): CrashFacts => ({
+export const crashFactsOf = ({
+  status,
+  reportType,
+  monitorForFull,
+  facePageFile,
+  fullReportFile,
+}: Report): CrashFacts => ({
   status,
   reportType,
   monitorForFull,

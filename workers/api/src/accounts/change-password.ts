@@ -19,7 +19,7 @@ export const changePassword = handler(endpoint, async ({ context, actor, params,
   const before = read[0]?.passwordHash
   if (!(await verifyPassword(body.currentPassword, before)) || before === undefined) throw wrong()
   const post = accountEmail(context, {
-    letter: 'password-changed',
+    template: 'password-changed',
     address: actor.email,
     firstName: actor.firstName,
     event: context.requestId,

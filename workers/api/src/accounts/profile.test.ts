@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commonPasswordMessage } from '@portal/contract/accounts/accounts'
 import { limits } from '@portal/contract/limits'
-import { anotherPassword, lettersTo, login, mailedToken, password, registered, whoAmI } from '../../test/accounts.ts'
+import { anotherPassword, emailsTo, login, mailedToken, password, registered, whoAmI } from '../../test/accounts.ts'
 import { addUser, failureOf, heldAtSession, meetings, order, send } from '../../test/kit.ts'
 
 interface Owner {
@@ -51,7 +51,7 @@ describe('a password', () => {
   test('that is changed ends the links mailed before to set another', async () => {
     const owner = await registered()
     await send('POST', '/api/auth/forgot-password', { json: { email: owner.email } })
-    await expect.poll(async () => (await lettersTo(owner.email, 'reset-password')).length).toBe(1)
+    await expect.poll(async () => (await emailsTo(owner.email, 'reset-password')).length).toBe(1)
     const token = await mailedToken(owner.email, 'reset-password')
     expect((await change(owner)).status).toBe(204)
     const reset = { token, newPassword: 'a third long one', confirmPassword: 'a third long one' }
@@ -67,7 +67,7 @@ describe('a password', () => {
     expect((await whoAmI(elsewhere)).status).toBe(401)
     expect((await login(here.email, password)).status).toBe(401)
     expect((await login(here.email, anotherPassword)).status).toBe(200)
-    expect(await lettersTo(here.email, 'password-changed')).toHaveLength(1)
+    expect(await emailsTo(here.email, 'password-changed')).toHaveLength(1)
   })
 
   test.each([
@@ -82,7 +82,7 @@ describe('a password', () => {
     const owner = await registered()
     expect(await failureOf(await change(owner, wrong))).toMatchObject({ status: 400, fields: { [field]: message } })
     expect((await login(owner.email, password)).status).toBe(200)
-    expect(await lettersTo(owner.email, 'password-changed')).toEqual([])
+    expect(await emailsTo(owner.email, 'password-changed')).toEqual([])
   })
 
   test('is changed once by two who do so at once', async () => {
@@ -90,7 +90,7 @@ describe('a password', () => {
     // The first batch of each counts the try, the second writes.
     const answers = await Promise.all(meetings(2, 2).map((held) => change(owner, {}, held)))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
-    expect(await lettersTo(owner.email, 'password-changed')).toHaveLength(1)
+    expect(await emailsTo(owner.email, 'password-changed')).toHaveLength(1)
   })
 
   test('that was changed while someone signed in with it lets nobody in', async () => {

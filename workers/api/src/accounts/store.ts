@@ -94,7 +94,8 @@ export const findFirmByDomain = async ({ db }: RequestContext, domain: string) =
   return row
 }
 
-export const insertSession = ({ db }: RequestContext, row: typeof sessions.$inferInsert) => db.insert(sessions).values(row)
+export const insertSession = ({ db }: RequestContext, row: typeof sessions.$inferInsert) =>
+  db.insert(sessions).values(row)
 
 const sessionWhile = constant(
   unbound

@@ -19,4 +19,4 @@ export const bumpListsShowing = (db: Db, reportIds: SQL): Statement =>
       json_each(json_array('all', shown.user_id, shown.law_firm_id, users.law_firm_id)) as viewer
       where viewer.value is not null`,
     )
-    .onConflictDoUpdate({ target: listVersions.scope, set: { version: sql`${listVersions.version} + 1` } })
+    .onConflictDoUpdate({ target: listVersions.listKey, set: { version: sql`${listVersions.version} + 1` } })

@@ -3,13 +3,13 @@ import { recountDays } from '../reports/list/report-days-store.ts'
 import { newVersion, packAll } from '../reports/search/search-pages-store.ts'
 
 const scopes = (table: string, kind: ReportKind): string => `
-  insert into list_versions (context, version, total, search_version)
+  insert into list_versions (scope, version, total, search_version)
   select scope, 1, count(*), ${newVersion} from (
     select '${listPrefixes[kind]}all' as scope from ${table}
     union all select '${listPrefixes[kind]}' || user_id from ${table} where user_id is not null
     union all select '${listPrefixes[kind]}' || law_firm_id from ${table} where law_firm_id is not null
   ) where true group by scope
-  on conflict (context) do update set
+  on conflict (scope) do update set
     total = excluded.total, version = version + 1, search_version = excluded.search_version`
 
 /** Makes anew what is kept beside the reports for their lists, totals, days and search, for who fills the tables without the handlers that keep them. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import type { EmailPreview, OutboxEmail } from '@portal/contract/emails/outbox'
-import { addCast, deliver, failureOf, order, reportOf, rows, context, send } from '../../test/kit.ts'
+import { addCast, deliver, failureOf, order, reportOf, rows, testContext, send } from '../../test/kit.ts'
 import { runScheduledJobs } from '../scheduled.ts'
 
 const setUp = async (fields: Record<string, string> = {}) => {
@@ -55,7 +55,7 @@ describe('the list of emails', () => {
     expect(failed.emails).toMatchObject([
       { address: 'copy@example.test', recipient: 'copies', lastError: 'E_RECIPIENT_SUPPRESSED', attempts: 1 },
     ])
-    const told = await listed(admin, `${search}&email=new-order`)
+    const told = await listed(admin, `${search}&template=new-order`)
     expect(new Set(told.emails.map(({ recipient }) => recipient))).toEqual(new Set(['office']))
     expect((await send('GET', '/api/admin/emails?state=lost', admin)).status).toBe(400)
   })
@@ -65,7 +65,7 @@ describe('the preview of a email', () => {
   test('is written by the notifications Worker, its token blanked', async () => {
     const { admin, report } = await setUp()
     await deliver(admin, report.id, 'facePage')
-    const [email] = (await listed(admin, `search=${report.referenceNumber}&email=face-page-ready`)).emails
+    const [email] = (await listed(admin, `search=${report.referenceNumber}&template=face-page-ready`)).emails
     const preview = await (await send('GET', `/api/admin/emails/${email?.id}/preview`, admin)).json<EmailPreview>()
     expect(preview.subject).toContain(report.referenceNumber)
     for (const part of [preview.text, preview.html]) {
@@ -80,7 +80,7 @@ describe('the preview of a email', () => {
     await env.DB.prepare("update outbox set data = 'null' where id = ?").bind(email?.id).run()
     expect((await send('GET', `/api/admin/emails/${email?.id}/preview`, admin)).status).toBe(404)
     expect((await listed(admin, `search=${report.referenceNumber}`)).emails).toContainEqual({
-      ...template,
+      ...email,
       recipient: null,
       kept: false,
     })
@@ -103,7 +103,7 @@ describe('sending again', () => {
     const sendBatch = async (messages: Iterable<{ body: { emailId: string } }>) => {
       for (const { body } of messages) ids.push(body.emailId)
     }
-    return { ids, changed: { LETTERS: { sendBatch } as unknown as typeof env.LETTERS } }
+    return { ids, changed: { EMAIL_QUEUE: { sendBatch } as unknown as typeof env.EMAIL_QUEUE } }
   }
 
   test('a failed email is pending and queued again, and its order shows its address no more', async () => {
@@ -123,7 +123,7 @@ describe('sending again', () => {
 
   test('a email that went out goes out once more for each time an admin asks, and the audit list keeps it', async () => {
     const { admin, report } = await setUp()
-    const search = `search=${report.referenceNumber}&email=order-received`
+    const search = `search=${report.referenceNumber}&template=order-received`
     const [email] = (await listed(admin, search)).emails
     await env.DB.prepare("update outbox set state = 'sent', sent_at = ? where id = ?")
       .bind('2026-01-01T00:00:00.000Z', email?.id)
@@ -135,7 +135,7 @@ describe('sending again', () => {
     expect(ids).toEqual([email?.id])
     const again = (await listed(admin, search)).emails.find(({ id }) => id === email?.id)
     expect(again).toMatchObject({ state: 'pending', sentAt: '2026-01-01T00:00:00.000Z' })
-    const told = await rows('select subject, detail from audit_entries where action = ?', 'email-resent')
+    const told = await rows('select subject, detail from audit_entries where action = ?', 'letter-resent')
     expect(told.filter(({ subject }) => subject === report.referenceNumber)).toEqual([
       { subject: report.referenceNumber, detail: 'Order received' },
     ])
@@ -143,7 +143,7 @@ describe('sending again', () => {
 
   test('a email that is on its way, or says nothing any more, is left alone', async () => {
     const { admin, report } = await setUp()
-    const [email] = (await listed(admin, `search=${report.referenceNumber}&email=order-received`)).emails
+    const [email] = (await listed(admin, `search=${report.referenceNumber}&template=order-received`)).emails
     const resend = () => send('POST', `/api/admin/emails/${email?.id}/resend`, admin)
     expect(await failureOf(await resend())).toMatchObject({ status: 409, code: 'wrong_state' })
     await env.DB.prepare("update outbox set state = 'failed', data = 'null' where id = ?").bind(email?.id).run()
@@ -200,11 +200,11 @@ test('what emails said is dropped by the cron after its days, those about accoun
   const { report } = await setUp()
   await env.DB.prepare("update outbox set state = 'sent' where report_id = ?").bind(report.id).run()
   const insert = env.DB.prepare(
-    "insert into outbox (id, dedupe_key, email, address, data, state, created_at, due_at) values (?1, ?1, 'password-changed', 'a@b.test', '{}', ?2, ?3, ?3)",
+    "insert into outbox (id, dedupe_key, letter, address, data, state, created_at, due_at) values (?1, ?1, 'password-changed', 'a@b.test', '{}', ?2, ?3, ?3)",
   )
   const now = new Date().toISOString()
   await env.DB.batch([insert.bind('ltr_done', 'sent', now), insert.bind('ltr_waiting', 'pending', now)])
-  const daysFromNow = (days: number) => ({ ...context(), now: new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
+  const daysFromNow = (days: number) => ({ ...testContext(), now: new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
   const said = () => rows("select id from outbox where report_id = ? and data <> 'null'", report.id)
   await runScheduledJobs(daysFromNow(29))
   expect(await said()).not.toEqual([])

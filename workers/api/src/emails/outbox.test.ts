@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { RequestEmailData } from '@portal/contract/emails/templates'
-import { addUser, rows, context } from '../../test/kit.ts'
+import { addUser, rows, testContext } from '../../test/kit.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { writeAll } from '../db/client.ts'
 import { deriveToken, hashToken } from '../platform/tokens.ts'
@@ -27,13 +27,14 @@ const orderer = 'orderer@example.test'
 const written = async (reportId: string) =>
   (
     await rows<{ template: string; address: string; data: string }>(
-      'select letter, address, data from outbox where report_id = ? order by address',
+      'select letter as template, address, data from outbox where report_id = ? order by address',
       reportId,
     )
   ).map((row) => ({ ...row, data: JSON.parse(row.data) as RequestEmailData }))
 
 type Occasion = Parameters<typeof emailsFor>[1]
-const post = async (occasion: Occasion) => writeAll(context().db, (await emailsFor(context(), occasion)).statements)
+const post = async (occasion: Occasion) =>
+  writeAll(testContext().db, (await emailsFor(testContext(), occasion)).statements)
 
 describe('the letters of an order', () => {
   test("go to the orderer and the copies; a guest's own alone can be claimed", async () => {
@@ -69,7 +70,7 @@ describe('the letters of an order', () => {
     await env.DB.prepare('update users set deleted_at = ? where id = ?').bind(new Date().toISOString(), gone.id).run()
     const addresses = async (config: object) => {
       const one = report()
-      const own = { ...context(), config: { ...context().config, ...config } }
+      const own = { ...testContext(), config: { ...testContext().config, ...config } }
       await writeAll(own.db, (await emailsFor(own, { template: 'new-order', report: one, orderer })).statements)
       return (await written(one.id)).map(({ address }) => address)
     }
@@ -80,7 +81,7 @@ describe('the letters of an order', () => {
 
   test('are written to nobody in place of an orderer who is gone', async () => {
     const one = report({ ccEmails: '' })
-    expect(await emailsFor(context(), { template: 'completed', report: one, orderer: null })).toEqual({
+    expect(await emailsFor(testContext(), { template: 'completed', report: one, orderer: null })).toEqual({
       ids: [],
       statements: [],
     })
@@ -107,7 +108,7 @@ describe('the letters of an order', () => {
     expect(emails.map(({ data }) => data.linkId).sort()).toEqual(links.map(({ id }) => id).sort())
     expect(links).toHaveLength(3)
     for (const link of links) {
-      const token = await deriveToken(context().config.linkSecret, 'delivery', link.id)
+      const token = await deriveToken(testContext().config.linkSecret, 'delivery', link.id)
       expect(link).toMatchObject({ token_hash: await hashToken(token), file_id: file.id })
       expect(JSON.stringify(emails)).not.toContain(token)
     }
@@ -120,9 +121,15 @@ describe('the letters of an order', () => {
 
 test("an account's email goes out once for an event, and again for another", async () => {
   const address = `${newId('user').slice(4)}@example.test`
-  const occasion = { template: 'invitation', address, firstName: 'Given', lawFirmName: 'Firm', linkId: 'inv_1' } as const
+  const occasion = {
+    template: 'invitation',
+    address,
+    firstName: 'Given',
+    lawFirmName: 'Firm',
+    linkId: 'inv_1',
+  } as const
   for (const event of ['first', 'first', 'second'])
-    await writeAll(context().db, accountEmail(context(), { ...occasion, event }).statements)
+    await writeAll(testContext().db, accountEmail(testContext(), { ...occasion, event }).statements)
   const emails = await rows<{ data: string; report_id: string | null }>(
     'select data, report_id from outbox where address = ?',
     address,

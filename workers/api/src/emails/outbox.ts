@@ -48,7 +48,11 @@ export interface Post {
   statements: Statement[]
 }
 
-const addressesOf = async (context: RequestContext, recipient: Recipient, { report, orderer }: Occasion): Promise<string[]> => {
+const addressesOf = async (
+  context: RequestContext,
+  recipient: Recipient,
+  { report, orderer }: Occasion,
+): Promise<string[]> => {
   if (recipient === 'orderer') return orderer ? [orderer] : []
   if (recipient === 'copies') return splitCc(report.ccEmails)
   return context.config.staffInbox ? [context.config.staffInbox] : officeAddresses(context)
@@ -76,7 +80,7 @@ const linkTo = async (context: RequestContext, reportId: string, fileId: string)
 
 const write = async (
   context: RequestContext,
-  { email, report, file }: Occasion,
+  { template, report, file }: Occasion,
   recipient: Exclude<Recipient, 'person'>,
   address: string,
 ): Promise<Post> => {
@@ -106,8 +110,8 @@ const write = async (
   // An event is what became of a report as it stood: repeated it has the same key, activity again later another.
   const event = file?.id ?? report.updatedAt
   const row = pending(context)
-  const dedupeKey = `${email}:${report.id}:${event}:${address}`
-  statements.push(insertEmail(context, { ...row, dedupeKey, email, address, data, reportId: report.id }))
+  const dedupeKey = `${template}:${report.id}:${event}:${address}`
+  statements.push(insertEmail(context, { ...row, dedupeKey, template, address, data, reportId: report.id }))
   return { ids: [row.id], statements }
 }
 
@@ -143,10 +147,10 @@ interface AccountOccasion {
 /** The email about an account, to whose it is. Its link's token is `deriveToken(linkSecret, 'verify' | 'reset' | 'invite', linkId)`. */
 export const accountEmail = (
   context: RequestContext,
-  { email, address, firstName, lawFirmName, linkId, event }: AccountOccasion,
+  { template, address, firstName, lawFirmName, linkId, event }: AccountOccasion,
 ): Post => {
   const row = pending(context)
   const data: EmailData = { recipient: 'person', firstName, lawFirmName, linkId }
-  const dedupeKey = `${email}:${event}:${address}`
-  return { ids: [row.id], statements: [insertEmail(context, { ...row, dedupeKey, email, address, data })] }
+  const dedupeKey = `${template}:${event}:${address}`
+  return { ids: [row.id], statements: [insertEmail(context, { ...row, dedupeKey, template, address, data })] }
 }

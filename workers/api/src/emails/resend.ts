@@ -1,10 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import { emailTemplate } from '@portal/contract/emails/templates'
-import {
-  resendable,
-  resendFailedEmails as allEndpoint,
-  resendEmail as endpoint,
-} from '@portal/contract/emails/outbox'
+import { resendable, resendFailedEmails as allEndpoint, resendEmail as endpoint } from '@portal/contract/emails/outbox'
 import { audit } from '../admin/audit/audit.ts'
 import { isUnchanged } from '../db/client.ts'
 import { handler } from '../handler.ts'
@@ -19,7 +15,7 @@ export const resendEmail = handler(endpoint, async ({ context, actor, params: { 
   const told = audit(
     context,
     actor,
-    'email-resent',
+    'letter-resent',
     email.referenceNumber ?? label,
     email.referenceNumber ? label : '',
   )
@@ -28,7 +24,7 @@ export const resendEmail = handler(endpoint, async ({ context, actor, params: { 
     throw isUnchanged(error) ? new AppError('wrong_state') : error
   })
   context.waitUntil(context.outbox.send(ids))
-  return { ...template, state: 'pending' as const, dueAt: context.now.toISOString() }
+  return { ...email, state: 'pending' as const, dueAt: context.now.toISOString() }
 })
 
 export const resendFailedEmails = handler(allEndpoint, async ({ context }) => {

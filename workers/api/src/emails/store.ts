@@ -9,7 +9,7 @@ import { mustHaveChanged, type Statement } from '../db/client.ts'
 import { bumpListsShowing } from '../db/list-versions.ts'
 import { crashReports, deliveryLinks, outbox, policeReports, users } from '../db/schema/schema.ts'
 
-/** A email that was written already, by its dedupe key, is not written again. */
+/** An email that was written already, by its dedupe key, is not written again. */
 export const insertEmail = ({ db }: RequestContext, row: typeof outbox.$inferInsert): Statement =>
   db.insert(outbox).values(row).onConflictDoNothing()
 
@@ -34,7 +34,12 @@ export const officeAddresses = async ({ db }: RequestContext): Promise<string[]>
   ).map((row) => row.email)
 
 /** Emails due before `due` and not claimed, or whose claim from before `stuck` came to nothing; longest due first. */
-export const findOverdue = async ({ db }: RequestContext, due: string, stuck: string, most: number): Promise<string[]> => {
+export const findOverdue = async (
+  { db }: RequestContext,
+  due: string,
+  stuck: string,
+  most: number,
+): Promise<string[]> => {
   const rows = await db
     .select({ id: outbox.id })
     .from(outbox)
@@ -49,7 +54,7 @@ export const findOverdue = async ({ db }: RequestContext, due: string, stuck: st
   return rows.map((row) => row.id)
 }
 
-/** Whether what a email says is still there. The words are those of the index `outbox_kept`. */
+/** Whether what an email says is still there. The words are those of the index `outbox_kept`. */
 const kept = sql`data <> 'null'`
 
 const listed = {
@@ -69,7 +74,7 @@ const listed = {
   kept: sql<boolean>`${kept}`.mapWith(Boolean),
 }
 
-const lettersWithReports = ({ db }: RequestContext) =>
+const emailsWithReports = ({ db }: RequestContext) =>
   db
     .select(listed)
     .from(outbox)
@@ -83,9 +88,9 @@ const total = ({ db }: RequestContext) =>
     .leftJoin(crashReports, eq(crashReports.id, outbox.reportId))
     .leftJoin(policeReports, eq(policeReports.id, outbox.reportId))
 
-interface LetterQuery extends ListQuery {
+interface EmailQuery extends ListQuery {
   state?: EmailState | undefined
-  email?: EmailTemplate | undefined
+  template?: EmailTemplate | undefined
 }
 
 /** An address is kept in lower case, as it was typed; a reference number is what a keyboard has. */
@@ -95,14 +100,18 @@ const containing = (search: string): SQL | undefined =>
     sql`instr(coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber}), ${fold(search).toUpperCase()}) > 0`,
   )
 
-const matching = ({ state, email, search }: LetterQuery): SQL | undefined =>
-  and(state && eq(outbox.state, state), email && eq(outbox.template, email), search ? containing(search) : undefined)
+const matching = ({ state, template, search }: EmailQuery): SQL | undefined =>
+  and(
+    state && eq(outbox.state, state),
+    template && eq(outbox.template, template),
+    search ? containing(search) : undefined,
+  )
 
 /** A page of the emails, newest first, and how many match and are there; without a page the newest of all. */
-export const findEmails = async (context: RequestContext, query: LetterQuery) => {
+export const findEmails = async (context: RequestContext, query: EmailQuery) => {
   const { page, pageSize } = query
   const [rows, [matched], [all]] = await context.db.batch([
-    lettersWithReports(context)
+    emailsWithReports(context)
       .where(matching(query))
       .orderBy(desc(outbox.createdAt), desc(outbox.id))
       .limit(page ? pageSize : limits.listMax)
@@ -114,7 +123,7 @@ export const findEmails = async (context: RequestContext, query: LetterQuery) =>
 }
 
 export const findEmail = async (context: RequestContext, id: string) => {
-  const [row] = await lettersWithReports(context).where(eq(outbox.id, id))
+  const [row] = await emailsWithReports(context).where(eq(outbox.id, id))
   return row
 }
 
@@ -131,7 +140,10 @@ interface Reviving {
  * delivery links' time begins anew, and the orders no longer show their addresses as undeliverable. Answers their ids.
  * With `told` it throws an error that `isUnchanged` knows, with nothing written, when there is none.
  */
-export const requeue = async ({ db, now }: RequestContext, { states, linksUntil, id, told }: Reviving): Promise<string[]> => {
+export const requeue = async (
+  { db, now }: RequestContext,
+  { states, linksUntil, id, told }: Reviving,
+): Promise<string[]> => {
   const chosen = and(inArray(outbox.state, [...states]), kept, id ? eq(outbox.id, id) : undefined)
   const reviving = db
     .update(outbox)

@@ -2,7 +2,7 @@ import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dying, type Death } from '../../test/fault-injection.ts'
-import { addUser, deliver, faceOrder, objectKeys, order, pdf, rows, context, submit } from '../../test/kit.ts'
+import { addUser, deliver, faceOrder, objectKeys, order, pdf, rows, testContext, submit } from '../../test/kit.ts'
 import { runScheduledJobs } from '../scheduled.ts'
 import { sweepFiles } from './sweep.ts'
 
@@ -52,7 +52,7 @@ const expectWhole = async () => {
 
 /** Two hours on, the cron and a sweep from the first name on. */
 const sweep = async () => {
-  const later = { ...context(), now: new Date(Date.now() + 2 * 60 * 60 * 1000) }
+  const later = { ...testContext(), now: new Date(Date.now() + 2 * 60 * 60 * 1000) }
   await runScheduledJobs(later)
   await sweepFiles(later, '')
 }

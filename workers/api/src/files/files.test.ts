@@ -4,7 +4,7 @@ import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { Delivery } from '@portal/contract/reports/delivery-links'
 import { deriveToken } from '../platform/tokens.ts'
 import { signToken } from '../accounts/jwt.ts'
-import { addCast, addUser, deliver, failureOf, order, pdf, reportOf, rows, context, send } from '../../test/kit.ts'
+import { addCast, addUser, deliver, failureOf, order, pdf, reportOf, rows, testContext, send } from '../../test/kit.ts'
 import { issueTicket } from './tickets.ts'
 
 const setUp = async () => {
@@ -86,7 +86,7 @@ describe('a file', () => {
     const { member, unverified, path, report } = await setUp()
     const ticket = await ticketFor(member, path)
     const fileId = report.facePageFile?.name.slice(0, 30) ?? ''
-    const unseen = await issueTicket(context(), { file: fileId, sub: unverified.id, sid: unverified.sessionId })
+    const unseen = await issueTicket(testContext(), { file: fileId, sub: unverified.id, sid: unverified.sessionId })
     expect((await send('GET', path + auth(unseen))).status).toBe(404)
     await send('POST', '/api/auth/logout', member)
     expect((await send('GET', path + auth(ticket))).status).toBe(401)
@@ -95,7 +95,7 @@ describe('a file', () => {
   test('is closed to a ticket whose minute is over, or that another signed', async () => {
     const { member, path, report } = await setUp()
     const claims = { file: report.facePageFile?.name.slice(0, 30) ?? '', sub: member.id, sid: member.sessionId }
-    const { origin: issuer, sessionSecret } = context().config
+    const { origin: issuer, sessionSecret } = testContext().config
     const good = await signToken('ticket', issuer, claims, 60, sessionSecret)
     for (const method of ['GET', 'HEAD']) {
       const statusBy = async (ticket: string) => {

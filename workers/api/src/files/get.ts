@@ -72,7 +72,8 @@ const get = async ({ context, actor, method, headers, params, query }: Call<type
 
   const condition = headers.get('if-range')
   const range = condition === null || condition === etag ? readRange(headers.get('range'), file.size) : undefined
-  if (range === 'unsatisfiable') return new HandlerResponse(null, { ...answered, 'Content-Range': `bytes */${file.size}` }, 416)
+  if (range === 'unsatisfiable')
+    return new HandlerResponse(null, { ...answered, 'Content-Range': `bytes */${file.size}` }, 416)
   const status = range ? 206 : 200
   const sized = {
     ...answered,

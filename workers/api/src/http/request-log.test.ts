@@ -7,7 +7,7 @@ import worker from '../index.ts'
 import { issueTicket } from '../files/tickets.ts'
 import { pollsALine } from './request-log.ts'
 import { runScheduledJobs } from '../scheduled.ts'
-import { addCast, deliver, failureOf, form, order, origin, pdf, reportOf, context, send } from '../../test/kit.ts'
+import { addCast, deliver, failureOf, form, order, origin, pdf, reportOf, testContext, send } from '../../test/kit.ts'
 
 const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name))
 beforeEach(() => {
@@ -140,7 +140,7 @@ describe('the log', () => {
     await deliver(staff, id, 'facePage')
     const { facePageFile } = await reportOf(member, id)
     const fileId = facePageFile?.name.slice(0, 30) ?? ''
-    const ticket = await issueTicket(context(), { file: fileId, sub: member.id, sid: member.sessionId })
+    const ticket = await issueTicket(testContext(), { file: fileId, sub: member.id, sid: member.sessionId })
 
     // As it should be, refused, and with everything broken behind it.
     const fails = () => Promise.reject(new Error('D1_ERROR: broken'))
@@ -151,7 +151,7 @@ describe('the log', () => {
       {},
       { DB: brokenDb },
       { FILES: brokenFiles },
-      { LETTERS: { sendBatch: fails, metrics: fails } },
+      { EMAIL_QUEUE: { sendBatch: fails, metrics: fails } },
     ])
       for (const [method, path, by, body] of [
         ['GET', `/api/check-email?email=${contactEmail}`],
@@ -171,7 +171,7 @@ describe('the log', () => {
       ] as const) {
         await ask(method, path, by, body, changed)
       }
-    await runScheduledJobs(context())
+    await runScheduledJobs(testContext())
     expect(lines().filter(({ event }) => event === 'request').length).toBeGreaterThan(50)
     expect(lines().some(({ level }) => level === 'error')).toBe(true)
     for (const secret of [
@@ -199,7 +199,7 @@ describe('whether the portal is ready', () => {
   test.each([
     ['database', { DB: { prepare: () => ({ bind: () => ({ all: fails, raw: fails, run: fails }) }) } }],
     ['file store', { FILES: { head: fails } }],
-    ["emails' queue", { LETTERS: { metrics: fails } }],
+    ["emails' queue", { EMAIL_QUEUE: { metrics: fails } }],
   ])('is refused naming the %s that does not answer', async (part, changed) => {
     const answer = await send('GET', '/api/ready', { changed: changed as unknown as Partial<Cloudflare.Env> })
     expect(await failureOf(answer)).toMatchObject({ status: 503, message: `Not reachable: ${part}.` })

@@ -4,7 +4,7 @@ import { unreadableAnswer, type CrashReport } from '@portal/contract/reports/cra
 import { runScheduledJobs } from '../scheduled.ts'
 import { openContext } from '../context.ts'
 import { idempotentRequestOf } from '../reports/idempotency.ts'
-import { addUser, order, pdf, rows, context, send, submit } from '../../test/kit.ts'
+import { addUser, order, pdf, rows, testContext, send, submit } from '../../test/kit.ts'
 import { dataKeysOf, encrypt, encryptionPrefixLength, decrypt } from './encryption.ts'
 
 const licence = 'D1234567'
@@ -101,9 +101,10 @@ describe('a driver’s licence or plate', () => {
     expect((await submit(user.token, full, key)).status).toBe(201)
     expect((await submit(user.token, { ...full, driverLicenseOrPlate: 'D7654321' }, key)).status).toBe(409)
     const digestWith = async (sessionSecret: string) => {
-      const given = { ...context(), config: { ...context().config, sessionSecret } }
-      return (await idempotentRequestOf(given, new Headers(key), null, { answers: full, files: {}, contactEmail: null }))
-        ?.digest
+      const given = { ...testContext(), config: { ...testContext().config, sessionSecret } }
+      return (
+        await idempotentRequestOf(given, new Headers(key), null, { answers: full, files: {}, contactEmail: null })
+      )?.digest
     }
     expect(await digestWith('one-secret')).not.toBe(await digestWith('another'))
   })

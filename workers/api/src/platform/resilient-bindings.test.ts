@@ -138,9 +138,9 @@ test('a queue that hangs keeps no job of the cron from being done', async () => 
   const due = '2020-01-01T00:00:00.000Z'
   await env.DB.prepare("update outbox set state = 'pending', due_at = ?").bind(due).run()
   await env.DB.prepare("insert into sessions select 'ended', id, ?1, ?1 from users limit 1").bind(due).run()
-  const { changed, seen } = wrongly(env.LETTERS, ['sendBatch'], () => 'hangs')
+  const { changed, seen } = wrongly(env.EMAIL_QUEUE, ['sendBatch'], () => 'hangs')
   const occasion = { requestId: 'test', address: null }
-  const context = openContext({ ...env, LETTERS: changed }, { waitUntil: (work) => void work }, occasion)
+  const context = openContext({ ...env, EMAIL_QUEUE: changed }, { waitUntil: (work) => void work }, occasion)
   await inNoTime(() => runScheduledJobs(context))
   expect(seen.calls).toBeGreaterThan(0)
   expect(await rows("select id from sessions where id = 'ended'")).toEqual([])

@@ -15,7 +15,7 @@ test('the reports of a deleted account stay its firm’s, name nobody, and write
   await deliver(staff, crash.id, 'facePage')
   await deliverFinal(staff, police.id)
   const told = await rows(
-    "select distinct email, address from outbox where report_id in (?, ?) and email like '%-ready' order by email",
+    "select distinct letter as template, address from outbox where report_id in (?, ?) and letter like '%-ready' order by letter",
     crash.id,
     police.id,
   )

@@ -94,18 +94,22 @@ export type ReportStore<Table extends ReportTable> = ReturnType<typeof reportSto
  * Raises the versions of the scopes' lists, and of the firm that an account among them is in now: its members' lists show
  * the account's reports too. Each time a scope is named its total grows by `added`, and its searches find others.
  */
-export const bumpListVersions = ({ db }: RequestContext, scopes: readonly string[], added: -1 | 0 | 1 = 0): Statement => {
+export const bumpListVersions = (
+  { db }: RequestContext,
+  scopes: readonly string[],
+  added: -1 | 0 | 1 = 0,
+): Statement => {
   const named = sql`(select value as scope, count(*) * ${added} as added from json_each(${JSON.stringify(scopes)}) group by value)`
-  const account = sql`instr(context, ${idPrefixes.user})`
-  const firms = sql`select substr(context, 1, ${account} - 1) || law_firm_id, 0 from ${named}
-    join ${users} on id = substr(context, ${account}) where ${account} > 0 and law_firm_id is not null`
+  const account = sql`instr(scope, ${idPrefixes.user})`
+  const firms = sql`select substr(scope, 1, ${account} - 1) || law_firm_id, 0 from ${named}
+    join ${users} on id = substr(scope, ${account}) where ${account} > 0 and law_firm_id is not null`
   return db
     .insert(listVersions)
     .select(
       sql`select scope, 1, sum(added), ${sql.raw(newVersion)} from (select scope, added from ${named} union all ${firms}) where true group by scope`,
     )
     .onConflictDoUpdate({
-      target: listVersions.scope,
+      target: listVersions.listKey,
       set: {
         version: sql`${listVersions.version} + 1`,
         total: sql`${listVersions.total} + excluded.total`,

@@ -90,7 +90,9 @@ export const submitRequest = async <Table extends ReportTable, Given extends Ans
       return reply
     } catch (error) {
       const first =
-        repetition && isTaken(error, `${table}.idempotency_key`) && (await previousReply(context, store, repetition, actor))
+        repetition &&
+        isTaken(error, `${table}.idempotency_key`) &&
+        (await previousReply(context, store, repetition, actor))
       if (first) {
         await discard()
         return first

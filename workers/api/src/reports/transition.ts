@@ -23,10 +23,10 @@ interface Act<Table extends ReportTable> {
   /** What else is written with it, and not without it. */
   extraStatements?: readonly Statement[]
   /** Of the event itself; without it, the one of the status that the report comes into. */
-  email?: Pick<Occasion, 'email' | 'file'>
+  email?: Pick<Occasion, 'template' | 'file'>
 }
 
-const arrivals: Partial<Record<string, Occasion['email']>> = { completed: 'completed', cancelled: 'cancelled' }
+const arrivals: Partial<Record<string, Occasion['template']>> = { completed: 'completed', cancelled: 'cancelled' }
 
 /**
  * Does an action in one batch: the report, its timeline, the lists' versions and the emails.

@@ -28,8 +28,8 @@ export const listKeyOf = (kind: ReportKind, sight: Visibility): string =>
   listPrefixes[kind] + (sight === 'all' ? sight : (sight.lawFirmId ?? sight.userId))
 
 /** The scopes of one kind. */
-export const listKeysOf = (kind: ReportKind, scopes: readonly (string | null)[]): string[] =>
-  scopes.filter((context) => scope !== null).map((context) => listPrefixes[kind] + scope)
+export const listKeysOf = (kind: ReportKind, owners: readonly (string | null)[]): string[] =>
+  owners.filter((owner) => owner !== null).map((owner) => listPrefixes[kind] + owner)
 
 /** The scopes of `list_versions` whose lists show a report. */
 export const listKeysShowing = (kind: ReportKind, { userId, lawFirmId }: Owned): string[] =>

@@ -21,12 +21,12 @@ const withName = (data: EmailData, name: string): EmailData =>
 
 test('there is a sample of every email to each of its recipients', () => {
   expect(samples).toHaveLength(emailTemplateNames.flatMap((name) => emailTemplate(name).to).length)
-  expect(new Set(samples.map(({ letter }) => letter))).toEqual(new Set(emailTemplateNames))
+  expect(new Set(samples.map(({ template }) => template))).toEqual(new Set(emailTemplateNames))
 })
 
-describe.each(samples)('$title', ({ letter, data, context }) => {
+describe.each(samples)('$title', ({ template, data, context }) => {
   test('names the request or the portal, the reason and the contact data in text and HTML', async () => {
-    const { subject, text, html } = await render(letter, data, context)
+    const { subject, text, html } = await render(template, data, context)
     if (isRequestEmail(data)) {
       for (const part of [subject, text, html])
         for (const words of [data.referenceNumber, data.clientName]) expect(part).toContain(words)
@@ -43,7 +43,7 @@ describe.each(samples)('$title', ({ letter, data, context }) => {
   })
 
   test('has exactly one link, to the portal, in text and HTML', async () => {
-    const { text, html } = await render(letter, data, context)
+    const { text, html } = await render(template, data, context)
     const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'))
     expect(links).toHaveLength(1)
     expect(links[0]).toMatch(/^https:\/\/portal\.test\//)
@@ -52,12 +52,12 @@ describe.each(samples)('$title', ({ letter, data, context }) => {
   })
 
   test.each(['می\u200cخواهم', 'श्री\u200dमान', '👩\u200d🚒 José'])('keeps the name %s unchanged', async (name) => {
-    const { subject, text, html } = await render(letter, withName(data, name), context)
+    const { subject, text, html } = await render(template, withName(data, name), context)
     for (const part of isRequestEmail(data) ? [subject, text, html] : [text, html]) expect(part).toContain(name)
   })
 
   test('escapes names and keeps the subject on one printable line', async () => {
-    const { subject, text, html } = await render(letter, withName(data, hostile), context)
+    const { subject, text, html } = await render(template, withName(data, hostile), context)
     expect(html).not.toContain('<script')
     expect(html).toMatch(escaped)
     expect(subject).not.toMatch(/[\r\n]/)
@@ -67,7 +67,7 @@ describe.each(samples)('$title', ({ letter, data, context }) => {
   })
 
   test('stays below the size limits with a very long name', async () => {
-    const { subject, text, html } = await render(letter, withName(data, '👩‍🚒<'.repeat(5000)), context)
+    const { subject, text, html } = await render(template, withName(data, '👩‍🚒<'.repeat(5000)), context)
     expect(subject.length).toBeLessThanOrEqual(150)
     for (const part of [subject, text, html]) expect(part.isWellFormed()).toBe(true)
     // Gmail clips long emails.
@@ -107,8 +107,8 @@ test("uses the colors of the portal's theme", () => {
 
 test('every colored element has a class for the dark colors', async () => {
   const colored = /(^|[;-])color:#|border(-\w+)?:[^;]*#/
-  for (const { letter, data, context } of samples) {
-    const { html } = await render(letter, data, context)
+  for (const { template, data, context } of samples) {
+    const { html } = await render(template, data, context)
     const tags = [...html.matchAll(/<\w+[^>]*style="([^"]*)"[^>]*>/g)].filter(([, style]) => colored.test(style ?? ''))
     expect(tags.length).toBeGreaterThan(5)
     expect(tags.map(([tag]) => tag).filter((tag) => !tag.includes('class='))).toEqual([])

@@ -1,5 +1,10 @@
 import { formatDate } from '@portal/contract/dates'
-import { isRequestEmail, type EmailData, type EmailTemplate, type RequestEmailData } from '@portal/contract/emails/templates'
+import {
+  isRequestEmail,
+  type EmailData,
+  type EmailTemplate,
+  type RequestEmailData,
+} from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { EmailError } from '../errors.ts'

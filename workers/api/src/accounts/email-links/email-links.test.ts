@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { AccountLinkPurpose } from '@portal/contract/accounts/accounts'
 import { limits } from '@portal/contract/limits'
-import { anotherPassword, lettersTo, login, mailedToken, password, registered, whoAmI } from '../../../test/accounts.ts'
+import { anotherPassword, emailsTo, login, mailedToken, password, registered, whoAmI } from '../../../test/accounts.ts'
 import worker from '../../index.ts'
 import { addFirm, addUser, failureOf, order, origin, send, withinOneMinute } from '../../../test/kit.ts'
 
@@ -15,7 +15,7 @@ const check = async (purpose: AccountLinkPurpose, token: string) =>
 const verify = (user: { token: string } | undefined, token: string) =>
   send('POST', '/api/auth/verify-email', { token: user?.token, json: { token } })
 const written = async (address: string, template: 'reset-password' | 'verify-address', count: number) =>
-  expect.poll(async () => (await lettersTo(address, email)).length).toBe(count)
+  expect.poll(async () => (await emailsTo(address, template)).length).toBe(count)
 const runOut = (address: string) =>
   env.DB.prepare("update account_links set expires_at = '2020-01-01' where email = ?").bind(address).run()
 
@@ -35,14 +35,14 @@ test('a forgotten password is set anew by the mailed link, once, and every sessi
   const works = both[0].status === 204 ? anotherPassword : 'a third long one'
   const again = await (await login(user.email, works)).json<{ token: string }>()
   expect(await (await whoAmI(again)).json()).toMatchObject({ emailVerified: true })
-  expect(await lettersTo(user.email, 'password-changed')).toHaveLength(1)
+  expect(await emailsTo(user.email, 'password-changed')).toHaveLength(1)
 })
 
 test('an unknown address is answered the same, and nothing is written to it', async () => {
   const email = `${crypto.randomUUID()}@nobody.test`
   const unknown = await forgot(email)
   expect([unknown.status, await unknown.text()]).toEqual([204, ''])
-  expect(await lettersTo(email, 'reset-password')).toEqual([])
+  expect(await emailsTo(email, 'reset-password')).toEqual([])
 })
 
 test('a link that ran out, or is for another use, sets no password; one asked for again ends none before it', async () => {
@@ -83,7 +83,7 @@ test('whoever asks for links again and again neither ends one nor floods its own
   })
   expect((await worker.fetch(again, env, context)).status).toBe(204)
   await waitOnExecutionContext(context)
-  expect(await lettersTo(user.email, 'reset-password')).toHaveLength(limits.resetLinks)
+  expect(await emailsTo(user.email, 'reset-password')).toHaveLength(limits.resetLinks)
   expect((await reset(await mailedToken(user.email, 'reset-password'))).status).toBe(204)
 })
 
@@ -125,7 +125,7 @@ test('a proven address opens the firm’s reports; until then there is its badge
   // Followed again it does no harm, and says no wrong.
   expect((await verify(user, token)).status).toBe(204)
   expect((await send('POST', '/api/auth/resend-verification', user)).status).toBe(204)
-  expect(await lettersTo(user.email, 'verify-address')).toHaveLength(1)
+  expect(await emailsTo(user.email, 'verify-address')).toHaveLength(1)
 })
 
 test('who is mailed the link of an account that a stranger made proves nothing by following it', async () => {

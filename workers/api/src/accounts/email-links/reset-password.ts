@@ -17,7 +17,7 @@ export const resetPassword = handler(endpoint, async ({ context, body }) => {
   const link = await findLink(context, 'reset', await hashToken(body.token))
   if (!link?.isOpen) throw new AppError('link_invalid')
   const post = accountEmail(context, {
-    letter: 'password-changed',
+    template: 'password-changed',
     address: link.email,
     firstName: link.firstName,
     event: link.id,

@@ -20,10 +20,10 @@ interface Person {
 
 /** A fresh link of an account and the email that carries it, as statements. */
 export const mailLink = async (context: RequestContext, purpose: keyof typeof kinds, person: Person): Promise<Post> => {
-  const { email, lasts } = kinds[purpose]
+  const { template, lasts } = kinds[purpose]
   const id = newId('accountLink')
   const post = accountEmail(context, {
-    email,
+    template,
     address: person.email,
     firstName: person.firstName,
     ...(person.lawFirmName && { lawFirmName: person.lawFirmName }),

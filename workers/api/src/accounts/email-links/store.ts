@@ -61,7 +61,12 @@ export const countOpenLinks = async (
 }
 
 /** Ends an account's other links of a purpose. */
-export const endLinks = ({ db, now }: RequestContext, userId: string, purpose: AccountLinkPurpose, but = ''): Statement =>
+export const endLinks = (
+  { db, now }: RequestContext,
+  userId: string,
+  purpose: AccountLinkPurpose,
+  but = '',
+): Statement =>
   db
     .update(accountLinks)
     .set({ usedAt: now.toISOString() })

@@ -12,10 +12,12 @@ export const verifyEmail = handler(endpoint, async ({ context, actor, body }) =>
   if (link && link.userId !== actor.id) throw new AppError('other_account')
   if (link?.hasProven) return attachOwn(context, actor.id)
   if (!link?.isOpen) throw new AppError('link_invalid')
-  await writeAll(context.db, [useLink(context, link.id), mustHaveChanged(context.db), proveAddress(context, actor.id)]).catch(
-    (error: unknown) => {
-      if (!isUnchanged(error)) throw error
-    },
-  )
+  await writeAll(context.db, [
+    useLink(context, link.id),
+    mustHaveChanged(context.db),
+    proveAddress(context, actor.id),
+  ]).catch((error: unknown) => {
+    if (!isUnchanged(error)) throw error
+  })
   await attachOwn(context, actor.id)
 })

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import type { AuthResponse } from '@portal/contract/accounts/accounts'
 import type { Invitation } from '@portal/contract/accounts/invitations'
 import { deriveToken } from '../../platform/tokens.ts'
-import { addFirm, addUser, failureOf, order, context, send } from '../../../test/kit.ts'
+import { addFirm, addUser, failureOf, order, testContext, send } from '../../../test/kit.ts'
 
 let admin: Awaited<ReturnType<typeof addUser>>
 beforeAll(async () => {
@@ -22,21 +22,25 @@ const invite = async (firm: { id: string }, email = freshEmail()) => {
   })
   expect(answer.status).toBe(201)
   const invitation = await answer.json<Invitation>()
-  return { ...invitation, token: await deriveToken(context().config.linkSecret, 'invite', invitation.id) }
+  return { ...invitation, token: await deriveToken(testContext().config.linkSecret, 'invite', invitation.id) }
 }
 const open = (token: string) => send('POST', '/api/auth/invitations/open', { json: { token } })
 const take = ({ email, token }: { email: string; token: string }) =>
   send('POST', '/api/auth/register', {
     json: { email, password, confirmPassword: password, firstName: 'Given', lastName: 'Family', invite: token },
   })
-const lettersTo = async (address: string) =>
-  (await env.DB.prepare('select letter from outbox where address = ?').bind(address).all<{ template: string }>()).results
+const emailsTo = async (address: string) =>
+  (
+    await env.DB.prepare('select letter as template from outbox where address = ?')
+      .bind(address)
+      .all<{ template: string }>()
+  ).results
 
 test('an invited person is a member at once, and sees the firm’s reports', async () => {
   const firm = await addFirm()
   const report = await order(await addUser({ firm }))
   const invitation = await invite(firm)
-  expect(await lettersTo(invitation.email)).toEqual([{ template: 'invitation' }])
+  expect(await emailsTo(invitation.email)).toEqual([{ template: 'invitation' }])
   expect(await (await open(invitation.token)).json()).toEqual({
     email: invitation.email,
     firstName: 'Given',
@@ -80,7 +84,7 @@ test('revoked, replaced or run out, it opens nothing', async () => {
   expect(ids).not.toContain(replaced.id)
 
   expect((await call('POST', `/api/admin/invitations/${late.id}/resend`)).status).toBe(200)
-  expect(await lettersTo(late.email)).toHaveLength(2)
+  expect(await emailsTo(late.email)).toHaveLength(2)
   expect((await take(late)).status).toBe(201)
   expect((await call('POST', `/api/admin/invitations/${late.id}/resend`)).status).toBe(404)
 })
@@ -94,5 +98,5 @@ test('who has an account is not invited, nor into a firm that is not there', asy
     status: 400,
     fields: { lawFirmId: expect.any(String) },
   })
-  expect(await lettersTo(nowhere.email)).toEqual([])
+  expect(await emailsTo(nowhere.email)).toEqual([])
 })

@@ -20,7 +20,8 @@ const rows = ({ db }: RequestContext) =>
   db.select(listed).from(invitations).innerJoin(lawFirms, eq(lawFirms.id, invitations.lawFirmId))
 
 /** The invitations neither taken nor revoked, newest first; those whose time has passed are among them. */
-export const findUntaken = (context: RequestContext) => rows(context).where(untaken).orderBy(desc(invitations.createdAt))
+export const findUntaken = (context: RequestContext) =>
+  rows(context).where(untaken).orderBy(desc(invitations.createdAt))
 
 export const findInvitation = async (context: RequestContext, id: string) => {
   const [row] = await rows(context).where(and(eq(invitations.id, id), untaken))

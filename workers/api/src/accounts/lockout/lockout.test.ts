@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import { addUser, failureOf, order, rows, context, send, withinOneMinute } from '../../../test/kit.ts'
+import { addUser, failureOf, order, rows, testContext, send, withinOneMinute } from '../../../test/kit.ts'
 import { hashPassword } from '../password.ts'
 import { writeAll } from '../../db/client.ts'
 import { deleteOldFailures } from './store.ts'
@@ -85,7 +85,7 @@ describe('an account', () => {
     const address = newAddress()
     await failFrom(email, address)
     await failEverywhere()
-    await writeAll(context().db, await liftLocks(context(), email))
+    await writeAll(testContext().db, await liftLocks(testContext(), email))
     expect(await statusOf(login(email, password, address))).toBe(200)
   })
 
@@ -94,7 +94,10 @@ describe('an account', () => {
     await login(email, 'wrong', '203.0.113.77')
     const counted = JSON.stringify(await rows('select * from login_failures'))
     expect(counted).not.toMatch(/203\.0\.113|nofirm/)
-    await deleteOldFailures({ ...context(), now: new Date(Date.now() + (limits.lockout.knownDays + 1) * 86_400_000) })
+    await deleteOldFailures({
+      ...testContext(),
+      now: new Date(Date.now() + (limits.lockout.knownDays + 1) * 86_400_000),
+    })
     expect(await rows('select * from login_failures')).toEqual([])
   })
 })

@@ -83,7 +83,11 @@ export const countTry = async <Row>(
 }
 
 /** Takes a counted try back that succeeded, and remembers from where. */
-export const forgiveTry = ({ db, now }: RequestContext, { account, network }: Source, isKnown: boolean): Statement[] => {
+export const forgiveTry = (
+  { db, now }: RequestContext,
+  { account, network }: Source,
+  isKnown: boolean,
+): Statement[] => {
   const at = now.toISOString()
   const known = { failures: 0, until: at, knownUntil: instantAfter(now, { days: knownDays }) }
   const remember = db

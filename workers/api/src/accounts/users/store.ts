@@ -30,7 +30,8 @@ const sorts: Record<UserSort, SQL> = {
 const ordered = (sort: UserSort | `-${UserSort}`): SQL =>
   sort.startsWith('-') ? desc(sorts[sort.slice(1) as UserSort]) : asc(sorts[sort as UserSort])
 
-const from = ({ db }: RequestContext) => db.select(listed).from(users).leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
+const from = ({ db }: RequestContext) =>
+  db.select(listed).from(users).leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
 
 /** The condition that an account, its name, address or firm, contains a text, of those that `chosen` leaves. */
 const containing = async ({ db }: RequestContext, chosen: SQL | undefined, search: string): Promise<SQL> => {
@@ -62,7 +63,11 @@ export const findUsers = async (
       .orderBy(ordered(sort), asc(users.id))
       .limit(page ? pageSize : limits.listMax)
       .offset(page ? (page - 1) * pageSize : 0),
-    context.db.select({ total: count() }).from(users).leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId)).where(matched),
+    context.db
+      .select({ total: count() })
+      .from(users)
+      .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
+      .where(matched),
     context.db.select({ total: count() }).from(users).where(there),
   ])
   return { rows, total: matchedCount?.total ?? 0, unfiltered: allCount?.total ?? 0 }
@@ -132,8 +137,8 @@ const raiseListsOwnedBy = ({ db }: RequestContext, owners: SQL): Statement[] => 
     db
       .insert(listVersions)
       .select(
-        sql`select context, 1, 0, '' from (
-          select ${`${prefix}all`} as context
+        sql`select scope, 1, 0, '' from (
+          select ${`${prefix}all`} as scope
           union select ${prefix} || ${table.userId} from ${table} where ${table.userId} in ${owners}
           union select ${prefix} || ${table.lawFirmId} from ${table}
             where ${table.userId} in ${owners} and ${table.lawFirmId} is not null
@@ -141,11 +146,12 @@ const raiseListsOwnedBy = ({ db }: RequestContext, owners: SQL): Statement[] => 
             where ${users.id} in ${owners} and ${users.lawFirmId} is not null
         ) where true`,
       )
-      .onConflictDoUpdate({ target: listVersions.context, set: { version: sql`${listVersions.version} + 1` } })
+      .onConflictDoUpdate({ target: listVersions.listKey, set: { version: sql`${listVersions.version} + 1` } })
   return [raise(listPrefixes.crash, crashReports), raise(listPrefixes.police, policeReports)]
 }
 
-export const raiseListsOfUser = (context: RequestContext, id: string): Statement[] => raiseListsOwnedBy(context, sql`(${id})`)
+export const raiseListsOfUser = (context: RequestContext, id: string): Statement[] =>
+  raiseListsOwnedBy(context, sql`(${id})`)
 
 export const raiseListsOfFirm = (context: RequestContext, lawFirmId: string): Statement[] =>
   raiseListsOwnedBy(context, sql`(select ${users.id} from ${users} where ${users.lawFirmId} = ${lawFirmId})`)

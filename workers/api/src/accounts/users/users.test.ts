@@ -232,7 +232,7 @@ describe('an account that is deleted', () => {
     const before = (await rows('select id from outbox where address like ?', '%deleted%')).length
     expect((await deliver(admin, report.id, 'facePage')).status).toBe(200)
     expect((await rows('select id from outbox where address like ?', '%deleted%')).length).toBe(before)
-    expect(await rows('select id from outbox where address = ? and email = ?', user.email, 'face-page-ready')).toEqual(
+    expect(await rows('select id from outbox where address = ? and letter = ?', user.email, 'face-page-ready')).toEqual(
       [],
     )
     const shown = await (await send('GET', `/api/crash-reports/${report.id}`, admin)).text()
@@ -252,7 +252,7 @@ describe('an account that is deleted', () => {
   test('has an address that nobody can have taken before', async () => {
     const [admin, user] = [await addUser({ role: 'admin' }), await registered()]
     const emptied = async (id: string) =>
-      (await rows<{ email: string }>('select letter from users where id = ?', id))[0]!.email
+      (await rows<{ email: string }>('select email from users where id = ?', id))[0]!.email
     await remove(admin, user.id)
     const another = await registered()
     const email = (await emptied(user.id)).replace(user.id, another.id)

@@ -46,7 +46,11 @@ export const findEntries = async ({ db }: RequestContext, { page, pageSize, sear
 }
 
 /** `size` entries of the whole list, newest first, after the one given. */
-export const findEntriesAfter = ({ db }: RequestContext, after: { createdAt: string; id: string } | undefined, size: number) =>
+export const findEntriesAfter = (
+  { db }: RequestContext,
+  after: { createdAt: string; id: string } | undefined,
+  size: number,
+) =>
   newest(db)
     .where(after && sql`(${auditEntries.createdAt}, ${auditEntries.id}) < (${after.createdAt}, ${after.id})`)
     .limit(size)

@@ -3,7 +3,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** One row for each viewer scope (`listPrefixes` of the contract): raised by every write its lists show, so that a poll costs one row. */
 export const listVersions = sqliteTable('list_versions', {
-  scope: text().primaryKey(),
+  listKey: text('scope').primaryKey(),
   version: integer().notNull(),
   /** How many reports there are of the scope: of everyone, of a firm, of an account. */
   total: integer().notNull().default(0),
@@ -33,7 +33,7 @@ export const reportDays = sqliteTable(
 export const searchPages = sqliteTable(
   'search_pages',
   {
-    scope: text().notNull(),
+    listKey: text('scope').notNull(),
     /** The first random character of the references: where the line of a report is found again. */
     shelf: text().notNull(),
     part: integer().notNull(),
@@ -42,5 +42,5 @@ export const searchPages = sqliteTable(
     /** See `search-pages.ts`. */
     lines: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.shelf, table.part] })],
+  (table) => [primaryKey({ columns: [table.listKey, table.shelf, table.part] })],
 )

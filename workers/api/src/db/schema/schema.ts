@@ -197,7 +197,7 @@ export const outbox = sqliteTable(
     id: text().primaryKey(),
     /** One email for one event and recipient, whatever is repeated. */
     dedupeKey: text('dedupe_key').notNull().unique(),
-    template: text().$type<EmailTemplate>().notNull(),
+    template: text('letter').$type<EmailTemplate>().notNull(),
     address: text().notNull(),
     /** What it is written from; JSON's null once it had its time. */
     data: text({ mode: 'json' }).$type<EmailData | null>().notNull(),

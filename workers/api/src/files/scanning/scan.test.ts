@@ -9,7 +9,7 @@ import { runScheduledJobs } from '../../scheduled.ts'
 import worker from '../../index.ts'
 import { openContext } from '../../context.ts'
 import { removeInfected } from './scan.ts'
-import { addCast, bytes, failureOf, form, origin, reportOf, rows, context, send } from '../../../test/kit.ts'
+import { addCast, bytes, failureOf, form, origin, reportOf, rows, testContext, send } from '../../../test/kit.ts'
 
 // In two pieces, for a scanner on whoever's machine this lies.
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
@@ -95,9 +95,9 @@ describe.each([
     const key = facePage.name
     expect(await env.FILES.head(key)).not.toBeNull()
     const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000)
-    await removeInfected({ ...context(), now: days(limits.kept.infectedDays - 1) })
+    await removeInfected({ ...testContext(), now: days(limits.kept.infectedDays - 1) })
     expect(await env.FILES.head(key)).not.toBeNull()
-    await removeInfected({ ...context(), now: days(limits.kept.infectedDays + 1) })
+    await removeInfected({ ...testContext(), now: days(limits.kept.infectedDays + 1) })
     expect(await env.FILES.head(key)).toBeNull()
     expect(await failureOf(await send('GET', path, member))).toMatchObject({ code: 'infected' })
     expect((await reportOf(member, report.id)).facePageFile).toMatchObject({ scan: 'infected' })
@@ -111,7 +111,7 @@ describe('a scanner that does not answer', () => {
     expect(await failureOf(await send('GET', path, member))).toMatchObject({ status: 409, code: 'not_scanned' })
     expect(log.mock.calls.join()).toContain('"event":"not_scanned"')
     const emails = await rows<{ data: string }>(
-      "select data from outbox where report_id = ? and email = 'face-page-ready'",
+      "select data from outbox where report_id = ? and letter = 'face-page-ready'",
       report.id,
     )
     expect(emails.length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addUser, order, rows, context, send, submitPolice } from '../../../test/kit.ts'
+import { addUser, order, rows, testContext, send, submitPolice } from '../../../test/kit.ts'
 import { recordOnce } from './record.ts'
 
 test('what is told of a document while its report is deleted leaves nothing', async () => {
@@ -8,7 +8,7 @@ test('what is told of a document while its report is deleted leaves nothing', as
   expect((await submitPolice(member.token)).status).toBe(201)
   const [police] = await rows<{ id: string }>('select id from police_reports where user_id = ?', member.id)
   const told = async (id: string) => {
-    await recordOnce(context(), id, 'Report opened by its link')
+    await recordOnce(testContext(), id, 'Report opened by its link')
     return (await rows('select id from activities where report_id = ? and activity like ?', id, 'Report opened%'))
       .length
   }

@@ -44,7 +44,12 @@ export const record = (context: RequestContext, reportId: string, activity: Acti
  * Writes the line unless the same stands there, of the same person, from the last hour and since `since`: what is
  * looked at again withTimeout an hour was looked at once.
  */
-export const recordOnce = (context: RequestContext, reportId: string, activity: ActivityText, since = ''): Promise<unknown> => {
+export const recordOnce = (
+  context: RequestContext,
+  reportId: string,
+  activity: ActivityText,
+  since = '',
+): Promise<unknown> => {
   const hourAgo = instantAfter(context.now, { hours: -1 })
   return insertActivityUnless(context, row(context, reportId, activity), since > hourAgo ? since : hourAgo)
 }

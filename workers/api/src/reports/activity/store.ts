@@ -7,7 +7,11 @@ export const insertActivity = ({ db }: RequestContext, row: typeof activities.$i
   db.insert(activities).values(row)
 
 /** Inserts the row unless the report has one that says the same of the same person since `since`, or is gone by now. */
-export const insertActivityUnless = async ({ db }: RequestContext, row: typeof activities.$inferInsert, since: string) =>
+export const insertActivityUnless = async (
+  { db }: RequestContext,
+  row: typeof activities.$inferInsert,
+  since: string,
+) =>
   db.run(sql`
     insert into ${activities} (id, report_id, activity, actor_id, created_at)
     select ${row.id}, ${row.reportId}, ${row.activity}, ${row.actorId ?? null}, ${row.createdAt}

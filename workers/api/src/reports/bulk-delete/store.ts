@@ -8,7 +8,15 @@ import { keyOf } from '../../files/objects.ts'
 import { listVersions, reportDays, searchPages } from '../../db/schema/lists.ts'
 import { countDays } from '../list/report-days-store.ts'
 import { newVersion, removeFromSearch } from '../search/search-pages-store.ts'
-import { activities, crashReports, deliveryLinks, files, lawFirms, outbox, policeReports } from '../../db/schema/schema.ts'
+import {
+  activities,
+  crashReports,
+  deliveryLinks,
+  files,
+  lawFirms,
+  outbox,
+  policeReports,
+} from '../../db/schema/schema.ts'
 
 // Both tables have the columns that are asked for here.
 const tables = { crash: crashReports, police: policeReports as unknown as typeof crashReports }

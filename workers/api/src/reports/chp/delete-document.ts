@@ -25,7 +25,10 @@ export const removeCrashDocument = handler(endpoint, async ({ context, actor, pa
     row,
     changes: { [field]: null },
     activity: `${label} removed`,
-    extraStatements: [...change.statements, audit(context, actor, 'document-deleted', row.report.referenceNumber, label)],
+    extraStatements: [
+      ...change.statements,
+      audit(context, actor, 'document-deleted', row.report.referenceNumber, label),
+    ],
   })
   change.afterwards()
   return answer

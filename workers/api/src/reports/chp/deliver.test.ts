@@ -20,9 +20,9 @@ import {
 const complete = ({ token }: { token: string }, id: string, changed?: Partial<Cloudflare.Env>) =>
   send('PATCH', `/api/crash-reports/${id}/complete`, { token, changed })
 
-const lettersOf = (reportId: string) =>
+const emailsOf = (reportId: string) =>
   rows<{ template: string; address: string; data: string }>(
-    "select letter, address, data from outbox where json_extract(data, '$.reportId') = ? order by email, address",
+    "select letter as template, address, data from outbox where json_extract(data, '$.reportId') = ? order by letter, address",
     reportId,
   )
 
@@ -56,8 +56,8 @@ describe('an order on its way', () => {
       'Full report uploaded',
       'Request completed',
     ])
-    const emails = (await lettersOf(id)).filter(({ email }) => email !== 'new-order')
-    expect(emails.map(({ email, address }) => [email, address])).toEqual(
+    const emails = (await emailsOf(id)).filter(({ template }) => template !== 'new-order')
+    expect(emails.map(({ template, address }) => [template, address])).toEqual(
       ['completed', 'face-page-ready', 'full-report-ready', 'order-received'].flatMap((email) =>
         ['copy@elsewhere.test', member.email].sort().map((address) => [email, address]),
       ),
@@ -69,7 +69,7 @@ describe('an order on its way', () => {
     expect(links).toHaveLength(4)
     const days = (Date.parse(links[0]?.expires_at ?? '') - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(limits.deliveryDays)
-    const face = emails.find(({ email }) => email === 'face-page-ready')
+    const face = emails.find(({ template }) => template === 'face-page-ready')
     expect(JSON.parse(face?.data ?? '{}')).toMatchObject({
       linkId: expect.stringMatching(/^lnk_/),
       fileName: (faced['facePageFile'] as { name: string }).name,
@@ -121,7 +121,7 @@ describe('an order on its way', () => {
       'Face page uploaded',
       'Request completed',
     ])
-    expect((await lettersOf(id)).filter(({ email }) => email === 'completed')).toHaveLength(1)
+    expect((await emailsOf(id)).filter(({ template }) => template === 'completed')).toHaveLength(1)
     expect(await rows('select id from files where report_id = ?', id)).toHaveLength(2)
   })
 
@@ -130,7 +130,7 @@ describe('an order on its way', () => {
     const { id } = await order(member)
     await send('PATCH', `/api/crash-reports/${id}/upgrade`, { ...member, json: { reportType: 'non-fatal-full' } })
     const told = await rows(
-      "select distinct email, data ->> 'reportType' type from outbox where report_id = ? and data ->> 'recipient' = 'office' order by email",
+      "select distinct letter as template, data ->> 'reportType' type from outbox where report_id = ? and data ->> 'recipient' = 'office' order by letter",
       id,
     )
     expect(told).toEqual([

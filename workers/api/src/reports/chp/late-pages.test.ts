@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import { addFirm, addUser, order, rows, context, send } from '../../../test/kit.ts'
+import { addFirm, addUser, order, rows, testContext, send } from '../../../test/kit.ts'
 import { recountLists } from '../../db/recount.ts'
 import { rightDays } from '../list/report-days-store.ts'
 
@@ -72,7 +72,7 @@ test('a late page is right whatever was placed or deleted before it', async () =
 test('days that an older Worker did not keep are not believed, and the cron counts them anew', async () => {
   const days = () => rows('select * from report_days where reports <> 0 order by kind, day')
   const right = await days()
-  await rightDays(context().db)
+  await rightDays(testContext().db)
   expect(await days()).toEqual(right)
   for (const wrong of [
     "update report_days set reports = reports + 1 where day = '2023-11-20'",
@@ -80,7 +80,7 @@ test('days that an older Worker did not keep are not believed, and the cron coun
   ]) {
     await env.DB.prepare(wrong).run()
     expect(await wrongPages([admin], [60, 150, last])).toEqual([])
-    await rightDays(context().db)
+    await rightDays(testContext().db)
     expect(await days()).toEqual(right)
   }
 })

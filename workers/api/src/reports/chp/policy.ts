@@ -1,12 +1,19 @@
 import { guestEmailRequired, type CrashRequest } from '@portal/contract/reports/crash-reports'
 import { AppError } from '@portal/contract/api/errors'
-import { askedFor, isFileName, missingAnswers, type CrashFileName, type CrashRequirementName } from '@portal/contract/reports/crash-requirements'
+import {
+  askedFor,
+  isFileName,
+  missingAnswers,
+  type CrashFileName,
+  type CrashRequirementName,
+} from '@portal/contract/reports/crash-requirements'
 import { splitCc } from '@portal/contract/text'
 
 /** What of an order is kept: answers and files that its own answers don't ask for are not. */
 export const keepAsked = <F>(order: CrashRequest, files: Partial<Record<CrashFileName, F>>) => {
   const asked = new Set<string>(askedFor(order))
-  const answer = <T>(name: CrashRequirementName, value: T | undefined): T | null => (asked.has(name) && value ? value : null)
+  const answer = <T>(name: CrashRequirementName, value: T | undefined): T | null =>
+    asked.has(name) && value ? value : null
   return {
     answers: {
       clientName: order.clientName,

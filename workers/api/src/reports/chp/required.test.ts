@@ -27,7 +27,10 @@ const given: Partial<Record<CrashRequirementName, string>> = {
 const submit = async (answers: CrashAnswers, things: readonly string[]) => {
   const { token } = await addUser()
   const asText = Object.entries(answers).map(([name, value]) => [name, String(value)])
-  const sent = things.map((name) => [name, isFileName(name as CrashRequirementName) ? pdf(100) : given[name as CrashRequirementName]])
+  const sent = things.map((name) => [
+    name,
+    isFileName(name as CrashRequirementName) ? pdf(100) : given[name as CrashRequirementName],
+  ])
   const fields = { clientName: 'Client One', crashDate: '2024-03-05', ...Object.fromEntries([...asText, ...sent]) }
   return send('POST', '/api/crash-reports', { token, form: form(fields) })
 }

@@ -75,16 +75,16 @@ describe('an order', () => {
       { activity: 'Order submitted', actor_id: null },
     ])
     const emails = await rows<{ template: string; address: string; state: string; data: string }>(
-      "select letter, address, state, data from outbox where json_extract(data, '$.reportId') = ?",
+      "select letter as template, address, state, data from outbox where json_extract(data, '$.reportId') = ?",
       report['id'],
     )
     expect(
       emails
-        .filter(({ email }) => email === 'order-received')
+        .filter(({ template }) => template === 'order-received')
         .map(({ address }) => address)
         .sort(),
     ).toEqual([copy, contactEmail].sort())
-    expect(emails.filter(({ email }) => email === 'new-order').length).toBeGreaterThan(0)
+    expect(emails.filter(({ template }) => template === 'new-order').length).toBeGreaterThan(0)
     expect(emails.every(({ state }) => state === 'pending')).toBe(true)
     expect(JSON.stringify(emails)).not.toContain(claimToken)
   })

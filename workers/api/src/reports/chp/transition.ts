@@ -39,9 +39,17 @@ type Doing = Omit<Parameters<typeof applyTransition<typeof crashStore.table>>[3]
  * Does an action of the table of states to a report that the actor sees, and shows the report as it is then.
  * @throws AppError `forbidden` or `wrong_state`, with nothing written.
  */
-export const actOn = async (context: RequestContext, actor: Actor, { action, asked, ...doing }: Doing): Promise<CrashReport> => {
+export const actOn = async (
+  context: RequestContext,
+  actor: Actor,
+  { action, asked, ...doing }: Doing,
+): Promise<CrashReport> => {
   assertTransition(action, actor, doing.row, asked)
   const { to }: CrashAction = crashActions[action]
-  const row = await applyTransition(context, actor, crashStore, { ...doing, guardColumns, to: to(crashFactsOf(doing.row.report), asked) })
+  const row = await applyTransition(context, actor, crashStore, {
+    ...doing,
+    guardColumns,
+    to: to(crashFactsOf(doing.row.report), asked),
+  })
   return presentReport(row, actor)
 }

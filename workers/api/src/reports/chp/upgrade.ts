@@ -11,6 +11,6 @@ export const upgradeCrashReport = handler(endpoint, async ({ context, actor, par
     asked: body,
     changes: body,
     activity: 'Full report requested',
-    template: { template: 'upgrade-requested' },
+    email: { template: 'upgrade-requested' },
   })
 })

@@ -16,7 +16,10 @@ export interface Claimable {
 type ReportTable = typeof crashReports | typeof policeReports
 const tables: Record<ReportKind, ReportTable> = { crash: crashReports, police: policeReports }
 
-const findAll = async ({ db }: RequestContext, where: (table: ReportTable) => SQL | undefined): Promise<Claimable[]> => {
+const findAll = async (
+  { db }: RequestContext,
+  where: (table: ReportTable) => SQL | undefined,
+): Promise<Claimable[]> => {
   const from = (table: ReportTable) =>
     db
       .select({

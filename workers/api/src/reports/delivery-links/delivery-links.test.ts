@@ -12,7 +12,7 @@ import {
   pdf,
   reportOf,
   rows,
-  context,
+  testContext,
   send,
 } from '../../../test/kit.ts'
 import { newId } from '../../platform/ids.ts'
@@ -20,7 +20,7 @@ import { deriveToken } from '../../platform/tokens.ts'
 
 const tokensOf = async (reportId: string): Promise<string[]> => {
   const links = await rows<{ id: string }>('select id from delivery_links where report_id = ? order by rowid', reportId)
-  return Promise.all(links.map(({ id }) => deriveToken(context().config.linkSecret, 'delivery', id)))
+  return Promise.all(links.map(({ id }) => deriveToken(testContext().config.linkSecret, 'delivery', id)))
 }
 
 const open = (token: string | undefined) => send('POST', '/api/deliveries/open', { json: { token } })

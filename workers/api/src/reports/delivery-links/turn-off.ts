@@ -11,7 +11,11 @@ import { handler } from '../../handler.ts'
 import { countOpenLinks, revokeLinks } from './store.ts'
 
 /** Ends every open link of a report at once, for all who hold one; a email still waiting with one is not sent. */
-const revoke = async (context: RequestContext, actor: Actor, { id, referenceNumber }: { id: string; referenceNumber: string }) => {
+const revoke = async (
+  context: RequestContext,
+  actor: Actor,
+  { id, referenceNumber }: { id: string; referenceNumber: string },
+) => {
   const revoked = await countOpenLinks(context, id)
   if (revoked > 0)
     await writeAll(context.db, [

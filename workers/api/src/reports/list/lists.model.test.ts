@@ -4,7 +4,17 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ReportKind } from '@portal/contract/ids'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { Random } from '@portal/contract/testing/random'
-import { addCast, addUser, answerOf, guestEmail, rows, scope, send, submit, submitPolice } from '../../../test/kit.ts'
+import {
+  addCast,
+  addUser,
+  answerOf,
+  guestEmail,
+  rows,
+  testContext,
+  send,
+  submit,
+  submitPolice,
+} from '../../../test/kit.ts'
 import { writeAll } from '../../db/client.ts'
 import { recountLists } from '../../db/recount.ts'
 import { addToSearch } from '../search/search-pages-store.ts'
@@ -178,9 +188,9 @@ test('a shelf that is full gets another part, and is searched whole', { timeout:
   )
     .bind(JSON.stringify(ids), long, member.id)
     .run()
-  const { db } = scope()
+  const { db } = testContext()
   const scopes = ['all', member.id]
-  for (const id of ids) await writeAll(db, [addToSearch(db, 'crash', id), bumpListVersions(scope(), scopes, 1)])
+  for (const id of ids) await writeAll(db, [addToSearch(db, 'crash', id), bumpListVersions(testContext(), scopes, 1)])
   const parts = await rows<{ scope: string; part: number; bytes: number }>(
     "select scope, part, octet_length(lines) bytes from search_pages where shelf = 'A' and scope in ('all', ?)",
     member.id,

@@ -105,7 +105,7 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
     const kept = db
       .select({ total: listVersions.total })
       .from(listVersions)
-      .where(eq(listVersions.scope, listKeyOf(kind, sight)))
+      .where(eq(listVersions.listKey, listKeyOf(kind, sight)))
     const [, ...others] = rangesOf(sight)
     return db
       .select({ total: sql<number>`coalesce((${kept}), 0) + ${sumOf(others)}`.as('total') })

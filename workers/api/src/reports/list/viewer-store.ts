@@ -29,7 +29,7 @@ export const viewingOf = <Report>(kind: ReportKind, readers: Record<'pages' | 's
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(listVersions, sql`${listVersions.scope} = ${listPrefixes[kind]} || ${viewersScope}`)
+      .leftJoin(listVersions, sql`${listVersions.listKey} = ${listPrefixes[kind]} || ${viewersScope}`)
       .where(isLiving),
   )
   const readerOf = ({ search, needsWork }: ReportQuery) => readers[search ? 'searches' : needsWork ? 'work' : 'pages']
@@ -51,7 +51,10 @@ export const viewingOf = <Report>(kind: ReportKind, readers: Record<'pages' | 's
         if (!found) return null
         const sight = visibilityOf(found)
         learn(kind, user, sight, String(found.version))
-        return { ...found, ahead: reading?.canTransitionCrash(sight) ? (context) => reading.answer(context, found, rows) : null }
+        return {
+          ...found,
+          ahead: reading?.canTransitionCrash(sight) ? (context) => reading.answer(context, found, rows) : null,
+        }
       },
 
     /** The page of a list or search that a viewer asks for. */

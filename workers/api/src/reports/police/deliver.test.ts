@@ -16,13 +16,13 @@ import {
   written,
 } from '../../../test/kit.ts'
 
-const lettersOf = async (reportId: string) =>
+const emailsOf = async (reportId: string) =>
   (
     await rows<{ template: string; address: string }>(
-      "select letter, address from outbox where report_id = ? and email <> 'new-order' order by rowid",
+      "select letter as template, address from outbox where report_id = ? and letter <> 'new-order' order by rowid",
       reportId,
     )
-  ).map(({ email, address }) => `${email} ${address}`)
+  ).map(({ template, address }) => `${template} ${address}`)
 
 describe('a police order on its way', () => {
   test('is completed by its final report, whose notes the office alone reads', async () => {
@@ -41,7 +41,7 @@ describe('a police order on its way', () => {
     expect(seen).toEqual({ ...delivered, notes: null })
     const [listed] = await (await send('GET', '/api/police-reports', member)).json<PoliceReport[]>()
     expect(listed).toEqual(seen)
-    expect(await lettersOf(id)).toEqual(
+    expect(await emailsOf(id)).toEqual(
       ['order-received', 'final-report-ready'].flatMap((email) => [`${email} ${member.email}`, `${email} ${copy}`]),
     )
     const timeline = await (await send('GET', `/api/police-reports/${id}/activity`, member)).json<Activity[]>()
@@ -77,7 +77,7 @@ describe('a police order on its way', () => {
 
     const right = await (await deliverFinal(staff, id, pdf(2000))).json<PoliceReport>()
     expect(right).toMatchObject({ status: 'completed', reportFile: { size: 2000 }, notes: null })
-    const told = (await lettersOf(id)).filter((email) => email === `final-report-ready ${member.email}`)
+    const told = (await emailsOf(id)).filter((email) => email === `final-report-ready ${member.email}`)
     expect(told).toHaveLength(2)
     const lines = await rows<{ activity: string }>(
       'select activity from activities where report_id = ? order by rowid',
@@ -107,9 +107,7 @@ describe('a police order on its way', () => {
       ['processing', false],
       ['cancelled', false],
     ])
-    const told = (await lettersOf(id))
-      .filter((email) => email.endsWith(member.email))
-      .map((text) => text.split(' ')[0])
+    const told = (await emailsOf(id)).filter((email) => email.endsWith(member.email)).map((text) => text.split(' ')[0])
     expect(told).toEqual(['order-received', 'completed', 'completed', 'cancelled', 'cancelled'])
   })
 

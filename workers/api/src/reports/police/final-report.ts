@@ -20,7 +20,7 @@ export const uploadFinalReport = handler(endpoint, async ({ context, actor, para
     changes: { reportFile: file.id, notes: body.notes || null },
     activity: 'Final report uploaded',
     extraStatements: change.statements,
-    template: { template: 'final-report-ready', file: { id: file.id, kind: file.kind, documentType } },
+    email: { template: 'final-report-ready', file: { id: file.id, kind: file.kind, documentType } },
   })
   change.afterwards()
   return answer

@@ -63,15 +63,15 @@ describe('a police order', () => {
       { activity: 'Order submitted', actor_id: null },
     ])
     const emails = await rows<{ template: string; address: string; data: string }>(
-      'select letter, address, data from outbox where report_id = ?',
+      'select letter as template, address, data from outbox where report_id = ?',
       report['id'],
     )
-    const received = emails.filter(({ email }) => email === 'order-received')
+    const received = emails.filter(({ template }) => template === 'order-received')
     expect(received.map(({ address }) => address).sort()).toEqual([contactEmail, copy].sort())
     expect(received.filter(({ data }) => data.includes('claimable')).map(({ address }) => address)).toEqual([
       contactEmail,
     ])
-    expect(emails.some(({ email }) => email === 'new-order')).toBe(true)
+    expect(emails.some(({ template }) => template === 'new-order')).toBe(true)
     expect(JSON.stringify(emails)).not.toContain(claimToken)
   })
 

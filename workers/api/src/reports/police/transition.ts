@@ -1,6 +1,11 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
-import { policeActions, policeFactsOf, canTransitionPolice, type PoliceActionName } from '@portal/contract/reports/police-transitions'
+import {
+  policeActions,
+  policeFactsOf,
+  canTransitionPolice,
+  type PoliceActionName,
+} from '@portal/contract/reports/police-transitions'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { Actor } from '../../accounts/session.ts'
 import { applyTransition } from '../transition.ts'
@@ -17,13 +22,19 @@ export const assertTransition = (action: PoliceActionName, { role }: Actor, { re
   if (!canTransitionPolice(action, policeFactsOf(report))) throw new AppError('wrong_state')
 }
 
-type Doing = Omit<Parameters<typeof applyTransition<typeof policeStore.table>>[3], 'guardColumns' | 'to'> & { action: PoliceActionName }
+type Doing = Omit<Parameters<typeof applyTransition<typeof policeStore.table>>[3], 'guardColumns' | 'to'> & {
+  action: PoliceActionName
+}
 
 /**
  * Does an action of the table of states to a report that the actor sees, and shows the report as it is then.
  * @throws AppError `forbidden` or `wrong_state`, with nothing written.
  */
-export const actOn = async (context: RequestContext, actor: Actor, { action, ...doing }: Doing): Promise<PoliceReport> => {
+export const actOn = async (
+  context: RequestContext,
+  actor: Actor,
+  { action, ...doing }: Doing,
+): Promise<PoliceReport> => {
   assertTransition(action, actor, doing.row)
   const to = policeActions[action].to(policeFactsOf(doing.row.report))
   const row = await applyTransition(context, actor, policeStore, { ...doing, guardColumns, to })

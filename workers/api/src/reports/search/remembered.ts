@@ -40,8 +40,8 @@ const keep = (context: string, pages: Pages): void => {
 }
 
 /** The pages of a context as they are now: those that were read without their lines are as they were `before`. */
-export const remember = (context: string, before: Pages, read: readonly ReadPage[]): Pages => {
-  const ofScope = read.filter((page) => page.context === context)
+export const remember = (scope: string, before: Pages, read: readonly ReadPage[]): Pages => {
+  const ofScope = read.filter((page) => page.scope === scope)
   const texts = new Map<string, string>()
   const shelves = new Map<string, string[]>()
   let size = 0
@@ -53,6 +53,6 @@ export const remember = (context: string, before: Pages, read: readonly ReadPage
     size += text.length
   }
   const pages = { version: ofScope[0]?.searchVersion ?? '', texts, shelves, size }
-  keep(context, pages)
+  keep(scope, pages)
   return pages
 }

@@ -25,7 +25,7 @@ export const addToSearch = (db: Db, kind: ReportKind, id: string, but?: 'all'): 
         where report.id = ${id} and viewer.value is not null and viewer.value is not ${but ?? null}`,
     )
     .onConflictDoUpdate({
-      target: [searchPages.scope, searchPages.shelf, searchPages.part],
+      target: [searchPages.listKey, searchPages.shelf, searchPages.part],
       set: { version: sql`excluded.version`, lines: sql`${searchPages.lines} || excluded.lines` },
     })
 }
@@ -51,7 +51,7 @@ export const removeFromSearch = (
       return db
         .update(searchPages)
         .set({ version: sql.raw(newVersion), lines: ids.reduce(without, sql`${searchPages.lines}`) })
-        .where(and(eq(searchPages.shelf, shelf), sql`${searchPages.scope} in ${scopes}`))
+        .where(and(eq(searchPages.shelf, shelf), sql`${searchPages.listKey} in ${scopes}`))
     }),
   )
 }
@@ -67,7 +67,7 @@ export const readPages = (db: Db, scopes: readonly string[], known: readonly str
   const { shelf, part, version, lines } = searchPages
   return db
     .select({
-      scope: listVersions.scope,
+      scope: listVersions.listKey,
       searchVersion: searchVersionOf,
       shelf,
       part,
@@ -75,15 +75,15 @@ export const readPages = (db: Db, scopes: readonly string[], known: readonly str
       lines: sql<string | null>`case when ${version} in ${listOf(known)} then null else ${lines} end`,
     })
     .from(listVersions)
-    .leftJoin(searchPages, eq(searchPages.scope, listVersions.scope))
-    .where(sql`${listVersions.scope} in ${listOf(scopes)}`)
+    .leftJoin(searchPages, eq(searchPages.listKey, listVersions.listKey))
+    .where(sql`${listVersions.listKey} in ${listOf(scopes)}`)
 }
 
 export type ReadPage = Awaited<ReturnType<typeof readPages>>[number]
 
 /** The statement that packs all pages of one kind from its reports, when there are none. */
 export const packAll = (kind: ReportKind): string => `
-  insert into search_pages (context, shelf, part, version, lines)
+  insert into search_pages (scope, shelf, part, version, lines)
   select scope, shelf, part, ${newVersion}, group_concat(line, '') from (
     select scope, shelf, line,
       sum(octet_length(line)) over (partition by scope, shelf order by submitted_at, id) / ${partBytes} as part

@@ -44,7 +44,7 @@ export const searchingOf = <Table extends ReportTable>(
         searchVersion: sql<string>`coalesce((${unbound
           .select({ version: searchVersionOf })
           .from(listVersions)
-          .where(sql`${listVersions.scope} = ${ownScope}`)}), '')`.as('searchVersion'),
+          .where(sql`${listVersions.listKey} = ${ownScope}`)}), '')`.as('searchVersion'),
         others: sql<number>`${othersOfFirm}`.as('others'),
       })
       .from(sql`(select 1)`),
@@ -61,7 +61,11 @@ export const searchingOf = <Table extends ReportTable>(
       given: { user: userId, references: JSON.stringify(references), size, skip },
       queries: other ? [withReferences, own] : [withReferences],
       canTransitionCrash: (is: Visibility) => scopesIn(is).join() === scopesIn(sight).join(),
-      read: (context: RequestContext, viewer: Omit<Viewer, 'ahead'>, [found = [], more = []]: readonly (readonly unknown[])[]) => {
+      read: (
+        context: RequestContext,
+        viewer: Omit<Viewer, 'ahead'>,
+        [found = [], more = []]: readonly (readonly unknown[])[],
+      ) => {
         const { searchVersion, others } = (more[0] as Own | undefined) ?? { searchVersion: '', others: 0 }
         const now = [viewer.searchVersion, searchVersion]
         return {
