@@ -15,10 +15,10 @@ test('the kit shows every part, and each is accessible in light and dark', async
   try {
     await server.listen()
     await page.goto(server.resolvedUrls!.local[0]!)
-    await expect(page.getByRole('heading', { name: 'Above the page' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: 'Overlays' })).toBeVisible({ timeout: 60_000 })
     await expectAccessible(page)
     for (const [name, title] of [
-      ['Dialog', 'A dialog'],
+      ['Dialog', 'Example dialog'],
       ['Confirmation', 'Cancel this request?'],
     ] as const) {
       await page.getByRole('button', { name, exact: true }).click()
@@ -28,7 +28,7 @@ test('the kit shows every part, and each is accessible in light and dark', async
       await page.keyboard.press('Escape')
       await expect(heading).toBeHidden()
     }
-    await page.getByRole('button', { name: 'Toast of a failure' }).click()
+    await page.getByRole('button', { name: 'Error toast' }).click()
     await expect(page.getByText('Download Failed', { exact: true }).first()).toBeVisible()
     expect(problems).toEqual([])
   } finally {

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '@portal/contract/accounts/accounts'
 import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { limits } from '@portal/contract/limits'
@@ -8,8 +8,8 @@ import { revalidate, useListPage } from './queries.ts'
 import { signIn, signOut } from './session.tsx'
 import { token } from './token.ts'
 
-const network = vi.fn<typeof fetch>()
-const listsOf = (name: string) =>
+const fetchMock = vi.fn<typeof fetch>()
+const listResponse = (name: string) =>
   new Response(JSON.stringify([{ clientName: name }]), { headers: { 'X-Total-Count': '1', 'X-Unfiltered-Count': '7' } })
 const user = { id: 'usr_1', email: 'a@b.test' } as User
 
@@ -18,108 +18,108 @@ const List = ({ search = '' }) => {
   return (
     <p>
       {data ? `${data.items.map(({ clientName }) => clientName).join()} ${data.total}/${data.unfiltered}` : 'nothing'}
-      {data && !current ? ' of another query' : ''}
+      {data && !current ? ' (previous query)' : ''}
       {error ? ' failed' : ''}
     </p>
   )
 }
-const show = () => render(<List />, { wrapper: AuthProvider })
+const renderList = () => render(<List />, { wrapper: AuthProvider })
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', network)
+  vi.stubGlobal('fetch', fetchMock)
   act(() => signIn({ token: 'one', user }))
 })
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
-  network.mockReset()
+  fetchMock.mockReset()
   token.remove()
 })
 
-it('reads a page with its counts, and again after a write', async () => {
-  network.mockImplementation(async () => listsOf('before'))
-  show()
+test('revalidate refetches a page with its counts', async () => {
+  fetchMock.mockImplementation(async () => listResponse('before'))
+  renderList()
   await screen.findByText('before 1/7')
-  network.mockImplementation(async () => listsOf('after'))
+  fetchMock.mockImplementation(async () => listResponse('after'))
   await act(() => revalidate(listCrashReports))
   expect(screen.getByText('after 1/7')).toBeTruthy()
 })
 
-it('keeps the last answer while polls fail, and recovers by itself', async () => {
+test('keeps the last reply while polls fail, and recovers with a later poll', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  network.mockImplementation(async () => listsOf('kept'))
-  show()
+  fetchMock.mockImplementation(async () => listResponse('kept'))
+  renderList()
   await screen.findByText('kept 1/7')
-  network.mockRejectedValue(new TypeError('offline'))
+  fetchMock.mockRejectedValue(new TypeError('offline'))
   await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
   await screen.findByText('kept 1/7 failed')
-  network.mockImplementation(async () => listsOf('back'))
+  fetchMock.mockImplementation(async () => listResponse('back'))
   await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery * 2))
   expect(await screen.findByText('back 1/7')).toBeTruthy()
 })
 
-it('goes on asking while the browser thinks it is offline', async () => {
+test('keeps polling while the browser reports to be offline', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  network.mockImplementation(async () => listsOf('kept'))
-  show()
+  fetchMock.mockImplementation(async () => listResponse('kept'))
+  renderList()
   await screen.findByText('kept 1/7')
-  network.mockRejectedValue(new TypeError('offline'))
+  fetchMock.mockRejectedValue(new TypeError('offline'))
   window.dispatchEvent(new Event('offline'))
   await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
   expect(screen.getByText('kept 1/7 failed')).toBeTruthy()
-  network.mockImplementation(async () => listsOf('back'))
+  fetchMock.mockImplementation(async () => listResponse('back'))
   window.dispatchEvent(new Event('online'))
   await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
   expect(screen.getByText('back 1/7')).toBeTruthy()
 })
 
-it('asks each minute once nobody has looked for some minutes, and at its own pace as soon as someone does', async () => {
+test('polls once a minute after some minutes in the background, and every 3 seconds again in the foreground', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const look = (hidden: boolean) => {
+  const setHidden = (hidden: boolean) => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
   }
-  const asked = async (milliseconds: number) => {
-    network.mockClear()
+  const requestsWithin = async (milliseconds: number) => {
+    fetchMock.mockClear()
     await act(() => vi.advanceTimersByTimeAsync(milliseconds))
-    return network.mock.calls.length
+    return fetchMock.mock.calls.length
   }
-  network.mockImplementation(async () => listsOf('some'))
-  show()
+  fetchMock.mockImplementation(async () => listResponse('some'))
+  renderList()
   await screen.findByText('some 1/7')
-  look(true)
-  expect(await asked(60_000)).toBeGreaterThan(15)
-  await asked(limits.pollHiddenAfter)
-  expect(await asked(5 * limits.pollHiddenEvery)).toBeLessThan(8)
-  look(false)
-  expect(await asked(10 * limits.pollEvery)).toBeGreaterThan(7)
+  setHidden(true)
+  expect(await requestsWithin(60_000)).toBeGreaterThan(15)
+  await requestsWithin(limits.pollHiddenAfter)
+  expect(await requestsWithin(5 * limits.pollHiddenEvery)).toBeLessThan(8)
+  setHidden(false)
+  expect(await requestsWithin(10 * limits.pollEvery)).toBeGreaterThan(7)
   vi.restoreAllMocks()
 })
 
-it('tells the page before from the page asked for', async () => {
-  network.mockImplementation(async () => listsOf('first'))
-  const { rerender } = show()
+test('shows the previous page, marked as not current, until the next one has loaded', async () => {
+  fetchMock.mockImplementation(async () => listResponse('first'))
+  const { rerender } = renderList()
   await screen.findByText('first 1/7')
-  let arrive: (answer: Response) => void = () => {}
-  network.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
+  let respond: (response: Response) => void = () => {}
+  fetchMock.mockImplementation(() => new Promise((resolve) => (respond = resolve)))
   rerender(<List search="next" />)
-  expect(screen.getByText('first 1/7 of another query')).toBeTruthy()
-  await act(async () => arrive(listsOf('next')))
+  expect(screen.getByText('first 1/7 (previous query)')).toBeTruthy()
+  await act(async () => respond(listResponse('next')))
   expect(await screen.findByText('next 1/7')).toBeTruthy()
 })
 
-it('shows nothing of one session in the next, and reads anew at once', async () => {
-  network.mockImplementation(async () => listsOf('first'))
-  show()
+test('shows no data of the previous session, and refetches in the next one', async () => {
+  fetchMock.mockImplementation(async () => listResponse('first'))
+  renderList()
   await screen.findByText('first 1/7')
-  const waiting: ((answer: Response) => void)[] = []
-  network.mockImplementation(() => new Promise((resolve) => waiting.push(resolve)))
+  const pending: ((response: Response) => void)[] = []
+  fetchMock.mockImplementation(() => new Promise((resolve) => pending.push(resolve)))
   await act(async () => {
     void signOut()
     signIn({ token: 'two', user })
   })
   expect(screen.getByText('nothing')).toBeTruthy()
-  await act(async () => waiting.forEach((arrive) => arrive(listsOf('second'))))
+  await act(async () => pending.forEach((respond) => respond(listResponse('second'))))
   expect(await screen.findByText('second 1/7')).toBeTruthy()
 })

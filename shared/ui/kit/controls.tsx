@@ -14,7 +14,7 @@ import {
   yesNoOptions,
 } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
-import { Part, Row } from './part.tsx'
+import { Row, Section } from './section.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 const sizes = ['small', 'medium', 'large'] as const
@@ -24,7 +24,7 @@ const tabs = [
 ] as const
 
 const Buttons = () => (
-  <Part title="Buttons">
+  <Section title="Buttons">
     {sizes.map((size) => (
       <Row key={size}>
         {variants.map((variant) => (
@@ -39,64 +39,64 @@ const Buttons = () => (
           disabled
         </Button>
         <ButtonLink href="#link" size={size} variant="secondary">
-          a link
+          link
         </ButtonLink>
       </Row>
     ))}
-  </Part>
+  </Section>
 )
 
 const Fields = () => {
   const [choice, setChoice] = useState('true')
   const [file, setFile] = useState<File | null>(new File(['%PDF-1.7 example'], 'authorization.pdf'))
-  const take = { rule: clientDocument, note: noteOf(clientDocument) }
+  const fileProps = { rule: clientDocument, note: noteOf(clientDocument) }
   return (
-    <Part title="Fields">
+    <Section title="Fields">
       <Card className="grid gap-5 sm:grid-cols-2">
         <TextField label="Text" placeholder="Placeholder" />
-        <TextField label="Required, with a hint" hint="What it is for." required />
-        <TextField label="Refused" error="Client name is required" required />
-        <TextField label="Read only" readOnly value="Cannot be changed" />
-        <TextField label="Disabled" disabled value="Not now" />
+        <TextField label="Required, with hint" hint="What it’s for." required />
+        <TextField label="Invalid" error="Client name is required" required />
+        <TextField label="Read only" readOnly value="Can’t be changed" />
+        <TextField label="Disabled" disabled value="Disabled" />
         <PasswordField label="Password" defaultValue="a few words" />
         <SelectField label="Select" options={yesNoOptions} />
-        <SelectField label="Select, refused" options={yesNoOptions} error="Please choose a status." />
+        <SelectField label="Select, invalid" options={yesNoOptions} error="Please choose a status." />
         <ChoiceField label="Choice" name="choice" options={yesNoOptions} value={choice} onChange={setChoice} />
         <ChoiceField
-          label="Choice, refused"
+          label="Choice, invalid"
           name="none"
           options={yesNoOptions}
           value=""
           onChange={() => {}}
           error="Please answer yes or no."
         />
-        <CheckField label="Check" hint="A single yes." defaultChecked />
-        <FileField name="empty" label="File" file={null} onChange={() => {}} {...take} />
-        <FileField name="chosen" label="File, chosen" file={file} onChange={setFile} {...take} />
+        <CheckField label="Check" hint="On or off." defaultChecked />
+        <FileField name="empty" label="File" file={null} onChange={() => {}} {...fileProps} />
+        <FileField name="chosen" label="File, chosen" file={file} onChange={setFile} {...fileProps} />
         <FileField
-          name="refused"
-          label="File, refused"
+          name="invalid"
+          label="File, invalid"
           file={null}
           onChange={() => {}}
           error="Please choose a file."
-          {...take}
+          {...fileProps}
         />
       </Card>
-    </Part>
+    </Section>
   )
 }
 
 const Tabs = () => {
   const [tab, setTab] = useState<'one' | 'two'>('one')
   return (
-    <Part title="Tabs">
+    <Section title="Tabs">
       <Card>
         <TabList id="kit" label="Example" tabs={tabs} selected={tab} onSelect={setTab} />
         <TabPanel id="kit" name={tab}>
-          The panel of {tab}.
+          Panel {tab}.
         </TabPanel>
       </Card>
-    </Part>
+    </Section>
   )
 }
 

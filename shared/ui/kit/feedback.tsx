@@ -1,23 +1,13 @@
 import { crashStatuses } from '@portal/contract/reports/crash-transitions'
-import {
-  Alert,
-  Badge,
-  EmptyState,
-  PageSkeleton,
-  PageSpinner,
-  ProgressBar,
-  Spinner,
-  StatusBadge,
-  WarningIcon,
-} from '@portal/ui'
-import { Part, Row } from './part.tsx'
+import { Alert, Badge, EmptyState, PageSkeleton, PageSpinner, ProgressBar, Spinner, StatusBadge } from '@portal/ui'
+import { Row, Section } from './section.tsx'
 
 const badges = ['pending', 'progress', 'ready', 'done', 'stopped', 'neutral'] as const
 const alerts = ['info', 'success', 'warning', 'danger'] as const
 
 export const Feedback = () => (
   <>
-    <Part title="Stamps">
+    <Section title="Badges">
       <Row>
         {badges.map((tone) => (
           <Badge key={tone} tone={tone}>
@@ -30,28 +20,25 @@ export const Feedback = () => (
           <StatusBadge key={status} status={status} />
         ))}
       </Row>
-    </Part>
-    <Part title="Notices">
+    </Section>
+    <Section title="Alerts">
       {alerts.map((tone) => (
-        <Alert key={tone} tone={tone} title={`A notice, ${tone}`}>
-          What it means, and what to do about it.
+        <Alert key={tone} tone={tone} title={`An alert: ${tone}`}>
+          What it means and what to do about it.
         </Alert>
       ))}
-      <p>
-        <WarningIcon />A mark before words.
-      </p>
-      <Alert tone="danger">One sentence alone.</Alert>
-    </Part>
-    <Part title="Waiting">
+      <Alert tone="danger">A single sentence.</Alert>
+    </Section>
+    <Section title="Loading">
       <Row>
         <Spinner label="Loading" className="text-3xl text-accent" />
       </Row>
-      <ProgressBar fraction={0.42} label="Sending" />
+      <ProgressBar fraction={0.42} label="Uploading" />
       <PageSkeleton />
       <PageSpinner label="Loading the page" />
-    </Part>
-    <Part title="Nothing">
+    </Section>
+    <Section title="Empty state">
       <EmptyState title="No requests found">What to do about it.</EmptyState>
-    </Part>
+    </Section>
   </>
 )

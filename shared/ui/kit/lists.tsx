@@ -3,7 +3,7 @@ import { Badge, Card } from '@portal/ui'
 import { Pagination } from '@portal/ui/pagination'
 import { SearchBox } from '@portal/ui/search-box'
 import { Table, type Column } from '@portal/ui/table'
-import { Part } from './part.tsx'
+import { Section } from './section.tsx'
 
 type Row = { reference: string; pages: number }
 type Sort = 'reference' | 'pages'
@@ -23,7 +23,7 @@ export const Lists = () => {
   const [sort, setSort] = useState<Sort | `-${Sort}`>('reference')
   const [page, setPage] = useState(2)
   return (
-    <Part title="Lists">
+    <Section title="Lists">
       <Card className="space-y-4">
         <SearchBox placeholder="Client or reference number" value={search} onSearch={setSearch} />
         <Table
@@ -36,6 +36,6 @@ export const Lists = () => {
         />
         <Pagination page={page} pageSize={2} total={6} noun="requests" current onPage={setPage} />
       </Card>
-    </Part>
+    </Section>
   )
 }

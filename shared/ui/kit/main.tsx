@@ -13,9 +13,9 @@ const schemes = ['light dark', 'light', 'dark']
 const Kit = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto max-w-5xl space-y-12 px-4 py-8">
     <header className="flex flex-wrap items-center justify-between gap-4 border-l-6 border-double border-mark pl-4">
-      <h1 className="text-3xl font-bold">The kit</h1>
+      <h1 className="text-3xl font-bold">UI kit</h1>
       <label className="flex items-center gap-2">
-        Colours
+        Color scheme
         <select
           className="min-h-11 rounded-control border border-edge bg-card px-3"
           onChange={(event) => (document.documentElement.style.colorScheme = event.target.value)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, toast } from '@portal/ui'
 import { ConfirmDialog, Dialog } from '@portal/ui/overlays'
-import { Part, Row } from './part.tsx'
+import { Row, Section } from './section.tsx'
 
 type Open = 'dialog' | 'confirm' | null
 
@@ -9,7 +9,7 @@ export const Overlays = () => {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
-    <Part title="Above the page">
+    <Section title="Overlays">
       <Row>
         <Button onClick={() => setOpen('dialog')}>Dialog</Button>
         <Button variant="danger" onClick={() => setOpen('confirm')}>
@@ -19,11 +19,16 @@ export const Overlays = () => {
           Toast
         </Button>
         <Button variant="secondary" onClick={() => toast({ title: 'Download Failed', tone: 'danger' })}>
-          Toast of a failure
+          Error toast
         </Button>
       </Row>
-      <Dialog open={open === 'dialog'} onClose={close} title="A dialog" footer={<Button onClick={close}>Done</Button>}>
-        Its content.
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        title="Example dialog"
+        footer={<Button onClick={close}>Done</Button>}
+      >
+        The content.
       </Dialog>
       <ConfirmDialog
         open={open === 'confirm'}
@@ -33,8 +38,8 @@ export const Overlays = () => {
         action="Cancel Request"
         danger
       >
-        This cannot be undone.
+        This can’t be undone.
       </ConfirmDialog>
-    </Part>
+    </Section>
   )
 }

@@ -8,7 +8,7 @@ const tones = {
   success: 'border-done bg-done-soft text-done',
 } as const
 
-/** A notice in the page. `danger` and `warning` are announced when they appear. */
+/** A message in the page. Screen readers announce `danger` and `warning` immediately. */
 export const Alert = ({
   tone,
   title,

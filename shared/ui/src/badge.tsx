@@ -31,7 +31,7 @@ export const Badge = ({
   </span>
 )
 
-/** A report's status by the contract's labels and tones. */
+/** A report's status with the label and tone that the contract defines. */
 export const StatusBadge = ({ status }: { status: string }) => {
   const { label, tone } = statusLabel(status)
   return <Badge tone={tone}>{label}</Badge>

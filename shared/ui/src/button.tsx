@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from './classes.ts'
 import { guardDoubleClick } from './guard-double-click.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 
-// The thin line inside the edge that a road sign has.
-const sign =
+// The thin line inside the edge of a road sign.
+const signBorder =
   'after:pointer-events-none after:absolute after:inset-[2px] after:rounded-[3px] after:border after:opacity-45'
 
 const variants = {
-  primary: `bg-accent text-accent-ink hover:bg-accent-strong border-transparent ${sign}`,
+  primary: `bg-accent text-accent-ink hover:bg-accent-strong border-transparent ${signBorder}`,
   secondary: 'bg-card text-ink border-edge hover:bg-sunken',
   quiet: 'bg-transparent text-accent border-transparent hover:bg-accent-soft',
-  danger: `bg-danger text-danger-ink hover:bg-danger-strong border-transparent ${sign}`,
+  danger: `bg-danger text-danger-ink hover:bg-danger-strong border-transparent ${signBorder}`,
 } as const
 
 const sizes = {
@@ -21,13 +21,13 @@ const sizes = {
   large: 'min-h-13 px-7 text-lg',
 } as const
 
-interface Look {
+interface ButtonStyle {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   className?: string | undefined
 }
 
-const look = ({ variant = 'primary', size = 'medium', className }: Look): string =>
+const buttonClass = ({ variant = 'primary', size = 'medium', className }: ButtonStyle): string =>
   classes(
     'relative inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-colors',
     'cursor-pointer focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent',
@@ -37,10 +37,10 @@ const look = ({ variant = 'primary', size = 'medium', className }: Look): string
     className,
   )
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className' | 'aria-disabled'> {
-  /** Working: shows the spinner and takes no second press, yet keeps the focus. */
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'aria-disabled'> {
+  /** Shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean
-  /** Takes no press, yet keeps the focus, which `disabled` would lose. */
+  /** Ignores clicks but keeps the focus, unlike `disabled`. */
   'aria-disabled'?: boolean | undefined
 }
 
@@ -49,7 +49,7 @@ export const Button = ({
   size,
   className,
   busy = false,
-  'aria-disabled': idle = false,
+  'aria-disabled': ariaDisabled = false,
   children,
   onClick,
   ...rest
@@ -57,21 +57,21 @@ export const Button = ({
   <button
     type="button"
     {...rest}
-    aria-disabled={busy || idle || undefined}
+    aria-disabled={busy || ariaDisabled || undefined}
     aria-busy={busy || undefined}
     onClick={(event) => {
       guardDoubleClick(event.nativeEvent)
-      if (busy || idle) event.preventDefault()
+      if (busy || ariaDisabled) event.preventDefault()
       else onClick?.(event)
     }}
-    className={look({ variant, size, className })}
+    className={buttonClass({ variant, size, className })}
   >
     {busy && <Spinner />}
     {children}
   </button>
 )
 
-/** A link that looks like a button; inside the portal it changes the page without loading it anew. */
+/** A link that looks like a button. Links within the portal don't reload the page. */
 export const ButtonLink = ({
   href,
   onClick,
@@ -79,16 +79,16 @@ export const ButtonLink = ({
   describedBy,
   children,
   ...rest
-}: Look & {
+}: ButtonStyle & {
   href: string
   onClick?: () => void
-  /** Goes along to the page in its entry of the history, not in its address. */
+  /** The new page's history state. */
   state?: object | undefined
-  /** The id of what tells two buttons of the same words apart. */
+  /** The id of an element that tells apart buttons with the same label. */
   describedBy?: string
   children: ReactNode
 }) => (
-  <Link href={href} onClick={onClick} state={state} aria-describedby={describedBy} className={look(rest)}>
+  <Link href={href} onClick={onClick} state={state} aria-describedby={describedBy} className={buttonClass(rest)}>
     {children}
   </Link>
 )

@@ -1,35 +1,70 @@
 import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import { useId, useRef, type ReactNode } from 'react'
-// By the package's name: the federation shares that module, and with it the mark of the slice.
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+// Imported by the package's name, so that federation resolves it to the shared instance with the current slice.
 import { Button, classes, useSlice } from '@portal/ui'
-import { DialogBody } from './dialog-body.tsx'
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-5xl' } as const
+
+interface DialogBodyProps {
+  titleId: string
+  /** Set to the element to focus when the dialog opens: the one with `data-autofocus`, or the body. */
+  initialFocusRef: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** The scrolling part. It is focused initially, so that keys scroll it. */
+const DialogBody = ({ titleId, initialFocusRef, children }: DialogBodyProps) => {
+  const body = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useLayoutEffect(() => {
+    initialFocusRef.current = body.current?.querySelector<HTMLElement>('[data-autofocus]') ?? body.current
+  }, [initialFocusRef])
+  useEffect(() => {
+    const { current } = body
+    if (!current) return
+    const measure = () => setScrolls(current.scrollHeight > current.clientHeight)
+    const observer = new ResizeObserver(measure)
+    for (const element of [current, ...current.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={body}
+      // Only the first focus: when a dialog above this one closes, focus returns to the element that opened it.
+      onFocus={() => {
+        initialFocusRef.current = null
+      }}
+      {...(scrolls && { role: 'region', 'aria-labelledby': titleId })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling content must be reachable by keyboard
+      tabIndex={scrolls ? 0 : -1}
+      className="flex-1 overflow-y-auto [@media(height<32em)]:flex-none [@media(height<32em)]:overflow-visible px-5 py-4 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+    >
+      <div>{children}</div>
+    </div>
+  )
+}
 
 interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
   width?: keyof typeof widths
-  /** Stands under the title and stays while the rest scrolls. */
+  /** Shown below the title; does not scroll. */
   header?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
-/**
- * A modal dialog: focus goes in and comes back, Escape and the backdrop close it, the page behind stays put. In a window
- * too low for its letters head and foot scroll along, so that there is room to read.
- */
+/** A modal dialog. In a very low window its header and footer scroll with the content, to leave room for reading. */
 export const Dialog = ({ open, onClose, title, width = 'medium', header, footer, children }: DialogProps) => {
   const slice = useSlice()
   const titleId = useId()
-  const startRef = useRef<HTMLElement>(null)
+  const initialFocusRef = useRef<HTMLElement>(null)
   return (
-    <HeadlessDialog open={open} onClose={onClose} initialFocus={startRef}>
+    <HeadlessDialog open={open} onClose={onClose} initialFocus={initialFocusRef}>
       <div data-slice={slice} className="contents">
         <DialogBackdrop className="fixed inset-0 z-40 bg-black/50" />
-        <div className="fixed inset-0 top-[var(--toast-room,0px)] z-40 flex items-end justify-center sm:items-center sm:p-6">
+        <div className="fixed inset-0 top-[var(--toast-height,0px)] z-40 flex items-end justify-center sm:items-center sm:p-6">
           <DialogPanel
             className={classes(
               'flex max-h-[min(94dvh,100%)] w-full flex-col [@media(height<32em)]:overflow-y-auto rounded-t-card border border-line bg-page text-ink shadow-raised sm:rounded-card',
@@ -47,7 +82,7 @@ export const Dialog = ({ open, onClose, title, width = 'medium', header, footer,
                 ×
               </Button>
             </div>
-            <DialogBody titleId={titleId} startRef={startRef}>
+            <DialogBody titleId={titleId} initialFocusRef={initialFocusRef}>
               {children}
             </DialogBody>
             {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>}
@@ -62,7 +97,7 @@ interface ConfirmProps {
   open: boolean
   title: string
   children: ReactNode
-  /** What the button does, in its own words. */
+  /** The label of the confirming button. */
   action: string
   danger?: boolean
   busy?: boolean
@@ -70,7 +105,7 @@ interface ConfirmProps {
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation, for example before something that can't be undone. */
 export const ConfirmDialog = ({
   open,
   title,

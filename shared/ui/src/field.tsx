@@ -1,7 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { WarningIcon } from './warning-icon.tsx'
 
 interface FieldProps {
   label: ReactNode
@@ -10,13 +9,23 @@ interface FieldProps {
   required?: boolean
 }
 
-const RequiredMark = () => (
+/** The asterisk after a required field's label. Screen readers learn it from `aria-required`. */
+export const RequiredMark = () => (
   <span aria-hidden className="text-danger">
     {' *'}
   </span>
 )
 
-const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
+/** Shown with the error, so that color is not the only sign of it. */
+const WarningIcon = () => (
+  <svg aria-hidden viewBox="0 0 16 16" className="mr-1.5 mb-0.5 inline size-4" fill="none" stroke="currentColor">
+    <path d="M8 1.8 15 14.2H1z" strokeWidth="1.6" strokeLinejoin="round" />
+    <path d="M8 6.2v3.6M8 11.4v1.2" strokeWidth="1.6" />
+  </svg>
+)
+
+/** Always rendered, so that screen readers announce an error that appears later. */
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
   <p id={id} aria-live="polite" className={classes('text-sm font-medium text-danger', !error && 'sr-only')}>
     {error && <WarningIcon />}
     {error}
@@ -36,7 +45,14 @@ const useDescription = (hint: ReactNode, error: string | undefined) => {
   return { id, describedBy }
 }
 
-const Labelled = ({ id, label, hint, error, required, children }: FieldProps & { id: string; children: ReactNode }) => (
+const LabeledField = ({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  children,
+}: FieldProps & { id: string; children: ReactNode }) => (
   <div className="space-y-1.5">
     <label htmlFor={id} className="block font-medium">
       {label}
@@ -53,11 +69,11 @@ const Labelled = ({ id, label, hint, error, required, children }: FieldProps & {
 )
 
 interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
-  /** Stands at the end of the input, within it. */
+  /** Shown inside the input at its end. */
   trailing?: ReactNode
 }
 
-/** A labelled text input; hint and error are tied to it. Spread react-hook-form's `register(...)` into it. */
+/** A text input with label, hint and error. Accepts the props that `fieldProps` returns, as all fields here do. */
 export const TextField = ({ label, hint, error, required, className, trailing, ...rest }: TextFieldProps) => {
   const { id, describedBy } = useDescription(hint, error)
   const input = (
@@ -71,7 +87,7 @@ export const TextField = ({ label, hint, error, required, className, trailing, .
     />
   )
   return (
-    <Labelled {...{ id, label, hint, error, required }}>
+    <LabeledField {...{ id, label, hint, error, required }}>
       {trailing ? (
         <div className="relative">
           {input}
@@ -80,7 +96,7 @@ export const TextField = ({ label, hint, error, required, className, trailing, .
       ) : (
         input
       )}
-    </Labelled>
+    </LabeledField>
   )
 }
 
@@ -88,11 +104,10 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'childr
   options: readonly { value: string; label: string }[]
 }
 
-/** One of several answers in a list that opens. */
 export const SelectField = ({ label, hint, error, required, className, options, ...rest }: SelectProps) => {
   const { id, describedBy } = useDescription(hint, error)
   return (
-    <Labelled {...{ id, label, hint, error, required }}>
+    <LabeledField {...{ id, label, hint, error, required }}>
       <select
         id={id}
         {...rest}
@@ -101,17 +116,17 @@ export const SelectField = ({ label, hint, error, required, className, options, 
         aria-describedby={describedBy}
         className={classes(control, edge(error), className)}
       >
-        {options.map(({ value, label: words }) => (
+        {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>
-    </Labelled>
+    </LabeledField>
   )
 }
 
-/** A password, which can be looked at while it is typed. */
+/** A password input with a button that shows the password. */
 export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'trailing'>) => {
   const [shown, setShown] = useState(false)
   return (
@@ -135,11 +150,11 @@ interface ChoiceProps extends FieldProps {
   options: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
-  /** Longer answers stand in even columns. */
+  /** Arranges long options in columns of equal width. */
   columns?: boolean
 }
 
-/** One of a few answers, all in view: a question with radio buttons. */
+/** Radio buttons. */
 export const ChoiceField = ({ label, hint, error, required, name, options, value, onChange, columns }: ChoiceProps) => {
   const { id, describedBy } = useDescription(hint, error)
   return (
@@ -185,7 +200,7 @@ export const yesNoOptions = [
   { value: 'false', label: 'No' },
 ] as const
 
-/** A single yes, with its label beside it. */
+/** A checkbox. */
 export const CheckField = ({
   label,
   hint,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
 import {
   acceptOf,
   checkFile,
@@ -6,31 +6,55 @@ import {
   severalFilesMessage,
   type FileRule,
 } from '@portal/contract/files/file-kinds'
-// By the package's name: the federation shares that module.
-import { Button, classes, WarningIcon } from '@portal/ui'
+// Imported by the package's name, so that federation resolves it to the shared instance.
+import { Button, classes, FieldError, RequiredMark } from '@portal/ui'
 import { heicToJpeg } from './heic.ts'
-import { Thumbnail } from './thumbnail.tsx'
+
+const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  currentTarget.hidden = true
+}
+
+/** A preview of an image file; nothing for other files, or for an image the browser can't show. */
+const Thumbnail = ({ file }: { file: File }) => {
+  const setSource = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  if (!file.type.startsWith('image/')) return null
+  return (
+    <img
+      ref={setSource}
+      alt=""
+      onError={hide}
+      className="size-14 shrink-0 rounded-control border border-line object-cover"
+    />
+  )
+}
 
 interface FileFieldProps {
   label: string
   note: string
   rule: FileRule
   file: File | null
-  /** Given a file that passed the rule, or null when it was removed. */
+  /** Called with a file that passed the rule, or with null when it was removed. */
   onChange: (file: File | null) => void
-  /** Given what was dropped beside the first file; without it only a single file is taken. */
+  /** Called with the other files when several were dropped. Without it, dropping several is an error. */
   onExtraFiles?: (files: File[]) => void
-  /** Told why what was chosen last was not taken, and when that holds no more. */
-  onRejected?: (why: string | undefined) => void
+  /** Called with the reason when a file was rejected, and with undefined when that no longer applies. */
+  onRejected?: (reason: string | undefined) => void
   error?: string | undefined
   required?: boolean
-  /** Takes and gives up nothing: while the file is being sent. */
+  /** For example while the file is uploaded. */
   disabled?: boolean
-  /** The name error summaries and tests find it by. */
+  /** The input's name, by which error summaries and tests find it. */
   name: string
 }
 
-/** Takes one file, picked or dropped, and checks kind and size by the server's own rule before it is taken. */
+/** Accepts one file, chosen or dropped, and first checks its type and size with the same rule as the server. */
 export const FileField = ({
   label,
   note,
@@ -47,66 +71,62 @@ export const FileField = ({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const newest = useRef(0)
-  const [over, setOver] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const problem = refusal ?? error
-  const told = useEffectEvent((why: string | undefined) => onRejected?.(why))
+  const latestSelection = useRef(0)
+  const [draggedOver, setDraggedOver] = useState(false)
+  const [rejection, setRejection] = useState<string>()
+  const problem = rejection ?? error
+  const reportRejection = useEffectEvent((reason: string | undefined) => onRejected?.(reason))
   useEffect(() => {
-    if (!refusal) return
-    told(refusal)
-    return () => told(undefined)
-  }, [refusal])
+    if (!rejection) return
+    reportRejection(rejection)
+    return () => reportRejection(undefined)
+  }, [rejection])
 
-  const take = async (files: FileList | null) => {
+  const select = async (files: FileList | null) => {
     const [chosen, ...more] = files ?? []
     if (!chosen) return
-    const turn = ++newest.current
-    if (more.length > 0 && !onExtraFiles) return setRefusal(severalFilesMessage)
+    const selection = ++latestSelection.current
+    if (more.length > 0 && !onExtraFiles) return setRejection(severalFilesMessage)
     if (more.length > 0) onExtraFiles?.(more)
-    const taken = rule.kinds.includes('jpeg') ? await heicToJpeg(chosen) : chosen
-    const wrong = await checkFile(taken, rule)
-    // Another file was chosen while this one was looked at.
-    if (turn !== newest.current) return
-    setRefusal(wrong)
-    if (!wrong) onChange(taken)
+    const converted = rule.kinds.includes('jpeg') ? await heicToJpeg(chosen) : chosen
+    const reason = await checkFile(converted, rule)
+    // Another file was chosen while this one was checked.
+    if (selection !== latestSelection.current) return
+    setRejection(reason)
+    if (!reason) onChange(converted)
   }
   const remove = () => {
-    newest.current++
-    setRefusal(undefined)
+    latestSelection.current++
+    setRejection(undefined)
     onChange(null)
     for (const { current } of [input, camera]) if (current) current.value = ''
     input.current?.focus()
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     if (disabled) return
-    void take(event.dataTransfer.files)
+    void select(event.dataTransfer.files)
   }
 
   return (
     <div className="space-y-1.5">
       <label id={`${id}-label`} htmlFor={id} className="block font-medium">
         {label}
-        {required && (
-          <span aria-hidden className="text-danger">
-            {' *'}
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       <div
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(!disabled)
+          setDraggedOver(!disabled)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
         className={classes(
           'relative flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-control px-4 py-3',
           file ? 'border' : 'border-2 border-dashed',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
-          over ? 'border-accent bg-accent-soft' : problem ? 'border-danger bg-card' : 'border-edge bg-card',
+          draggedOver ? 'border-accent bg-accent-soft' : problem ? 'border-danger bg-card' : 'border-edge bg-card',
         )}
       >
         <input
@@ -119,7 +139,7 @@ export const FileField = ({
           aria-required={required}
           aria-invalid={problem ? true : undefined}
           aria-describedby={classes(`${id}-note`, problem && `${id}-error`)}
-          onChange={(event) => void take(event.target.files)}
+          onChange={(event) => void select(event.target.files)}
           className={classes(
             'cursor-pointer disabled:cursor-not-allowed',
             file ? 'sr-only' : 'absolute inset-0 opacity-0',
@@ -159,7 +179,7 @@ export const FileField = ({
                   tabIndex={-1}
                   aria-hidden
                   disabled={disabled}
-                  onChange={(event) => void take(event.target.files)}
+                  onChange={(event) => void select(event.target.files)}
                   className="sr-only"
                 />
                 <Button
@@ -176,14 +196,7 @@ export const FileField = ({
           </>
         )}
       </div>
-      <p
-        id={`${id}-error`}
-        aria-live="polite"
-        className={classes('text-sm font-medium text-danger', !problem && 'sr-only')}
-      >
-        {problem && <WarningIcon />}
-        {problem}
-      </p>
+      <FieldError id={`${id}-error`} error={problem} />
     </div>
   )
 }

@@ -17,10 +17,10 @@ export {
   type UseFormReturn,
 } from 'react-hook-form'
 
-/** A schema of the contract: what it gives, and what is typed. */
+/** A contract schema with its output and input types. */
 export type Schema<Out, In> = z.ZodMiniType<Out, In>
 
-/** A form checked by a contract schema: what is typed is its input, what is submitted its output. Errors focus their field. */
+/** A form validated by a contract schema: the fields hold its input, and submitting passes on its output. */
 export const useSchemaForm = <In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,
   defaultValues: DefaultValues<In>,
@@ -31,21 +31,21 @@ export const useSchemaForm = <In extends FieldValues, Out>(
     reValidateMode: 'onChange',
   })
 
-/** One answer of the form and what is wrong with it, to spread into its control. */
+/** The props of one field with its error, to spread into a field component. */
 export const fieldProps = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, name: Path<In>) => ({
   ...form.register(name),
   error: form.getFieldState(name, form.formState).error?.message,
 })
 
-/** Puts a refusal's fields onto the form and focuses the first. Returns whether any of them is one of the form's. */
+/** Shows the server's errors at their fields and focuses the first. Returns false if none belongs to a field of the form. */
 export const showFieldErrors = <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
 ): boolean => {
   if (!(error instanceof AppError) || !error.fields) return false
-  const known = Object.entries(error.fields).filter(([name]) => name in form.getValues())
-  known.forEach(([name, message], index) =>
+  const ownFields = Object.entries(error.fields).filter(([name]) => name in form.getValues())
+  ownFields.forEach(([name, message], index) =>
     form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: index === 0 }),
   )
-  return known.length > 0
+  return ownFields.length > 0
 }

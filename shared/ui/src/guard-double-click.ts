@@ -1,28 +1,29 @@
-/** What still is the same double-click, where the browser does not count: milliseconds and CSS pixels. */
-const soon = 500
-const near = 8
+/** How close two clicks are to be one double-click where the browser doesn't count clicks: milliseconds and CSS pixels. */
+const maxInterval = 500
+const maxDistance = 8
 
-let watching: AbortController | undefined
+let current: AbortController | undefined
 
 /**
- * Spares what a press brings under the pointer the second half of a double-click. The pressed control itself takes it,
- * and neither keys nor scripts are waited for.
+ * Swallows the second click of a double-click if it would hit something that the first click brought under the pointer.
+ * The clicked button itself still receives it. Clicks by keyboard or script are ignored.
  */
-export const guardDoubleClick = (press: MouseEvent): void => {
-  if (!press.isTrusted || press.detail === 0) return
-  watching?.abort()
-  const { signal } = (watching = new AbortController())
-  const pressed = press.composedPath()[0]
-  const button = pressed instanceof Element ? pressed.closest('button') : null
-  let last = press.timeStamp
-  const judge = (event: MouseEvent) => {
+export const guardDoubleClick = (click: MouseEvent): void => {
+  if (!click.isTrusted || click.detail === 0) return
+  current?.abort()
+  const { signal } = (current = new AbortController())
+  const target = click.composedPath()[0]
+  const button = target instanceof Element ? target.closest('button') : null
+  let last = click.timeStamp
+  const onNextClick = (event: MouseEvent) => {
     if (event.type === 'click' && event.detail === 0) return
-    const apart = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY)
-    if (apart > near || (event.detail < 2 && event.timeStamp - last > soon)) return watching?.abort()
+    const distance = Math.hypot(event.clientX - click.clientX, event.clientY - click.clientY)
+    if (distance > maxDistance || (event.detail < 2 && event.timeStamp - last > maxInterval)) return current?.abort()
     last = event.timeStamp
     if (button && event.composedPath().includes(button)) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  for (const kind of ['mousedown', 'click'] as const) window.addEventListener(kind, judge, { capture: true, signal })
+  for (const type of ['mousedown', 'click'] as const)
+    window.addEventListener(type, onNextClick, { capture: true, signal })
 }

@@ -1,8 +1,8 @@
 import { isHeic, signatureBytes } from '@portal/contract/files/file-kinds'
 
 /**
- * An iPhone's HEIC photo as a JPEG, where the browser itself can read it (Safari does). Everything else, and what it
- * cannot read, comes back as it is: the rule of the field then says what to do.
+ * Converts an iPhone's HEIC photo to JPEG if the browser can read it, as Safari can. Returns any other file unchanged:
+ * the file rule then explains what to do.
  */
 export const heicToJpeg = async (file: File): Promise<File> => {
   if (!isHeic(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()))) return file

@@ -1,21 +1,25 @@
-// The kit's entry: module federation shares it whole, so that a control looks and acts alike in every slice.
+// The package's main entry. Module federation shares it as one instance, so that controls are the same in every slice.
 export { Alert } from './alert.tsx'
 export { Badge, StatusBadge } from './badge.tsx'
 export { Button, ButtonLink } from './button.tsx'
-export { Card } from './card.tsx'
+export { Card, EmptyState } from './card.tsx'
 export { classes } from './classes.ts'
 export { createStore, useStore, type Store } from './create-store.ts'
-export { EmptyState } from './empty-state.tsx'
-export { CheckField, ChoiceField, PasswordField, SelectField, TextField, yesNoOptions } from './field.tsx'
-export { loadOverlays } from './load-overlays.ts'
+export {
+  CheckField,
+  ChoiceField,
+  FieldError,
+  PasswordField,
+  RequiredMark,
+  SelectField,
+  TextField,
+  yesNoOptions,
+} from './field.tsx'
+export { loadOverlays, useLazyLoad } from './lazy-load.ts'
+export { PageSkeleton, PageSpinner, ProgressBar, Spinner } from './loading.tsx'
 export { Page, usePageHeading } from './page.tsx'
-export { ProgressBar } from './progress-bar.tsx'
-export { PageSpinner, Spinner } from './spinner.tsx'
-export { startDownload } from './start-download.ts'
-export { PageSkeleton } from './skeleton.tsx'
 export { SliceScope, useSlice } from './slice-scope.tsx'
+export { startDownload } from './start-download.ts'
 export { TabList, TabPanel } from './tabs.tsx'
 export { toast, toasts, useToast } from './toast.ts'
-export { useLazyLoad } from './use-lazy-load.ts'
 export { usePreventFileDrop } from './use-prevent-file-drop.ts'
-export { WarningIcon } from './warning-icon.tsx'

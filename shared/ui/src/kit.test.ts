@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 
 const source = import.meta.dirname
 const kitFolder = join(source, '../kit')
@@ -10,16 +10,16 @@ const textOf = (folder: string, pattern: RegExp): string =>
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
 
-// What frames a page or a slice, what only another piece shows, and what asks Cloudflare.
-const shownElsewhere = ['Page', 'SliceScope', 'Thumbnail', 'ChallengeWidget', 'DialogBody']
-const pieces = [...textOf(source, /^[^.]+\.tsx$/).matchAll(/^export const ([A-Z]\w*) = (?:<|\(|async)/gm)].map(
+// These frame a page or a slice, need Cloudflare, or are part of a field.
+const notInKit = ['Page', 'SliceScope', 'ChallengeWidget', 'FieldError', 'RequiredMark']
+const components = [...textOf(source, /^[^.]+\.tsx$/).matchAll(/^export const ([A-Z]\w*) = (?:<|\(|async)/gm)].map(
   ([, name]) => name!,
 )
 
-describe('the kit page', () => {
-  const kit = textOf(kitFolder, /\.tsx$/)
-  it.each(pieces.filter((name) => !shownElsewhere.includes(name)))('shows %s', (name) => {
-    expect(kit).toMatch(new RegExp(`<${name}\\b`))
-  })
-  it('has pieces to show', () => expect(pieces.length).toBeGreaterThan(20))
+const kit = textOf(kitFolder, /\.tsx$/)
+
+test.each(components.filter((name) => !notInKit.includes(name)))('the UI kit shows %s', (name) => {
+  expect(kit).toMatch(new RegExp(`<${name}\\b`))
 })
+
+test('the components are found', () => expect(components.length).toBeGreaterThan(20))

@@ -1,2 +1,2 @@
-// Dialogs: shared as one lazy module, for most pages need none of it.
+// Dialogs, shared as a separate lazy module because most pages need none.
 export { ConfirmDialog, Dialog } from './dialog.tsx'

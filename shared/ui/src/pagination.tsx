@@ -1,27 +1,27 @@
 import { useRef } from 'react'
-// By the package's name: the federation shares that module.
+// Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button } from '@portal/ui'
 
-/** How many pages there are; one when there is nothing. */
+/** At least 1, also for an empty list. */
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
 interface PagerProps {
   page: number
   pageSize: number
   total: number
-  /** What is counted, in the plural. */
+  /** What the list contains, in the plural. */
   noun: string
-  /** What is in view is this page's. */
+  /** False while the list still shows another page. */
   current: boolean
   onPage: (page: number) => void
 }
 
-/** Which part of a list is in view, and the way to the others. It stands in one box with the list, whose top is then shown. */
+/** Must be in the same parent element as the list: changing pages scrolls to its top. */
 export const Pagination = ({ page, pageSize, total, noun, current, onPage }: PagerProps) => {
   const pages = pageCount(total, pageSize)
   const first = (page - 1) * pageSize + 1
   const nav = useRef<HTMLElement>(null)
-  const turnTo = (next: number) => {
+  const goTo = (next: number) => {
     onPage(next)
     nav.current?.parentElement?.scrollIntoView({ block: 'start' })
   }
@@ -31,13 +31,13 @@ export const Pagination = ({ page, pageSize, total, noun, current, onPage }: Pag
         {current && `Showing ${first} to ${Math.min(total, page * pageSize)} of ${total} ${noun}`}
       </output>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" size="small" aria-disabled={page <= 1} onClick={() => turnTo(page - 1)}>
+        <Button variant="secondary" size="small" aria-disabled={page <= 1} onClick={() => goTo(page - 1)}>
           Previous
         </Button>
         <span className="text-sm tabular-nums">
           {page} / {pages}
         </span>
-        <Button variant="secondary" size="small" aria-disabled={page >= pages} onClick={() => turnTo(page + 1)}>
+        <Button variant="secondary" size="small" aria-disabled={page >= pages} onClick={() => goTo(page + 1)}>
           Next
         </Button>
       </div>

@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '@portal/contract/limits'
-// By the package's name: the federation shares that module.
+// Imported by the package's name, so that federation resolves it to the shared instance.
 import { TextField } from '@portal/ui'
 
-const settledAfter = 250
+const debounceMs = 250
 
 interface SearchBoxProps {
   label?: string
-  /** What can be searched by. */
+  /** Says what can be searched for. */
   placeholder: string
   value: string
   onSearch: (text: string) => void
 }
 
-/** A search box: tells what was typed when typing pauses, and follows `value` when the address changes. */
+/** Calls `onSearch` when typing pauses, and shows `value` again when that changes, for example with the URL. */
 export const SearchBox = ({ label = 'Search', placeholder, value, onSearch }: SearchBoxProps) => {
   const [text, setText] = useState(value)
-  const [followed, setFollowed] = useState(value)
-  if (value !== followed) {
-    setFollowed(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     setText(value)
   }
 
   const search = useEffectEvent(onSearch)
   useEffect(() => {
     if (text === value) return
-    const typing = setTimeout(() => search(text), settledAfter)
-    return () => clearTimeout(typing)
+    const timer = setTimeout(() => search(text), debounceMs)
+    return () => clearTimeout(timer)
   }, [text, value])
 
   return (

@@ -1,3 +1,3 @@
-/** Saves what is at an address through the browser's own download, under the given name, else the one the server gives. */
+/** Downloads a URL with the browser. `name` defaults to the file name the server sends. */
 export const startDownload = (url: string, name = ''): void =>
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

@@ -1,19 +1,19 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   a table shown as cards is none to some browsers unless its roles are written out */
+   on phones CSS turns rows into cards, and some browsers then drop the table's implicit roles */
 import type { ReactNode } from 'react'
-// By the package's name: the federation shares that module.
+// Imported by the package's name, so that federation resolves it to the shared instance.
 import { classes, SelectField } from '@portal/ui'
 
 export interface Column<Row, Sort extends string = never> {
   name: string
-  /** What the column is called; stands before the value on a phone's card. */
+  /** The column's name, also shown as a label on a phone's cards. */
   header: string
-  /** Stands in the head instead of the words. */
+  /** Replaces the name in the table head, for example with a checkbox. */
   head?: ReactNode
   cell: (row: Row) => ReactNode
-  /** What the rows are asked for by to be sorted by it. */
+  /** The sort key of the API, for a sortable column. */
   sort?: Sort
-  /** `name` tells which row it is; `actions` and `select` need no label on a card. */
+  /** `name` identifies the row; `actions` and `select` have no label on a card. */
   kind?: 'name' | 'number' | 'actions' | 'select'
 }
 
@@ -22,10 +22,10 @@ interface TableProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** What it is sorted by; a minus before it: the other way round. */
+  /** The current sort key; with a leading minus descending. */
   sort?: Sort | `-${Sort}`
   onSort?: (sort: Sort | `-${Sort}`) => void
-  /** The rows are those of the query before. */
+  /** The rows still belong to the previous query. */
   stale?: boolean
 }
 
@@ -38,7 +38,7 @@ const kinds = {
   select: 'w-px',
 } as const
 
-const sortChoices = <Row, Sort extends string>(columns: readonly Column<Row, Sort>[]) =>
+const sortOptions = <Row, Sort extends string>(columns: readonly Column<Row, Sort>[]) =>
   columns.flatMap(({ header, sort }) =>
     sort
       ? [
@@ -48,7 +48,7 @@ const sortChoices = <Row, Sort extends string>(columns: readonly Column<Row, Sor
       : [],
   )
 
-/** Rows under headings, which sort; on a phone a card a row. */
+/** A sortable table, shown as one card per row on phones. */
 export const Table = <Row, Sort extends string = never>({
   label,
   columns,
@@ -64,7 +64,7 @@ export const Table = <Row, Sort extends string = never>({
         <SelectField
           label="Sort by"
           value={sort}
-          options={sortChoices(columns)}
+          options={sortOptions(columns)}
           onChange={(event) => onSort(event.target.value as Sort)}
         />
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 interface TabListProps<Name extends string> {
-  /** Ties the tabs to their panels: unique on the page. */
+  /** Links the tabs to their panels. Must be unique on the page. */
   id: string
   label: string
   tabs: readonly { readonly name: Name; readonly label: ReactNode }[]
@@ -17,15 +17,15 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Tabs over panels: one stop of the Tab key, the arrow keys, Home and End go from one to the next. */
+/** Tabs with arrow keys, Home and End. Headless UI's tabs would add 12 KB of gzipped script to every page. */
 export const TabList = <Name extends string>({ id, label, tabs, selected, onSelect }: TabListProps<Name>) => {
   const list = useRef<HTMLDivElement>(null)
-  // On a phone not all fit: the selected one is brought into view, and nothing but the list moves for it.
+  // On a phone not all tabs fit: scrolls the selected one into view without scrolling the page.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
   }, [selected])
-  const move = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
@@ -53,7 +53,7 @@ export const TabList = <Name extends string>({ id, label, tabs, selected, onSele
           aria-selected={name === selected}
           tabIndex={name === selected ? 0 : -1}
           onClick={() => onSelect(name)}
-          onKeyDown={move}
+          onKeyDown={onKeyDown}
           className={classes(
             'min-h-11 cursor-pointer border-b-4 px-3 sm:px-4 font-semibold whitespace-nowrap',
             'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
@@ -69,7 +69,7 @@ export const TabList = <Name extends string>({ id, label, tabs, selected, onSele
   )
 }
 
-/** The panel of the tab of this name; `id` is its list's. */
+/** @param id the same as the tab list's. */
 export const TabPanel = ({ id, name, children }: { id: string; name: string; children: ReactNode }) => (
   <div
     role="tabpanel"

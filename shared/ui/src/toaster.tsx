@@ -2,13 +2,13 @@ import * as RadixToast from '@radix-ui/react-toast'
 import { useEffect, useRef } from 'react'
 import { referencePrefixes } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
-// By the package's name: the federation shares that module, and there must be one list of toasts.
+// Imported by the package's name, so that federation resolves it to the shared instance, which holds the current toast.
 import { classes, toasts, useToast } from '@portal/ui'
 
 const reference = new RegExp(`((?:${Object.values(referencePrefixes).join('|')})\\w+)`)
 
-/** The text, its reference numbers whole on their lines. */
-const unbroken = (text: string) =>
+/** Keeps reference numbers from breaking across lines. */
+const withUnbrokenReferences = (text: string) =>
   text.split(reference).map((part, index) =>
     index % 2 === 0 ? (
       part
@@ -19,27 +19,27 @@ const unbroken = (text: string) =>
     ),
   )
 
-/** Tells dialogs, as `--toast-room`, how much of the window's height the toast takes above them. */
-const useToastRoom = (shown: boolean) => {
+/** Sets `--toast-height`, the space that dialogs leave free above them. */
+const useToastHeight = (shown: boolean) => {
   const viewport = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const { current } = viewport
     if (!shown || !current) return
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--toast-room', `${current.offsetHeight}px`))
+    const observer = new ResizeObserver(() => style.setProperty('--toast-height', `${current.offsetHeight}px`))
     observer.observe(current)
     return () => {
       observer.disconnect()
-      style.removeProperty('--toast-room')
+      style.removeProperty('--toast-height')
     }
   }, [shown])
   return viewport
 }
 
-/** The one place toasts appear; the shell renders it once. */
+/** Shows the current toast. The shell renders it once. */
 export const Toaster = () => {
   const toast = useToast()
-  const viewport = useToastRoom(toast !== null)
+  const viewport = useToastHeight(toast !== null)
   return (
     <RadixToast.Provider duration={limits.toastFor}>
       {toast && (
@@ -54,7 +54,7 @@ export const Toaster = () => {
           <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
           {toast.description && (
             <RadixToast.Description className="text-sm text-muted">
-              {unbroken(toast.description)}
+              {withUnbrokenReferences(toast.description)}
             </RadixToast.Description>
           )}
           <RadixToast.Close
@@ -65,7 +65,7 @@ export const Toaster = () => {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      {/* Never over a control: above a dialog, which makes room for it, and on a phone below the header, where pages end in buttons. */}
+      {/* Must not cover controls: above an open dialog, which leaves room for it, and on phones below the header. */}
       <RadixToast.Viewport
         ref={viewport}
         className="fixed right-0 z-50 max-sm:top-14 sm:bottom-0 max-sm:in-[html:has([role=dialog])]:top-0 sm:in-[html:has([role=dialog])]:top-0 sm:in-[html:has([role=dialog])]:bottom-auto flex w-full max-w-[420px] flex-col p-4 outline-none [&>*]:relative"

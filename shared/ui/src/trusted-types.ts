@@ -1,18 +1,18 @@
 import type { TrustedPolicy } from '@portal/contract/pages'
 
-type Kind = 'createHTML' | 'createScriptURL'
-type Rule = (text: string) => string
+type Sink = 'createHTML' | 'createScriptURL'
+type Sanitize = (text: string) => string
 
-interface Factory {
-  createPolicy: (name: TrustedPolicy, rules: Partial<Record<Kind, Rule>>) => Record<Kind, Rule>
+interface PolicyFactory {
+  createPolicy: (name: TrustedPolicy, rules: Partial<Record<Sink, Sanitize>>) => Record<Sink, Sanitize>
 }
 
 /**
- * Vouches for text that is to become a frame's page or the address of code, by a policy of its own: `rule` says what comes
- * of a text, or throws. What it gives is a string by type alone, for the DOM's types know no other.
+ * Creates a Trusted Types policy. The returned function turns text into a trusted frame document or script URL, which
+ * `sanitize` may change or reject by throwing. It is typed as a string because the DOM's types don't know trusted types.
  */
-export const createTrustedPolicy = (name: TrustedPolicy, kind: Kind, rule: Rule): Rule => {
-  const { trustedTypes } = globalThis as { trustedTypes?: Factory }
-  const policy = trustedTypes?.createPolicy(name, { [kind]: rule })
-  return policy ? (text) => policy[kind](text) : rule
+export const createTrustedPolicy = (name: TrustedPolicy, sink: Sink, sanitize: Sanitize): Sanitize => {
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
+  const policy = trustedTypes?.createPolicy(name, { [sink]: sanitize })
+  return policy ? (text) => policy[sink](text) : sanitize
 }

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  // What the data cache still holds back a second read with would fail the next test.
+  // Otherwise timers of the data cache would run in the next test.
   vi.runOnlyPendingTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the kit under its name. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="space-y-4">
     <h2 className="border-b border-line pb-2 text-xl font-bold">{title}</h2>
     {children}

@@ -1,0 +1,63 @@
+import { Card } from './card.tsx'
+import { classes } from './classes.ts'
+
+/** `label` is for screen readers, and required unless visible text next to the spinner says the same. */
+export const Spinner = ({ label, className }: { label?: string; className?: string }) => (
+  <span role={label ? 'status' : undefined} className={classes('inline-flex items-center justify-center', className)}>
+    <svg aria-hidden viewBox="0 0 24 24" className="size-[1em] animate-spin motion-reduce:animate-none" fill="none">
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+    {label && <span className="sr-only">{label}</span>}
+  </span>
+)
+
+export const PageSpinner = ({ label = 'Loading' }: { label?: string }) => (
+  <div className="flex min-h-[60vh] items-center justify-center text-4xl text-accent">
+    <Spinner label={label} />
+  </div>
+)
+
+const bar = 'rounded-stamp bg-sunken'
+
+/** The outline of a page that is loading. `label` is for screen readers. */
+export const PageSkeleton = ({ label = 'Loading' }: { label?: string }) => (
+  <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
+    <output className="sr-only">{label}</output>
+    <div aria-hidden className="animate-pulse motion-reduce:animate-none">
+      <div className="mb-6 space-y-2 border-l-6 border-double border-line pl-4">
+        <div className={`h-9 w-56 max-w-full ${bar}`} />
+        <div className={`h-6 w-72 max-w-full ${bar}`} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {['one', 'two'].map((name) => (
+          <Card key={name} className="space-y-3">
+            <div className={`h-6 w-1/2 ${bar}`} />
+            <div className={`h-4 ${bar}`} />
+            <div className={`h-4 w-3/4 ${bar}`} />
+            <div className={`h-11 w-40 ${bar}`} />
+          </Card>
+        ))}
+      </div>
+    </div>
+  </div>
+)
+
+/** @param fraction 0 to 1. */
+export const ProgressBar = ({ fraction, label }: { fraction: number; label: string }) => {
+  const percent = Math.round(fraction * 100)
+  return (
+    <div className="space-y-1">
+      <div className="flex justify-between text-sm">
+        <span>{label}</span>
+        <span className="tabular-nums">{percent}%</span>
+      </div>
+      <progress
+        value={percent}
+        max={100}
+        aria-label={label}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+    </div>
+  )
+}
