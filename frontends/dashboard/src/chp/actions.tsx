@@ -56,7 +56,8 @@ const RequestFullReport = ({ report }: { report: CrashReport }) => {
           failure: { title: 'Failed to upgrade request.' },
         }}
       >
-        This changes the report type to {label} and starts processing again. We'll email the report when it's ready.
+        This changes the report type to {label} and puts the request back in processing. We'll email the report when
+        it's ready.
       </ConfirmButton>
     </ActionCard>
   )
@@ -99,7 +100,7 @@ const CancelRequest = ({ report }: { report: CrashReport }) => (
         failure: { title: 'Failed to cancel request.' },
       }}
     >
-      You can't undo this.
+      We'll stop working on this request. You can't undo this.
     </ConfirmButton>
   </ActionCard>
 )

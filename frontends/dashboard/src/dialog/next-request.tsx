@@ -59,7 +59,7 @@ export const NextRequest = ({ report, queue, ref, children }: NextRequestProps) 
   const isOnly = atEnd && firstPage.current && !oldest
   return (
     <div className="flex w-full flex-wrap items-center gap-2">
-      <p className="grow text-sm text-muted">{list && `Needs work: ${list.total}`}</p>
+      <p className="grow text-sm text-muted">{list && `${list.total} left`}</p>
       {children}
       {isOnly ? (
         <p className="text-sm">This is the last one.</p>

@@ -66,7 +66,7 @@ const LoadingText = ({ children }: { children: string }) => (
 
 export interface ListProps<T> {
   reports: T[]
-  /** The reports answer the current URL, not the one before it. */
+  /** The reports are for the current URL, not for the previous one. */
   current: boolean
   viewer: User
   /** The current time in milliseconds. */
@@ -77,7 +77,7 @@ export interface ListProps<T> {
 
 interface ListBodyProps<T> {
   list: ListPage<T>
-  /** The list answers the current URL, not the one before it. */
+  /** The list is for the current URL, not for the previous one. */
   current: boolean
   state: UrlState
   viewer: User

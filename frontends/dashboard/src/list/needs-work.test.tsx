@@ -87,7 +87,7 @@ describe('Next request', () => {
       ...reportHandlers([one, two, three]),
     })
     const length = window.history.length
-    expect(await screen.findByText('Needs work: 3')).toBeTruthy()
+    expect(await screen.findByText('3 left')).toBeTruthy()
     for (const report of [two, three]) {
       await userEvent.click(await next())
       await waitFor(() => expect(document.activeElement?.textContent).toBe(report.clientName))
@@ -165,7 +165,7 @@ describe('Next request', () => {
     await userEvent.click(upload)
     const button = await next()
     await waitFor(() => expect(document.activeElement).toBe(button))
-    expect(screen.getByText('Needs work: 1')).toBeTruthy()
+    expect(screen.getByText('1 left')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Choose file' })).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import type { AnyReport } from '../report.ts'
 // A longer list of names would take a screen reader too long.
 const maxNamed = 3
 
-/** Announces how a list changed between two answers to the same query; empty when nothing worth announcing changed. */
+/** Announces how a list changed between two responses to the same query; empty when nothing worth announcing changed. */
 export const describeChanges = (
   before: readonly Pick<AnyReport, 'id' | 'clientName' | 'status'>[],
   after: readonly Pick<AnyReport, 'id' | 'clientName' | 'status'>[],
@@ -29,7 +29,7 @@ export const describeChanges = (
 export const newRequests = (count: number): string => (count === 1 ? '1 new request.' : `${count} new requests.`)
 
 interface Shown<T> {
-  /** The answer the items come from. */
+  /** The response the items come from. */
   source: ListPage<T>
   items: T[]
   /** The total when the items were last replaced. */
@@ -39,11 +39,11 @@ interface Shown<T> {
 
 export interface StableList<T> {
   items: T[]
-  /** The newest answer has other items, or the same in another order. */
+  /** The newest response has different items or another order. */
   outdated: boolean
   /** How many requests were added since the items were last replaced. */
   added: number
-  /** What the newest answer changed, for screen readers. */
+  /** What the newest response changed, for screen readers. */
   announcement: string
   showNewest: () => void
 }
@@ -55,7 +55,7 @@ const haveSameOrder = (one: readonly { id: string }[], other: readonly { id: str
 
 /**
  * A polled list that doesn't move under the pointer or focus: while `frozen`, items are updated in place but neither
- * added, removed nor reordered. An answer to another query always replaces the list.
+ * added, removed nor reordered. A response to another query always replaces the list.
  */
 export const useStableList = <T extends AnyReport>(list: ListPage<T>, frozen: boolean): StableList<T> => {
   const [shown, setShown] = useState<Shown<T>>({

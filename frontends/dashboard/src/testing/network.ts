@@ -18,11 +18,11 @@ export const mockNetwork = (handlers: Handlers): string[] => {
   const requests: string[] = []
   const handle = async (
     method: string,
-    address: string,
+    target: string,
     body: unknown,
     onProgress: OnProgress,
   ): Promise<Required<Reply>> => {
-    const url = new URL(address, window.location.origin)
+    const url = new URL(target, window.location.origin)
     requests.push(`${method} ${url.pathname}${url.search}`)
     const key = `${method} ${url.pathname}`
     const handler =
@@ -32,8 +32,8 @@ export const mockNetwork = (handlers: Handlers): string[] => {
     return { status: 200, body: undefined, headers: {}, ...(await handler({ url, body, onProgress })) }
   }
 
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const reply = await handle(method, address, body, () => {})
+  vi.stubGlobal('fetch', async (target: string, { method = 'GET', body }: RequestInit = {}) => {
+    const reply = await handle(method, target, body, () => {})
     return new Response(reply.body === undefined ? null : JSON.stringify(reply.body), reply)
   })
 
