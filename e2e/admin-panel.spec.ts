@@ -158,7 +158,7 @@ test('an admin orders the coverage areas, by keyboard and by dragging', async ({
   await said(page, 'Coverage area updated')
   expect(await shown()).not.toContain(name)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
-  await page.getByRole('button', { name: 'Delete Coverage Area' }).click()
+  await page.getByRole('button', { name: 'Delete Area' }).click()
   await said(page, 'Coverage area deleted')
   await expect(list.getByText(name)).toHaveCount(0)
 })

@@ -44,7 +44,7 @@ export const FormDialog = ({
       footer={
         confirmingDiscard ? (
           <>
-            <p role="alert" className="mr-auto self-center text-sm">
+            <p role="alert" className="self-center text-sm max-sm:w-full sm:mr-auto">
               Discard your changes?
             </p>
             <Button variant="secondary" onClick={() => setConfirmingDiscard(false)}>

@@ -29,7 +29,7 @@ const AreaFields = ({ form, others }: AreaFieldsProps) => {
         label="Name"
         list={countiesId}
         autoComplete="off"
-        hint="A California county or any other name."
+        hint="Choose a California county or enter another name."
         required
         {...fieldProps(form, 'name')}
       />

@@ -136,6 +136,6 @@ test('sends the version that was loaded when an area is edited', async () => {
 test("shows the server's reason when an area cannot be deleted", async () => {
   open({ [`DELETE /api/admin/coverage-areas/${areas[0]!.id}`]: () => errorResponse('not_found') })
   await clickButton('Delete Kern')
-  await clickButton('Delete Coverage Area')
+  await clickButton('Delete Area')
   expect(await findToast('Failed to delete coverage area')).toBe(apiErrors.not_found.message)
 })

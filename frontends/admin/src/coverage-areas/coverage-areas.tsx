@@ -31,7 +31,7 @@ const DeleteArea = ({ area, onClose }: { area: ListedCoverageArea; onClose: () =
     <ConfirmDialog
       open
       title={`Delete ${area.name}?`}
-      action="Delete Coverage Area"
+      action="Delete Area"
       danger
       busy={busy}
       onConfirm={() => void confirm()}

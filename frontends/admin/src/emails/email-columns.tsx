@@ -17,7 +17,7 @@ const recipientLabels: Record<Recipient, string> = {
   orderer: 'Requester',
   copies: 'CC',
   office: 'Staff',
-  person: 'Account holder',
+  person: 'User',
 }
 
 const isResendable = (state: EmailState): boolean => (resendable as readonly EmailState[]).includes(state)

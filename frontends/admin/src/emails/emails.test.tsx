@@ -52,10 +52,10 @@ test('lists emails with the reason for a failure, and without buttons once the c
   expect(deleted.queryByRole('button')).toBeNull()
 })
 
-test('filters by status and email', async () => {
+test('filters by status and email type', async () => {
   const calls = open({}, 'tab=notifications&page=2')
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Sent')
-  await userEvent.selectOptions(screen.getByLabelText('Email'), 'Invitation')
+  await userEvent.selectOptions(screen.getByLabelText('Email type'), 'Invitation')
   expect(window.location.search).toBe('?tab=notifications&state=sent&template=invitation')
   await waitFor(() => expect(calls.at(-1)?.query.get('template')).toBe('invitation'))
 })

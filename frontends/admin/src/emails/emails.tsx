@@ -48,7 +48,7 @@ export const Emails = () => {
           onChange={(event) => filter({ state: event.target.value })}
         />
         <SelectField
-          label="Email"
+          label="Email type"
           value={template ?? ''}
           options={[
             { value: '', label: 'All emails' },

@@ -30,18 +30,18 @@ const DomainEffect = ({ domain, currentDomain, memberCount }: DomainEffectProps)
   const changed = domain !== '' && domain !== currentDomain
   const shown = changed ? domain : currentDomain
   return (
-    <output className="block rounded-control bg-sunken px-4 py-3 text-sm">
-      People who register with an email address at{' '}
-      {shown ? <strong className="wrap-anywhere">@{shown}</strong> : 'this domain'} get the firm's badge immediately.
-      They can see the firm's reports once they verify their email address.
-      {changed && " Subdomains don't count."}
+    <output className="block space-y-2 rounded-control bg-sunken px-4 py-3 text-sm">
+      <p>
+        People who register with an email address at{' '}
+        {shown ? <strong className="wrap-anywhere">@{shown}</strong> : 'this domain'} get the firm's badge immediately.
+        They can see the firm's reports once they verify their email address.
+        {changed && " Subdomains don't count."}
+      </p>
       {changed && currentDomain !== undefined && (
-        <>
-          {' '}
+        <p>
           Email addresses at <strong className="wrap-anywhere">@{currentDomain}</strong> will no longer be matched to
-          this firm.
-          {membersStay(memberCount)}
-        </>
+          this firm.{membersStay(memberCount)}
+        </p>
       )}
     </output>
   )

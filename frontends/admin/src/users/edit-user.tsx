@@ -54,7 +54,7 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
     <Dialog open onClose={onClose} title={displayName(user)} width="narrow">
       <div className="space-y-6">
         <p className="text-sm wrap-anywhere text-muted">
-          {user.email} · {user.emailVerified ? 'verified' : 'not verified yet'}
+          {user.email} · {user.emailVerified ? 'email verified' : 'email not verified yet'}
         </p>
         {conflict && (
           <EditConflictAlert>

@@ -93,8 +93,8 @@ export const InviteUser = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <p className="text-sm text-muted">
-        We'll email them a link to choose a password. It works once and expires in {limits.invitationDays} days. After
-        that, they can sign in and see the firm's reports.
+        We'll email them a link to create their account. It works once and expires in {limits.invitationDays} days. Once
+        they've joined, they can see the firm's reports.
       </p>
       <PersonFields form={form} />
       <LawFirmSelect label="Law firm" firstOptions={noFirmSelected} required {...fieldProps(form, 'lawFirmId')} />
