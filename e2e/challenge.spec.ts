@@ -3,19 +3,19 @@ import { challenge } from '@portal/contract/api/turnstile'
 import { apiErrors } from '@portal/contract/api/errors'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
-import { fillOrder, openCrashForm, submitOrder } from './support/orders.ts'
+import { fillCrashForm, openCrashForm, submitForm } from './support/requests.ts'
 import { startShippedPortal } from './support/shipped-portal.ts'
 import { test as base } from './support/test.ts'
-import { challengeBox, passChallenge, standInSiteverify, standInTurnstile } from './support/turnstile.ts'
+import { challengeBox, passChallenge, fakeSiteverify, fakeTurnstile } from './support/turnstile.ts'
 
-type Asking = ReturnType<typeof standInSiteverify> & { origin: string }
+type ChallengedPortal = ReturnType<typeof fakeSiteverify> & { origin: string }
 
-/** A portal that asks its visitors whether they are a person, and a browser that can reach Cloudflare. */
-const test = base.extend<object, { asking: Asking }>({
-  asking: [
-    // oxlint-disable-next-line no-empty-pattern -- playwright wants the braces
+/** A portal with Turnstile on, and a browser that reaches a fake of Cloudflare. */
+const test = base.extend<object, { challenged: ChallengedPortal }>({
+  challenged: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires the braces
     async ({}, use) => {
-      const siteverify = standInSiteverify()
+      const siteverify = fakeSiteverify()
       const portal = await startShippedPortal({
         settings: { TURNSTILE_SITE_KEY: '3x00000000000000000000FF', TURNSTILE_SECRET_KEY: 'a-secret-of-the-widget' },
         outside: siteverify.outside,
@@ -25,57 +25,57 @@ const test = base.extend<object, { asking: Asking }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ asking }, use) => use(asking.origin),
-  others: [challenge.origin],
+  baseURL: ({ challenged }, use) => use(challenged.origin),
+  allowedOrigins: [challenge.origin],
 })
 
-test.beforeEach(({ context }) => standInTurnstile(context))
+test.beforeEach(({ context }) => fakeTurnstile(context))
 
 const top = async (page: Page) => (await page.getByRole('button', { name: 'Submit Request' }).boundingBox())!.y
 
-test('a guest orders a report, and is asked whether they are a person', async ({ page, asking }) => {
+test('a guest must pass the check to submit, and a rejected token loses nothing', async ({ page, challenged }) => {
   await openCrashForm(page)
   const before = await top(page)
   await expect(challengeBox(page)).toBeVisible()
-  expect(await top(page), 'the button jumped').toBe(before)
+  expect(await top(page), 'the button moved').toBe(before)
   await expectAccessible(page)
-  await fillOrder(page, {
-    contactEmail: `person-${test.info().project.name}@client.test`,
+  await fillCrashForm(page, {
+    contactEmail: `person-${test.info().retry}@client.test`,
     clientName: 'Client of a person',
     reportType: 'non-fatal-face',
     answers: { monitorForFull: 'Yes' },
     documents: { writtenAuth: await pdf('Written authorization') },
   })
 
-  // Without the check nothing is sent, and nothing typed is lost.
+  // Without the check nothing is sent, and the answers stay.
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
   await page.getByRole('button', { name: 'Submit Request' }).click()
-  const refused = page.getByRole('alert').filter({ hasText: apiErrors.challenge_failed.message })
-  await expect(refused).toBeVisible()
+  const rejected = page.getByRole('alert').filter({ hasText: apiErrors.challenge_failed.message })
+  await expect(rejected).toBeVisible()
   expect(sent.filter((path) => path.startsWith('/api/'))).toEqual([])
   await expect(page.getByLabel('Client name')).toHaveValue('Client of a person')
 
-  // A token that is good no more: another is made, everything is still there.
-  asking.refuseNext()
+  // A rejected token: the widget makes another, and the answers stay.
+  challenged.rejectNext()
   await passChallenge(page)
-  // The page still scrolls from the press before: what is aimed at may have moved from under it.
+  // The page may still be scrolling after the previous click.
   await expect(async () => {
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await expect(challengeBox(page)).not.toBeChecked({ timeout: 3000 })
   }).toPass()
-  await expect(refused).toBeVisible()
+  await expect(rejected).toBeVisible()
   await expectAccessible(page)
   await passChallenge(page)
-  await submitOrder(page)
+  await submitForm(page)
 })
 
-test('who signs up is asked, by the keyboard alone too', async ({ page }) => {
+test('a visitor passes the check by keyboard to sign up, and is not asked again once signed in', async ({ page }) => {
   await page.goto('/register')
   for (const [label, value] of Object.entries({
     'First name': 'Given',
     'Last name': 'Family',
-    Email: `signs-up-${test.info().project.name}@client.test`,
+    Email: `signs-up-${test.info().retry}@client.test`,
     Password: 'a long enough one',
     'Confirm password': 'a long enough one',
   }))
@@ -95,16 +95,16 @@ test('who signs up is asked, by the keyboard alone too', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Account created!' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
 
-  // Who is signed in orders without, and asks nobody for it.
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  // Signed in, the form has no check and requests nothing from Cloudflare.
+  const origins: string[] = []
+  page.on('request', (request) => origins.push(new URL(request.url()).origin))
   await page.goto('/request?form=chp')
   await expect(page.getByLabel('Client name')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
-  expect(asked).not.toContain(challenge.origin)
+  expect(origins).not.toContain(challenge.origin)
 })
 
-test('a check that cannot be made says so, and can be made again', async ({ page, context }) => {
+test('a check that fails to load says so and loads on retry', async ({ page, context }) => {
   const cutOff = `${challenge.origin}/turnstile/**`
   await context.route(cutOff, (route) => route.abort())
   await page.goto('/register')

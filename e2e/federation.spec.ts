@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { singletons } from '@portal/federation/singletons'
-import { people, signIn } from './support/people.ts'
+import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
 interface Instance {
@@ -9,24 +9,24 @@ interface Instance {
   loadShare: (library: string) => Promise<(() => unknown) | false>
 }
 
-test('the shell and its slices have one React, one session and one cache', async ({ page }) => {
+test('the shell and its slices share one React, one session and one cache', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
 
-  await signIn(page, people.admin)
+  await signInByToken(page, people.admin)
+  await page.goto('/')
   const nav = page.getByRole('navigation', { name: 'Main' })
   for (const [link, heading, slice] of [
     ['Request', 'Request Reports', 'intake'],
     ['Dashboard', 'Dashboard', 'dashboard'],
     ['Admin', /Admin|Law Firms/, 'admin'],
   ] as const) {
-    if (!(await nav.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
     await nav.getByRole('link', { name: link, exact: true }).click()
     await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible()
     expect(requested).toContain(`/remotes/${slice}/mf-manifest.json`)
   }
 
-  // What the shell and each slice get when they ask the federation for a library: it must be one and the same object.
+  // Each slice must get the same object for a shared library as the shell does.
   const instances = await page.evaluate(async (libraries) => {
     const { __INSTANCES__: all } = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } })
       .__FEDERATION__
@@ -40,37 +40,71 @@ test('the shell and its slices have one React, one session and one cache', async
         name: instance.name,
         others: await Promise.all(
           libraries.map(async (library) => {
-            // A slice may do without one: intake brings no dialogs.
+            // A slice may leave a library out: intake has no dialogs.
             if (!(library in instance.options.shared)) return ''
-            const its = await get(instance, library)
-            return its !== undefined && its === (await get(shell, library)) ? '' : library
+            const own = await get(instance, library)
+            return own !== undefined && own === (await get(shell, library)) ? '' : library
           }),
         ),
       })),
     )
   }, Object.keys(singletons()))
   expect(instances.map(({ name }) => name).sort()).toEqual(['admin', 'dashboard', 'intake', 'shell'])
-  for (const { name, others } of instances) expect(others.filter(Boolean), `${name} has its own`).toEqual([])
+  for (const { name, others } of instances) expect(others.filter(Boolean), `${name} has another copy`).toEqual([])
 
   const ownCopies = requested.filter((path) =>
     /^\/remotes\/.*(prebuild__react|react-dom|wouter).*prebuild__/.test(path),
   )
-  expect(ownCopies, 'a slice fetched its own copy of a shared library').toEqual([])
+  expect(ownCopies, 'a slice fetched another copy of a shared library').toEqual([])
 })
 
-test('a slice that is gone shows a card with a Retry that works, and the shell goes on', async ({ page }) => {
-  const manifest = '**/remotes/intake/mf-manifest.json'
-  await page.route(manifest, (route) => route.fulfill({ status: 503, body: 'gone' }))
+const intakeError = (page: Page) =>
+  page.getByRole('alert').getByRole('heading', { name: 'The request form could not be loaded' })
+const intakeHeading = (page: Page) => page.getByRole('heading', { name: 'Request Reports' })
+const notFound = { status: 404, body: 'Not found.' }
+
+const missingFiles = {
+  manifest: /remotes\/intake\/mf-manifest\.json/,
+  entry: /remotes\/intake\/assets\/remoteEntry-/,
+  script: /remotes\/intake\/assets\/routes-.*\.js/,
+  stylesheet: /remotes\/intake\/assets\/.*\.css/,
+}
+
+for (const [name, file] of Object.entries(missingFiles))
+  test(`a slice whose ${name} is missing shows an error with a working Retry, and the header stays`, async ({
+    page,
+  }) => {
+    await page.route(file, (route) => route.fulfill(notFound))
+    await page.goto('/request')
+    await expect(intakeError(page)).toBeFocused()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'CollisionDocket' })).toBeVisible()
+    await page.unroute(file)
+    // A browser may remember a module that failed until the page is reloaded, which Retry does the second time.
+    await expect(async () => {
+      const retry = page.getByRole('button', { name: 'Retry' })
+      if (await retry.isVisible()) await retry.click({ timeout: 1000 })
+      await expect(intakeHeading(page)).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    // The slice's styles have loaded.
+    await expect(page.locator('[data-slice=intake] .grid').first()).toHaveCSS('display', 'grid')
+  })
+
+test('Retry finds a slice that was released in the meantime, without reloading the page', async ({ page }) => {
+  const manifest = missingFiles.manifest
+  await page.route(manifest, async (route) => {
+    const stale = (await (await route.fetch()).text()).replace(/remoteEntry-[\w-]+\.js/g, 'remoteEntry-before.js')
+    await route.fulfill({ body: stale, contentType: 'application/json' })
+  })
   await page.goto('/request')
-  await expect(
-    page.getByRole('alert').getByRole('heading', { name: 'The request form could not be loaded' }),
-  ).toBeVisible()
+  await expect(intakeError(page)).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.unroute(manifest)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: 'Request Reports' })).toBeVisible()
+  await expect(intakeHeading(page)).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('a page whose code does not arrive shows a card, keeps the header, and comes when it can', async ({ page }) => {
+test('a page whose code fails to load shows an error with a working Retry, and the header stays', async ({ page }) => {
   const code = '**/assets/login-*.js'
   await page.route(code, (route) => route.abort())
   await page.goto('/login')
@@ -84,17 +118,19 @@ test('a page whose code does not arrive shows a card, keeps the header, and come
   }).toPass()
 })
 
-test('an address that leads nowhere says so, and a missing file is a 404', async ({ page }) => {
+test('an unknown path shows a page that leads home, and a missing file is a 404', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
   for (const path of [
     '/assets/missing.js',
     '/remotes/intake/assets/missing.js',
     '/remotes/unknown/x',
     '/favicon.ico',
   ]) {
-    const answer = await page.request.get(path)
-    expect(answer.status(), path).toBe(404)
-    expect(answer.headers()['cache-control'] ?? '', path).not.toContain('immutable')
+    const response = await page.request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(response.headers()['cache-control'] ?? '', path).not.toContain('immutable')
   }
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { expectAccessible } from './support/accessible.ts'
 
-test('the kit shows every part, and each is accessible in light and dark', async ({ page }) => {
+test('the kit page shows every component, each accessible in light and dark', async ({ page }) => {
   test.setTimeout(120_000)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

@@ -1,39 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { listCrashReports, type CrashReport } from '@portal/contract/reports/crash-reports'
-import { storageKeys } from '@portal/contract/storage-keys'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
-import { people, signIn } from './support/people.ts'
+import { dashboardPath } from './support/requests.ts'
+import { authorizationOf, people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
 const shown = (page: Page) => page.getByRole('dialog', { name: 'Written Authorization' })
-/** A PDF of another producer: documents/make.sh tells of which. */
-const produced = (name: string) => readFileSync(join(import.meta.dirname, 'documents', `${name}.pdf`))
+/** A PDF made by one of the programs in documents/make.sh. */
+const sample = (name: string) => readFileSync(join(import.meta.dirname, 'documents', `${name}.pdf`))
 
-/** The address of a report that has a written authorization, with it open. */
-const address = async (page: Page): Promise<{ report: string; viewer: string }> => {
-  const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.token)
-  const answer = await page.request.get(listCrashReports.path, { headers: { Authorization: `Bearer ${token}` } })
-  const { id, writtenAuthFile } = ((await answer.json()) as CrashReport[]).find((one) => one.writtenAuthFile)!
-  const report = `/dashboard?view=crash&report=${id}`
-  return { report, viewer: `${report}&file=${writtenAuthFile!.name}` }
+/** The dashboard's URLs of a request with a written authorization, and of that document in the viewer. */
+const urls = async (page: Page) => {
+  const headers = await authorizationOf(page, people.paralegal)
+  const reports = (await (await page.request.get('/api/crash-reports', { headers })).json()) as {
+    id: string
+    writtenAuthFile: string | { name: string } | null
+  }[]
+  const { id, writtenAuthFile } = reports.find((report) => report.writtenAuthFile)!
+  const name = typeof writtenAuthFile === 'string' ? writtenAuthFile : writtenAuthFile!.name
+  const report = dashboardPath('crash', id)
+  return { report, viewer: `${report}&file=${name}` }
 }
 
-/** Opens the viewer of a written authorization, which is answered with other bytes. */
+/** Opens the viewer of a written authorization, with other bytes in its place. */
 const open = async (page: Page, bytes: Buffer) => {
   await page.unroute('**/api/files/*?*')
   await page.route('**/api/files/*?*', (route) =>
     /download/.test(route.request().url()) ? route.fallback() : route.fulfill({ body: bytes }),
   )
-  await page.goto((await address(page)).viewer)
+  await page.goto((await urls(page)).viewer)
   const viewer = shown(page)
   await expect(viewer.getByRole('heading', { name: 'Written Authorization' })).toBeVisible()
   return viewer
 }
 
-/** How much of a drawn page is not white, in percent. */
+/** The percentage of dark pixels of a rendered page. */
 const ink = (page: Page, number: number): Promise<number> =>
   shown(page)
     .getByRole('group', { name: new RegExp(`^Page ${number} of`) })
@@ -45,7 +48,7 @@ const ink = (page: Page, number: number): Promise<number> =>
       return (dark / (data.length / 4)) * 100
     })
 
-test.beforeEach(({ page }) => signIn(page, people.paralegal))
+test.beforeEach(({ page }) => signInByToken(page, people.paralegal))
 
 const producers = {
   ghostscript: 'Collision narrative',
@@ -62,44 +65,44 @@ const producers = {
   'img2pdf-jpeg2000': null,
 }
 
-test('shows the PDFs of many producers', async ({ page }) => {
+test('shows and selects the text of PDFs from many producers', async ({ page }) => {
   for (const [producer, words] of Object.entries(producers))
     await test.step(producer, async () => {
-      const viewer = await open(page, produced(producer))
+      const viewer = await open(page, sample(producer))
       await expect(viewer.locator('canvas').first()).toBeVisible()
       expect(await ink(page, 1), producer).toBeGreaterThan(0.02)
       if (!words) return
-      // A person selects a line by pressing on it three times.
+      // A triple click selects a line.
       await viewer.locator('.pdf-text').getByText(words).click({ clickCount: 3 })
       expect(await page.evaluate(() => getSelection()?.toString()), producer).toContain(words)
     })
 })
 
-test('turns, sizes and fills a form as its pages say', async ({ page }) => {
-  const viewer = await open(page, produced('reportlab-form'))
+test('shows each page in its size and rotation', async ({ page }) => {
+  const viewer = await open(page, sample('reportlab-form'))
   const sheet = (number: number) => viewer.getByRole('group', { name: `Page ${number} of 3` })
   await expect(sheet(1).locator('canvas')).toBeVisible()
   await viewer.getByRole('textbox', { name: 'Page' }).fill('3')
   await viewer.getByRole('textbox', { name: 'Page' }).press('Enter')
   await expect(sheet(3).locator('canvas')).toBeVisible()
   const [upright, turned] = [await sheet(2).boundingBox(), await sheet(3).boundingBox()]
-  // Legal is 8.5 by 14 inches; the last is a letter on its side.
+  // The second page is US Legal, 8.5 by 14 inches; the third is US Letter in landscape.
   expect(upright!.height / upright!.width).toBeCloseTo(14 / 8.5, 1)
   expect(turned!.height / turned!.width).toBeCloseTo(8.5 / 11, 1)
-  // Its text lies where it is drawn: within the sheet.
+  // The text layer lies within the sheet.
   const words = await sheet(3).getByText('Turned').boundingBox()
   expect(words!.x).toBeGreaterThan(turned!.x)
   expect(words!.x + words!.width).toBeLessThan(turned!.x + turned!.width)
   expect(words!.height).toBeGreaterThan(words!.width)
 })
 
-test('says that a PDF cannot be shown, and offers to save it', async ({ page }) => {
+test('explains why a PDF cannot be shown, and offers to download it', async ({ page }) => {
   for (const [file, sentence] of [
     ['encrypted', /protected by a password/],
     ['broken', /damaged/],
   ] as const)
     await test.step(file, async () => {
-      const viewer = await open(page, produced(file))
+      const viewer = await open(page, sample(file))
       await expect(viewer.getByText('Failed to load PDF')).toBeVisible()
       await expect(viewer.getByText(sentence)).toBeVisible()
       await expectAccessible(page)
@@ -111,13 +114,11 @@ test('says that a PDF cannot be shown, and offers to save it', async ({ page }) 
     })
 })
 
-test('leafs through 500 pages by keyboard, and holds only what is near', async ({ page }) => {
+test('pages through 500 pages by keyboard, and keeps only nearby pages in memory', async ({ page }) => {
   const viewer = await open(page, (await pdf('Written authorization', 500)).buffer)
   const pages = viewer.getByRole('region', { name: /pages$/ })
   const number = viewer.getByRole('textbox', { name: 'Page' })
-  // On a phone the focus waits for a touch.
-  if (test.info().project.name === 'desktop') await expect(pages).toBeFocused()
-  else await pages.focus()
+  await expect(pages).toBeFocused()
   await expect(viewer.locator('canvas').first()).toBeVisible()
   await expect(viewer.getByText('/ 500')).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -137,7 +138,7 @@ test('leafs through 500 pages by keyboard, and holds only what is near', async (
   await number.press('Enter')
   await expect(viewer.getByRole('group', { name: 'Page 250 of 500' }).locator('canvas')).toBeVisible()
 
-  // The same page stays in view when it is shown larger.
+  // Zooming keeps the page in view.
   await viewer.getByRole('button', { name: 'Zoom in' }).click()
   await expect(viewer.getByText('125%')).toBeVisible()
   await expect(number).toHaveValue('250')
@@ -150,16 +151,16 @@ test('leafs through 500 pages by keyboard, and holds only what is near', async (
   await expectAccessible(page)
 })
 
-test('its code comes only when it is opened, and again on Retry when it did not arrive', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('its code is loaded when it opens, and again on Retry after a failure', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const worker = '**/pdf.worker*'
   await page.route(worker, (route) => route.abort())
-  await page.goto((await address(page)).report)
+  await page.goto((await urls(page)).report)
   const preview = page.getByRole('button', { name: 'Preview Written Authorization' })
   await expect(preview).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => /pdf/.test(path))).toEqual([])
+  expect(requested.filter((path) => /pdf/.test(path))).toEqual([])
   await preview.click()
   await expect(shown(page).getByText('Failed to load PDF')).toBeVisible()
   await page.unroute(worker)

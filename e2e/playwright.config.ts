@@ -1,29 +1,29 @@
 import { defineConfig } from '@playwright/test'
+import { findBrowsers } from '../scripts/chromium.ts'
+import { freePort } from '../scripts/portal.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 8797)
+// The worker processes load this file too and inherit what the first load found.
+if (!process.env['HEADLESS_SHELL']) {
+  const { chromium, headlessShell } = await findBrowsers()
+  Object.assign(process.env, { CHROMIUM: chromium, HEADLESS_SHELL: headlessShell })
+}
+const port = (process.env['E2E_PORT'] ??= String(await freePort()))
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // Two cores: one browser beside the Workers.
+  globalSetup: './support/start-portal.ts',
   workers: 1,
   timeout: 60_000,
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
-  webServer: {
-    command: 'node ../scripts/test-portal.ts',
-    env: { PORT: String(port) },
-    url: `http://localhost:${port}/api/health`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-  },
   use: {
     baseURL: `http://localhost:${port}`,
     timezoneId: 'America/Los_Angeles',
     trace: 'off',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['HEADLESS_SHELL'],
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -36,7 +36,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    // Only journeys that depend on the screen's size.
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 })

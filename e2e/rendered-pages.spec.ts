@@ -1,12 +1,12 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { localPassword } from '../scripts/seed/accounts.ts'
-import { people, signIn } from './support/people.ts'
+import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
 const rendered = { '/login': 'Sign in', '/register': 'Create your account', '/request': 'Request Reports' }
 const scripts = /\.js$/
 
-/** Keeps the page's code back; the returned function lets it come. */
+/** Holds the page's scripts back until the returned function is called. */
 const holdCode = async (page: Page): Promise<() => Promise<void>> => {
   const held: Route[] = []
   let open = false
@@ -24,14 +24,14 @@ const problemsOf = (page: Page): string[] => {
   return problems
 }
 
-const takenOver = (page: Page) =>
+const expectHydrated = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.querySelector('#waiting') === null)).toBe(true)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, heading] of Object.entries(rendered))
-    test(`${path} is there, says what it lacks, and puts nothing into an address`, async ({ page }) => {
+    test(`${path} is complete, explains what needs JavaScript, and submits nothing in a URL`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveTitle(`${heading} · CollisionDocket`)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -46,7 +46,7 @@ for (const address of [
   '/register?email=a%40b.test',
   '/request?a=b',
 ])
-  test(`${address} is taken over as it stands`, async ({ page }) => {
+  test(`${address} is hydrated without replacing its elements`, async ({ page }) => {
     const problems = problemsOf(page)
     const release = await holdCode(page)
     await page.goto(address, { waitUntil: 'commit' })
@@ -54,12 +54,12 @@ for (const address of [
     await expect(heading).toBeVisible()
     await heading.evaluate((element) => Object.assign(element, { first: true }))
     await release()
-    await takenOver(page)
+    await expectHydrated(page)
     expect(await heading.evaluate((element) => 'first' in element)).toBe(true)
     expect(problems).toEqual([])
   })
 
-test('what is typed and pressed before the code has come is not lost', async ({ page }) => {
+test('input and clicks before the code has loaded are kept', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/login?next=%2Fprofile', { waitUntil: 'commit' })
   const password = page.getByLabel('Password', { exact: false })
@@ -67,7 +67,7 @@ test('what is typed and pressed before the code has come is not lost', async ({ 
   await password.fill('not it')
   await page.getByRole('button', { name: 'Show' }).click()
   await release()
-  await takenOver(page)
+  await expectHydrated(page)
   await expect(password).toHaveAttribute('type', 'text')
   await expect(page.getByLabel('Email')).toHaveValue(people.paralegal)
   await expect(password).toHaveValue('not it')
@@ -77,11 +77,9 @@ test('what is typed and pressed before the code has come is not lost', async ({ 
   )
 })
 
-test('a form submitted before the code has come is sent when it has, and nothing of it is in the address', async ({
-  page,
-}) => {
-  const addresses: string[] = []
-  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+test('a form submitted before the code has loaded is sent afterwards, with nothing in the URL', async ({ page }) => {
+  const urls: string[] = []
+  page.on('framenavigated', (frame) => urls.push(frame.url()))
   const release = await holdCode(page)
   await page.goto('/login?next=%2Fprofile', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(people.paralegal)
@@ -89,11 +87,11 @@ test('a form submitted before the code has come is sent when it has, and nothing
   await page.keyboard.press('Enter')
   await release()
   await expect(page).toHaveURL('/profile')
-  expect(addresses.join(' ')).not.toMatch(/password|paralegal/)
+  expect(urls.join(' ')).not.toMatch(/password|paralegal/)
 })
 
-test('who has a session is not shown what is for visitors', async ({ page }) => {
-  await signIn(page, people.paralegal)
+test("a signed-in user is not shown the visitors' sign-in page", async ({ page }) => {
+  await signInByToken(page, people.paralegal)
   const release = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('#waiting').getByRole('status')).toBeVisible()

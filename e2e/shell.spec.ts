@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { marketing } from '@portal/contract/brand'
 import { expectAccessible } from './support/accessible.ts'
-import { people, signIn } from './support/people.ts'
+import { people, signIn, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
 const openMenu = async (page: Page) => {
@@ -12,7 +12,7 @@ const openMenu = async (page: Page) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page is complete, and every way on is a link', async ({ page }) => {
+  test('the landing page is complete, and its actions are links', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle(/CollisionDocket/)
     for (const name of [/^Why choose/, 'What our clients say', 'About Us', 'How It Works', 'Contact', 'Quick links'])
@@ -27,67 +27,64 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the landing page says who we are to those who only read it', async ({ page }) => {
-  const html = await (await page.request.get('/')).text()
-  const origin = new URL(page.url() === 'about:blank' ? test.info().project.use.baseURL! : page.url()).origin
+test('the landing page has the metadata that search engines read', async ({ request, baseURL }) => {
+  const html = await (await request.get('/')).text()
+  const { origin } = new URL(baseURL!)
   expect(html).toContain(`<link rel="canonical" href="${origin}/"`)
   expect(html).toMatch(/<meta\s+name="description"/)
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!
   expect(JSON.parse(data[1]!)).toMatchObject({ '@type': 'ProfessionalService', url: `${origin}/` })
-  expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
-  expect((await page.request.get('/social.png')).headers()['content-type']).toBe('image/png')
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  expect((await request.get('/social.png')).headers()['content-type']).toBe('image/png')
 })
 
-test('the landing page starts at the first sign of interest, and takes what was pressed before', async ({ page }) => {
-  const scripts: string[] = []
-  const problems: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  page.on('pageerror', (error) => problems.push(error.message))
-  await page.goto('/', { waitUntil: 'networkidle' })
-  expect(scripts).toEqual([])
-  const toggle = page.getByRole('button', { name: 'Menu' })
-  if (await toggle.isVisible()) {
-    await toggle.click()
-    await expect(page.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-expanded', 'true')
-    await expectAccessible(page)
-  } else await page.mouse.move(200, 200)
-  // Hydrated: a link changes the page without loading it anew.
-  await expect.poll(() => page.evaluate(() => Object.keys(document.querySelector('#root')!).length)).toBeGreaterThan(0)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.getByRole('link', { name: 'Start Free Trial' }).click()
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
-  await expect(page).toHaveTitle(/^Create your account/)
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  expect(problems).toEqual([])
+test(
+  'the landing page loads its code at the first input, and replays the click',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const scripts: string[] = []
+    const problems: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(error.message))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(scripts).toEqual([])
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    if (await toggle.isVisible()) {
+      await toggle.click()
+      await expect(page.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-expanded', 'true')
+      await expectAccessible(page)
+    } else await page.mouse.move(200, 200)
+    // Once hydrated, a link changes the page without a reload.
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(document.querySelector('#root')!).length))
+      .toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('link', { name: 'Start Free Trial' }).click()
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
+    await expect(page).toHaveTitle(/^Create your account/)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(problems).toEqual([])
+  },
+)
+
+test("the header shows an admin's links and account", { tag: '@phone' }, async ({ page }) => {
+  await signInByToken(page, people.admin)
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await openMenu(page)
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(['Home', 'Request', 'Dashboard', 'Admin', 'Profile'])
+  await expect(links.first()).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
+  const header = page.getByRole('banner')
+  await expect(header.getByText(people.admin, { exact: true })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Profile' }).last()).toBeVisible()
+  await expectAccessible(page)
 })
 
-for (const [who, email, links] of [
-  ['a visitor', undefined, ['Home', 'Request']],
-  ['a firm', people.paralegal, ['Home', 'Request', 'Dashboard', 'Profile']],
-  ['staff', people.staff, ['Home', 'Request', 'Dashboard', 'Profile']],
-  ['an admin', people.admin, ['Home', 'Request', 'Dashboard', 'Admin', 'Profile']],
-] as const)
-  test(`the header of ${who} has its links in their order`, async ({ page }) => {
-    if (email) await signIn(page, email)
-    await page.goto('/')
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await openMenu(page)
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([...links])
-    await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toHaveAttribute('aria-current', 'page')
-    const account = page.getByRole('button', { name: /^Account menu for/ })
-    if (email) {
-      await account.click()
-      await expect(page.getByRole('banner').getByText(email, { exact: true })).toBeVisible()
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' }).last()).toBeVisible()
-      await page.keyboard.press('Escape')
-    } else await expect(account).toBeHidden()
-    if (email === people.paralegal) await expect(page.getByRole('banner').getByText('Example Law')).toBeVisible()
-    await expectAccessible(page)
-  })
-
-test('signing out in one tab signs out in the other, and forgets what was shown', async ({ page, context }) => {
+test('signing out in one tab signs out the other, which shows nothing of the account', async ({ page, context }) => {
   await signIn(page, people.paralegal)
   const other = await context.newPage()
   await other.goto('/dashboard?view=crash')
@@ -102,7 +99,7 @@ test('signing out in one tab signs out in the other, and forgets what was shown'
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
 })
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link moves the focus past the header', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Password')).toBeVisible()
   await page.keyboard.press('Tab')
@@ -112,15 +109,7 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('an address that leads nowhere says so, and leads back', async ({ page }) => {
-  await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link').first().click()
-  await expect(page).toHaveURL('/')
-})
-
-test('a heading takes the focus on arrival, forth and back', async ({ page }) => {
+test('the heading of a page gets the focus on arrival and on Back', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Password')).toBeVisible()
   await page.getByRole('link', { name: 'Sign up', exact: true }).click()
@@ -129,9 +118,9 @@ test('a heading takes the focus on arrival, forth and back', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
 })
 
-test('every answer carries the security headers', async ({ page }) => {
+test('every response has the security headers', async ({ request }) => {
   for (const path of ['/', '/login', '/nowhere', '/api/health', '/remotes/intake/mf-manifest.json']) {
-    const headers = (await page.request.get(path)).headers()
+    const headers = (await request.get(path)).headers()
     const policy = headers['content-security-policy'] ?? ''
     expect(policy, path).toContain("default-src 'self'")
     expect(policy, path).not.toMatch(/unsafe-/)

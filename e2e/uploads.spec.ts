@@ -1,17 +1,15 @@
 import { connect } from 'node:net'
-import { expect, type Page } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { limits } from '@portal/contract/limits'
 import { test } from './support/test.ts'
 
-// What browsers never send: uploads that end too early, lie about their length or have none.
+// What browsers never send: uploads that end early, or have a wrong or no length.
 
-test.skip(({ isMobile }) => isMobile, 'Nothing here depends on the window.')
-
-const objects = async (page: Page): Promise<string[]> => {
-  const answer = await page.request.get(
+const objects = async (request: APIRequestContext): Promise<string[]> => {
+  const response = await request.get(
     '/cdn-cgi/local/explorer/api/r2/buckets/collision-docket-files/objects?per_page=1000',
   )
-  return ((await answer.json()) as { result: { key: string }[] }).result.map(({ key }) => key).sort()
+  return ((await response.json()) as { result: { key: string }[] }).result.map(({ key }) => key).sort()
 }
 
 const MiB = 1024 * 1024
@@ -21,19 +19,19 @@ const file = (name: string, size: number) => `${head(name)}${' '.repeat(size)}\r
 const end = '--b--\r\n'
 
 interface Sending {
-  /** The header that tells of the body's length. */
+  /** The header with the body's length. */
   length: string
   body: string
-  /** How the connection goes on once all is sent: it ends, it breaks, or it waits for the answer. */
+  /** What happens to the connection when the body is sent: it ends, breaks, or waits for the response. */
   after: 'end' | 'break' | 'wait'
 }
 
-/** Sends a submission by hand and gives the status line of the answer, '' when there is none. */
+/** Sends a request over a socket. Returns the status line of the response, '' when there is none. */
 const send = (baseURL: string, { length, body, after }: Sending): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(baseURL)
-    let answer = ''
-    const done = () => resolve(answer.split('\r\n')[0]!)
+    let response = ''
+    const done = () => resolve(response.split('\r\n')[0]!)
     const socket = connect(Number(port), hostname, () => {
       socket.write(`POST /api/crash-reports HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n`)
       socket.write(`Content-Type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`)
@@ -42,7 +40,7 @@ const send = (baseURL: string, { length, body, after }: Sending): Promise<string
         if (after === 'break') socket.destroy()
       })
     })
-    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+    socket.on('data', (chunk) => (response += chunk.toString('latin1')))
     socket.on('error', done)
     socket.on('close', done)
   })
@@ -57,28 +55,28 @@ const large = file('writtenAuth', limits.uploadBytes) + end
 
 test.describe('an upload that', () => {
   const cases: [string, Sending, RegExp][] = [
-    ['breaks off', { length: `Content-Length: ${9 * MiB}`, body: two.slice(0, 7 * MiB), after: 'break' }, /^$/],
+    ['breaks', { length: `Content-Length: ${9 * MiB}`, body: two.slice(0, 7 * MiB), after: 'break' }, /^$/],
     [
-      'is shorter than it says',
+      'is shorter than its declared length',
       { length: `Content-Length: ${9 * MiB}`, body: two.slice(0, 7 * MiB), after: 'end' },
-      // What stands before the Worker locally answers itself when a connection ends early.
+      // Locally, the server in front of the Worker responds when a connection ends early.
       /^$| [45]\d\d /,
     ],
-    ['is longer than it says', { length: `Content-Length: ${MiB}`, body: two, after: 'wait' }, /^$| 400 /],
+    ['is longer than its declared length', { length: `Content-Length: ${MiB}`, body: two, after: 'wait' }, /^$| 400 /],
     [
       'has no length and one byte too many',
       { length: 'Transfer-Encoding: chunked', body: chunked(large), after: 'wait' },
       / 413 /,
     ],
   ]
-  for (const [what, sending, answer] of cases) {
-    test(`${what} leaves nothing`, async ({ page, baseURL }) => {
-      const before = await objects(page)
-      expect(await send(baseURL!, sending)).toMatch(answer)
-      // What was stored of it goes when the Worker has noticed, and with it what was still on its way out before.
-      const left = async () => (await objects(page)).filter((name) => !before.includes(name))
+  for (const [name, sending, status] of cases) {
+    test(`${name} leaves no file`, async ({ request, baseURL }) => {
+      const before = await objects(request)
+      expect(await send(baseURL!, sending)).toMatch(status)
+      // The Worker deletes the stored part when it notices the broken upload.
+      const left = async () => (await objects(request)).filter((name) => !before.includes(name))
       await expect.poll(left, { timeout: 15_000 }).toEqual([])
-      expect((await page.request.get('/api/health')).ok()).toBe(true)
+      expect((await request.get('/api/health')).ok()).toBe(true)
     })
   }
 })

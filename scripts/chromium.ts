@@ -8,11 +8,10 @@ const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const onPath = (): string | undefined =>
+const onPath = (names: readonly string[]): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(':')
-    .flatMap((folder) => systemNames.map((name) => `${folder}/${name}`))
-    .concat(macApps)
+    .flatMap((folder) => names.map((name) => `${folder}/${name}`))
     .find((file) => {
       try {
         accessSync(file, constants.X_OK)
@@ -22,19 +21,23 @@ const onPath = (): string | undefined =>
       }
     })
 
+const installedChromium = () => onPath(systemNames) ?? macApps.find((app) => existsSync(app))
+const installedShell = () => onPath(['chromium-headless-shell'])
+
 const aptGet = '/usr/bin/apt-get'
 
-const byApt = async (): Promise<string | undefined> => {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync(aptGet)) return undefined
+const installByApt = async (): Promise<void> => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync(aptGet)) return
   console.log('Installing Chromium …')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const install = ['install', '-y', '-qq', '--no-install-recommends']
   await run(aptGet, ['update', '-qq'], { env })
-  await run(aptGet, ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env })
-  return onPath()
+  await run(aptGet, [...install, 'chromium', 'fonts-liberation'], { env })
+  await run(aptGet, [...install, 'chromium-headless-shell'], { env })
 }
 
-/** A browser that comes inside an npm package, fetched only where there is no other way. */
-const byNpm = async (): Promise<string | undefined> => {
+/** A Chromium that comes inside an npm package, for machines without apt or root. */
+const chromiumFromNpm = async (): Promise<string | undefined> => {
   if (process.platform !== 'linux') return undefined
   const folder = at('node_modules/.cache/chromium')
   const { code } = await run('npm', ['install', '--no-save', '--prefix', folder, '@sparticuz/chromium@153.0.0'])
@@ -45,9 +48,21 @@ const byNpm = async (): Promise<string | undefined> => {
   return packed.executablePath()
 }
 
-/** The browser that the journeys run in: the system's, else Debian's by apt as root, else one from npm; undefined when there is none. */
-export const findChromium = async (): Promise<string | undefined> =>
-  process.env['CHROMIUM'] ?? onPath() ?? (await byApt()) ?? (await byNpm().catch(() => undefined))
+export interface Browsers {
+  chromium: string
+  /** Opens a page in a third of the time, but has no PDF viewer. The same as `chromium` where it isn't installed. */
+  headlessShell: string
+}
 
-export const noChromium =
-  'The browser journeys need Chromium. Please install it (on Debian: apt-get install chromium), or set CHROMIUM to its path.'
+/** Finds the browsers on this machine, installs them with apt as root, or takes Chromium from npm. Throws when there is none. */
+export const findBrowsers = async (): Promise<Browsers> => {
+  const given = process.env['CHROMIUM']
+  if (given) return { chromium: given, headlessShell: given }
+  if (!installedChromium() || !installedShell()) await installByApt()
+  const chromium = installedChromium() ?? (await chromiumFromNpm().catch(() => undefined))
+  if (!chromium)
+    throw new Error(
+      'The browser tests need Chromium. Install it (on Debian: apt-get install chromium), or set CHROMIUM to its path.',
+    )
+  return { chromium, headlessShell: installedShell() ?? chromium }
+}

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { configPaths, workerNames } from './deploy/configs.ts'
 import { at, root } from './root.ts'
@@ -22,6 +22,16 @@ const listenError = (port: number, host: string): Promise<string | undefined> =>
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
     probe.once('listening', () => probe.close(() => resolve(undefined)))
     probe.listen(port, host)
+  })
+
+/** A port of this machine that nothing listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
   })
 
 /** Ends the program with a sentence when the port cannot be had; `instead` is a command that takes another. */
@@ -75,6 +85,7 @@ export const startPortal = async ({
   // Its own, for portals on one machine would look for one another's Workers and letters, and for those long gone.
   const env = { ...process.env, WRANGLER_REGISTRY_PATH: join(state, 'registry') }
   const child = spawn('wrangler', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  process.on('exit', () => child.kill('SIGTERM'))
   let output = ''
   const keep = (chunk: Buffer) => (output = `${output}${chunk}`.slice(-20_000))
   child.stdout.on('data', keep)

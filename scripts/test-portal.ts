@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,20 +7,21 @@ import { ensureLocalSettings } from './local-settings.ts'
 import { migrate, requireFreePort, startPortal } from './portal.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 
-// A portal of its own for the browser journeys: fresh state, gone afterwards.
-const port = Number(process.env['PORT'])
+// The portal that the browser tests run against: fresh, seeded state, removed at the end. Usage: test-portal.ts PORT
+const port = Number(process.argv[2])
 const state = mkdtempSync(join(tmpdir(), 'portal-'))
-process.on('exit', () => rmSync(state, { recursive: true, force: true }))
+let workers: ChildProcess | undefined
+const end = () => (workers ? workers.kill('SIGTERM') : process.exit(1))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+// The process that started it was killed and can't end it.
+process.on('disconnect', end)
+process.on('exit', () => rmSync(state, { recursive: true, force: true, maxRetries: 5 }))
 
 await requireFreePort(port)
 await buildFrontends()
 ensureLocalSettings()
 await migrate(state)
 await seedWhenEmpty(state)
-const { process: workers } = await startPortal({ port, state })
-const end = () => workers.kill('SIGTERM')
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
-// Should whoever started it be killed, nobody will tell it to end.
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && end(), 1000).unref()
+workers = (await startPortal({ port, state })).process
 workers.on('exit', () => process.exit())
+process.send?.('ready')

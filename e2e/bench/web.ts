@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { price } from '../../frontends/budgets.ts'
-import { findChromium, noChromium } from '../../scripts/chromium.ts'
-import { startTestPortal } from '../../scripts/test-portal-process.ts'
+import { findBrowsers } from '../../scripts/chromium.ts'
 import { codeOf, type Code } from '../support/code-of.ts'
+import { startPortal } from '../support/start-portal.ts'
 import { startEdge } from './edge.ts'
 import { buildPlainApp } from './plain-app.ts'
 
@@ -47,11 +47,10 @@ const codeAt = async (browser: Browser, url: string): Promise<Code> => {
   return code
 }
 
-const executablePath = await findChromium()
-if (!executablePath) throw new Error(noChromium)
+const { chromium: executablePath } = await findBrowsers()
 const folder = mkdtempSync(join(tmpdir(), 'plain-'))
 await buildPlainApp(folder)
-const portal = await startTestPortal(port)
+const stopPortal = await startPortal(port)
 const edge = await startEdge(port)
 const plainEdge = await startEdge(port, folder)
 const browser = await chromium.launch({
@@ -104,7 +103,7 @@ try {
   await browser.close()
   edge.close()
   plainEdge.close()
-  portal.kill('SIGTERM')
+  await stopPortal()
   rmSync(folder, { recursive: true, force: true })
 }
 process.exitCode = missed ? 1 : 0

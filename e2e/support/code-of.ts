@@ -3,15 +3,15 @@ import { gzipSync } from 'node:zlib'
 
 export interface Fetched {
   path: string
-  /** As compressed for the way, in bytes. */
+  /** Gzipped. */
   bytes: number
 }
 
-/** What code a page fetched, as compressed bytes of its scripts and stylesheets. */
+/** The code that a page fetched, in gzipped bytes. */
 export interface Code {
   scripts: number
   styles: number
-  /** How often it asked for code, its own or what tells where that is, only after other code had come. */
+  /** The number of sequential rounds in which it requested scripts or manifests. */
   waves: number
   files: readonly Fetched[]
 }
@@ -22,44 +22,41 @@ const isManifest = (path: string): boolean => path.endsWith('manifest.json')
 const isCode = (url: URL): boolean => isScript(url.pathname) || isStyle(url.pathname) || isManifest(url.pathname)
 const pathOf = (request: Request): string => new URL(request.url()).pathname
 
-const turns = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve, 30), 30)))
-
-/** Returns once the page asks for nothing more: code is held back, everything else has come, and it has nothing left to do. */
-const settle = async (page: Page, asked: () => number, awaited: ReadonlySet<Request>): Promise<void> => {
-  for (let calm = 0, before = asked(); calm < 6; calm++) {
-    await turns(page)
-    if (asked() !== before || awaited.size > 0) calm = 0
-    before = asked()
+/** Waits until the page is idle: code is held back, every other request has finished, and no new one is made. */
+const settle = async (page: Page, requestCount: () => number, pending: ReadonlySet<Request>): Promise<void> => {
+  for (let calm = 0, before = requestCount(); calm < 10; calm++) {
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)))')
+    if (requestCount() !== before || pending.size > 0) calm = 0
+    before = requestCount()
   }
 }
 
-const sum = (fetched: readonly Fetched[], which: (path: string) => boolean): number =>
-  fetched.filter(({ path }) => which(path)).reduce((total, { bytes }) => total + bytes, 0)
+const sum = (fetched: readonly Fetched[], matches: (path: string) => boolean): number =>
+  fetched.filter(({ path }) => matches(path)).reduce((total, { bytes }) => total + bytes, 0)
 
 /**
- * What code a page fetches as it is opened, and then by each of `acts`. Each wave is held back until the page asks for
- * nothing more, then answered as one: how fast anything is does not count.
+ * The code that a page fetches when it opens, then after each of the actions. Each wave of requests is held back until the
+ * page is idle, then answered together, so the result doesn't depend on speed.
  */
-export const codeOf = async (page: Page, address: string, ...acts: (() => Promise<unknown>)[]): Promise<Code> => {
+export const codeOf = async (page: Page, url: string, ...actions: (() => Promise<unknown>)[]): Promise<Code> => {
   const held: Route[] = []
-  const awaited = new Set<Request>()
-  let asked = 0
+  const pending = new Set<Request>()
+  let requests = 0
   const started = (request: Request) => {
-    asked++
-    if (!isCode(new URL(request.url()))) awaited.add(request)
+    requests++
+    if (!isCode(new URL(request.url()))) pending.add(request)
   }
-  const ended = (request: Request) => void awaited.delete(request)
+  const ended = (request: Request) => void pending.delete(request)
   page.on('request', started).on('requestfinished', ended).on('requestfailed', ended)
   await page.route(isCode, (route) => void held.push(route))
   const waves: Fetched[][] = []
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(url, { waitUntil: 'commit' })
   for (;;) {
-    await settle(page, () => asked, awaited)
+    await settle(page, () => requests, pending)
     if (!held.length) {
-      const act = acts.shift()
-      if (!act) break
-      await act()
+      const action = actions.shift()
+      if (!action) break
+      await action()
       continue
     }
     waves.push(

@@ -7,14 +7,14 @@ export interface Upload {
   buffer: Buffer
 }
 
-/** A real PDF of some pages. */
+/** A real PDF with that many pages. */
 export const pdf = async (title: string, pages = 1): Promise<Upload> => ({
   name: `${title.toLowerCase().replaceAll(' ', '-')}.pdf`,
   mimeType: 'application/pdf',
-  buffer: Buffer.from(await makePdf(title, ['For the browser journeys.'], pages)),
+  buffer: Buffer.from(await makePdf(title, ['For the browser tests.'], pages)),
 })
 
-/** A photo as a phone sends it: a real JPEG, taken of the page. */
+/** A real JPEG, named as a phone names its photos. */
 export const photo = async (page: Page): Promise<Upload> => ({
   name: 'IMG_0001.jpeg',
   mimeType: 'image/jpeg',

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -10,37 +9,30 @@ import { configFor } from '../../scripts/deploy/configs.ts'
 import { environmentNamed } from '../../scripts/deploy/environments.ts'
 import { noDatabase } from '../../scripts/deploy/resources.ts'
 import { migrateAll } from '../../scripts/migrations.ts'
+import { freePort } from '../../scripts/portal.ts'
 import { at } from '../../scripts/root.ts'
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 const noCode = { type: 'ESModule', path: 'index.js', contents: 'export default {}' }
 
-interface Setting {
-  /** What its environment holds beside what every portal needs. */
+interface Options {
+  /** Environment variables besides those that every portal needs. */
   settings?: Record<string, string>
-  /** Answers what its Worker asks of others. */
+  /** Answers the requests of the Worker to other origins. */
   outside?: (request: { url: string; text: () => Promise<string> }) => Promise<Response>
 }
 
-/** The portal's Workers as they would be shipped, with an empty database; each slice can be shipped anew while they run. */
-export const startShippedPortal = async ({ settings = {}, outside }: Setting = {}) => {
+/** Starts the portal's Workers as they are deployed, with an empty database. A slice can be replaced while they run. */
+export const startShippedPortal = async ({ settings = {}, outside }: Options = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'shipped-'))
   const environment = environmentNamed('production')
   const { services = [] } = configFor('portal', environment, noDatabase)
   const portal = await bundle('portal', 'portal', at('workers/api/src/index.ts'), folder, {
-    // No letter is asked for.
+    // No email is previewed.
     services: services.filter(({ binding }) => slices.some((slice) => slice.toUpperCase() === binding)),
   })
   const served = Object.fromEntries(slices.map((slice) => [slice, at('frontends', slice, 'dist')]))
 
-  /** An assets-only Worker, as its configuration says. */
+  /** An assets-only Worker with the slice's configuration. */
   const sliceWorker = (slice: Slice) => {
     const { name, ...config } = configFor(slice, environment, noDatabase)
     const file = join(folder, `${slice}.json`)
@@ -49,11 +41,11 @@ export const startShippedPortal = async ({ settings = {}, outside }: Setting = {
     return { ...workerOptions, name, modules: [noCode], rootPath: folder }
   }
   const port = await freePort()
-  const secret = 'a-secret-of-the-shipped-portal-and-of-nothing-else'
+  const secret = 'a-secret-for-the-shipped-portal-in-tests'
   const options = () =>
     convertV4MiniflareOptions({
       port,
-      // What the Workers log is no outcome of a test.
+      // The Workers' logs would only clutter the test's output.
       handleStructuredLogs: () => {},
       workers: [
         {
@@ -79,7 +71,7 @@ export const startShippedPortal = async ({ settings = {}, outside }: Setting = {
   await migrateAll(await runtime.getD1Database('DB', 'portal'))
   return {
     origin,
-    /** Puts another folder in the place of what a slice's Worker serves. */
+    /** Makes a slice's Worker serve another folder. */
     ship: async (slice: Slice, assets: string): Promise<void> => {
       served[slice] = assets
       await runtime.setOptions(options())

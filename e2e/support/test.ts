@@ -1,41 +1,43 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test'
 
 interface Watched {
-  /** Origins that may be asked beside the portal's own. */
-  others: readonly string[]
-  /** Fails a test whose pages, in whichever context, do what the policy forbids, or ask anybody but the portal. */
-  keepsToItself: void
+  /** Origins other than the portal's that a page may request. */
+  allowedOrigins: readonly string[]
+  /** Fails a test when a page, in any context, violates the Content-Security-Policy or requests another origin. */
+  watchPolicy: void
 }
 
-const against = /Content[ -]Security[ -]Policy|Trusted(HTML|Script|Type)/
+const violation = /Content[ -]Security[ -]Policy|Trusted(HTML|Script|Type)/
 
-/** The test of a journey that stays within the portal. */
 export const test = base.extend<Watched>({
-  others: [[], { option: true }],
-  keepsToItself: [
-    async ({ browser, others }, use) => {
+  allowedOrigins: [[], { option: true }],
+  watchPolicy: [
+    async ({ browser, allowedOrigins }, use) => {
       const problems: string[] = []
       const watch = (context: BrowserContext): BrowserContext => {
         context.on('console', (message) => {
-          if (against.test(message.text())) problems.push(message.text())
+          if (violation.test(message.text())) problems.push(message.text())
         })
         context.on('weberror', (error) => {
-          if (against.test(error.error().message)) problems.push(error.error().message)
+          if (violation.test(error.error().message)) problems.push(error.error().message)
         })
         context.on('request', (request) => {
           const { protocol, hostname, origin } = new URL(request.url())
-          if (/^(https?|wss?):$/.test(protocol) && hostname !== 'localhost' && !others.includes(origin))
+          if (/^(https?|wss?):$/.test(protocol) && hostname !== 'localhost' && !allowedOrigins.includes(origin))
             problems.push(`${request.method()} ${origin}`)
         })
         return context
       }
-      // The test's own context is opened this way too, for what is automatic comes before it.
+      // Automatic fixtures run first, so the test's own context is opened through this function too.
       const { newContext } = browser
       browser.newContext = async (...options) => watch(await newContext.apply(browser, options))
       await use()
       browser.newContext = newContext
-      expect(problems, 'against the policy, or asked of others').toEqual([])
+      expect(problems, 'policy violations and requests to other origins').toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** The options of the phone project, for a file whose tests only make sense on a phone. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

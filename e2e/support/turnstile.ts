@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { challenge } from '@portal/contract/api/turnstile'
 
-// There is no network here: a stand-in for Cloudflare's script, of the part that is documented and used. Its box is a
-// frame of Cloudflare's origin, as the real one, so that the page's policy is tried by it.
+// The tests have no network: this is a fake of the documented part of Cloudflare's script that the portal uses. Like the
+// real one it opens a frame at Cloudflare's origin, so the page's policy applies to it.
 const script = `
 window.turnstile = (() => {
   const widgets = new Map()
@@ -11,7 +11,7 @@ window.turnstile = (() => {
     for (const { frame, options } of widgets.values()) {
       if (frame.contentWindow !== source) continue
       options[data.event]?.(data.value)
-      frame.dataset.told = data.event
+      frame.dataset.event = data.event
     }
   })
   return {
@@ -28,7 +28,7 @@ window.turnstile = (() => {
     },
     reset(id) {
       const { frame } = widgets.get(id)
-      delete frame.dataset.told
+      delete frame.dataset.event
       frame.src = frame.src
     },
     remove(id) {
@@ -48,8 +48,8 @@ const box = `<!doctype html><meta charset="utf-8"><meta name="color-scheme" cont
   document.querySelector('input').addEventListener('change', () => tell('callback', token()))
 </script>`
 
-/** Answers for Cloudflare in a browser: its script, and its box that wants a click each time. */
-export const standInTurnstile = async (context: BrowserContext): Promise<void> => {
+/** Serves the fake script and its checkbox, which needs a click each time, in a browser context. */
+export const fakeTurnstile = async (context: BrowserContext): Promise<void> => {
   await context.route(`${challenge.origin}/**`, (route) =>
     route.request().url() === challenge.script
       ? route.fulfill({ contentType: 'text/javascript', body: script })
@@ -59,20 +59,20 @@ export const standInTurnstile = async (context: BrowserContext): Promise<void> =
 
 export const challengeBox = (page: Page) => page.frameLocator('iframe[title*="Cloudflare"]').getByRole('checkbox')
 
-/** Clicks the box, and waits until the page knows: a form sent before that is one without the check. */
+/** Passes the check and waits until the page has the token. */
 export const passChallenge = async (page: Page, pass = () => challengeBox(page).check()): Promise<void> => {
   await pass()
-  await page.locator('iframe[title*="Cloudflare"][data-told="callback"]').waitFor()
+  await page.locator('iframe[title*="Cloudflare"][data-event="callback"]').waitFor()
 }
 
-/** Answers for Cloudflare to the Worker: a token is good once, and where the page is that it was made at. */
-export const standInSiteverify = () => {
+/** Answers the Worker's call to Cloudflare: each token is valid once. */
+export const fakeSiteverify = () => {
   const used = new Set<string>()
-  let refusals = 0
+  let rejections = 0
   const outside = async (request: { url: string; text: () => Promise<string> }): Promise<Response> => {
     if (request.url !== challenge.verify) return new Response('There is no network.', { status: 502 })
     const { response: token } = JSON.parse(await request.text()) as { response: string }
-    const good = refusals-- <= 0 && !used.has(token)
+    const good = rejections-- <= 0 && !used.has(token)
     used.add(token)
     const [, action] = token.split('|')
     return Response.json(
@@ -83,9 +83,9 @@ export const standInSiteverify = () => {
   }
   return {
     outside,
-    /** The next token is not good any more, as one that waited for too long. */
-    refuseNext: () => {
-      refusals = 1
+    /** Rejects the next token as expired. */
+    rejectNext: () => {
+      rejections = 1
     },
   }
 }

@@ -1,16 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { pdf } from './support/documents.ts'
-import { fillOrder, openCrashForm } from './support/orders.ts'
-import { fillPoliceOrder, openPoliceForm } from './support/police-orders.ts'
+import { fillCrashForm, fillPoliceForm, openCrashForm, openPoliceForm } from './support/requests.ts'
 import { test } from './support/test.ts'
 
-const contactEmail = 'double-press@client.test'
+const contactEmail = 'double-click@client.test'
 
-/** Each form, filled but for the client's name. */
+/** Each form, complete except for the client's name. */
 const forms: Record<string, (page: Page) => Promise<void>> = {
-  'an incomplete order': async (page) => {
+  'an incomplete CHP form': async (page) => {
     await openCrashForm(page)
-    await fillOrder(page, {
+    await fillCrashForm(page, {
       contactEmail,
       clientName: '',
       reportType: 'fatal-face',
@@ -18,14 +17,14 @@ const forms: Record<string, (page: Page) => Promise<void>> = {
       documents: { writtenAuth: await pdf('Authorization') },
     })
   },
-  'an incomplete local police order': async (page) => {
+  'an incomplete police form': async (page) => {
     await openPoliceForm(page)
-    await fillPoliceOrder(page, '', contactEmail)
+    await fillPoliceForm(page, '', contactEmail)
   },
 }
 
-for (const [what, fill] of Object.entries(forms))
-  test(`the second half of a double-click on Submit changes nothing of ${what}`, async ({ page }) => {
+for (const [form, fill] of Object.entries(forms))
+  test(`the second half of a double-click on Submit changes nothing in ${form}`, async ({ page }) => {
     await fill(page)
     const submit = page.getByRole('button', { name: 'Submit Request' })
     const answers = () =>
@@ -38,7 +37,7 @@ for (const [what, fill] of Object.entries(forms))
     const before = await answers()
     const documents = await removals.count()
     expect(documents).toBeGreaterThan(0)
-    // Wherever the button is in the window: something else of the form comes to stand there.
+    // After the first click the form scrolls, so another control may be under the pointer.
     for (const down of [0.3, 0.45, 0.6, 0.75, 0.9]) {
       await submit.evaluate((button, share) => {
         scrollTo(0, scrollY + button.getBoundingClientRect().top - innerHeight * share)

@@ -1,23 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Upload } from './documents.ts'
 
-/** Hands at a keyboard and a mouse. What has the focus changes by what they press alone, and all of it is counted. */
-export const handsOf = (page: Page) => {
-  let strokes = 0
-  // Listened to all along: switched on with each choice, it can come after the key that opens the chooser.
+/** Keyboard and mouse input as a person gives it. The focus moves by these keys alone, and every key and click is counted. */
+export const userInput = (page: Page) => {
+  let inputs = 0
+  // A chooser that opens before Playwright listens is missed, so it listens from the start.
   page.on('filechooser', () => {})
   const press = async (key: string): Promise<void> => {
-    strokes++
+    inputs++
     await page.keyboard.press(key)
   }
   const click = async (target: Locator): Promise<void> => {
-    strokes++
+    inputs++
     await target.click()
   }
-  /** Moves on from control to control until the wanted one has the focus. */
-  const goTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', most = 20): Promise<void> => {
-    const arrived = async () => (await target.count()) > 0 && target.evaluate((it) => it === document.activeElement)
-    for (let presses = 0; presses < most && !(await arrived()); presses++) await press(key)
+  /** Presses Tab until the target has the focus. */
+  const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', limit = 20): Promise<void> => {
+    const hasFocus = async () =>
+      (await target.count()) > 0 && target.evaluate((element) => element === document.activeElement)
+    for (let presses = 0; presses < limit && !(await hasFocus()); presses++) await press(key)
     await expect(target).toBeFocused()
   }
   const choose = async (open: () => Promise<void>, file: Upload): Promise<void> => {
@@ -28,12 +29,12 @@ export const handsOf = (page: Page) => {
   return {
     press,
     click,
-    goTo,
+    tabTo,
     choose,
     type: async (text: string): Promise<void> => {
       for (const key of text) await press(key)
     },
-    /** How many keys and buttons were pressed so far. */
-    strokes: () => strokes,
+    /** The number of keys and clicks so far. */
+    count: () => inputs,
   }
 }

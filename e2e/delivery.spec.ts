@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { pdf } from './support/documents.ts'
+import { emailedLink, emailsAbout } from './support/emails.ts'
+import { dashboardPath, fillCrashForm, idOf, openCrashForm, submitForm } from './support/requests.ts'
+import { authorizationOf, people, signInByToken } from './support/sign-in.ts'
+import { phone, test } from './support/test.ts'
+
+test.use(phone)
+
+test('a firm requests, staff deliver, an admin completes, and the firm sees each step without reloading', async ({
+  browser,
+}, { retry }) => {
+  test.slow()
+  const newPage = async (email?: string) => {
+    const page = await (await browser.newContext(phone)).newPage()
+    if (email) await signInByToken(page, email)
+    return page
+  }
+  const [firm, staff, admin] = [
+    await newPage(people.paralegal),
+    await newPage(people.staff),
+    await newPage(people.admin),
+  ]
+  const copy = `copy-${retry}@client.test`
+
+  await openCrashForm(firm)
+  await fillCrashForm(firm, {
+    // The longest name, without a space to break at: no page may scroll sideways.
+    clientName: `${retry}`.padEnd(200, 'x'),
+    reportType: 'fatal-face',
+    answers: { monitorForFull: 'Yes', clientFatallyInjured: 'Yes' },
+    documents: { writtenAuth: await pdf('Written authorization'), deathCert: await pdf('Death certificate') },
+    copies: [copy],
+  })
+  const reference = await submitForm(firm)
+  await firm.getByRole('link', { name: 'View Dashboard' }).click()
+  await expect(firm.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect
+    .poll(async () => (await emailsAbout(firm, reference)).map(({ to }) => to).sort())
+    .toEqual([people.admin, copy, people.paralegal, people.staff].sort())
+
+  const id = await idOf(firm, people.paralegal, 'crash', reference)
+  const openRequest = async (page: Page) => {
+    await page.goto(dashboardPath('crash', id))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(reference)).toBeVisible()
+    return dialog
+  }
+  const firmDialog = await openRequest(firm)
+  await expect(firmDialog.getByText('Processing', { exact: true })).toBeVisible()
+  await expect(firmDialog.getByRole('button', { name: /Upload (Face|Full)/ })).toHaveCount(0)
+  await expectAccessible(firm)
+
+  // Staff read the document and deliver the face page. The firm's page polls every 3 seconds.
+  const staffDialog = await openRequest(staff)
+  await staffDialog.getByRole('button', { name: 'Preview Written Authorization' }).click()
+  const viewer = staff.getByRole('dialog', { name: /Written Authorization/ })
+  await expect(viewer.locator('canvas').first()).toBeVisible()
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await staffDialog.getByLabel('Face page').setInputFiles(await pdf('Face page'))
+  await staffDialog.getByRole('button', { name: 'Upload Face Page' }).click()
+  await expect(staff.getByText('File Uploaded', { exact: true })).toBeVisible()
+  await expect(firmDialog.getByText('Face Page Ready', { exact: true })).toBeVisible({ timeout: 4000 })
+
+  await staffDialog.getByLabel('Full report').setInputFiles(await pdf('Full report', 3))
+  await staffDialog.getByRole('button', { name: 'Upload Full Report' }).click()
+  await expect(firmDialog.getByText('Full Report Ready', { exact: true })).toBeVisible({ timeout: 4000 })
+  await expectAccessible(staff)
+  await firmDialog.getByRole('button', { name: 'Preview Full Report' }).click()
+  const report = firm.getByRole('dialog', { name: /Full Report/ })
+  await expect(report.locator('canvas').first()).toBeVisible()
+  await expectAccessible(firm)
+  const [download] = await Promise.all([
+    firm.waitForEvent('download'),
+    report.getByRole('button', { name: /Download/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${reference}_Full_Report.pdf`)
+  await report.getByRole('button', { name: 'Close' }).click()
+
+  const adminDialog = await openRequest(admin)
+  await adminDialog.getByRole('button', { name: 'Mark as Completed' }).click()
+  await admin
+    .getByRole('dialog', { name: 'Mark as completed?' })
+    .getByRole('button', { name: 'Mark as Completed' })
+    .click()
+  await expect(admin.getByText('Request Completed', { exact: true })).toBeVisible()
+  await expect(firmDialog.getByText('Completed', { exact: true })).toBeVisible({ timeout: 4000 })
+
+  // The firm's timeline has each step and doesn't name the staff.
+  for (const step of ['Order submitted', 'Face page uploaded', 'Full report uploaded', 'Request completed'])
+    await expect(firmDialog.getByText(step)).toBeVisible()
+  await expect(firmDialog.getByText('Portal')).toHaveCount(0)
+
+  // The emailed link opens the newest document without signing in.
+  await expect.poll(async () => (await emailsAbout(firm, reference)).filter(({ to }) => to === copy).length).toBe(4)
+  const stranger = await newPage()
+  await stranger.goto(await emailedLink(firm, copy, '/delivery'))
+  await expect(stranger.getByRole('heading', { name: 'Full Report' })).toBeVisible()
+  await expect(stranger).toHaveURL(/\/delivery$/)
+  await stranger.getByRole('button', { name: 'Preview' }).click()
+  await stranger.getByRole('button', { name: 'Close preview' }).click()
+  await expectAccessible(stranger)
+  const [saved] = await Promise.all([
+    stranger.waitForEvent('download'),
+    stranger.getByRole('button', { name: /Download PDF/ }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe(`${reference}_Full_Report.pdf`)
+
+  // Another firm can't find it.
+  const other = await newPage(people.otherAttorney)
+  await other.goto(`/dashboard?view=crash&search=${reference}`)
+  await expect(other.getByText('No requests found')).toBeVisible()
+  const headers = await authorizationOf(other, people.otherAttorney)
+  for (const path of [`/api/crash-reports/${id}`, `/api/crash-reports/${id}/activity`])
+    expect((await other.request.get(path, { headers })).status(), path).toBe(404)
+})

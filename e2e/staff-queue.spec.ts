@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import { limits } from '@portal/contract/limits'
+import { expectAccessible } from './support/accessible.ts'
+import { pdf } from './support/documents.ts'
+import { submitRequest } from './support/requests.ts'
+import { people, signInByToken } from './support/sign-in.ts'
+import { test } from './support/test.ts'
+import { userInput } from './support/user-input.ts'
+
+const filter = (page: Page) => page.getByRole('button', { name: 'Needs work' })
+const count = (page: Page) => page.getByText(/^Needs work: \d+ of \d+ requests, oldest first$/)
+const details = (page: Page) => page.getByRole('dialog').first()
+const submitPolice = (page: Page, clientName: string) => submitRequest(page, 'police', { clientName }, people.paralegal)
+
+test('staff work from request to request by keyboard', async ({ page }, { retry }) => {
+  test.slow()
+  const [first, second] = [`Client ${retry} worked on first`, `Client ${retry} worked on second`] as const
+  for (const client of [first, second]) await submitPolice(page, client)
+  await signInByToken(page, people.staff)
+  await page.goto('/dashboard?view=police')
+  await expect(page.getByRole('link', { name: second })).toBeVisible()
+
+  const { tabTo, press, choose } = userInput(page)
+  await tabTo(filter(page))
+  await press('Enter')
+  const amount = Number(/\d+/.exec(await count(page).innerText())?.[0])
+  // The list shows the oldest first, so the new requests are on its last page.
+  const pages = Math.ceil(amount / limits.cardsPerPage)
+  for (let at = 2; at <= pages; at++) {
+    await tabTo(page.getByRole('button', { name: 'Next', exact: true }), 'Tab', 60)
+    await press('Enter')
+    await expect(page.getByText(`${at} / ${pages}`, { exact: true })).toBeVisible()
+  }
+  await tabTo(page.getByRole('link', { name: first }), pages > 1 ? 'Shift+Tab' : 'Tab', 60)
+  await press('Enter')
+
+  const deliver = async (name: string) => {
+    await expect(page.getByRole('dialog', { name })).toHaveCount(1)
+    await tabTo(details(page).getByRole('button', { name: 'Choose file' }), 'Shift+Tab')
+    await choose(() => press('Enter'), await pdf(`Report of ${name}`))
+    await tabTo(details(page).getByRole('button', { name: 'Upload Final Report' }))
+    await press('Enter')
+    await expect(details(page).getByText('Completed', { exact: true }).first()).toBeVisible()
+  }
+  await deliver(first)
+  await expect(details(page).getByRole('button', { name: 'Next request' })).toBeFocused()
+  await expectAccessible(page)
+  await press('Enter')
+  await expect(details(page).getByText(second, { exact: true }).first()).toBeFocused()
+  await deliver(second)
+  await expect(details(page).getByRole('button', { name: 'Oldest request' })).toBeFocused()
+  await press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(`Needs work: ${amount - 2} of`)).toBeVisible()
+  await page.reload()
+  await expect(filter(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(`Needs work: ${amount - 2} of`)).toBeVisible()
+  await expect(page.getByRole('link', { name: second })).toHaveCount(0)
+})
+
+test('a toast covers no control of the dialog it came from', async ({ page }, { retry }) => {
+  const client = `Client ${retry} of a toast`
+  for (const name of [client, `${client} next`]) await submitPolice(page, name)
+  await signInByToken(page, people.staff)
+  await page.goto('/dashboard?view=police&needsWork=true&page=99')
+  await page.getByRole('link', { name: client, exact: true }).click()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const chooser = page.waitForEvent('filechooser')
+  await details(page).getByRole('button', { name: 'Choose file' }).click()
+  await (await chooser).setFiles(await pdf('Toast'))
+  const upload = details(page).getByRole('button', { name: 'Upload Final Report' })
+  await expect(upload).toBeInViewport({ ratio: 1 })
+  await upload.click()
+  const toast = page.getByText('Report Uploaded', { exact: true }).first()
+  await expect(toast).toBeVisible()
+  // A toast stays while its window isn't focused.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  for (const width of [390, 768, 1024, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const name of ['Close', 'Delete Report', 'Next request'])
+      await details(page).getByRole('button', { name, exact: true }).click({ trial: true, timeout: 5000 })
+    await expect(toast, `at ${width} pixels`).toBeInViewport({ ratio: 1 })
+  }
+})

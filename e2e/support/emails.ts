@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+/** An email that was sent: locally, wrangler lists it and writes its text to a file. */
+export interface SentEmail {
+  to: string
+  subject: string
+  messageId: string
+}
+
+const root = join(import.meta.dirname, '../..')
+
+const sentEmails = async (page: Page): Promise<SentEmail[]> => {
+  const response = await page.request.get('/cdn-cgi/local/explorer/api/local/email/sending?per_page=100')
+  const { result } = (await response.json()) as { result: { to: string[]; subject: string; messageId: string }[] }
+  return result.map(({ to, subject, messageId }) => ({ to: to[0]!, subject, messageId }))
+}
+
+/** The emails sent so far whose subject has the request's reference number, newest first. */
+export const emailsAbout = async (page: Page, reference: string): Promise<SentEmail[]> =>
+  (await sentEmails(page)).filter(({ subject }) => subject.includes(reference))
+
+const textOf = ({ messageId }: SentEmail): string => {
+  const [file] = globSync(`.wrangler/tmp/email/*/email-text/${messageId.slice(1, -1)}.*`, { cwd: root })
+  // An email is listed a moment before its text is written.
+  return file ? readFileSync(join(root, file), 'utf8') : ''
+}
+
+/** Waits for an email to an address with a link to a page of the portal. Returns the link's path and query. */
+export const emailedLink = async (page: Page, to: string, path: string): Promise<string> => {
+  const links: string[] = []
+  await expect
+    .poll(async () => {
+      for (const email of (await sentEmails(page)).filter((sent) => sent.to === to)) {
+        const link = new RegExp(`https?://[^/\\s]+(${path}\\?\\S+)`).exec(textOf(email))
+        if (link) links.push(link[1]!)
+      }
+      return links.length
+    })
+    .toBeGreaterThan(0)
+  return links[0]!
+}

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  crashRequirements,
+  type CrashFileName,
+  type CrashRequirementName,
+} from '@portal/contract/reports/crash-requirements'
+import { paths } from '@portal/contract/paths'
+import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
+import { pdf, type Upload } from './documents.ts'
+import { authorizationOf } from './sign-in.ts'
+
+interface CrashRequest {
+  clientName: string
+  reportType: ReportType
+  answers?: Partial<Record<CrashRequirementName, string>>
+  documents?: Partial<Record<CrashFileName, Upload>>
+  contactEmail?: string
+  copies?: string[]
+}
+
+/** Opens the CHP form from the chooser, as a visitor does. */
+export const openCrashForm = async (page: Page): Promise<void> => {
+  await page.goto(paths.request)
+  await page.getByRole('main').getByRole('link', { name: 'Request CHP Report' }).click()
+  await expect(page.getByLabel('Client name')).toBeVisible()
+}
+
+/** Fills the CHP form: answers and documents by the label of their question. */
+export const fillCrashForm = async (page: Page, request: CrashRequest): Promise<void> => {
+  if (request.contactEmail) await page.getByLabel('Contact email').fill(request.contactEmail)
+  await page.getByLabel('Client name').fill(request.clientName)
+  await page.getByLabel('Date of crash').fill('2026-03-05')
+  await page.getByRole('radio', { name: reportTypes[request.reportType].label, exact: true }).check()
+  for (const [name, answer] of Object.entries(request.answers ?? {})) {
+    const { label } = crashRequirements[name as CrashRequirementName]
+    const question = page.getByRole('group', { name: label })
+    if (await question.count()) await question.getByRole('radio', { name: answer, exact: true }).check()
+    else await page.getByLabel(label).fill(answer)
+  }
+  for (const [name, document] of Object.entries(request.documents ?? {}))
+    await page
+      .getByLabel(crashRequirements[name as CrashFileName].label)
+      .and(page.locator('input'))
+      .setInputFiles(document)
+  for (const address of request.copies ?? []) {
+    await page.getByLabel(/^CC emails/).fill(address)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+}
+
+/** Opens the police form from the chooser, as a visitor does. */
+export const openPoliceForm = async (page: Page): Promise<void> => {
+  await page.goto(paths.request)
+  await page.getByRole('main').getByRole('link', { name: 'Request Police Report' }).click()
+  await expect(page.getByRole('textbox', { name: 'Police department' })).toBeVisible()
+}
+
+/** Fills the police form with both documents. */
+export const fillPoliceForm = async (page: Page, clientName: string, contactEmail?: string): Promise<void> => {
+  if (contactEmail) await page.getByLabel('Contact email').fill(contactEmail)
+  await page.getByLabel('Client name').fill(clientName)
+  await page.getByLabel('Date of crash').fill('2026-03-05')
+  await page.getByLabel('Report number').fill('26-004711')
+  await page.getByRole('textbox', { name: 'Police department' }).fill('Oakland Police Department')
+  await page.getByLabel('Written Authorization').setInputFiles(await pdf('Written authorization'))
+  await page.getByLabel('Client Release').setInputFiles(await pdf('Client release'))
+}
+
+/** Submits either form. Returns the reference number. */
+export const submitForm = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible()
+  return page
+    .getByRole('main')
+    .getByText(/^(CHP|POL)-[0-9A-Z]{8}$/)
+    .innerText()
+}
+
+const base = { crash: '/api/crash-reports', police: '/api/police-reports' }
+type Kind = keyof typeof base
+
+/** The id of a request that an account can see. */
+export const idOf = async (page: Page, email: string, kind: Kind, reference: string): Promise<string> => {
+  const response = await page.request.get(base[kind], { headers: await authorizationOf(page, email) })
+  const reports = (await response.json()) as { id: string; referenceNumber: string }[]
+  return reports.find(({ referenceNumber }) => referenceNumber === reference)!.id
+}
+
+/** Where the dashboard shows a request. */
+export const dashboardPath = (kind: Kind, id: string): string => `${paths.dashboard}?view=${kind}&report=${id}`
+
+interface Submitted {
+  referenceNumber: string
+  claimToken: string
+}
+
+/**
+ * Submits a request through the API.
+ * @param fields what differs from a complete request
+ * @param email the account that submits it; a guest without one
+ */
+export const submitRequest = async (
+  page: Page,
+  kind: Kind,
+  fields: Record<string, string | Upload>,
+  email?: string,
+): Promise<Submitted> => {
+  const document = await pdf('Written authorization')
+  const defaults: Record<Kind, Record<string, string | Upload>> = {
+    crash: { reportType: 'non-fatal-face', monitorForFull: 'true', writtenAuth: document },
+    police: {
+      reportNumber: '26-004712',
+      policeDepartment: 'Oakland Police Department',
+      writtenAuthFile: document,
+      clientReleaseFile: document,
+    },
+  }
+  const response = await page.request.post(base[kind], {
+    ...(email && { headers: await authorizationOf(page, email) }),
+    multipart: { clientName: 'Client One', crashDate: '2026-03-05', ...defaults[kind], ...fields },
+  })
+  expect(response.status(), await response.text()).toBe(201)
+  return response.json() as Promise<Submitted>
+}
