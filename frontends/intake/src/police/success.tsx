@@ -41,7 +41,7 @@ const findReceipt = (search: string): Receipt | undefined => {
   }
 }
 
-/** The specification's generated number for a visit without a request; kept in the history entry across reloads. */
+/** A generated number for a visit without a request, the same after a reload. */
 const getPlaceholder = (): string =>
   (window.history.state as { placeholder?: string } | null)?.placeholder ?? `${referencePrefixes.police}${Date.now()}`
 
@@ -62,7 +62,7 @@ const TrackCard = ({ contactEmail, claimToken }: Partial<Receipt>) => (
     <div className="space-y-2">
       <h3 className="font-semibold">Team collaboration</h3>
       <p className="text-muted">
-        If your email belongs to a law firm we know, your account may be added to the firm automatically, so your team
+        If your email belongs to a law firm we know, we may add your account to the firm automatically, so your team
         sees the same requests.
       </p>
     </div>

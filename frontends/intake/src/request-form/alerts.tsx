@@ -24,7 +24,7 @@ const SignInLink = ({ text, email }: { text: string; email?: string }) => {
 
 export const AccountFoundAlert = ({ email }: { email: string }) => (
   <Alert tone="warning" title="Account Found!">
-    An account exists for this email. Please <SignInLink text="sign in" email={email} /> to submit and track your
+    This email already has an account. Please <SignInLink text="sign in" email={email} /> to submit and track your
     request.
   </Alert>
 )

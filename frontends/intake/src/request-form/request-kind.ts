@@ -61,11 +61,11 @@ export const validate = <F extends ContactValues, P extends RequestPayload>({
   messages,
   registeredEmails,
 }: Validation<F, P>): ResolverResult<F, P> => {
-  const all = { ...messages }
-  for (const { path, message } of issues) all[String(path[0])] ??= message
-  if (registeredEmails.includes(values.contactEmail.trim())) all['contactEmail'] ??= apiErrors.email_taken.message
-  if (Object.keys(all).length === 0) return { values: payload, errors: {} }
-  const errors = Object.entries(all).map(([name, message]) => [name, { type: 'contract', message }])
+  const byField = { ...messages }
+  for (const { path, message } of issues) byField[String(path[0])] ??= message
+  if (registeredEmails.includes(values.contactEmail.trim())) byField['contactEmail'] ??= apiErrors.email_taken.message
+  if (Object.keys(byField).length === 0) return { values: payload, errors: {} }
+  const errors = Object.entries(byField).map(([name, message]) => [name, { type: 'contract', message }])
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<F> }
 }
 

@@ -75,6 +75,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     showFieldErrors(form, error.cause)
     focusFirst(Object.keys(error.cause?.fields ?? {}))
   }, [error, form, reset])
+  // Leaving the page dismisses the error, so it isn't shown again on return.
   useEffect(() => submission.dismissError, [submission])
 
   const submit = form.handleSubmit(

@@ -76,7 +76,7 @@ export const submitButton = () => document.querySelector<HTMLButtonElement>('for
 export const ccInput = () => screen.getByLabelText(/CC emails \(/)
 export const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
 
-/** Enters a whole text at once, which is much faster than typing it. */
+/** Sets a field's text in one step, which is much faster than typing it. */
 export const enter = (name: string, value: string) => fireEvent.change(control(name)!, { target: { value } })
 
 const chooseOption = (user: UserEvent, name: string, value: string) =>

@@ -36,7 +36,7 @@ export const DocumentFields = <F extends ContactValues, P extends RequestPayload
     if (rejected.length > 0)
       toast({
         title: rejected.length === 1 ? "1 file wasn't attached" : `${rejected.length} files weren't attached`,
-        description: `${rejected.join(', ')}: no empty field was left, or the file's type or size isn't accepted.`,
+        description: `${rejected.join(', ')}. Each field takes one file of an accepted type and size.`,
         tone: 'danger',
       })
   }
