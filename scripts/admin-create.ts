@@ -10,7 +10,7 @@ import { openStorage } from './deploy/storage.ts'
 import { at } from './root.ts'
 import { stop } from './run.ts'
 
-// Makes the first admin of a portal: a deployed one starts without any account.
+// Creates the first admin, because a deployed portal starts without accounts.
 const { values } = parseArgs({
   options: {
     email: { type: 'string' },
@@ -29,27 +29,31 @@ const { success, data, error } = Registration.safeParse({
   confirmPassword: password,
 })
 if (!success) {
-  const usage = 'Usage: npm run admin:create -- --email ADDRESS --first NAME --last NAME [--env NAME | --local]'
+  const usage = 'Usage: npm run admin:create -- --email EMAIL --first NAME --last NAME [--env NAME | --local]'
   stop(`${error.issues[0]?.message}\n${usage}`)
   process.exit()
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const now = new Date().toISOString()
 const row = [newId('user'), data.email, await hashPassword(password), data.firstName, data.lastName, 'admin', now, now]
 const folder = mkdtempSync(join(tmpdir(), 'admin-'))
 const file = join(folder, 'admin.sql')
-const place = await openStorage({ environment: values.env, ...(values.local && { state: at('.wrangler/state') }) })
+const storage = await openStorage({ environment: values.env, ...(values.local && { state: at('.wrangler/state') }) })
 try {
-  // A file, for a command line would show the hash to everyone on the machine.
+  // Command lines are visible to other users of the machine, files are not.
   writeFileSync(
     file,
-    `INSERT INTO users (id, email, password_hash, first_name, last_name, role, created_at, email_verified_at) VALUES (${row.map(quoted).join(', ')});`,
+    `INSERT INTO users (id, email, password_hash, first_name, last_name, role, created_at, email_verified_at) VALUES (${row.map(quote).join(', ')});`,
     { mode: 0o600 },
   )
-  await place.d1('The account could not be made. Is the address taken already?', 'execute', ['--file', file, '--yes'])
+  await storage.d1('The account could not be created. Does the email address already have an account?', 'execute', [
+    '--file',
+    file,
+    '--yes',
+  ])
 } finally {
-  await place.close()
+  await storage.close()
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(`\nAdmin ${data.email} was made. Password, shown this once: ${password}\n`)
+console.log(`\nCreated the admin ${data.email}. The password is shown only now: ${password}\n`)

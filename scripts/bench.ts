@@ -1,6 +1,6 @@
 import { runBench } from '../bench/run.ts'
 
-// BENCH_ONLY=orders,sign-in measures these alone; BENCH_REPORTS and BENCH_SECONDS make it shorter.
+// BENCH_ONLY=orders,sign-in measures only these rows. BENCH_REPORTS and BENCH_SECONDS shorten the run.
 const { BENCH_REPORTS: many = 100_000, BENCH_SECONDS: seconds = 60, BENCH_ONLY: only } = process.env
 
 const { table } = await runBench({

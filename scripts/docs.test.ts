@@ -47,7 +47,7 @@ const parts = [...Object.keys(packages), 'portal']
 
 /** What is wrong with a command; undefined when it works or isn't one of ours. */
 const commandError = (command: string): string | undefined => {
-  const [, task, rest = ''] = /^(?:PORT=\d+ )?npm (?:run )?([\w:]+)(.*)$/.exec(command) ?? []
+  const [, task, rest = ''] = /^(?:PORT=\d+ )?npm (?:run )?([\w:-]+)(.*)$/.exec(command) ?? []
   if (task) {
     if (!scriptsOf('.').includes(task)) return `there is no script ${task}`
     const source = [`scripts/${task.replace(':', '-')}.ts`, 'scripts/backup/options.ts', 'scripts/deploy/run-deploy.ts']

@@ -1,29 +1,29 @@
 import type { ChildProcess } from 'node:child_process'
 import { ensureLocalSettings } from './local-settings.ts'
 import { migrate, startPortal } from './portal.ts'
-import { noRoom } from './room.ts'
+import { findStorageProblem } from './disk-space.ts'
 import { at } from './root.ts'
 import { stop } from './run.ts'
 import { localAccounts, localPassword } from './seed/accounts.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 
-/** A port from the environment; ends the program with a sentence when it is none. */
-export const portFrom = (name: string, usual: number): number => {
-  const port = Number(process.env[name] ?? usual)
+/** Reads a port from an environment variable; stops the program when it's invalid. */
+export const readPort = (name: string, defaultPort: number): number => {
+  const port = Number(process.env[name] ?? defaultPort)
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
   return stop(`${name} must be a number from 1 to 65535, not "${process.env[name]}".`)
 }
 
 /**
- * Runs the portal on this machine's own state, migrated and seeded; it ends by the signals that end this program.
- * @param pages where its pages are looked at; links in letters lead there.
+ * Migrates, seeds and runs the portal with this folder's local state. It stops when this program gets a signal.
+ * @param pages the origin that the pages are opened at, for links in emails.
  */
 export const runLocalPortal = async (
   port: number,
   pages: string,
 ): Promise<{ origin: string; workers: ChildProcess }> => {
   const state = at('.wrangler/state')
-  const problem = noRoom(state, 50)
+  const problem = findStorageProblem(state, 50)
   if (problem) stop(problem)
   ensureLocalSettings(pages)
   await migrate(state)
@@ -33,13 +33,13 @@ export const runLocalPortal = async (
   if (seeded) console.log('Seeded the empty database.')
   const { origin, process: workers } = await startPortal({ port, state, pages })
 
-  // Locally no cron fires by itself: letters whose message was lost would wait for ever.
+  // wrangler runs no cron jobs locally, and emails whose queue message was lost need one.
   const fireCron = () =>
     fetch(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent('*/5 * * * *')}`).catch(() => {})
   setInterval(fireCron, 5 * 60_000).unref()
   void fireCron()
 
-  // The Workers hear of a signal themselves, and take a moment to end.
+  // The Workers get the signal too, and this program has to outlive them.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   workers.on('exit', (code) => process.exit(code ?? 0))
   return { origin, workers }
@@ -49,7 +49,7 @@ export const runLocalPortal = async (
 const emailList = '/cdn-cgi/local/explorer/email/sending?worker=collision-docket-notifications'
 
 /** The accounts and where to read emails, printed once the portal runs. */
-export const aboutLocalPortal = (origin: string): string => `
+export const describeLocalPortal = (origin: string): string => `
   Accounts          password: ${localPassword}
 ${localAccounts.map(({ email, role }) => `    ${email.padEnd(30)} ${role}`).join('\n')}
 

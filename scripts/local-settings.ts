@@ -18,16 +18,14 @@ const write = (file: string, settings: Record<string, string>) => {
   })
 }
 
-const usualOrigin = 'http://localhost:8787'
-
 /**
- * Makes sure that both Workers have their local secrets, fresh and random the first time, and know the portal's
- * address: `origin`, else the one they know. They share LINK_SECRET: the one checks the links the other mails.
+ * Creates the local secrets of both Workers unless they exist, and sets PORTAL_ORIGIN when `origin` is given. LINK_SECRET is
+ * the same for both, because one emails the links that the other checks.
  */
 export const ensureLocalSettings = (origin?: string): void => {
   const secret = () => randomBytes(32).toString('base64url')
   const { SESSION_SECRET = secret(), LINK_SECRET = secret(), DATA_KEY = secret() } = read(portal)
   write(portal, { SESSION_SECRET, LINK_SECRET, DATA_KEY })
-  const { PORTAL_ORIGIN = usualOrigin } = read(notifications)
+  const { PORTAL_ORIGIN = 'http://localhost:8787' } = read(notifications)
   write(notifications, { LINK_SECRET, PORTAL_ORIGIN: origin ?? PORTAL_ORIGIN })
 }

@@ -5,7 +5,7 @@ interface Database {
   prepare: (query: string) => { run: () => Promise<unknown> }
 }
 
-/** Brings the empty database of a portal under test to the newest schema. */
+/** Applies all migrations to an empty database in a test. */
 export const migrateAll = async (db: Database): Promise<void> => {
   for (const file of globSync('workers/api/migrations/*.sql', { cwd: at() }).sort())
     for (const statement of readFileSync(at(file), 'utf8').split('--> statement-breakpoint'))

@@ -1,8 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { at } from './root.ts'
 
-// What a secret looks like. A test's own are words that say so.
+// The secrets of tests are plain words, which match none of these.
 const patterns = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
   'an AWS key': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
@@ -13,7 +13,7 @@ const patterns = {
   'a random value of a setting':
     /(?:SECRET|KEY|TOKEN|PASSWORD)\w*['"]?\s*[:=]\s*['"]?(?=[\w+/-]*\d)(?=[\w+/-]*[A-Z])[\w+/-]{32,}/,
 }
-const found = (text: string): string[] =>
+const find = (text: string): string[] =>
   Object.entries(patterns).flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []))
 
 const files = globSync(['**/*', '.github/**/*', '.ci/*', '.dev.vars.example'], {
@@ -22,27 +22,25 @@ const files = globSync(['**/*', '.github/**/*', '.ci/*', '.dev.vars.example'], {
     /node_modules|(^|\/)(dist|test-results|__mf__temp|\.wrangler|\.cache|\.git)(\/|$)/.test(String(path)),
 }).filter((file) => statSync(at(file)).isFile() && !/(^|\/)\.dev\.vars$|pnpm-lock\.yaml$|secrets\.test\.ts$/.test(file))
 
-describe('no secret stands in the repository', () => {
-  it('in none of its files', () => {
-    expect(files.length).toBeGreaterThan(500)
-    const told = files.flatMap((file) => found(readFileSync(at(file), 'latin1')).map((what) => `${file}: ${what}`))
-    expect(told).toEqual([])
-  })
+test('no file of the repository contains a secret', () => {
+  expect(files.length).toBeGreaterThan(500)
+  const matches = files.flatMap((file) => find(readFileSync(at(file), 'latin1')).map((what) => `${file}: ${what}`))
+  expect(matches).toEqual([])
+})
 
-  it('and one that did would be found', () => {
-    const random = 'Zk3v9QeXw2Lr8TbY6uNs1MdHf4Cg7JpA5oKi0'
-    for (const [name, text] of [
-      ['a private key', ['-----BEGIN RSA PRIVATE', ' KEY-----'].join('')],
-      ['an AWS key', `AKIA${'ABCDEFGH12345678'}`],
-      ['a GitHub token', `ghp_${random.slice(0, 36)}`],
-      ['an npm token', `npm_${random.slice(0, 36)}`],
-      ['a random value of a setting', `SESSION_SECRET=${random}`],
-      ['a random value of a setting', `"LINK_SECRET": "${random}"`],
-    ] as const)
-      expect(found(text)).toContain(name)
-  })
+test('finds secrets of every kind', () => {
+  const random = 'Zk3v9QeXw2Lr8TbY6uNs1MdHf4Cg7JpA5oKi0'
+  for (const [name, text] of [
+    ['a private key', ['-----BEGIN RSA PRIVATE', ' KEY-----'].join('')],
+    ['an AWS key', `AKIA${'ABCDEFGH12345678'}`],
+    ['a GitHub token', `ghp_${random.slice(0, 36)}`],
+    ['an npm token', `npm_${random.slice(0, 36)}`],
+    ['a random value of a setting', `SESSION_SECRET=${random}`],
+    ['a random value of a setting', `"LINK_SECRET": "${random}"`],
+  ] as const)
+    expect(find(text)).toContain(name)
+})
 
-  it('and the files that hold the local ones are kept out of it', () => {
-    expect(readFileSync(at('.gitignore'), 'utf8').split('\n')).toContain('.dev.vars')
-  })
+test('git ignores the files that hold local secrets', () => {
+  expect(readFileSync(at('.gitignore'), 'utf8').split('\n')).toContain('.dev.vars')
 })

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { configPaths, workerNames, type WorkerName } from './deploy/configs.ts'
 import { at } from './root.ts'
@@ -42,16 +42,16 @@ const folders = new Map(
     return [found.name, { ...found, folder: dirname(file) }]
   }),
 )
-/** The folder of a package, and of everything of ours that it is built from. */
-const builtFrom = (name: string, seen = new Set<string>()): Set<string> => {
+/** The folders of a package and of the workspace packages it depends on. */
+const foldersOf = (name: string, seen = new Set<string>()): Set<string> => {
   const found = folders.get(name)
   if (!found || seen.has(found.folder)) return seen
   seen.add(found.folder)
   for (const [needed, version] of Object.entries({ ...found.dependencies, ...found.devDependencies }))
-    if (version.startsWith('workspace:')) builtFrom(needed, seen)
+    if (version.startsWith('workspace:')) foldersOf(needed, seen)
   return seen
 }
-/** The packages that a Worker is built from; a slice is one of its own name. */
+/** The packages that a Worker is built from. A slice's Worker has its package's name. */
 const packagesOf = (worker: WorkerName): string[] =>
   worker === 'portal'
     ? ['@portal/shell', '@portal/api']
@@ -63,12 +63,12 @@ describe.each(files)('%s', (file) => {
   const workflow = workflows.get(basename(file, '.yml'))!
   const jobs = Object.values(workflow.jobs)
 
-  it('may only read, and ends', () => {
+  test('has read permission only and a timeout for every job', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' })
     for (const job of jobs) if (!job.uses) expect(job['timeout-minutes']).toBeGreaterThan(0)
   })
 
-  it('runs what is there', () => {
+  test('runs only existing scripts, workflows and actions', () => {
     const steps = jobs.flatMap(({ steps = [] }) => steps)
     const scripts = (JSON.parse(read('package.json')) as Package).scripts!
     expect(steps.length + jobs.filter(({ uses }) => uses).length).toBeGreaterThan(0)
@@ -79,18 +79,18 @@ describe.each(files)('%s', (file) => {
     for (const { uses } of jobs) if (uses) expect(existsSync(at(uses))).toBe(true)
   })
 
-  it('speaks of inputs that it has', () => {
+  test('uses only inputs that it declares', () => {
     const named = [...read(file).matchAll(/\$\{\{ inputs\.(\w+) \}\}/g)].map(([, input]) => input!)
     const inputs = Object.keys(workflow.on.workflow_call?.inputs ?? {})
     expect(inputs).toEqual(expect.arrayContaining(named))
   })
 })
 
-describe.each(workerNames)('%s is shipped', (worker) => {
+describe.each(workerNames)('the deployment of %s', (worker) => {
   const { on, jobs } = workflows.get(`deploy-${worker}`)!
   const paths = on.push!.paths!
 
-  it('by a workflow of its own', () => {
+  test('has a workflow that deploys only this Worker', () => {
     expect(Object.values(jobs)).toEqual([
       { uses: './.github/workflows/deploy.yml', with: { part: worker }, secrets: 'inherit' },
     ])
@@ -98,8 +98,8 @@ describe.each(workerNames)('%s is shipped', (worker) => {
     expect(on).toHaveProperty('workflow_dispatch')
   })
 
-  it('when something that it is built from changes, and then alone', () => {
-    const needed = new Set(packagesOf(worker).flatMap((name) => [...builtFrom(name)]))
+  test('starts exactly when something changes that the Worker is built from', () => {
+    const needed = new Set(packagesOf(worker).flatMap((name) => [...foldersOf(name)]))
     expect(needed.size).toBeGreaterThan(1)
     // Of the API, the notifications Worker uses only these folders.
     if (worker === 'notifications') {
@@ -125,7 +125,7 @@ describe.each(workerNames)('%s is shipped', (worker) => {
   })
 })
 
-it('there is no other workflow', () => {
+test('there are no other workflows', () => {
   const known = ['checks', 'deploy', ...workerNames.map((worker) => `deploy-${worker}`)]
   expect([...workflows.keys()].sort()).toEqual(known.sort())
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sharedVersion } from '@portal/contract/shared-version'
+import { runInProcess } from '../run-in-process.ts'
 import { runDeploy } from './run-deploy.ts'
 import { secretsOf, workerNames } from './configs.ts'
 
@@ -30,7 +31,6 @@ afterEach(() => {
   server.close()
   rmSync(folder, { recursive: true })
   vi.unstubAllEnvs()
-  vi.restoreAllMocks()
 })
 
 const readIfExists = (name: string): string =>
@@ -54,29 +54,14 @@ esac
   chmodSync(join(folder, 'wrangler'), 0o755)
 }
 
-class Exit extends Error {}
-
 /** Runs the deploy command in this process. */
 const deploy = async (...args: string[]) => {
   if (!existsSync(join(folder, 'wrangler'))) fakeWrangler({})
   vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
-  let output = ''
-  const print = (text: unknown) => void (output += `${text}\n`)
-  vi.spyOn(console, 'log').mockImplementation(print)
-  vi.spyOn(console, 'error').mockImplementation(print)
-  vi.spyOn(process, 'exit').mockImplementation(() => {
-    throw new Exit()
-  })
-  const failed = await runDeploy(args).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof Exit) return true
-      throw error
-    },
-  )
+  const result = await runInProcess(() => runDeploy(args))
   const calls = readIfExists('calls')
   const deployed = [...calls.matchAll(/^deploy --config .*\/production\/(\w+)\.json/gm)].map(([, part]) => part)
-  return { failed, output, calls, deployed }
+  return { ...result, calls, deployed }
 }
 
 test('refuses unknown parts and environments', async () => {

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { at } from '../root.ts'
 import { must, run } from '../run.ts'
 
-/** Where what `shared/*` offered, when its number was last raised, is written down. */
-export const recordedFile = at('scripts/surface/recorded.txt')
+/** The report of the last version of `shared/*`. */
+export const recordedFile = at('scripts/api-report/recorded.txt')
 
-// What the shell brings to every slice: the declarations of the entries that federation shares, and the tokens.
+// The entry points that the shell shares with every slice.
 const entries = { client: 'client/src/index.ts', ui: 'ui/src/index.ts', overlays: 'ui/src/overlays.ts' }
 
 const options = {
@@ -14,11 +14,11 @@ const options = {
   compilerOptions: { lib: ['es2024', 'dom', 'dom.iterable'], types: ['vite/client'] },
 }
 
-/** Does something in a folder where what `shared/ui` is made of can be found, and clears it away. */
-const inFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
+/** Runs a function with a temporary folder inside `shared/ui`, where its dependencies can be resolved. */
+const withFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
   const cache = at('shared/ui/node_modules/.cache')
   mkdirSync(cache, { recursive: true })
-  const folder = mkdtempSync(join(cache, 'surface-'))
+  const folder = mkdtempSync(join(cache, 'api-report-'))
   try {
     return await use(folder)
   } finally {
@@ -29,11 +29,11 @@ const inFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
 const relativeImport = /'(\.\.?\/[^']+)'/g
 
 /**
- * What `shared/*` offers now: a module for each file of declarations that the entries reach, and the tokens, named under
- * `then/`. The contract's types are not in it: each slice has the contract it was built with.
+ * The API of `shared/*` as declarations: a module named `then/…` for each file that the entry points export from, and the
+ * design tokens. The contract is left out because every slice includes the contract it was built with.
  */
-export const surfaceNow = (): Promise<string> =>
-  inFolder(async (folder) => {
+export const createReport = (): Promise<string> =>
+  withFolder(async (folder) => {
     const config = join(folder, 'tsconfig.json')
     const emit = { noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true }
     writeFileSync(
@@ -44,7 +44,7 @@ export const surfaceNow = (): Promise<string> =>
         files: Object.values(entries).map((entry) => at('shared', entry)),
       }),
     )
-    await must('What shared/* offers could not be declared.', 'tsc', ['-p', config])
+    await must('The declarations of shared/* could not be created.', 'tsc', ['-p', config])
     const modules = new Map<string, string>()
     const add = (file: string): void => {
       if (modules.has(file)) return
@@ -75,47 +75,47 @@ const modulesOf = (side: string): string =>
     .join('\n')
 
 /**
- * A program whose types are right when a slice that was built with `theirs` runs with `ours`.
- * What a component takes is looked at by name as well: what is gone, and could be left out, fits by its type.
+ * A program that compiles when a slice built with the API `older` also runs with the API `newer`.
+ * Component properties are also compared by name, because a removed optional property is no type error.
  */
-const fits = (theirs: string, ours: string): string => `
-${modulesOf(theirs)}
-${modulesOf(ours)}
-type Named<T> = T extends (first: infer P, ...rest: never[]) => unknown ? (P extends object ? keyof P : never) : never
-type Lost<Theirs, Ours> = {
-  [K in keyof Theirs]: K extends keyof Ours ? Exclude<Named<Theirs[K]>, Named<Ours[K]>> : never
-}[keyof Theirs]
-export const slice = (given: ${theirs}_client.SliceModule): ${ours}_client.SliceModule => given
+const compatibilityProgram = (older: string, newer: string): string => `
+${modulesOf(older)}
+${modulesOf(newer)}
+type PropertyNames<T> = T extends (first: infer P, ...rest: never[]) => unknown ? (P extends object ? keyof P : never) : never
+type Removed<Older, Newer> = {
+  [K in keyof Older]: K extends keyof Newer ? Exclude<PropertyNames<Older[K]>, PropertyNames<Newer[K]>> : never
+}[keyof Older]
+export const slice = (value: ${older}_client.SliceModule): ${newer}_client.SliceModule => value
 ${names
   .map(
     (name) => `
-export const ${name} = (brought: typeof ${ours}_${name}): typeof ${theirs}_${name} => brought
-export const ${name}Lost = (lost: Lost<typeof ${theirs}_${name}, typeof ${ours}_${name}>): never => lost`,
+export const ${name} = (value: typeof ${newer}_${name}): typeof ${older}_${name} => value
+export const ${name}Removed = (value: Removed<typeof ${older}_${name}, typeof ${newer}_${name}>): never => value`,
   )
   .join('')}
 `
 
 export interface Difference {
-  /** What a slice that was built before would miss, in the compiler's words. */
-  readonly narrowed: string[]
-  /** What a slice that is built now would miss before. */
-  readonly grown: string[]
+  /** What slices built with the earlier API would miss, as compiler errors. */
+  readonly removed: string[]
+  /** What slices built with the current API would miss in the earlier one. */
+  readonly added: string[]
 }
 
-/** How what `shared/*` offers now differs from what it offered then, both as `surfaceNow` tells it. */
+/** Compares two reports of `createReport`. */
 export const compare = (then: string, now: string): Promise<Difference> =>
-  inFolder(async (folder) => {
+  withFolder(async (folder) => {
     writeFileSync(join(folder, 'then.d.ts'), then)
     writeFileSync(join(folder, 'now.d.ts'), now.replaceAll("'then/", "'now/"))
-    writeFileSync(join(folder, 'narrowed.ts'), fits('then', 'now'))
-    writeFileSync(join(folder, 'grown.ts'), fits('now', 'then'))
+    writeFileSync(join(folder, 'removed.ts'), compatibilityProgram('then', 'now'))
+    writeFileSync(join(folder, 'added.ts'), compatibilityProgram('now', 'then'))
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...options, include: ['*.ts'] }))
     const { code, output } = await run('tsc', ['-p', join(folder, 'tsconfig.json'), '--pretty', 'false'])
-    const said = output.split(/\n(?=\S)/).map((line) => line.trim())
-    const of = (file: string) =>
-      said.filter((line) => line.includes(`${file}.ts(`)).map((line) => line.replace(/^.*?: error TS\d+: /, ''))
-    const difference = { narrowed: of('narrowed'), grown: of('grown') }
-    if (code !== 0 && difference.narrowed.length + difference.grown.length === 0)
-      throw new Error(`What shared/* offers could not be compared.\n${output}`)
+    const errors = output.split(/\n(?=\S)/).map((line) => line.trim())
+    const errorsIn = (file: string) =>
+      errors.filter((line) => line.includes(`${file}.ts(`)).map((line) => line.replace(/^.*?: error TS\d+: /, ''))
+    const difference = { removed: errorsIn('removed'), added: errorsIn('added') }
+    if (code !== 0 && difference.removed.length + difference.added.length === 0)
+      throw new Error(`The reports could not be compared.\n${output}`)
     return difference
   })
