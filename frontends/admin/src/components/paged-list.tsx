@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { ListPageResult } from '@portal/client'
+import { limits } from '@portal/contract/limits'
 import { Alert, EmptyState, PageSpinner } from '@portal/ui'
 import { Pagination, pageCount } from '@portal/ui/pagination'
 import { LoadError } from './panel.tsx'
@@ -9,7 +10,6 @@ interface PagedListProps<Row> {
   /** What is listed, in the plural: `law firms`. */
   noun: string
   page: number
-  pageSize: number
   onPage: (page: number, options?: { replace?: boolean }) => void
   /** Whether a search or filter applies. */
   filtered: boolean
@@ -18,18 +18,17 @@ interface PagedListProps<Row> {
   children: (rows: Row[]) => ReactNode
 }
 
-/** One page of a list with its pager, or its loading, error or empty state. */
+/** One page of `limits.rowsPerPage` rows with its pager, or its loading, error or empty state. */
 export const PagedList = <Row,>({
   result: { data, current, error, refresh },
   noun,
   page,
-  pageSize,
   onPage,
   filtered,
   whenEmpty,
   children,
 }: PagedListProps<Row>) => {
-  const lastPage = pageCount(data?.total ?? 0, pageSize)
+  const lastPage = pageCount(data?.total ?? 0, limits.rowsPerPage)
   const beyondLastPage = current && data !== undefined && data.items.length === 0 && page > lastPage
   const goToLastPage = useEffectEvent(() => onPage(lastPage, { replace: true }))
   useEffect(() => {
@@ -52,7 +51,7 @@ export const PagedList = <Row,>({
           {children(data.items)}
           <Pagination
             page={Math.min(page, lastPage)}
-            pageSize={pageSize}
+            pageSize={limits.rowsPerPage}
             total={data.total}
             noun={noun}
             current={current}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { revalidate, errorMessage } from '@portal/client'
+import { errorMessage, revalidate } from '@portal/client'
 import type { Endpoint } from '@portal/contract/api/endpoint'
 import { toast } from '@portal/ui'
 
@@ -7,7 +7,9 @@ import { toast } from '@portal/ui'
 export const toastError = (title: string, error: unknown): void =>
   toast({ title, description: errorMessage(error), tone: 'danger' })
 
-interface MutationOptions {
+export interface MutationOptions {
+  /** The toast after success. */
+  success?: Parameters<typeof toast>[0]
   /** The toast's title when the action fails. */
   failed: string
   /** Endpoints whose data is refetched afterwards, whether the action succeeded or failed. */
@@ -22,13 +24,14 @@ interface MutationOptions {
 export const useMutation = () => {
   const [busy, setBusy] = useState(false)
   const mutate = async (
-    action: () => Promise<void>,
-    { failed, refresh = [], onError, onSettled }: MutationOptions,
+    action: () => Promise<unknown>,
+    { success, failed, refresh = [], onError, onSettled }: MutationOptions,
   ): Promise<void> => {
     if (busy) return
     setBusy(true)
     try {
       await action()
+      if (success) toast(success)
     } catch (error) {
       if (!onError?.(error)) toastError(failed, error)
     }

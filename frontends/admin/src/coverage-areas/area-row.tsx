@@ -26,7 +26,7 @@ export const AreaRow = ({ area, index, count, onMove, onDrop, onEdit, onDelete }
         variant="secondary"
         size="small"
         data-move={direction}
-        // A disabled button would lose the focus when the area reaches the end of the list.
+        // Not `disabled`: a disabled button loses focus when the area reaches the end of the list.
         aria-disabled={to < 0 || to >= count || undefined}
         aria-label={`Move ${name} ${direction}`}
         onClick={() => onMove(to, direction)}

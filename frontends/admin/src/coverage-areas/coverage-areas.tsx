@@ -6,42 +6,11 @@ import {
   listCoverageAreas,
   type ListedCoverageArea,
 } from '@portal/contract/admin/coverage-areas'
-import { Button, EmptyState, PageSpinner, toast } from '@portal/ui'
-import { ConfirmDialog } from '@portal/ui/overlays'
+import { Button, EmptyState, PageSpinner } from '@portal/ui'
+import { ConfirmMutation } from '../components/confirm-mutation.tsx'
 import { LoadError, PanelHeading } from '../components/panel.tsx'
-import { useMutation } from '../components/use-mutation.ts'
 import { AddArea, EditArea } from './area-form.tsx'
 import { AreaList } from './area-list.tsx'
-
-const DeleteArea = ({ area, onClose }: { area: ListedCoverageArea; onClose: () => void }) => {
-  const { busy, mutate } = useMutation()
-  const confirm = () =>
-    mutate(
-      async () => {
-        await call(deleteCoverageArea, { params: { id: area.id } })
-        toast({ title: 'Coverage area deleted', description: area.name })
-      },
-      {
-        failed: 'Failed to delete coverage area',
-        refresh: [listAllCoverageAreas, listCoverageAreas],
-        onSettled: onClose,
-      },
-    )
-  return (
-    <ConfirmDialog
-      open
-      title={`Delete ${area.name}?`}
-      action="Delete Area"
-      danger
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      It will no longer appear above the police request form. This can't be undone. To hide it temporarily, make it
-      inactive instead.
-    </ConfirmDialog>
-  )
-}
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; area: ListedCoverageArea }
 
@@ -77,7 +46,21 @@ export const CoverageAreas = () => {
       )}
       {dialog?.name === 'add' && <AddArea areas={areas ?? []} onClose={close} />}
       {dialog?.name === 'edit' && <EditArea opened={dialog.area} areas={areas ?? []} onClose={close} />}
-      {dialog?.name === 'delete' && <DeleteArea area={dialog.area} onClose={close} />}
+      {dialog?.name === 'delete' && (
+        <ConfirmMutation
+          title={`Delete ${dialog.area.name}?`}
+          confirmLabel="Delete Area"
+          danger
+          action={() => call(deleteCoverageArea, { params: { id: dialog.area.id } })}
+          success={{ title: 'Coverage area deleted', description: dialog.area.name }}
+          failed="Failed to delete coverage area"
+          refresh={[listAllCoverageAreas, listCoverageAreas]}
+          onClose={close}
+        >
+          It will no longer appear above the police request form. This can't be undone. To hide it temporarily, make it
+          inactive instead.
+        </ConfirmMutation>
+      )}
     </div>
   )
 }

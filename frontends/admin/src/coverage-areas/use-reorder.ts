@@ -29,20 +29,15 @@ export const useReorder = (areas: ListedCoverageArea[]) => {
     const ids = moveItem(ordered, from, to).map(({ id }) => id)
     setPendingIds(ids)
     setAnnouncement(`${area.name} moved to position ${to + 1} of ${ids.length}.`)
-    await mutate(
-      async () => {
-        await call(reorderCoverageAreas, { body: { ids } })
+    await mutate(() => call(reorderCoverageAreas, { body: { ids } }), {
+      failed: 'Failed to update coverage area',
+      refresh: [listAllCoverageAreas, listCoverageAreas],
+      onError: () => {
+        setAnnouncement('')
+        return false
       },
-      {
-        failed: 'Failed to update coverage area',
-        refresh: [listAllCoverageAreas, listCoverageAreas],
-        onError: () => {
-          setAnnouncement('')
-          return false
-        },
-        onSettled: () => setPendingIds(undefined),
-      },
-    )
+      onSettled: () => setPendingIds(undefined),
+    })
   }
 
   return { areas: ordered, move, announcement }

@@ -2,7 +2,7 @@ import { callForText, useListPage } from '@portal/client'
 import { auditActions, auditColumns, exportAudit, listAudit, type AuditEntry } from '@portal/contract/admin/audit'
 import { formatDateTime } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
-import { Button, startDownload, toast } from '@portal/ui'
+import { Button, startDownload } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
 import { Table, type Column } from '@portal/ui/table'
 import { PagedList } from '../components/paged-list.tsx'
@@ -33,9 +33,8 @@ const ExportButton = () => {
         const url = URL.createObjectURL(new Blob([byteOrderMark, csv], { type: 'text/csv' }))
         startDownload(url, 'audit.csv')
         setTimeout(() => URL.revokeObjectURL(url), 60_000)
-        toast({ title: 'Audit log exported' })
       },
-      { failed: 'Failed to export the audit log' },
+      { success: { title: 'Audit log exported' }, failed: 'Failed to export the audit log' },
     )
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={() => void download()}>
@@ -66,7 +65,6 @@ export const AuditLog = () => {
         result={result}
         noun="entries"
         page={page('auditPage')}
-        pageSize={limits.rowsPerPage}
         onPage={(auditPage, options) => update({ auditPage }, options)}
         filtered={search !== ''}
         whenEmpty="Changes and deletions will be listed here."

@@ -100,7 +100,6 @@ export const BulkDelete = ({ totals }: { totals: Totals | undefined }) => {
         result={result}
         noun={nouns[kind]}
         page={page()}
-        pageSize={limits.rowsPerPage}
         onPage={(page, options) => update({ page }, options)}
         filtered={search !== ''}
       >

@@ -61,7 +61,6 @@ export const Emails = () => {
         result={result}
         noun="emails"
         page={page()}
-        pageSize={limits.rowsPerPage}
         onPage={(page, options) => update({ page }, options)}
         filtered={search !== '' || state !== undefined || template !== undefined}
         whenEmpty="Emails the portal sends will be listed here."

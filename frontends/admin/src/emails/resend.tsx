@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { call, useListPage } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
+import { listEmails, resendEmail, resendFailedEmails, type OutboxEmail } from '@portal/contract/emails/outbox'
 import { emailTemplate } from '@portal/contract/emails/templates'
-import { listEmails, resendFailedEmails, resendEmail, type OutboxEmail } from '@portal/contract/emails/outbox'
 import { Button, toast } from '@portal/ui'
-import { ConfirmDialog } from '@portal/ui/overlays'
+import { ConfirmMutation } from '../components/confirm-mutation.tsx'
 import { useMutation } from '../components/use-mutation.ts'
 
 /** Resends one email: a failed one immediately, one that was sent after confirmation. */
@@ -12,39 +12,35 @@ export const ResendEmail = ({ email: { id, template, address, state } }: { email
   const [confirming, setConfirming] = useState(false)
   const { busy, mutate } = useMutation()
   const { label } = emailTemplate(template)
-  const resend = () =>
-    mutate(
-      async () => {
-        await call(resendEmail, { params: { id } })
-        toast({ title: 'Resending email', description: address })
-      },
-      {
-        failed: 'Failed to resend the email',
-        refresh: [listEmails, listAudit],
-        onSettled: () => setConfirming(false),
-      },
-    )
+  const resend = () => call(resendEmail, { params: { id } })
+  const options = {
+    success: { title: 'Resending email', description: address },
+    failed: 'Failed to resend the email',
+    refresh: [listEmails, listAudit],
+  }
   return (
     <>
       <Button
         variant="secondary"
         size="small"
-        busy={busy && !confirming}
+        busy={busy}
         aria-label={`Resend ${label} to ${address}`}
-        onClick={() => (state === 'sent' ? setConfirming(true) : void resend())}
+        onClick={() => (state === 'sent' ? setConfirming(true) : void mutate(resend, options))}
       >
         Resend
       </Button>
-      <ConfirmDialog
-        open={confirming}
-        title="Send this email again?"
-        action="Resend"
-        busy={busy}
-        onConfirm={() => void resend()}
-        onClose={() => setConfirming(false)}
-      >
-        We already sent “{label}” to <span className="wrap-anywhere">{address}</span>. They'll receive it a second time.
-      </ConfirmDialog>
+      {confirming && (
+        <ConfirmMutation
+          title="Send this email again?"
+          confirmLabel="Resend"
+          action={resend}
+          {...options}
+          onClose={() => setConfirming(false)}
+        >
+          We already sent “{label}” to <span className="wrap-anywhere">{address}</span>. They'll receive it a second
+          time.
+        </ConfirmMutation>
+      )}
     </>
   )
 }
@@ -53,22 +49,8 @@ export const ResendEmail = ({ email: { id, template, address, state } }: { email
 export const ResendFailedEmails = () => {
   const { data } = useListPage(listEmails, { query: { page: 1, pageSize: 1, state: 'failed' } })
   const [confirming, setConfirming] = useState(false)
-  const { busy, mutate } = useMutation()
   const count = data?.total ?? 0
   const failedEmails = count === 1 ? '1 failed email' : `${count} failed emails`
-
-  const resend = () =>
-    mutate(
-      async () => {
-        const { message } = await call(resendFailedEmails)
-        toast({ title: 'Resending emails', description: message })
-      },
-      {
-        failed: 'Failed to resend the emails',
-        refresh: [listEmails],
-        onSettled: () => setConfirming(false),
-      },
-    )
 
   if (count === 0 && !confirming) return null
   return (
@@ -76,16 +58,21 @@ export const ResendFailedEmails = () => {
       <Button variant="secondary" onClick={() => setConfirming(true)}>
         Resend {failedEmails}
       </Button>
-      <ConfirmDialog
-        open={confirming}
-        title={`Resend ${failedEmails}?`}
-        action="Resend"
-        busy={busy}
-        onConfirm={() => void resend()}
-        onClose={() => setConfirming(false)}
-      >
-        We'll try to send each one again now. An email to an address that doesn't exist, for example, will fail again.
-      </ConfirmDialog>
+      {confirming && (
+        <ConfirmMutation
+          title={`Resend ${failedEmails}?`}
+          confirmLabel="Resend"
+          action={async () => {
+            const { message } = await call(resendFailedEmails)
+            toast({ title: 'Resending emails', description: message })
+          }}
+          failed="Failed to resend the emails"
+          refresh={[listEmails]}
+          onClose={() => setConfirming(false)}
+        >
+          We'll try to send each one again now. An email to an address that doesn't exist, for example, will fail again.
+        </ConfirmMutation>
+      )}
     </>
   )
 }

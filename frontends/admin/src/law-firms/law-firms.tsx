@@ -50,7 +50,6 @@ export const LawFirms = () => {
         result={result}
         noun="law firms"
         page={page()}
-        pageSize={limits.rowsPerPage}
         onPage={(page, options) => update({ page }, options)}
         filtered={search !== ''}
         whenEmpty="Add a law firm to get started."

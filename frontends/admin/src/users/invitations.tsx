@@ -8,8 +8,8 @@ import {
   revokeInvitation,
   type Invitation,
 } from '@portal/contract/accounts/invitations'
-import { Alert, Badge, Button, toast } from '@portal/ui'
-import { ConfirmDialog } from '@portal/ui/overlays'
+import { Alert, Badge, Button } from '@portal/ui'
+import { ConfirmMutation } from '../components/confirm-mutation.tsx'
 import { useMutation } from '../components/use-mutation.ts'
 
 const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) => {
@@ -18,13 +18,11 @@ const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRev
   const [now] = useState(Date.now)
   const expired = Date.parse(expiresAt) < now
   const resend = () =>
-    mutate(
-      async () => {
-        await call(resendInvitation, { params: { id } })
-        toast({ title: 'Invitation sent', description: email })
-      },
-      { failed: 'Failed to send invitation', refresh: [listInvitations] },
-    )
+    mutate(() => call(resendInvitation, { params: { id } }), {
+      success: { title: 'Invitation sent', description: email },
+      failed: 'Failed to send invitation',
+      refresh: [listInvitations],
+    })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
@@ -54,32 +52,6 @@ const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRev
   )
 }
 
-const RevokeInvitation = ({ invitation: { id, email }, onClose }: { invitation: Invitation; onClose: () => void }) => {
-  const { busy, mutate } = useMutation()
-  const confirm = () =>
-    mutate(
-      async () => {
-        await call(revokeInvitation, { params: { id } })
-        toast({ title: 'Invitation revoked', description: email })
-      },
-      { failed: 'Failed to revoke invitation', refresh: [listInvitations], onSettled: onClose },
-    )
-  return (
-    <ConfirmDialog
-      open
-      title="Revoke this invitation?"
-      action="Revoke Invitation"
-      danger
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      The link we emailed to <strong className="wrap-anywhere">{email}</strong> will stop working. You can invite them
-      again later.
-    </ConfirmDialog>
-  )
-}
-
 /** Invitations that haven't been accepted. Renders nothing if there are none. */
 export const Invitations = () => {
   const { data: invitations = [], error } = useQuery(listInvitations, {}, { poll: true })
@@ -105,7 +77,21 @@ export const Invitations = () => {
           <InvitationRow key={invitation.id} invitation={invitation} onRevoke={() => setRevoking(invitation)} />
         ))}
       </ul>
-      {revoking && <RevokeInvitation invitation={revoking} onClose={() => setRevoking(undefined)} />}
+      {revoking && (
+        <ConfirmMutation
+          title="Revoke this invitation?"
+          confirmLabel="Revoke Invitation"
+          danger
+          action={() => call(revokeInvitation, { params: { id: revoking.id } })}
+          success={{ title: 'Invitation revoked', description: revoking.email }}
+          failed="Failed to revoke invitation"
+          refresh={[listInvitations]}
+          onClose={() => setRevoking(undefined)}
+        >
+          The link we emailed to <strong className="wrap-anywhere">{revoking.email}</strong> will stop working. You can
+          invite them again later.
+        </ConfirmMutation>
+      )}
     </section>
   )
 }

@@ -79,7 +79,6 @@ export const Users = ({ viewer }: { viewer: User }) => {
         result={result}
         noun="users"
         page={page()}
-        pageSize={limits.rowsPerPage}
         onPage={(page, options) => update({ page }, options)}
         filtered={search !== '' || role !== undefined || lawFirmId !== undefined}
       >
