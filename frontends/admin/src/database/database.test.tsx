@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AuditEntry } from '@portal/contract/admin/audit'
+import { auditActions, type AuditEntry } from '@portal/contract/admin/audit'
 import { apiErrors } from '@portal/contract/api/errors'
 import {
   clickButton,
@@ -166,7 +166,7 @@ describe('the audit log', () => {
   test('shows action, subject and person, and has its own search', async () => {
     const calls = open({}, 'tab=database&page=2&auditPage=1&auditSearch=case')
     const row = within((await screen.findByText('CHP-00000009')).closest('tr')!)
-    expect(row.getByText('CHP report deleted')).toBeTruthy()
+    expect(row.getByText(auditActions['crash-report-deleted'])).toBeTruthy()
     expect(row.getByText('Case Handler')).toBeTruthy()
     expect(calls.find(({ path }) => path === '/api/admin/audit')?.query.get('search')).toBe('case')
   })

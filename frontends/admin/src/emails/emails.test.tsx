@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { apiErrors } from '@portal/contract/api/errors'
-import type { OutboxEmail } from '@portal/contract/emails/outbox'
+import { emailStateLabels, notSentReason, type OutboxEmail } from '@portal/contract/emails/outbox'
+import { emailTemplate } from '@portal/contract/emails/templates'
 import {
   clickButton,
   errorResponse,
@@ -14,6 +15,8 @@ import {
   type ApiCall,
   type Responses,
 } from '../testing/panel.tsx'
+
+const { label } = emailTemplate('order-received')
 
 const emailOf = (number: number, change: Partial<OutboxEmail> = {}): OutboxEmail => ({
   id: idOf('ltr', number),
@@ -46,23 +49,23 @@ const writtenUrls = (calls: ApiCall[]) => writesOf(calls).map(({ method, path })
 test('lists emails with the reason for a failure, and without buttons once the content is no longer stored', async () => {
   open()
   const failed = within((await screen.findByText(failedEmail.address)).closest('tr')!)
-  expect(failed.getByText('Failed')).toBeTruthy()
-  expect(failed.getByText(/bounced or complained/)).toBeTruthy()
+  expect(failed.getByText(emailStateLabels.failed)).toBeTruthy()
+  expect(failed.getByText(notSentReason('E_RECIPIENT_SUPPRESSED'))).toBeTruthy()
   const deleted = within((await screen.findByText(deletedEmail.address)).closest('tr')!)
   expect(deleted.queryByRole('button')).toBeNull()
 })
 
 test('filters by status and email type', async () => {
   const calls = open({}, 'tab=notifications&page=2')
-  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Sent')
-  await userEvent.selectOptions(screen.getByLabelText('Email type'), 'Invitation')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), emailStateLabels.sent)
+  await userEvent.selectOptions(screen.getByLabelText('Email type'), emailTemplate('invitation').label)
   expect(window.location.search).toBe('?tab=notifications&state=sent&template=invitation')
   await waitFor(() => expect(calls.at(-1)?.query.get('template')).toBe('invitation'))
 })
 
 test('resends a failed email immediately, and all failed emails after confirmation', async () => {
   const calls = open({ 'POST /api/admin/resend-failed-emails': { message: '3 emails.', resent: 3 } })
-  await clickButton(`Resend Order received to ${failedEmail.address}`)
+  await clickButton(`Resend ${label} to ${failedEmail.address}`)
   await findToast('Resending email')
   await clickButton('Resend 3 failed emails')
   await clickButton('Resend')
@@ -75,7 +78,7 @@ test('resends a failed email immediately, and all failed emails after confirmati
 
 test('resends an email that was already sent only after confirmation', async () => {
   const calls = open()
-  await clickButton(`Resend Order received to ${sentEmail.address}`)
+  await clickButton(`Resend ${label} to ${sentEmail.address}`)
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(sentEmail.address)).toBeTruthy()
   expect(writesOf(calls)).toEqual([])
@@ -86,14 +89,14 @@ test('resends an email that was already sent only after confirmation', async () 
 
 test('shows a toast when an email cannot be resent', async () => {
   open({ [`POST /api/admin/emails/${failedEmail.id}/resend`]: () => errorResponse('wrong_state') })
-  await clickButton(`Resend Order received to ${failedEmail.address}`)
+  await clickButton(`Resend ${label} to ${failedEmail.address}`)
   expect(await findToast('Failed to resend the email')).toBe(apiErrors.wrong_state.message)
 })
 
 test('previews the formatted email in a frame without scripts, and the plain text', async () => {
   const preview = { subject: 'Your request CHP-00000001', text: 'Plain words', html: '<p>HTML words</p>' }
   open({ [`GET /api/admin/emails/${sentEmail.id}/preview`]: preview })
-  await clickButton(`Preview Order received to ${sentEmail.address}`)
+  await clickButton(`Preview ${label} to ${sentEmail.address}`)
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(preview.subject)).toBeTruthy()
   const frame = dialog.getByTitle<HTMLIFrameElement>('Email')
@@ -107,7 +110,7 @@ test('moves styles out of the previewed markup so that the Content-Security-Poli
   const html =
     '<head><style>p { margin: 0 }</style></head><p style="color:red">Dear &quot;style=&quot; style=&quot;x&quot;</p>'
   open({ [`GET /api/admin/emails/${sentEmail.id}/preview`]: { subject: 'Request', text: 'Plain words', html } })
-  await clickButton(`Preview Order received to ${sentEmail.address}`)
+  await clickButton(`Preview ${label} to ${sentEmail.address}`)
   const frame = within(await screen.findByRole('dialog')).findByTitle<HTMLIFrameElement>('Email')
   const markup = new DOMParser().parseFromString((await frame).srcdoc, 'text/html')
   expect(markup.querySelectorAll('style, [style]')).toHaveLength(0)
