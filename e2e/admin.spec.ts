@@ -148,7 +148,7 @@ test('an admin sorts the coverage areas by keyboard and by dragging, and hides o
   await expectToast(page, 'Coverage area updated')
   expect(await published()).not.toContain(name)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
-  await dialogOf(page).getByRole('button', { name: 'Delete Area' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Area' }).click()
   await expectToast(page, 'Coverage area deleted')
   await expect(list.getByText(name)).toHaveCount(0)
 })
