@@ -14,6 +14,7 @@ import { toasts } from '@portal/ui'
 import { activityEntry, pdf, crashReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { controlNames, crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { expectToast } from '../testing/render-as.tsx'
 
 const buttons: Partial<Record<CrashActionName, string>> = {
   uploadFacePage: 'Upload Face Page',
@@ -64,14 +65,14 @@ describe.each(roles)('CHP dialog for %s', (role) => {
   )
 })
 
-/** Clicks a button and confirms. */
+/** Clicks a button, confirms, and waits until the confirmation has closed. */
 const confirm = async (label: string, question: RegExp) => {
   await userEvent.click(await screen.findByRole('button', { name: label }))
   expect(await screen.findByText(question)).toBeTruthy()
   const confirmation = within(screen.getAllByRole('dialog').at(-1)!)
   await userEvent.click(confirmation.getByRole('button', { name: label.startsWith('Remove ') ? 'Remove' : label }))
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull())
 }
-const expectToast = (title: string) => waitFor(() => expect(toasts.current()?.title).toBe(title))
 
 describe('CHP action', () => {
   test.each([

@@ -8,7 +8,7 @@ import type { ListProps } from '../list/list-body.tsx'
 import { openedForFullReport } from '../url-state.ts'
 import { crashBadges } from './badges.ts'
 
-/** Whether a card offersCrashAction to request the full report: to law firms, once the face page alone completed the request. */
+/** Whether a card offers to request the full report: to law firms, once the face page alone completed the request. */
 export const offersFullReport = (report: CrashReport, role: Role): boolean => {
   const facts = crashFactsOf(report)
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { apiErrors } from '@portal/contract/api/errors'
@@ -7,10 +7,8 @@ import { toasts } from '@portal/ui'
 import { activityEntry, ownerOf, pdf, crashReport, userWithRole } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { crashPath, openCrashReport } from '../testing/open-report.tsx'
-import { findSection, renderAs } from '../testing/render-as.tsx'
+import { expectToast, findSection, renderAs, uploadFile } from '../testing/render-as.tsx'
 import { CrashDialog } from './dialog.tsx'
-
-const pdfFile = () => new File(['%PDF-1.7 a report'], 'face.pdf', { type: 'application/pdf' })
 
 describe('CHP dialog', () => {
   test('shows every section with its values', async () => {
@@ -96,12 +94,10 @@ describe('upload of a report', () => {
     })
     const upload = await screen.findByRole<HTMLButtonElement>('button', { name: 'Upload Face Page' })
     expect(upload.disabled).toBe(true)
-    await userEvent.upload(screen.getByLabelText('Face page'), pdfFile())
-    await waitFor(() => expect(upload.disabled).toBe(false))
-    await userEvent.click(upload)
-    await waitFor(() => expect(toasts.current()?.title).toBe('File Uploaded'))
+    await uploadFile('Face page', 'Upload Face Page')
+    await expectToast('File Uploaded')
     expect(sent[0]?.get('type')).toBe('facePage')
-    expect(sent[0]?.get('file')).toMatchObject({ name: 'face.pdf' })
+    expect(sent[0]?.get('file')).toMatchObject({ name: 'report.pdf' })
     expect(await screen.findByRole('button', { name: 'Preview CHP Face Page' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Upload Face Page' })).toBeNull()
   })
@@ -111,18 +107,16 @@ describe('upload of a report', () => {
       [`POST ${crashPath}/upload`]: () => new Promise<never>(() => {}),
     })
     const input = await screen.findByLabelText<HTMLInputElement>('Face page')
-    await userEvent.upload(input, pdfFile())
-    const upload = await screen.findByRole('button', { name: 'Upload Face Page' })
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
-    await waitFor(() => expect(upload).toHaveProperty('disabled', false))
-    await userEvent.click(upload)
-    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove face.pdf' })
+    await uploadFile('Face page', 'Upload Face Page')
+    const upload = screen.getByRole('button', { name: 'Upload Face Page' })
+    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove report.pdf' })
     expect([input.disabled, remove.disabled]).toEqual([true, true])
     fireEvent.drop(input.parentElement!, { dataTransfer: { files: [new File(['%PDF-1.7'], 'other.pdf')] } })
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('Upload canceled.')).toBeTruthy()
     expect([input.disabled, remove.disabled]).toEqual([false, false])
-    expect(screen.getByText('face.pdf')).toBeTruthy()
+    expect(screen.getByText('report.pdf')).toBeTruthy()
     expect(document.activeElement).toBe(upload)
     expect(toasts.current()).toBeNull()
     expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
@@ -137,10 +131,7 @@ describe('upload of a report', () => {
         return new Promise<never>(() => {})
       },
     })
-    await userEvent.upload(await screen.findByLabelText('Face page'), pdfFile())
-    const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Face Page' })
-    await waitFor(() => expect(upload.disabled).toBe(false))
-    await userEvent.click(upload)
+    await uploadFile('Face page', 'Upload Face Page')
     expect(await screen.findByText('100%')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
@@ -155,11 +146,8 @@ describe('upload of a report', () => {
 
   test('shows why the server refused it, at the field and in a toast', async () => {
     await openCrashReport('admin', crashReport(), { [`POST ${crashPath}/upload`]: () => errorReply('wrong_state') })
-    await userEvent.upload(await screen.findByLabelText('Full report'), pdfFile())
-    const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Full Report' })
-    await waitFor(() => expect(upload.disabled).toBe(false))
-    await userEvent.click(upload)
-    await waitFor(() => expect(toasts.current()?.title).toBe('Upload failed'))
+    await uploadFile('Full report', 'Upload Full Report')
+    await expectToast('Upload failed')
     expect(
       await screen.findByText((text) => text.startsWith(`${apiErrors.wrong_state.message} Guest: Request submitted.`)),
     ).toBeTruthy()

@@ -5,7 +5,7 @@ import { CrashReports } from '../chp/reports.tsx'
 import { PoliceReports } from '../police/reports.tsx'
 import { openedInApp } from '../url-state.ts'
 import { activityEntry, pdf, policeReport, crashReport } from '../testing/data.ts'
-import { listReply, renderAs } from '../testing/render-as.tsx'
+import { listReply, renderAs, setWideScreen } from '../testing/render-as.tsx'
 
 const setUrl = (query: string) => window.history.replaceState(null, '', `/dashboard?${query}`)
 const query = () => new URLSearchParams(window.location.search)
@@ -54,7 +54,7 @@ describe('Needs work filter', () => {
     ['CHP', <CrashReports key="crash" />],
     ['police', <PoliceReports key="police" />],
   ])('is hidden from a law firm, and ignored in the URL of its %s list', async (_, reports) => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+    setWideScreen(true)
     setUrl('view=crash&needsWork=true')
     const requests = await renderAs('law-firm', reports, { 'GET /api/*': () => listReply([], 0) })
     expect(await screen.findByText('No requests found')).toBeTruthy()
@@ -141,7 +141,7 @@ describe('Next request', () => {
 
   test('gets the focus when delivering the final report removes the upload button', async () => {
     const [first, second] = [policeReport(submittedOn(1), 1), policeReport(submittedOn(2), 2)]
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+    setWideScreen(true)
     setUrl(`view=police&needsWork=true&report=${first.id}`)
     let delivered = false
     const latest = () => (delivered ? { ...first, status: 'completed', reportFile: pdf } : first)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import {
@@ -14,7 +14,7 @@ import { toasts } from '@portal/ui'
 import { pdf, policeReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { controlNames, openPoliceReport, policePath } from '../testing/open-report.tsx'
-import { findSection } from '../testing/render-as.tsx'
+import { expectToast, findSection, uploadFile } from '../testing/render-as.tsx'
 
 describe('police dialog', () => {
   test('shows every section', async () => {
@@ -79,26 +79,21 @@ describe('final report', () => {
         return { body: policeReport({ status: 'completed', reportFile: pdf }) }
       },
     })
-    await userEvent.upload(await screen.findByLabelText('Final report'), new File(['%PDF-1.7'], 'final.pdf'))
-    await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Two pages')
-    const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Final Report' })
-    await waitFor(() => expect(upload.disabled).toBe(false))
-    await userEvent.click(upload)
-    await waitFor(() => expect(toasts.current()?.title).toBe('Report Uploaded'))
+    await userEvent.type(await screen.findByLabelText('Notes (optional)'), 'Two pages')
+    await uploadFile('Final report', 'Upload Final Report')
+    await expectToast('Report Uploaded')
     expect(toasts.current()?.description).toContain('status updated to completed')
     expect(sent[0]?.get('notes')).toBe('Two pages')
-    expect(sent[0]?.get('finalReport')).toMatchObject({ name: 'final.pdf' })
+    expect(sent[0]?.get('finalReport')).toMatchObject({ name: 'report.pdf' })
   })
 
   test('shows a toast when the upload fails', async () => {
     await openPoliceReport('staff', policeReport(), {
       [`POST ${policePath}/final-report`]: () => errorReply('too_large'),
     })
-    await userEvent.upload(await screen.findByLabelText('Final report'), new File(['%PDF-1.7'], 'final.pdf'))
-    const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Final Report' })
-    await waitFor(() => expect(upload.disabled).toBe(false))
-    await userEvent.click(upload)
-    await waitFor(() => expect(toasts.current()?.title).toBe('Upload Failed'))
+    await uploadFile('Final report', 'Upload Final Report')
+    await expectToast('Upload Failed')
+    expect(screen.getByText('report.pdf')).toBeTruthy()
   })
 
   test('is removed after a confirmation', async () => {
@@ -114,7 +109,7 @@ describe('final report', () => {
     confirmation.getByText(/changes the status back to Processing/)
     expect(removed).toBe(false)
     await userEvent.click(confirmation.getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(toasts.current()?.title).toBe('Document Removed'))
+    await expectToast('Document Removed')
     expect(removed).toBe(true)
   })
 })
@@ -128,6 +123,6 @@ describe('Cancel Request', () => {
     expect(await screen.findByText('This notifies the client that the request was canceled.')).toBeTruthy()
     expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false)
     await userEvent.click(within(screen.getAllByRole('dialog').at(-1)!).getByRole('button', { name: 'Cancel Request' }))
-    await waitFor(() => expect(toasts.current()?.title).toBe('Status Updated'))
+    await expectToast('Status Updated')
   })
 })

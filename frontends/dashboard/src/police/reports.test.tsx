@@ -1,15 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toasts } from '@portal/ui'
 import { ownerOf, pdf, policeReport, userWithRole } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
-import { listReply, renderAs } from '../testing/render-as.tsx'
+import { expectToast, listReply, renderAs, setWideScreen } from '../testing/render-as.tsx'
 import { PoliceReports } from './reports.tsx'
 
 const list = 'GET /api/police-reports'
-const setWideScreen = (wide: boolean) =>
-  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener: () => {}, removeEventListener: () => {} }))
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/dashboard?view=police')
@@ -100,7 +98,7 @@ describe('police list', () => {
     expect(await screen.findByText('This finalizes the request and notifies the client.')).toBeTruthy()
     expect(bodies).toEqual([])
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as Completed' }))
-    await waitFor(() => expect(toasts.current()?.title).toBe('Status Updated'))
+    await expectToast('Status Updated')
     expect(bodies).toEqual([{ status: 'completed' }])
     expect(await screen.findByRole('button', { name: 'Reopen: Client 1' })).toBeTruthy()
   })
@@ -128,7 +126,7 @@ describe('police list', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Complete: Client 1' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as Completed' }))
-    await waitFor(() => expect(toasts.current()?.title).toBe('Error'))
+    await expectToast('Error')
     expect(toasts.current()?.description).toBe('Failed to update status. Please try again.')
   })
 })

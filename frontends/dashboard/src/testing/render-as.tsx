@@ -1,8 +1,11 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { expect, vi } from 'vitest'
 import { AuthProvider, signIn } from '@portal/client'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import type { Role } from '@portal/contract/accounts/roles'
+import { toasts } from '@portal/ui'
 import type { AnyReport } from '../report.ts'
 import { userWithRole } from './data.ts'
 import { mockNetwork, type Handlers } from './network.ts'
@@ -24,3 +27,17 @@ export const listReply = (items: AnyReport[], total = items.length, unfiltered =
 
 /** The section of the open dialog with this heading. */
 export const findSection = async (name: string) => within(await screen.findByRole('region', { name }))
+
+export const expectToast = (title: string) => waitFor(() => expect(toasts.current()?.title).toBe(title))
+
+/** Chooses a file in the field with this label and clicks the button that uploads it, once the file is checked. */
+export const uploadFile = async (label: string, submit: string, file = new File(['%PDF-1.7'], 'report.pdf')) => {
+  await userEvent.upload(await screen.findByLabelText(label), file)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: submit })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await userEvent.click(button)
+}
+
+/** Makes the screen wide enough for a table, or too narrow. */
+export const setWideScreen = (matches: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }))
