@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '@portal/contract/accounts/roles'
 import { crashReport, pdf } from '../testing/data.ts'
-import { offersFullReport } from './cards.tsx'
+import { crashBadges, offersFullReport } from './cards.tsx'
 
 const delivered = { status: 'completed', facePageFile: pdf } as const
 
@@ -18,4 +18,19 @@ test.each([
 
 test.each(roles.filter((role) => role !== 'law-firm'))('offersFullReport is false for %s', (role) => {
   expect(offersFullReport(crashReport(delivered), role)).toBe(false)
+})
+
+const none = { monitorForFull: false, urgent: false, facePageFile: null, fullReportFile: null }
+
+test.each([
+  [{}, []],
+  [{ monitorForFull: true }, ['Monitor for Full']],
+  [{ facePageFile: pdf }, ['Face Page Ready']],
+  [{ monitorForFull: true, facePageFile: pdf }, ['Face Page Ready - Monitoring']],
+  [{ fullReportFile: pdf }, ['Full Report Ready']],
+  [{ facePageFile: pdf, fullReportFile: pdf }, ['Face Page Ready', 'Full Report Ready']],
+  [{ urgent: true }, ['Urgent']],
+  [{ urgent: true, monitorForFull: true }, ['Monitor for Full', 'Urgent']],
+])('a request with %j has the badges %j', (change, labels) => {
+  expect(crashBadges({ ...none, ...change }).map(({ label }) => label)).toEqual(labels)
 })

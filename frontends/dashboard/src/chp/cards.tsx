@@ -3,10 +3,22 @@ import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import type { Role } from '@portal/contract/accounts/roles'
-import { ReportCards } from '../list/report-card.tsx'
+import { ReportCards, type ReportBadge } from '../list/report-cards.tsx'
 import type { ListProps } from '../list/list-body.tsx'
 import { openedForFullReport } from '../url-state.ts'
-import { crashBadges } from './badges.ts'
+
+type BadgeFields = Pick<CrashReport, 'monitorForFull' | 'urgent' | 'facePageFile' | 'fullReportFile'>
+
+/** The badges of a CHP request besides its status. */
+export const crashBadges = ({ monitorForFull, urgent, facePageFile, fullReportFile }: BadgeFields): ReportBadge[] => {
+  const badges: ReportBadge[] = []
+  if (monitorForFull && !facePageFile) badges.push({ label: 'Monitor for Full', tone: 'progress' })
+  if (facePageFile)
+    badges.push({ label: monitorForFull ? 'Face Page Ready - Monitoring' : 'Face Page Ready', tone: 'ready' })
+  if (fullReportFile) badges.push({ label: 'Full Report Ready', tone: 'ready' })
+  if (urgent) badges.push({ label: 'Urgent', tone: 'stopped' })
+  return badges
+}
 
 /** Whether a card offers to request the full report: to law firms, once the face page alone completed the request. */
 export const offersFullReport = (report: CrashReport, role: Role): boolean => {

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '@portal/contract/dates'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { DeleteReport } from '../dialog/actions.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
-import { Fact, Facts, Section, yesOrNo } from '../dialog/section.tsx'
+import { Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
 import { Timeline } from '../dialog/timeline.tsx'
 import { authorOf, Person, requesterOf } from '../people.tsx'
 import { CrashActions, CrashAdminActions, StatusSelector } from './actions.tsx'
@@ -13,35 +13,35 @@ import { nextDeliverable } from './uploads.tsx'
 
 const ContactInformation = ({ report, viewerId }: { report: CrashReport; viewerId: string }) => (
   <Section title="Contact Information">
-    <Facts>
-      <Fact name="Reference number">
+    <DetailList>
+      <Detail name="Reference number">
         <span className="font-mono">{report.referenceNumber}</span>
-      </Fact>
-      <Fact name="Created by">
+      </Detail>
+      <Detail name="Created by">
         <Person {...requesterOf(report, viewerId, 'Guest User')} />
-      </Fact>
-      <Fact name="Submitted">{formatDateTime(report.submittedAt)}</Fact>
-      <Fact name="Contact email">{report.contactEmail}</Fact>
-      <Fact name="CC emails">{report.ccEmails}</Fact>
-      <Fact name="Report author">{authorOf(report, viewerId)}</Fact>
-      <Fact name="Undeliverable email addresses">{report.undeliverable.join(', ')}</Fact>
-    </Facts>
+      </Detail>
+      <Detail name="Submitted">{formatDateTime(report.submittedAt)}</Detail>
+      <Detail name="Contact email">{report.contactEmail}</Detail>
+      <Detail name="CC emails">{report.ccEmails}</Detail>
+      <Detail name="Report author">{authorOf(report, viewerId)}</Detail>
+      <Detail name="Undeliverable email addresses">{report.undeliverable.join(', ')}</Detail>
+    </DetailList>
   </Section>
 )
 
 const IncidentDetails = ({ report }: { report: CrashReport }) => (
   <Section title="Incident Details">
-    <Facts>
-      <Fact name="Date of crash">{formatDate(report.crashDate)}</Fact>
-      <Fact name="Report type">{reportTypes[report.reportType].label}</Fact>
-      <Fact name="Monitor for full report">{yesOrNo(report.monitorForFull)}</Fact>
-      <Fact name="Has crash card">{yesOrNo(report.hasCrashCard)}</Fact>
-      <Fact name="CHP report number">{report.reportNumber}</Fact>
-      <Fact name="Urgent request">{yesOrNo(report.urgent)}</Fact>
-      <Fact name="Client role">{report.clientRole && clientRoleLabels[report.clientRole]}</Fact>
-      <Fact name="Other driver name">{report.otherDriverName}</Fact>
-      <Fact name="Driver license or license plate">{report.driverLicenseOrPlate}</Fact>
-    </Facts>
+    <DetailList>
+      <Detail name="Date of crash">{formatDate(report.crashDate)}</Detail>
+      <Detail name="Report type">{reportTypes[report.reportType].label}</Detail>
+      <Detail name="Monitor for full report">{yesOrNo(report.monitorForFull)}</Detail>
+      <Detail name="Has crash card">{yesOrNo(report.hasCrashCard)}</Detail>
+      <Detail name="CHP report number">{report.reportNumber}</Detail>
+      <Detail name="Urgent request">{yesOrNo(report.urgent)}</Detail>
+      <Detail name="Client role">{report.clientRole && clientRoleLabels[report.clientRole]}</Detail>
+      <Detail name="Other driver name">{report.otherDriverName}</Detail>
+      <Detail name="Driver license or license plate">{report.driverLicenseOrPlate}</Detail>
+    </DetailList>
   </Section>
 )
 

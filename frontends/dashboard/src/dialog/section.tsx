@@ -12,14 +12,14 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   )
 }
 
-export const Facts = ({ children }: { children: ReactNode }) => (
+export const DetailList = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-x-6 gap-y-3 rounded-control border border-line bg-card px-4 py-3 sm:grid-cols-2">
     {children}
   </dl>
 )
 
 /** A name and its value; hidden when the value is empty. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+export const Detail = ({ name, children }: { name: string; children: ReactNode }) =>
   children ? (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>

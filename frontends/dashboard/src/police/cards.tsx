@@ -1,8 +1,15 @@
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
-import { ReportCards } from '../list/report-card.tsx'
+import { ReportCards, type ReportBadge } from '../list/report-cards.tsx'
 import type { ListProps } from '../list/list-body.tsx'
-import { policeBadges } from './badges.ts'
 import { QuickActions } from './quick-actions.tsx'
+
+/** The badges of a police request besides its status. */
+export const policeBadges = ({ urgent, readyForPickup }: PoliceReport): ReportBadge[] => {
+  const badges: ReportBadge[] = []
+  if (urgent) badges.push({ label: 'Urgent', tone: 'stopped' })
+  if (readyForPickup) badges.push({ label: 'Ready for Pickup', tone: 'ready' })
+  return badges
+}
 
 export const PoliceCards = (props: ListProps<PoliceReport>) => (
   <ReportCards

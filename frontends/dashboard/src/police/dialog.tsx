@@ -5,7 +5,7 @@ import { policeFactsOf, offersPoliceAction } from '@portal/contract/reports/poli
 import { Badge } from '@portal/ui'
 import { DeleteReport } from '../dialog/actions.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
-import { Fact, Facts, Section, yesOrNo } from '../dialog/section.tsx'
+import { Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
 import { Timeline } from '../dialog/timeline.tsx'
 import { Person, requesterOf } from '../people.tsx'
 import { PoliceActions } from './actions.tsx'
@@ -15,33 +15,33 @@ import { finalReportField } from './uploads.tsx'
 const Information = ({ report, viewer }: { report: PoliceReport; viewer: User }) => (
   <>
     <Section title="Client Information">
-      <Facts>
-        <Fact name="Client name">{report.clientName}</Fact>
-        <Fact name="Date of crash">{formatDate(report.crashDate)}</Fact>
-      </Facts>
+      <DetailList>
+        <Detail name="Client name">{report.clientName}</Detail>
+        <Detail name="Date of crash">{formatDate(report.crashDate)}</Detail>
+      </DetailList>
     </Section>
     <Section title="Report Information">
-      <Facts>
-        <Fact name="Reference number">
+      <DetailList>
+        <Detail name="Reference number">
           <span className="font-mono">{report.referenceNumber}</span>
-        </Fact>
-        <Fact name="Report number">{report.reportNumber}</Fact>
-        <Fact name="Police department">{report.policeDepartment}</Fact>
-        <Fact name="Urgent request">{yesOrNo(report.urgent)}</Fact>
-        <Fact name="Ready for pickup">{yesOrNo(report.readyForPickup)}</Fact>
-        <Fact name="Submitted">{formatDateTime(report.submittedAt)}</Fact>
-        <Fact name="Completed">{report.completedAt && formatDateTime(report.completedAt)}</Fact>
-      </Facts>
+        </Detail>
+        <Detail name="Report number">{report.reportNumber}</Detail>
+        <Detail name="Police department">{report.policeDepartment}</Detail>
+        <Detail name="Urgent request">{yesOrNo(report.urgent)}</Detail>
+        <Detail name="Ready for pickup">{yesOrNo(report.readyForPickup)}</Detail>
+        <Detail name="Submitted">{formatDateTime(report.submittedAt)}</Detail>
+        <Detail name="Completed">{report.completedAt && formatDateTime(report.completedAt)}</Detail>
+      </DetailList>
     </Section>
     <Section title="Contact Information">
-      <Facts>
-        <Fact name="Contact email">{report.contactEmail}</Fact>
-        <Fact name="CC emails">{report.ccEmails}</Fact>
-        <Fact name="Submitted by">
+      <DetailList>
+        <Detail name="Contact email">{report.contactEmail}</Detail>
+        <Detail name="CC emails">{report.ccEmails}</Detail>
+        <Detail name="Submitted by">
           <Person {...requesterOf(report, viewer.id)} />
-        </Fact>
-        <Fact name="Undeliverable email addresses">{report.undeliverable.join(', ')}</Fact>
-      </Facts>
+        </Detail>
+        <Detail name="Undeliverable email addresses">{report.undeliverable.join(', ')}</Detail>
+      </DetailList>
     </Section>
   </>
 )

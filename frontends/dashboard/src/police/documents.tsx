@@ -9,7 +9,7 @@ import {
 import { policeFactsOf, offersPoliceAction } from '@portal/contract/reports/police-transitions'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { RemoveDocument } from '../dialog/actions.tsx'
-import { Fact, Facts, Section } from '../dialog/section.tsx'
+import { Detail, DetailList, Section } from '../dialog/section.tsx'
 import { DocumentList } from '../files/document-list.tsx'
 import { DownloadAll } from '../files/download-all.tsx'
 import { DeliverFinalReport, finalReportField } from './uploads.tsx'
@@ -57,9 +57,9 @@ export const FinalReport = ({ report, role }: DocumentsProps) => {
         }
       />
       {report.notes && (
-        <Facts>
-          <Fact name="Notes">{report.notes}</Fact>
-        </Facts>
+        <DetailList>
+          <Detail name="Notes">{report.notes}</Detail>
+        </DetailList>
       )}
       {finalReportField(report, role) && <DeliverFinalReport report={report} />}
     </Section>

@@ -1,10 +1,10 @@
 import { formatAgo, formatDate } from '@portal/contract/dates'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { StatusBadge } from '@portal/ui'
-import { BadgeList, ReportLink } from '../list/report-card.tsx'
+import { BadgeList, ReportLink } from '../list/report-cards.tsx'
 import type { ListProps } from '../list/list-body.tsx'
 import { Person, requesterOf } from '../people.tsx'
-import { policeBadges } from './badges.ts'
+import { policeBadges } from './cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
 const columns = [
