@@ -16,7 +16,7 @@ import { DocumentFields } from '../request-form/fields/document-fields.tsx'
 import { RequestForm } from '../request-form/request-form.tsx'
 import type { FormProps } from '../request-form/request-form-page.tsx'
 import { useRequestForm, type RequestFormState } from '../request-form/use-request-form.ts'
-import { answersOf, chpDrafts, chpRequest, emptyForm, type ChpFormValues, type ChpPayload } from './request.ts'
+import { answersOf, chpDrafts, chpRequest, type ChpFormValues, type ChpPayload } from './request.ts'
 
 const types = reportTypeNames.map((value) => ({ value, label: reportTypes[value].label }))
 
@@ -74,17 +74,12 @@ export const ChpForm = (props: FormProps<ChpFormValues, ChpPayload>) => {
 
   const changeType = (type: string) => {
     for (const name of Object.keys(crashRequirements) as CrashRequirementName[])
-      form.resetField(name, { defaultValue: emptyForm[name] })
+      form.resetField(name, { defaultValue: chpRequest.emptyForm[name] })
     form.setValue('reportType', type as ReportType, { shouldValidate: form.formState.submitCount > 0 })
   }
 
   return (
-    <RequestForm
-      {...props}
-      request={request}
-      emptyForm={emptyForm}
-      ccField={<CcField request={request} guest={guest} />}
-    >
+    <RequestForm {...props} request={request} ccField={<CcField request={request} guest={guest} />}>
       <Card className="space-y-6">
         <h2 className="text-lg font-semibold">Crash details</h2>
         <ClientFields request={request} />

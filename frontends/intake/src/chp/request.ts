@@ -31,7 +31,7 @@ export interface ChpFormValues extends Record<CrashFileName, File | null>, Conta
   urgent: boolean
 }
 
-export const emptyForm: ChpFormValues = {
+const emptyForm: ChpFormValues = {
   contactEmail: '',
   ccEmails: [],
   ccInput: '',

@@ -14,7 +14,7 @@ import { DocumentFields } from '../request-form/fields/document-fields.tsx'
 import { RequestForm } from '../request-form/request-form.tsx'
 import type { FormProps } from '../request-form/request-form-page.tsx'
 import { useRequestForm } from '../request-form/use-request-form.ts'
-import { emptyForm, policeDrafts, policeRequest, type PoliceFormValues, type PolicePayload } from './request.ts'
+import { policeDrafts, policeRequest, type PoliceFormValues, type PolicePayload } from './request.ts'
 
 const documents = policeDocumentNames.map((name) => ({
   name,
@@ -50,7 +50,6 @@ export const PoliceForm = (props: FormProps<PoliceFormValues, PolicePayload>) =>
     <RequestForm
       {...props}
       request={request}
-      emptyForm={emptyForm}
       ccField={<CcField request={request} guest={guest} onAddError={onAddError} />}
     >
       <Card className="space-y-6">

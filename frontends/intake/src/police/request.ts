@@ -23,7 +23,7 @@ export interface PoliceFormValues extends Record<PoliceDocumentName, File | null
   readyForPickup: boolean
 }
 
-export const emptyForm: PoliceFormValues = {
+const emptyForm: PoliceFormValues = {
   contactEmail: '',
   ccEmails: [],
   ccInput: '',

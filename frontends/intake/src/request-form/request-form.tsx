@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Card, usePreventFileDrop } from '@portal/ui'
 import { DraftRestoredAlert, SessionEndedAlert, ValidationAlert } from './alerts.tsx'
 import { ClearForm } from './clear-form.tsx'
-import { hasInput } from './draft/drafts.ts'
 import { ContactFields } from './fields/contact-fields.tsx'
 import type { ContactValues, RequestPayload } from './request-kind.ts'
 import type { FormProps } from './request-form-page.tsx'
@@ -11,7 +10,6 @@ import type { RequestFormState } from './use-request-form.ts'
 
 interface RequestFormProps<F extends ContactValues, P extends RequestPayload> extends FormProps<F, P> {
   request: RequestFormState<F, P>
-  emptyForm: F
   /** The CC emails: beside a guest's contact email, otherwise at the end. */
   ccField: ReactNode
   children: ReactNode
@@ -34,16 +32,14 @@ export const RequestForm = <F extends ContactValues, P extends RequestPayload>({
   title,
   request,
   draft,
-  emptyForm,
   guest,
   sessionEnded,
   ccField,
   onClear,
   children,
 }: RequestFormProps<F, P>) => {
-  const { formRef, form, values, error } = request
+  const { formRef, form, filled, error } = request
   const submitting = request.progress !== undefined
-  const filled = hasInput(values, emptyForm)
   useUnloadWarning(request.hasUnsavedInput)
   usePreventFileDrop()
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { showFieldErrors, useForm, type DefaultValues } from '@portal/ui/form'
-import type { Draft, Drafts } from './draft/drafts.ts'
+import { hasInput, type Draft, type Drafts } from './draft/drafts.ts'
 import type { ContactValues, RequestKind, RequestPayload } from './request-kind.ts'
 
 /** Focuses the topmost of the named controls, radio buttons and file inputs included. Returns whether there is one. */
@@ -91,6 +91,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     submitButtonRef,
     form,
     values,
+    filled: hasInput(values, kind.emptyForm),
     errorOf,
     setFileError,
     hasUnsavedInput: () => drafts.hasUnsavedInput(draft),
