@@ -32,7 +32,7 @@ interface ChpSuccessPanelProps {
   onSubmitAnother: () => void
 }
 
-/** A page of its own rather than a card on the form's page, so that its heading receives the focus. */
+/** A new page rather than a card on the form's page, so that its heading receives the focus. */
 export const ChpSuccessPanel = ({ receipt, guest, onSubmitAnother }: ChpSuccessPanelProps) => (
   <Page title="Request Submitted" subtitle="We've received your request. We'll email you when there's an update.">
     <div className="space-y-6">

@@ -115,7 +115,7 @@ test('accepts Word documents', async () => {
 test('shows a toast for an invalid and for a duplicate CC email', async () => {
   const { user } = await open(lawFirmUser)
   expect(addButton().disabled).toBe(true)
-  await user.type(ccInput(), 'not an address{Enter}')
+  await user.type(ccInput(), 'not an email{Enter}')
   await waitFor(() => expect(toastText()).toContain('Invalid EmailPlease enter a valid email address.'))
   expect(control('ccEmails')!.getAttribute('aria-invalid')).toBe('true')
   await user.clear(ccInput())

@@ -11,7 +11,7 @@ export interface IdempotencyKey {
   keyFor: (payload: RequestPayload) => string
   /** The server rejected this payload, so no request exists under the key. */
   markRejected: (payload: RequestPayload) => void
-  /** The next submission is a separate request, whatever happened to the last one. */
+  /** The next submission is a separate request, regardless of what happened to the last one. */
   renew: () => void
   /** The key of a submission whose outcome is unknown; it has to survive a reload. */
   pending: () => string | undefined

@@ -90,7 +90,7 @@ test('submits with the session token, and starts another request empty and with 
   expect(keyOf(await submit())).not.toBe(keyOf(first))
 })
 
-test('submits once however often the button and Enter are pressed', async () => {
+test('submits once when the button and Enter are pressed repeatedly', async () => {
   const { user, network } = await openFilled()
   const form = document.querySelector('form')!
   act(() => {

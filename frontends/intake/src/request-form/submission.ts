@@ -67,7 +67,7 @@ const contactOf = ({ body }: RequestPayload) => {
 }
 
 /**
- * Submits a draft, creating at most one request per idempotency key however often it is retried. It belongs to the
+ * Submits a draft, creating at most one request per idempotency key no matter how often it is retried. It belongs to the
  * draft rather than the page, so an upload continues while the user looks at other pages.
  */
 export const createSubmission = <F extends ContactValues, P extends RequestPayload>(

@@ -54,7 +54,7 @@ test('keeps input, files and the idempotency key while other pages are open', as
   expect(second.headers['Idempotency-Key']).toBe(first.headers['Idempotency-Key'])
 })
 
-test('clears the conditional fields of a kept draft when the report type changes', async () => {
+test('clears the conditional fields on a type change after returning to the form', async () => {
   const { user } = await openFilled()
   leaveAndReturn()
   await user.click(screen.getByRole('radio', { name: 'Fatal Face Page' }))

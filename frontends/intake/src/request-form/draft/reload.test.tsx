@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { lawFirmUser } from '../../testing/open-page.tsx'
 
-/** Opens the form with fresh modules, as after a reload: only browser storage is kept. */
+/** Opens the form with fresh modules, as after a reload: only browser storage remains. */
 const load = async (user?: object) => {
   vi.resetModules()
   const helpers = await import('../../testing/open-page.tsx')
@@ -96,7 +96,7 @@ test('reuses the idempotency key after a reload when the outcome of the submissi
   expect(second.headers['Idempotency-Key']).toBe(first.headers['Idempotency-Key'])
 })
 
-/** Another tab shares localStorage but has a tab id of its own. */
+/** Another tab shares localStorage but has its own tab id. */
 const inAnotherTab = async (visit: () => Promise<void>) => {
   const tab = sessionStorage.getItem(storageKeys.tab)!
   sessionStorage.removeItem(storageKeys.tab)

@@ -71,7 +71,7 @@ test('adds CC emails with Add or Enter, each once, and removes them', async () =
   await user.type(ccInput(), 'two@example.test')
   expect(addButton().disabled).toBe(true)
   await user.clear(ccInput())
-  await user.type(ccInput(), 'not an address{Enter}')
+  await user.type(ccInput(), 'not an email{Enter}')
   await screen.findByText('Please enter valid CC email addresses.')
   await user.clear(ccInput())
 

@@ -52,7 +52,7 @@ test('keeps files already attached, and skips dropped files of the wrong type', 
   await waitFor(() => expect(toastText()).toContain('page.pdf'))
 })
 
-test('rejects a file by its content, whatever its name, until another is chosen', async () => {
+test('rejects a file by its content, regardless of its name, until another is chosen', async () => {
   const { user } = await openChpForm(lawFirmUser)
   await chooseType(user, 'fatal-full')
   await user.upload(control('writtenAuth')!, new File(['<html>'], 'authorization.pdf', { type: 'application/pdf' }))
