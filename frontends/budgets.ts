@@ -1,13 +1,16 @@
-/** What a page may fetch: compressed bytes of all its scripts and stylesheets, and how often it waits to ask for more. */
+/** What a page may load. */
 export interface Budget {
+  /** Gzipped bytes of all scripts. */
   readonly scripts: number
+  /** Gzipped bytes of all stylesheets. */
   readonly styles: number
+  /** Rounds of requests, each of which starts only when the one before has finished. */
   readonly waves: number
 }
 
 /**
- * Of each page as it is first opened, in bytes after gzip; about 3 % above what it is. `npm test` keeps them, in a
- * browser with the built portal. Before a visitor moves, `/` fetches no script at all.
+ * For the first visit of each page, about 3% above its current size. `npm test` checks them in a browser with the built
+ * portal. `/` is measured after the first interaction, before which it loads no scripts.
  */
 export const budgets = {
   '/': { scripts: 99_000, styles: 8_200, waves: 1 },
@@ -17,5 +20,5 @@ export const budgets = {
   '/admin': { scripts: 225_500, styles: 13_500, waves: 2 },
 } as const satisfies Record<string, Budget>
 
-/** What federation may cost over the same code built as one plain app, as `npm run bench:web` measures it. */
-export const price = { bytes: 1.15, waves: 1 } as const
+/** How much more than one plain app the federated pages may load: a ratio of bytes, and extra waves. See `npm run bench:web`. */
+export const federationOverhead = { bytes: 1.15, waves: 1 } as const

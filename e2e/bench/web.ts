@@ -3,7 +3,7 @@ import lighthouse, { type RunnerResult } from 'lighthouse'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { price } from '../../frontends/budgets.ts'
+import { federationOverhead } from '../../frontends/budgets.ts'
 import { findBrowsers } from '../../scripts/chromium.ts'
 import { codeOf, type Code } from '../support/code-of.ts'
 import { startPortal } from '../support/start-portal.ts'
@@ -96,7 +96,7 @@ try {
     const [scripts, styles, all] = kilobytes
     row(
       [path, count, scripts, styles, code.waves, all, plain.waves, ratio.toFixed(2)],
-      !priced || (ratio <= price.bytes && code.waves <= plain.waves + price.waves),
+      !priced || (ratio <= federationOverhead.bytes && code.waves <= plain.waves + federationOverhead.waves),
     )
   }
 } finally {

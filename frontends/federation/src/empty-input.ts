@@ -1,2 +1,2 @@
-// A slice has no page of its own; Vite still requires an input.
+// A slice has no HTML page, but Vite requires an input.
 export {}

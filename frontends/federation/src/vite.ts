@@ -36,7 +36,7 @@ const singletonVersions = (): Record<Singleton, string> =>
 
 const define = {
   SHARED_VERSIONS: JSON.stringify(singletonVersions()),
-  // Leaves the federation runtime's own loading of remotes out of the build; the shell has its own.
+  // The shell loads slices itself, so the federation runtime's code for that is left out of the build.
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
   ENV_TARGET: JSON.stringify('web'),

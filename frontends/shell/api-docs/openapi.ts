@@ -72,7 +72,7 @@ const tags: Record<string, { name: string; description: string; segments: string
     segments: ['coverage-areas'],
   },
   administration: { name: 'Administration', description: 'What admins and staff manage.', segments: [] },
-  portal: { name: 'Portal', description: 'The state of the service.', segments: ['health'] },
+  portal: { name: 'Portal', description: 'Service status.', segments: ['health'] },
 }
 const tagOf = ({ path }: Endpoint): string => {
   const segment = path.split('/')[2]!
@@ -170,7 +170,7 @@ const errorsOf = ({ errors: own, body, files }: Endpoint): Record<string, Respon
         }),
         content: {
           'application/json': {
-            schema: refTo('Failure'),
+            schema: refTo('Error'),
             examples: Object.fromEntries(
               codesOfStatus.map((code) => [
                 code,

@@ -40,7 +40,7 @@ const namedSchemas = {
   CoverageArea,
   CrashReport,
   Delivery,
-  Failure: ErrorBody,
+  Error: ErrorBody,
   FileRef,
   Invitation,
   ListedCoverageArea,

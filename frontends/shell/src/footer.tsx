@@ -4,7 +4,7 @@ import { brand } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
 import { EmailLink, PhoneLink } from './contact-links.tsx'
 
-/** Contact details on every page except the landing page, which has its own contact section. */
+/** Contact details on every page except the landing page, which has a contact section. */
 export const Footer = () => {
   const [path] = useLocation()
   const { user } = useAuth()

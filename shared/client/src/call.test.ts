@@ -88,9 +88,9 @@ describe('a failed call', () => {
     fetchMock.mockResolvedValue(
       response(409, { code: 'wrong_state', message: 'Too late.', fields: { type: 'no' }, requestId: 'r1' }),
     )
-    const failure = await errorOf(call(listCrashReports))
-    expect(failure).toBeInstanceOf(AppError)
-    expect(failure).toMatchObject({
+    const error = await errorOf(call(listCrashReports))
+    expect(error).toBeInstanceOf(AppError)
+    expect(error).toMatchObject({
       code: 'wrong_state',
       message: 'Too late.',
       fields: { type: 'no' },
@@ -100,9 +100,9 @@ describe('a failed call', () => {
 
   test('throws `unavailable` for a 502 page of a gateway and hides its text', async () => {
     fetchMock.mockResolvedValue(new Response('<html>502 Bad Gateway</html>', { status: 502 }))
-    const failure = await errorOf(call(listCrashReports))
-    expect(errorMessage(failure)).not.toContain('<html>')
-    expect(failure).toMatchObject({ code: 'unavailable' })
+    const error = await errorOf(call(listCrashReports))
+    expect(errorMessage(error)).not.toContain('<html>')
+    expect(error).toMatchObject({ code: 'unavailable' })
   })
 
   test.each([
@@ -113,8 +113,8 @@ describe('a failed call', () => {
   ])('status %d of a gateway with Retry-After %s throws %s: %s', async (status, wait, code, message) => {
     const headers = new Headers(wait ? { 'Retry-After': wait } : {})
     fetchMock.mockResolvedValue(new Response('<html>', { status, headers }))
-    const failure = await errorOf(call(listCrashReports))
-    expect(failure).toMatchObject({ code, message })
+    const error = await errorOf(call(listCrashReports))
+    expect(error).toMatchObject({ code, message })
   })
 
   test('throws NetworkError when no response arrives', async () => {

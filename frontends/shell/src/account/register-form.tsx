@@ -11,7 +11,7 @@ import { linkGuestRequest } from './link-guest-request.ts'
 import { NewPassword } from './new-password.tsx'
 
 interface RegisterFormProps {
-  /** The same rules with other messages, where a page has its own. */
+  /** For a page with different error messages. The rules must be the same. */
   schema?: Schema<Registration, NonNullable<Input<typeof register>['body']>>
   initialValues?: Partial<Pick<Registration, 'email' | 'firstName' | 'lastName' | 'invite'>>
   /** Shown when sign-up fails without a message from the server. */

@@ -11,7 +11,7 @@ import { TextLink } from './text-link.tsx'
 import { linkWithEmail } from './use-link-params.ts'
 
 interface SignInFormProps {
-  /** The same rules with other messages, where a page has its own. */
+  /** For a page with different error messages. The rules must be the same. */
   schema?: Schema<Credentials, Credentials>
   email?: string
   /** Shown when sign-in fails without a message from the server. */
@@ -20,7 +20,7 @@ interface SignInFormProps {
   onSignedIn?: () => void
 }
 
-/** A locked account has its own message with a longer wait than the general limit, and a new password unlocks it. */
+/** A locked account is told to wait longer than the general rate limit says. A password reset unlocks it. */
 const isLocked = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'too_many' && error.message !== apiErrors.too_many.message
 

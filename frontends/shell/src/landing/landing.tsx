@@ -10,7 +10,7 @@ interface SectionProps {
   /** Also the anchor that the quick links lead to. */
   id: string
   title: string
-  /** Sets the section off with a background of its own. */
+  /** Gives the section a different background. */
   raised?: boolean
   children: ReactNode
 }

@@ -9,8 +9,8 @@ import { NotFound } from './not-found.tsx'
 const firstPage: Record<Slice, string> = { intake: paths.request, dashboard: paths.dashboard, admin: paths.admin }
 
 /**
- * Lets an admin try an unreleased version of a slice: `/preview?slice=intake&tag=blue`. Needs a click, because the version
- * runs with the rights of whoever opens the link.
+ * Lets an admin try an unreleased version of a slice: `/preview?slice=intake&tag=blue`. A click is required, because that
+ * version runs with the admin's rights, and opening a link must not be enough.
  */
 export default function Preview() {
   const search = new URLSearchParams(useSearch())
@@ -26,8 +26,8 @@ export default function Preview() {
       await call(setPreview, { params: { slice }, body: { tag: action === 'start' ? tag : null } })
       // A full page load, because this page may have loaded the slice's other version already.
       window.location.assign(firstPage[slice])
-    } catch (failure) {
-      setError(failure)
+    } catch (thrown) {
+      setError(thrown)
       setBusy(undefined)
     }
   }

@@ -25,7 +25,7 @@ const fetchAssets = async (slice: Slice): Promise<{ entry: string; stylesLoaded:
   for (const href of scripts) preload(href)
   if (shared.has('@portal/ui/overlays')) loadOverlays().catch(() => {})
   const stylesLoaded = loadStylesheets(styles)
-  // Handled by whoever awaits it; without this it would be reported as unhandled until then.
+  // The caller handles a rejection later; until then the browser would report it as unhandled.
   stylesLoaded.catch(() => {})
   return { entry, stylesLoaded }
 }
