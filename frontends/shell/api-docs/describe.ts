@@ -16,22 +16,21 @@ export const typeOf = (schema: Schema): string => {
 
 const parenthesized = (type: string): string => (type.includes(' | ') ? `(${type})` : type)
 
-/** A schema's description, limits and default as text; '' when it has none. */
-export const notesOf = (schema: Schema): string =>
+/** A schema's limits and default as short phrases. */
+export const limitsOf = (schema: Schema): string[] =>
   [
-    schema.description,
     schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
     schema.minimum !== undefined && schema.maximum !== undefined && `${schema.minimum} to ${schema.maximum}`,
     schema.default !== undefined && schema.default !== '' && `default ${JSON.stringify(schema.default)}`,
-  ]
-    .filter(Boolean)
-    .join('; ')
+  ].filter((phrase) => phrase !== false)
 
 export interface Field {
   name: string
   type: string
-  required: boolean
-  notes: string
+  /** Short phrases. */
+  notes: string[]
+  /** Whole sentences. */
+  description?: string | undefined
 }
 
 /** The fields of an object schema in order. */
@@ -39,6 +38,6 @@ export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties).map(([name, schema]) => ({
     name,
     type: typeOf(schema),
-    required: required.includes(name),
-    notes: notesOf(schema),
+    notes: [required.includes(name) ? 'required' : 'optional', ...limitsOf(schema)],
+    description: schema.description,
   }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fieldsOf, notesOf, typeOf, type Field } from './describe.ts'
+import { fieldsOf, limitsOf, typeOf, type Field } from './describe.ts'
 import type { OpenApi, Operation, Response } from './openapi.ts'
 import type { Schema } from './schemas.ts'
 
@@ -53,7 +53,7 @@ const FieldTable = ({
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ name, type, required, notes }) => (
+        {fields.map(({ name, type, notes, description }) => (
           <tr key={name}>
             <th scope="row">
               <code>{name}</code>
@@ -61,7 +61,7 @@ const FieldTable = ({
             <td>
               <Type schemaNames={schemaNames}>{type}</Type>
             </td>
-            <td>{[required ? 'required' : 'optional', notes].filter(Boolean).join('; ')}</td>
+            <td>{[notes.join(', '), description].filter(Boolean).join('. ')}</td>
           </tr>
         ))}
       </tbody>
@@ -127,8 +127,8 @@ const OperationSection = ({
         fields={operation.parameters.map(({ name, in: place, required, schema, description }) => ({
           name,
           type: typeOf(schema),
-          required,
-          notes: [`in the ${place}`, description, notesOf(schema)].filter(Boolean).join('; '),
+          notes: [required ? 'required' : 'optional', `in the ${place}`, ...limitsOf(schema)],
+          description,
         }))}
       />
       {body && (

@@ -7,7 +7,7 @@ import { prefetchSlice } from '../slices/load-slice.ts'
 const services = [
   {
     title: 'CHP Reports',
-    text: 'Request a California Highway Patrol crash report, as a face page or full report.',
+    text: 'Request a California Highway Patrol crash report: the face page or the full report.',
     href: paths.request,
     action: 'Create Request',
   },
