@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 // As a whole, for a Node too old to have all of it must still get as far as its sentence.
 import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -83,13 +84,20 @@ const install = () => {
   fs.writeFileSync(mark, wanted)
 }
 
-/** Runs a task in a process group of its own and ends the whole group when this process is told to end, or is orphaned. */
+/**
+ * Runs a task in its own process group. When this process is told to end, or its parent is gone, the whole group ends.
+ * Every temporary file of the group is in one folder, which is removed at the end.
+ */
 const run = (task) => {
   const bin = join(root, 'node_modules/.bin')
   const pinned = join(bin, 'node')
   const node = fs.existsSync(pinned) ? pinned : process.execPath
+  const temporary = fs.mkdtempSync(join(tmpdir(), 'collision-docket-'))
+  process.on('exit', () => fs.rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
   const env = Object.assign({}, process.env, {
     PATH: `${bin}:${process.env.PATH}`,
+    TMPDIR: temporary,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_HIDE_BANNER: 'true',
@@ -104,7 +112,7 @@ const run = (task) => {
     try {
       process.kill(-child.pid, signal)
     } catch {
-      // The group is gone already.
+      // The group has ended.
     }
   }
   let ending = false

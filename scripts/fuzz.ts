@@ -1,7 +1,7 @@
 import { at } from './root.ts'
 import { run } from './run.ts'
 
-// Every endpoint is sent garbage: 20,000 calls and a fresh seed, unless FUZZ_CALLS and FUZZ_SEED say otherwise.
+// Sends random requests to every endpoint: 20,000 with a random seed, unless FUZZ_CALLS and FUZZ_SEED are set.
 const env = {
   FUZZ_CALLS: process.env['FUZZ_CALLS'] ?? '20000',
   FUZZ_SEED: process.env['FUZZ_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31)),

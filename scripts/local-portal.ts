@@ -3,7 +3,7 @@ import { ensureLocalSettings } from './local-settings.ts'
 import { migrate, startPortal } from './portal.ts'
 import { findStorageProblem } from './disk-space.ts'
 import { at } from './root.ts'
-import { stop } from './run.ts'
+import { endWithParent, stop } from './run.ts'
 import { localAccounts, localPassword } from './seed/accounts.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 
@@ -40,6 +40,7 @@ export const runLocalPortal = async (
   void fireCron()
 
   // The Workers get the signal too, and this program has to outlive them.
+  endWithParent()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   workers.on('exit', (code) => process.exit(code ?? 0))
   return { origin, workers }

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename } from 'node:path'
 import { root } from './root.ts'
 
 export interface Ran {
@@ -6,7 +9,7 @@ export interface Ran {
   output: string
 }
 
-/** Runs a command of this repository's tools to its end; 127 when there is no such command. Output is collected, or passed through with `show`. */
+/** Runs a command to its end. Collects its output, or with `show` passes it through. The code is 127 when there is no such command. */
 export const run = (
   command: string,
   args: string[],
@@ -25,7 +28,27 @@ export const run = (
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 
-/** Ends the program with one sentence, and what explains it. */
+/** Ends this process group when boot.mjs, its parent, was killed and can't. */
+export const endWithParent = (): void => {
+  const parent = process.ppid
+  const removeTemporary = () => {
+    const folder = tmpdir()
+    if (basename(folder).startsWith('collision-docket-'))
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.on('exit', removeTemporary)
+    process.kill(0, 'SIGTERM')
+    setTimeout(() => {
+      removeTemporary()
+      process.kill(0, 'SIGKILL')
+    }, 5000).unref()
+  }, 500).unref()
+}
+
+/** Ends the program with a sentence, after the last lines of what explains it. */
 export const stop = (sentence: string, details = ''): never => {
   if (details) console.error(details.trim().split('\n').slice(-25).join('\n'))
   const full = /ENOSPC|SQLITE_FULL|No space left|disk is full/i.test(details)
@@ -33,7 +56,7 @@ export const stop = (sentence: string, details = ''): never => {
   process.exit(1)
 }
 
-/** Runs a command that must succeed; when it doesn't, ends the program with the sentence. */
+/** Runs a command, and ends the program with the sentence when it fails. Returns its output. */
 export const must = async (
   sentence: string,
   command: string,

@@ -1,3 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'rules', environment: 'node', include: ['**/*.test.ts'] } })
+export default defineConfig({
+  test: { name: 'rules', include: ['**/*.test.ts'], exclude: [...configDefaults.exclude, '**/*.slow.test.ts'] },
+})

@@ -126,6 +126,6 @@ describe.each(workerNames)('the deployment of %s', (worker) => {
 })
 
 test('there are no other workflows', () => {
-  const known = ['checks', 'deploy', ...workerNames.map((worker) => `deploy-${worker}`)]
+  const known = ['checks', 'nightly', 'deploy', ...workerNames.map((worker) => `deploy-${worker}`)]
   expect([...workflows.keys()].sort()).toEqual(known.sort())
 })

@@ -1,7 +1,7 @@
 import type { Outcome } from './run.ts'
 
 /** What must not be: each a line that names it. */
-export const wrongOf = ({ journal, orphans }: Outcome): string[] => [
+const wrongOf = ({ journal, orphans }: Outcome): string[] => [
   ...journal.lost.map((what) => `lost: ${what}`),
   ...journal.doubled.map((what) => `doubled: ${what}`),
   ...journal.half.map((what) => `half: ${what}`),

@@ -1,0 +1,13 @@
+import { at } from './root.ts'
+import { run } from './run.ts'
+import { failures, runPhases, runVitest, type Count } from './test-phases.ts'
+
+// Tests that take minutes: CI runs them every night, and they are run before a release.
+
+const script = (name: string) => async (): Promise<Count> => {
+  const { code } = await run(process.execPath, [at(`scripts/${name}.ts`)], { show: true })
+  if (code !== 0) failures.push(`failed: ${name}`)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+await runPhases([() => runVitest('slow', ['--config', at('vitest.slow.config.ts')]), script('fuzz'), script('torture')])
