@@ -137,3 +137,22 @@ test('asks a registered guest to sign in, with a link back to this form', async 
   expect(await screen.findAllByText(apiErrors.email_taken.message)).not.toHaveLength(0)
   expect(network.submitted).toHaveLength(0)
 })
+
+const areas = [
+  { id: 'cov_00000000000000000000000001', name: 'Alameda', description: 'All cities' },
+  { id: 'cov_00000000000000000000000002', name: 'Marin', description: 'San Rafael and Novato' },
+]
+
+test('lists the coverage areas with their descriptions', async () => {
+  await openPage('/request?form=police', undefined, areas)
+  const card = (await screen.findByRole('heading', { name: 'Service Coverage Areas' })).parentElement!
+  const items = within(card).getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual(['AlamedaAll citiesActive', 'MarinSan Rafael and NovatoActive'])
+  expect(card.textContent).toContain('Need service in your area? Contact us to verify coverage')
+})
+
+test('hides the card when there are no coverage areas', async () => {
+  await openPage('/request?form=police')
+  await waitFor(() => expect(document.querySelector('[aria-hidden].h-56')).toBeNull())
+  expect(screen.queryByText('Service Coverage Areas')).toBeNull()
+})
