@@ -185,7 +185,7 @@ test('an invitation opens for its own email address, makes a member of the firm,
 
   await signOut(page)
   await page.goto(link)
-  await expect(page.getByText('This invitation is not valid any more.')).toBeVisible()
+  await expect(page.getByText('This invitation is no longer valid.')).toBeVisible()
   await expectAccessible(page)
 })
 

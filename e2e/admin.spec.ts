@@ -171,7 +171,7 @@ test('an admin deletes reports of both kinds together, and the audit log lists t
   await expectToast(page, '2 deleted.')
 
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(crash)
-  await expect(row(page, crash)).toContainText('CHP report deleted')
+  await expect(row(page, crash)).toContainText('CHP request deleted')
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export as CSV' }).click(),

@@ -7,8 +7,8 @@ test('the API docs work under the strict policy, are accessible, and link to eac
   page.on('console', (message) => messages.push(message.text()))
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CollisionDocket API')
-  await page.getByRole('navigation').getByRole('link', { name: 'Order a CHP report' }).click()
-  const call = page.getByRole('region', { name: 'Order a CHP report' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Submit a CHP request' }).click()
+  const call = page.getByRole('region', { name: 'Submit a CHP request' })
   await expect(call).toBeInViewport()
   await expect(call).toContainText('POST /api/crash-reports')
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -110,7 +110,7 @@ test('hostile text stays text on every page', async ({ page, browser }, { retry 
     ['/profile', 'Personal Information'],
     [`/dashboard?view=crash&search=${encodeURIComponent(html.text)}`, crash.reference],
     // Longer than the limit of a search.
-    [`/dashboard?view=crash&search=${encoded}`, 'Please use at most 100 characters.'],
+    [`/dashboard?view=crash&search=${encoded}`, 'Use at most 100 characters'],
     [dashboardPath('crash', crash.id), sql.text],
     [dashboardPath('police', police.id), unbroken.text],
     ['/request', 'Request Reports'],

@@ -1,19 +1,19 @@
-/** Who we are, as data: names, contact details and hours for every page and letter. */
+/** Product name, contact details and business hours for every page and email. */
 export const brand = {
   name: 'CollisionDocket',
   tagline: 'California collision reports, ordered and tracked in one place',
   description:
-    'Order California Highway Patrol and local police collision reports online and track them until they are delivered, often within hours. First order free.',
+    'Order California Highway Patrol and local police collision reports online and track them until delivery, often within hours. First order free.',
   email: 'hello@collisiondocket.example',
   sender: { name: 'CollisionDocket', email: 'reports@collisiondocket.example' },
   phone: '(213) 555-0142',
   hours: 'Monday to Friday, 9AM to 5PM',
-  /** As search engines read them. */
+  /** In the format of schema.org, for search engines. */
   openingHours: 'Mo-Fr 09:00-17:00',
   region: 'California',
 } as const
 
-/** What the landing page says. Whoever speaks there is a role, never a name. */
+/** The landing page's content. Testimonials name roles, never people. */
 export const marketing = {
   figures: [
     { figure: 'Over 10,000', what: 'reports delivered' },
@@ -33,15 +33,15 @@ export const marketing = {
   reasons: [
     {
       title: 'Rapid delivery',
-      text: 'Same-day delivery: a report often reaches you within hours of your order.',
+      text: 'Same-day delivery: your report often arrives within hours of your order.',
     },
     {
       title: 'Full monitoring',
-      text: 'We track whether a report is available and send it the moment it is released.',
+      text: 'We track report availability and send your report the moment it is released.',
     },
     {
       title: 'Time saving',
-      text: 'One online order takes the place of phone calls, faxes and mailed forms.',
+      text: 'One online order replaces phone calls, faxes and mailed forms.',
     },
     {
       title: 'Trusted by law firms',
@@ -54,22 +54,22 @@ export const marketing = {
       role: 'Paralegal, personal-injury firm',
     },
     {
-      quote: 'We order the face page and forget about it. When the full report is released, it is simply there.',
+      quote: "We order the face page and forget about it. When the full report is released, it's just there.",
       role: 'Case manager, accident and injury practice',
     },
     {
-      quote: 'Everyone on the case sees where an order stands. Nobody has to call anybody to ask.',
+      quote: 'Everyone on the case can see the status of every order. No more status calls.',
       role: 'Managing attorney, trial firm',
     },
   ],
   about: {
     text: [
-      'We deliver collision reports to legal teams and law firms in California: those of the California Highway Patrol and those of local police departments. Over 10,000 in 7+ years.',
-      'You send the order and its documents once. We obtain the report, monitor it until it is released where need be, and send it to you the moment it is there.',
+      'We deliver California Highway Patrol and local police collision reports to legal teams and law firms across California: over 10,000 reports in 7+ years.',
+      "Send us your order and its documents once. We get the report, monitor it until it's released if it isn't available yet, and send it to you right away.",
     ],
     director: {
       role: 'Director of Operations',
-      text: 'Answers for every order, from the request to the report in your inbox.',
+      text: 'Responsible for every order, from your request to the report in your inbox.',
     },
   },
   steps: [
@@ -79,6 +79,6 @@ export const marketing = {
   ],
   offer: {
     title: 'Your first order is free',
-    text: 'Try the whole service on a real order. No credit card required.',
+    text: 'Try the full service with a real order. No credit card required.',
   },
 } as const

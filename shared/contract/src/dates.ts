@@ -7,15 +7,15 @@ const isCalendarDate = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && Number(match[1]) >= 1900
 }
 
-/** Whether a day lies after today everywhere on earth (UTC+14 is the earliest clock). */
+/** Whether a date is in the future everywhere (UTC+14 is the earliest time zone). */
 const isFuture = (day: string): boolean => day > new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
-/** A calendar day, `YYYY-MM-DD`, kept as a day: it has no time zone. Not in the future. */
+/** A calendar date, `YYYY-MM-DD`, without a time zone and not in the future. */
 export const pastDate = (required: string) =>
   z.string(required).check(
     z.minLength(1, required),
-    z.refine((text) => text === '' || isCalendarDate(text), 'Please enter a valid date.'),
-    z.refine((text) => !isCalendarDate(text) || !isFuture(text), 'The date cannot be in the future.'),
+    z.refine((text) => text === '' || isCalendarDate(text), 'Enter a valid date'),
+    z.refine((text) => !isCalendarDate(text) || !isFuture(text), "The date can't be in the future"),
   )
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -26,7 +26,7 @@ export const formatDate = (day: string): string => {
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`
 }
 
-/** How long ago an instant was: `5m ago` under an hour, `3h ago` under a day, else `2d ago`. */
+/** Time since an ISO instant: `5m ago` under an hour, `3h ago` under a day, otherwise `2d ago`. */
 export const formatAgo = (instant: string, now: number = Date.now()): string => {
   const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
   if (minutes < 60) return `${minutes}m ago`
@@ -34,14 +34,14 @@ export const formatAgo = (instant: string, now: number = Date.now()): string => 
   return `${Math.floor(minutes / 1440)}d ago`
 }
 
-/** The day an instant falls on where the viewer is, `YYYY-MM-DD`. */
+/** The date of an instant in the viewer's time zone, `YYYY-MM-DD`. */
 export const localDateOf = (instant: string): string => {
   const date = new Date(instant)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The day it is where the viewer is, `YYYY-MM-DD`. */
+/** Today's date in the viewer's time zone, `YYYY-MM-DD`. */
 export const today = (): string => localDateOf(new Date().toISOString())
 
 /** An instant as `Mar 5, 2024, 4:07 PM`, in the viewer's time zone. */

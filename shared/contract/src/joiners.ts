@@ -1,9 +1,9 @@
-// Persian and the Indic scripts spell words with the two joiners: between their own letters and nowhere else.
+// Persian and Indic scripts need the two joiners for spelling, but only between their own letters.
 const joining =
   'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Mongolian'
 const letter = `[${joining.replace(/(\w+) ?/g, '\\p{Script=$1}')}]`
-// Pictures are put together with one of them: a woman and a fire engine are a firefighter.
+// Emoji sequences are joined by U+200D: woman + fire engine = firefighter.
 const picture = '\\p{Extended_Pictographic}'
 
-/** The joiners that spell, as the source of a pattern with the flag `u`. All others hide. */
+/** The source of a `u` pattern that matches the joiners with a meaning. All other joiners are invisible leftovers. */
 export const joiners = `(?<=${letter})[\u200c\u200d](?=${letter})|(?<=${picture}\\ufe0f?\\p{Emoji_Modifier}?)\u200d(?=${picture})`

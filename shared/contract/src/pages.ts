@@ -1,10 +1,10 @@
 import { challenge } from './api/turnstile.ts'
 import { paths, type Slice } from './paths.ts'
 
-/** Stands for the portal's own origin in the built pages; the Worker, which knows it, puts it in. */
+/** Placeholder for the portal's origin in prerendered pages; the Worker replaces it. */
 export const portalOrigin = 'https://portal.invalid'
 
-/** The pages search engines may list. Every other page is someone's own, or leads to one. */
+/** The pages search engines may index. All other pages are private. */
 export const listedPages: readonly string[] = [
   paths.home,
   paths.request,
@@ -13,17 +13,17 @@ export const listedPages: readonly string[] = [
   paths.register,
 ]
 
-/** A page that is HTML before any of its code has come: what a visitor sees of it first. */
+/** A prerendered page: HTML that is shown before any script has loaded. */
 export interface RenderedPage {
-  /** Where it is among the shell's assets. */
+  /** Its path among the shell's assets. */
   readonly asset: string
-  /** With any of these in its query the address shows something else at first. */
+  /** Query parameters with which the page starts differently, so that the prerendered HTML isn't used. */
   readonly unless?: readonly string[]
-  /** Whose part stands in it; the shell renders what is around that. */
+  /** The slice that renders the page's content inside the shell's frame. */
   readonly slice?: Slice
 }
 
-/** The rendered pages, by their paths. */
+/** The prerendered pages by path. */
 export const renderedPages: Readonly<Record<string, RenderedPage>> = {
   [paths.home]: { asset: '/pages/home' },
   [paths.login]: { asset: '/pages/login' },
@@ -31,32 +31,32 @@ export const renderedPages: Readonly<Record<string, RenderedPage>> = {
   [paths.request]: { asset: '/pages/request', unless: ['form'], slice: 'intake' },
 }
 
-/** Where the page of every other address is among the shell's assets: it says that the page is coming. */
+/** The asset for every other page: a loading page. */
 export const waitingPage = '/pages/waiting'
 
-/** What a slice's build renders of a page. */
+/** The part of a page that a slice's build prerenders. */
 export interface SlicePart {
   readonly title: string
-  /** Elements of the page's head: what fetches the slice's styles and scripts. */
+  /** `<head>` elements that load the slice's styles and scripts. */
   readonly head: string
   readonly body: string
 }
 
-/** Where a slice's build keeps its parts: JSON, a `SlicePart` by the path of its page. */
+/** The JSON file in a slice's build with its `SlicePart`s by page path. */
 export const slicePartsFile = 'first-pages.json'
 
-/** What stands in the shell's page for each part of the slice, which the Worker puts in. */
+/** Placeholders in the shell's page that the Worker replaces with the slice's part. */
 export const slicePlaces: SlicePart = {
   title: '@@slice-title@@',
   head: '<!--@@slice-head@@-->',
   body: '@@slice-body@@',
 }
 
-/** The policies by which a script may turn text into a frame's page or the address of code: see `vouchFor`. */
+/** The Trusted Types policies that may create HTML or script URLs; see `createTrustedPolicy` in shared/ui. */
 export const trustedPolicies = ['email', 'pdf-worker'] as const
 export type TrustedPolicy = (typeof trustedPolicies)[number]
 
-/** The directives of the Content-Security-Policy; `scripts` are the hashes of those that stand in a page. */
+/** The Content-Security-Policy; `scripts` are the hashes of a page's inline scripts. */
 export const contentPolicy = (scripts: readonly string[] = []): string =>
   Object.entries({
     'default-src': ["'self'"],
@@ -71,15 +71,15 @@ export const contentPolicy = (scripts: readonly string[] = []): string =>
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // A slice that is shipped anew while the page is open makes its policy anew.
+    // A slice that is redeployed while the page is open creates its policy a second time.
     'trusted-types': [...trustedPolicies, "'allow-duplicates'"],
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
 
 /**
- * A policy under which Turnstile's script and its frame may be in the page as well. Trusted types are not demanded: what that
- * script does is Cloudflare's to change, and nobody could order where it does not run.
+ * The policy for pages with Turnstile's script and frame. It doesn't require Trusted Types, because Cloudflare may change the
+ * script at any time and guests couldn't submit a request without it.
  */
 export const withChallenge = (policy: string): string =>
   policy

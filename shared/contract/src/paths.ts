@@ -1,4 +1,4 @@
-/** The portal's addresses in the browser, and which slice answers them. */
+/** The portal's page paths. */
 export const paths = {
   home: '/',
   request: '/request',
@@ -17,16 +17,16 @@ export const paths = {
   preview: '/preview',
 } as const
 
-/** The sign-in page, and on to this address of the portal afterwards. */
+/** The sign-in page with the path to return to afterwards. */
 export const loginWithReturn = (next: string): string => `${paths.login}?${new URLSearchParams({ next })}`
 
-/** What goes along to a page in its entry of the history, for an address of mail stands in no URL: its form is filled with it. */
+/** History state that prefills a form's email field. Email addresses don't belong in URLs. */
 export const withEmail = (email: string) => ({ link: { email } })
 
 export const slices = ['intake', 'dashboard', 'admin'] as const
 export type Slice = (typeof slices)[number]
 
-/** Which slice answers a page; the shell does where none is named. */
+/** The slice that renders each page; the shell renders all others. */
 export const slicesOfPages: Readonly<Record<string, Slice>> = {
   [paths.request]: 'intake',
   [paths.policeRequest]: 'intake',
@@ -35,13 +35,13 @@ export const slicesOfPages: Readonly<Record<string, Slice>> = {
   [paths.admin]: 'admin',
 }
 
-/** Where a slice's build is served. */
+/** The path a slice's build is served from. */
 export const slicePath = (slice: Slice): string => `/remotes/${slice}/`
 
 const withToken = (path: string) => (origin: string, token: string) =>
   `${origin}${path}?${new URLSearchParams({ token })}`
 
-/** The addresses that letters lead to. */
+/** The URLs in emails. */
 export const deliveryUrl = withToken(paths.delivery)
 export const verifyUrl = withToken(paths.verifyEmail)
 export const resetUrl = withToken(paths.resetPassword)
@@ -49,6 +49,6 @@ export const inviteUrl = (origin: string, invite: string): string =>
   `${origin}${paths.register}?${new URLSearchParams({ invite })}`
 export const claimUrl = (origin: string, token: string, email: string): string =>
   `${origin}${paths.claim}?${new URLSearchParams({ token, email })}`
-/** A report's place on the dashboard, whose view it is the kind of. */
+/** A request's URL on the dashboard. */
 export const reportUrl = (origin: string, view: 'crash' | 'police', report: string): string =>
   `${origin}${paths.dashboard}?${new URLSearchParams({ view, report })}`

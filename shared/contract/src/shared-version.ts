@@ -1,11 +1,11 @@
 /**
- * The version of `shared/*`, which the shell brings to every slice. The second number is raised for what is added; the
- * first for what breaks a slice that was built before: the portal is then shipped first, and every slice after it.
+ * The version of `shared/*`, which the shell provides to every slice. Raise the second number for additions and the first
+ * for breaking changes. After a breaking change, deploy the portal first, then every slice.
  */
 export const sharedVersion = '2.0.0'
 
 const major = (version: string): string | undefined => /^\d+(?=\.)/.exec(version)?.[0]
 
-/** Whether a slice that was built with `its` version of `shared/*` works in a shell that brings `brought`. */
-export const worksWith = (its: string, brought: string): boolean =>
-  major(its) !== undefined && major(its) === major(brought)
+/** Whether a slice built with version `built` of `shared/*` works in a shell that provides version `provided`. */
+export const worksWith = (built: string, provided: string): boolean =>
+  major(built) !== undefined && major(built) === major(provided)

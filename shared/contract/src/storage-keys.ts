@@ -1,27 +1,27 @@
-/** What the portal keeps in the browser, by name: one slice writes what another reads. */
+/** Browser storage keys. Some are written by one slice and read by another. */
 export const storageKeys = {
-  /** The session's bearer token. */
+  /** The bearer token. */
   token: 'token',
-  /** The address a guest ordered with, for the sign-up page, which uses it once. */
+  /** A guest's email address, prefilled once on the sign-up page. */
   signupEmail: 'signupEmail',
-  /** The address a new password was asked for, until somebody signs in. */
+  /** The email address of a password reset, kept until the next sign-in. */
   resetEmail: 'resetEmail',
-  /** Comma-separated addresses a signed-out visitor ordered with, and had copies sent to. */
+  /** Comma-separated email addresses that guests have used before, offered as quick picks. */
   guestContactEmails: 'guestContactEmails',
   guestCcEmails: 'guestCcEmails',
-  /** A guest's order just submitted, in the session's storage, for the account that may be created next. */
+  /** The guest request just submitted (sessionStorage), for the account that may be created next. */
   guestReferenceNumber: 'guestReferenceNumber',
   guestContactEmail: 'guestContactEmail',
   guestClaimToken: 'guestClaimToken',
-  /** The local police order last submitted in this tab, in the session's storage: its page shows it without an address. */
+  /** The police request last submitted in this tab (sessionStorage), for its success page. */
   lastPoliceRef: 'lastPoliceRef',
   lastPoliceEmail: 'lastPoliceEmail',
-  /** What tells a tab from the others, in the session's storage. */
+  /** Identifies this tab (sessionStorage). */
   tab: 'tab',
-  /** What was typed into an order form and not submitted: a form each, and a draft for each tab. */
+  /** Unsubmitted drafts of the two request forms, one per tab. */
   crashDraft: 'crashDraft',
   policeDraft: 'policeDraft',
 } as const
 
-/** What signing out removes: it belongs to who filled it in. */
+/** Removed at sign-out, because it belongs to the person who typed it. */
 export const clearedAtSignOut = [storageKeys.crashDraft, storageKeys.policeDraft] as const

@@ -17,7 +17,7 @@ describe('text from outside', () => {
     (text) => {
       const { error } = z.safeParse(requiredLine('required'), text)
       expect(error?.issues[0]?.message).toBe(
-        'This holds hidden characters, perhaps from copying. Please delete it and type it by hand.',
+        'This contains hidden characters, perhaps from copying. Delete it and type it in.',
       )
     },
   )

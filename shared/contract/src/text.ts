@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { joiners } from './joiners.ts'
 import { limits } from './limits.ts'
 
-// Control characters, and the marks that hide text or turn its direction: none belongs in a name, an address or a subject.
+// Control characters and marks that hide text or change its direction don't belong in names, addresses or subjects.
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 const spelling = new RegExp(joiners, 'gu')
 
-// What copying leaves behind: break points nobody sees, byte order marks, and joiners that spell nothing.
+// Invisible leftovers of copy and paste: soft hyphens, zero-width spaces, byte-order marks, and joiners that join nothing.
 const remains = new RegExp(`(${joiners})|[\u00ad\u200b-\u200d\u2060\ufeff]`, 'gu')
 const atEnds = /[\s\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 
-/** Without blanks, direction marks and what nobody sees at its ends. Not by a pattern: long runs within take it the square of them. */
+/** Trims whitespace, direction marks and invisible characters. A regular expression would take quadratic time on long runs. */
 const trimmed = (text: string): string => {
   let [start, end] = [0, text.length]
   while (start < end && atEnds.test(text[start]!)) start++
@@ -21,34 +21,30 @@ const trimmed = (text: string): string => {
 const cleaned = (text: string): string => trimmed(text.replace(remains, (_, spells?: string) => spells ?? ''))
 
 const isPrintable = (text: string): boolean => !unprintable.test(text.replace(spelling, ''))
-const notPrintable = 'This holds hidden characters, perhaps from copying. Please delete it and type it by hand.'
+const notPrintable = 'This contains hidden characters, perhaps from copying. Delete it and type it in.'
 
-/** One line of text from outside: without what copying left in it, trimmed, printable, at most `max` characters. */
+/** One line of user input: cleaned of copy-and-paste leftovers, trimmed, printable, at most `max` characters. */
 export const line = (max: number = limits.textLength) =>
   z
-    .string('Please enter text.')
-    .check(
-      z.overwrite(cleaned),
-      z.maxLength(max, `Please use at most ${max} characters.`),
-      z.refine(isPrintable, notPrintable),
-    )
+    .string('Enter text')
+    .check(z.overwrite(cleaned), z.maxLength(max, `Use at most ${max} characters`), z.refine(isPrintable, notPrintable))
 
-/** A line that must not be empty; `message` is what the form says when it is. */
+/** A required line; `message` is the error when it is empty. */
 export const requiredLine = (message: string, max: number = limits.textLength) =>
   z
     .string(message)
     .check(
       z.overwrite(cleaned),
       z.minLength(1, message),
-      z.maxLength(max, `Please use at most ${max} characters.`),
+      z.maxLength(max, `Use at most ${max} characters`),
       z.refine(isPrintable, notPrintable),
     )
 
-/** The simple pattern of an e-mail address that every form and call uses. */
+/** The email address pattern of every form and call. */
 export const emailPattern =
   /^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+@(?:[^\s@<>(),;:"\\[\].\p{Cc}\p{Cf}]+\.)+[^\s@<>(),;:"\\[\].\p{Cc}\p{Cf}]+$/u
 
-/** An address, trimmed and lower-cased: accounts and orders compare equal whatever the typing. */
+/** An email address, trimmed and lowercased so that addresses compare equal however they were typed. */
 export const email = (message: string, required: string = message) =>
   z
     .string(required)
@@ -60,7 +56,7 @@ export const email = (message: string, required: string = message) =>
       z.regex(emailPattern, message),
     )
 
-/** Splits the comma-separated CC text of an order; no empties, no duplicates, lower case. */
+/** Splits comma-separated CC addresses into lowercase addresses without blanks or duplicates. */
 export const splitCc = (text: string): string[] => [
   ...new Set(
     text
@@ -70,17 +66,14 @@ export const splitCc = (text: string): string[] => [
   ),
 ]
 
-/** The comma-separated CC addresses of an order: at most ten, each an address. */
+/** Comma-separated CC addresses, at most `limits.ccMax`. */
 export const ccEmails = line(limits.ccMax * (limits.emailLength + 2)).check(
-  z.refine((text) => splitCc(text).length <= limits.ccMax, `Please use at most ${limits.ccMax} CC addresses.`),
-  z.refine(
-    (text) => splitCc(text).every((address) => emailPattern.test(address)),
-    'Please enter valid CC email addresses.',
-  ),
+  z.refine((text) => splitCc(text).length <= limits.ccMax, `Use at most ${limits.ccMax} CC addresses`),
+  z.refine((text) => splitCc(text).every((address) => emailPattern.test(address)), 'Enter valid CC email addresses'),
 )
 
-/** A boolean of a multipart form: the texts `true` and `false`. */
+/** A boolean in a multipart form: the text `true` or `false`. */
 export const flag = z.pipe(
-  z.enum(['true', 'false'], 'Please answer yes or no.'),
+  z.enum(['true', 'false'], 'Choose yes or no'),
   z.transform((text) => text === 'true'),
 )

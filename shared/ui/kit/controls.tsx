@@ -60,7 +60,7 @@ const Fields = () => {
         <TextField label="Disabled" disabled value="Disabled" />
         <PasswordField label="Password" defaultValue="a few words" />
         <SelectField label="Select" options={yesNoOptions} />
-        <SelectField label="Select, invalid" options={yesNoOptions} error="Please choose a status." />
+        <SelectField label="Select, invalid" options={yesNoOptions} error="Choose a status" />
         <ChoiceField label="Choice" name="choice" options={yesNoOptions} value={choice} onChange={setChoice} />
         <ChoiceField
           label="Choice, invalid"
@@ -68,7 +68,7 @@ const Fields = () => {
           options={yesNoOptions}
           value=""
           onChange={() => {}}
-          error="Please answer yes or no."
+          error="Choose yes or no"
         />
         <CheckField label="Check" hint="On or off." defaultChecked />
         <FileField name="empty" label="File" file={null} onChange={() => {}} {...fileProps} />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type D
 import {
   acceptOf,
   checkFile,
-  formatMegabytes,
+  formatFileSize,
   severalFilesMessage,
   type FileRule,
 } from '@portal/contract/files/file-kinds'
@@ -150,7 +150,7 @@ export const FileField = ({
             <Thumbnail file={file} />
             <p className="min-w-0 flex-1 text-sm" id={`${id}-note`}>
               <span className="block truncate font-medium">{file.name}</span>
-              <span className="text-muted">{formatMegabytes(file.size)}</span>
+              <span className="text-muted">{formatFileSize(file.size)}</span>
             </p>
             <Button
               variant="secondary"

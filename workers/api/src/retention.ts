@@ -18,8 +18,8 @@ interface Rule {
 export const retention = {
   sessions: { table: sessions, since: sessions.expiresAt, days: 0 },
   account_links: { table: accountLinks, since: accountLinks.expiresAt, days: 0 },
-  invitations: { table: invitations, since: invitations.expiresAt, days: limits.kept.invitationDays },
-  audit_entries: { table: auditEntries, since: auditEntries.createdAt, days: limits.kept.auditDays },
+  invitations: { table: invitations, since: invitations.expiresAt, days: limits.retention.invitationDays },
+  audit_entries: { table: auditEntries, since: auditEntries.createdAt, days: limits.retention.auditDays },
 } as const satisfies Record<string, Rule>
 
 /** Deletes the rows of a table that have had their time. */

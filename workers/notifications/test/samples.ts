@@ -14,7 +14,7 @@ import { createLink } from '../src/link.ts'
 export const origin = 'https://portal.test'
 
 export const requestData: RequestEmailData = {
-  recipient: 'orderer',
+  recipient: 'requester',
   reportId: 'crh_00000000000000000000000001',
   referenceNumber: 'CHP-7K3M9QXA',
   clientName: 'Test Client',
@@ -53,7 +53,7 @@ const dataFor = (template: EmailTemplate, recipient: Recipient): EmailData => {
   if (recipient === 'person') return emailTemplate(template).opens ? accountData : { recipient, firstName: 'Given' }
   const { delivers, offersClaim } = emailTemplate(template)
   const data = delivers ? deliveries[delivers] : requestData
-  return { ...data, recipient, ...(offersClaim && recipient === 'orderer' && { claimable: true }) }
+  return { ...data, recipient, ...(offersClaim && recipient === 'requester' && { claimable: true }) }
 }
 
 export interface Sample {

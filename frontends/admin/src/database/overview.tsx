@@ -1,7 +1,7 @@
 import type { QueryResult } from '@portal/client'
 import type { getOverview } from '@portal/contract/admin/bulk-delete'
 import type { Reply } from '@portal/contract/api/endpoint'
-import { formatMegabytes } from '@portal/contract/files/file-kinds'
+import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { PageSpinner } from '@portal/ui'
 import { LoadError, PanelHeading } from '../components/panel.tsx'
 
@@ -10,7 +10,7 @@ export type Totals = Reply<typeof getOverview>
 const labeledTotals = (totals: Totals): [label: string, value: string][] => [
   ['CHP reports', totals.crashReports.toLocaleString('en-US')],
   ['Police reports', totals.policeReports.toLocaleString('en-US')],
-  ['Files', `${totals.files.toLocaleString('en-US')} (${formatMegabytes(totals.fileBytes)})`],
+  ['Files', `${totals.files.toLocaleString('en-US')} (${formatFileSize(totals.fileBytes)})`],
   ['Users', totals.users.toLocaleString('en-US')],
   ['Law firms', totals.lawFirms.toLocaleString('en-US')],
   ['Coverage areas', totals.coverageAreas.toLocaleString('en-US')],

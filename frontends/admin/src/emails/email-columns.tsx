@@ -14,9 +14,9 @@ const tones: Record<EmailState, Tone> = {
   failed: 'stopped',
 }
 const recipientLabels: Record<Recipient, string> = {
-  orderer: 'Requester',
+  requester: 'Requester',
   copies: 'CC',
-  office: 'Staff',
+  staff: 'Staff',
   person: 'User',
 }
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { scanStatusLabels, type FileRef } from '@portal/contract/files/file-refs'
-import { fileKinds, formatMegabytes } from '@portal/contract/files/file-kinds'
+import { fileKinds, formatFileSize } from '@portal/contract/files/file-kinds'
 import { Badge, Button } from '@portal/ui'
 import { PdfViewer } from '../pdf-viewer/pdf-viewer.tsx'
 import { openedInApp, useUrlState } from '../url-state.ts'
@@ -29,7 +29,7 @@ const DocumentRow = ({ title, file, context, children }: DocumentRowProps) => {
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium">{title}</p>
         <p className="text-sm wrap-anywhere text-muted">
-          {file.label} · {formatMegabytes(file.size)}
+          {file.label} · {formatFileSize(file.size)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

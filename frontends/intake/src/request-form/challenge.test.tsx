@@ -52,7 +52,7 @@ test("sends a new token and the same idempotency key with each attempt of a gues
   const { user, network, submit } = await openFilled()
   expect((await findWidget()).options).toMatchObject({
     sitekey: 'site-key',
-    action: 'order',
+    action: 'request',
     'response-field': false,
   })
   await user.click(submitButton())

@@ -37,7 +37,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   const [registeredEmail, setRegisteredEmail] = useState<string>()
   /** The fields that were invalid at the last submit, set once their messages are rendered. */
   const [invalidAtSubmit, setInvalidAtSubmit] = useState<string[]>()
-  const challenge = useChallenge('order', guest)
+  const challenge = useChallenge('request', guest)
   const { submission } = draft
   const { progress, error } = useStore(submission.state)
   const registeredEmails = [registeredEmail, error?.registeredEmail]

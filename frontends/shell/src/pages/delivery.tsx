@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call, errorMessage, urlOf } from '@portal/client'
 import { localDateOf, formatDate } from '@portal/contract/dates'
 import { openDelivery, type Delivery as Delivered } from '@portal/contract/reports/delivery-links'
-import { formatMegabytes } from '@portal/contract/files/file-kinds'
+import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { getFile } from '@portal/contract/files/stored-files'
@@ -62,7 +62,7 @@ const DeliveredReport = ({ token }: { token: string }) => {
         </dl>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => openFor('download', startDownload)} busy={busy === 'download'} className="grow">
-            Download PDF ({formatMegabytes(delivery.file.size)})
+            Download PDF ({formatFileSize(delivery.file.size)})
           </Button>
           <Button
             variant="secondary"

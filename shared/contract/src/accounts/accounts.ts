@@ -17,9 +17,9 @@ export const User = z.object({
   role: Role,
   lawFirmId: z.nullable(id('lawFirm')),
   lawFirmName: z.nullable(z.string()),
-  /** Whether the address is proven: until then the account sees its own orders alone. */
+  /** Until the email address is verified, the account sees only its own requests. */
   emailVerified: z.boolean(),
-  /** Whether the firm's reports are theirs to see: added by an admin, or the address proven. */
+  /** Whether the account may see the firm's reports: an admin added it, or its email address is verified. */
   memberVerified: z.boolean(),
   createdAt: z.string(),
 })
@@ -38,7 +38,7 @@ export type Credentials = z.infer<typeof Credentials>
 
 const tooShort = `Password must be at least ${limits.passwordMin} characters`
 
-/** A password that is being set; `required` is what the form says when there is none. */
+/** A new password; `required` is the message when the field is empty. */
 export const newPassword = (required: string = tooShort) =>
   z
     .string(required)
@@ -60,11 +60,11 @@ export const firstName = requiredLine('First name is required', limits.nameLengt
 export const lastName = requiredLine('Last name is required', limits.nameLength)
 const phone = z.optional(line(40))
 
-/** A token out of a mailed link. What is none is refused with `message`. */
+/** A token from an emailed link; `message` is the error for anything else. */
 export const linkToken = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(200, message))
 
-/** What a mailed link of an account is for: to prove its address, or to set a password. */
+/** What an emailed account link does: verify the email address, or set a new password. */
 export const accountLinkPurposes = ['verify', 'reset'] as const
 export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
 
@@ -78,15 +78,15 @@ export const Registration = z
     firstName,
     lastName,
     phone,
-    /** Out of the link of an invitation: joins its firm at once, its address proven. */
-    invite: z.optional(linkToken('This invitation is not valid any more.')),
+    /** From an invitation link: the account joins the firm with a verified email address. */
+    invite: z.optional(linkToken('This invitation is no longer valid.')),
   })
   .check(matching('password'))
 export type Registration = z.infer<typeof Registration>
 
 export const getMe = endpoint({
   ...meAddress,
-  summary: 'The account the token belongs to',
+  summary: 'Get the signed-in account',
   access: 'signed-in',
   reply: User,
   errors: ['unauthenticated'],
@@ -105,7 +105,7 @@ export const login = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Create an account for ordering',
+  summary: 'Create a law firm account',
   access: 'anyone',
   body: Registration,
   reply: AuthResponse,
@@ -117,7 +117,7 @@ export const register = endpoint({
 export const checkEmail = endpoint({
   method: 'GET',
   path: '/api/check-email',
-  summary: 'Whether an account exists for an address',
+  summary: 'Check whether an account exists for an email address',
   access: 'anyone',
   query: z.object({ email: email('Please enter a valid email address') }),
   reply: z.object({ exists: z.boolean() }),
@@ -132,7 +132,7 @@ export type Profile = z.infer<typeof Profile>
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/users/{id}',
-  summary: 'Change the name and phone of one’s own account',
+  summary: 'Update your name and phone',
   access: 'signed-in',
   params: z.object({ id: id('user') }),
   body: Profile,
@@ -150,22 +150,22 @@ export const PasswordChange = z
   .check(matching('newPassword'))
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** Every other session of the account ends; the caller's goes on. */
+/** Signs the account out everywhere except in the caller's session. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/users/{id}/password',
-  summary: "Change one's own password",
+  summary: 'Change your password',
   access: 'signed-in',
   params: z.object({ id: id('user') }),
   body: PasswordChange,
   errors: ['invalid', 'unauthenticated', 'not_found', 'too_many'],
 })
 
-/** Answers the same whether there is such an account or not. */
+/** The reply is the same whether or not the account exists. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Have a link mailed for setting a new password',
+  summary: 'Request a password reset email',
   access: 'anyone',
   body: z.object({ email: email('Invalid email address') }),
   errors: ['invalid', 'too_many'],
@@ -173,11 +173,11 @@ export const forgotPassword = endpoint({
 
 const accountLinkToken = linkToken(apiErrors.link_invalid.message)
 
-/** A POST, so that the token stands in no server's log of addresses. Reads alone: the link is as good afterwards. */
+/** A POST keeps the token out of server logs. Checking doesn't use the link up. */
 export const checkAccountLink = endpoint({
   method: 'POST',
   path: '/api/auth/links/check',
-  summary: 'Whether a mailed link of an account still does what it is for',
+  summary: 'Check whether an emailed account link still works',
   access: 'anyone',
   body: z.object({ purpose: z.enum(accountLinkPurposes), token: accountLinkToken }),
   errors: ['invalid', 'link_invalid', 'too_many'],
@@ -186,21 +186,24 @@ export const checkAccountLink = endpoint({
 export const PasswordReset = z.object({ token: accountLinkToken, ...NewPassword }).check(matching('newPassword'))
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-/** Every session of the account ends. The link proves the address as well. */
+/** Signs the account out everywhere. Following the link also verifies the email address. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password by a mailed link, once',
+  summary: 'Set a new password with a single-use emailed link',
   access: 'anyone',
   body: PasswordReset,
   errors: ['invalid', 'link_invalid', 'too_many'],
 })
 
-/** Needs the account it is of: who was mailed the link of one that a stranger made would else prove it for the stranger. */
+/**
+ * Requires the account to be signed in. Otherwise the owner of an email address could verify, by following the link,
+ * an account that a stranger created with that address.
+ */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: "Prove one's address by a mailed link",
+  summary: 'Verify your email address with an emailed link',
   access: 'signed-in',
   body: z.object({ token: accountLinkToken }),
   errors: ['invalid', 'unauthenticated', 'link_invalid', 'other_account', 'too_many'],

@@ -7,7 +7,7 @@ import { email, requiredLine } from '../text.ts'
 
 export const fillAll = 'Please fill in all fields'
 
-/** An account offered by mail, not yet taken. */
+/** An emailed invitation that hasn't been accepted. */
 export const Invitation = z.object({
   id: id('invitation'),
   email: z.string(),
@@ -28,55 +28,55 @@ export const InvitationForm = z.object({
 })
 export type InvitationForm = z.infer<typeof InvitationForm>
 
-const office = ['unauthenticated', 'forbidden'] as const
+const adminErrors = ['unauthenticated', 'forbidden'] as const
 const params = z.object({ id: id('invitation') })
 
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/api/admin/invite-user',
-  summary: 'Invite a person to a law firm by mail',
+  summary: 'Invite a person to a law firm by email',
   access: ['admin'],
   body: InvitationForm,
   reply: Invitation,
   status: 201,
-  errors: ['invalid', ...office, 'email_taken'],
+  errors: ['invalid', ...adminErrors, 'email_taken'],
 })
 
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/admin/invitations',
-  summary: 'The invitations not yet taken, newest first',
+  summary: 'List open invitations, newest first',
   access: ['admin'],
   reply: z.array(Invitation),
-  errors: office,
+  errors: adminErrors,
 })
 
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/invitations/{id}/resend',
-  summary: 'Mail an invitation again, its time begun anew',
+  summary: 'Resend an invitation and restart its expiration',
   access: ['admin'],
   params,
   reply: Invitation,
-  errors: [...office, 'not_found'],
+  errors: [...adminErrors, 'not_found'],
 })
 
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/admin/invitations/{id}',
-  summary: 'Take an invitation back',
+  summary: 'Revoke an invitation',
   access: ['admin'],
   params,
-  errors: [...office, 'not_found'],
+  errors: [...adminErrors, 'not_found'],
 })
 
-/** A POST, so that the token stands in no server's log of addresses. */
+/** A POST keeps the token out of server logs. */
 export const openInvitation = endpoint({
   method: 'POST',
   path: '/api/auth/invitations/open',
-  summary: 'Whom the link of an invitation is for',
+  summary: 'Show who an invitation link is for',
   access: 'anyone',
-  body: z.object({ token: linkToken('This invitation is not valid any more.') }),
+  body: z.object({ token: linkToken('This invitation is no longer valid.') }),
   reply: z.pick(Invitation, { email: true, firstName: true, lastName: true, lawFirmName: true }),
   errors: ['invalid', 'link_invalid', 'too_many'],
 })

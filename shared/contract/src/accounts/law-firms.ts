@@ -19,12 +19,12 @@ export type ListedLawFirm = z.infer<typeof ListedLawFirm>
 
 const missing = 'Please fill in both firm name and domain'
 
-/** An e-mail domain as it is compared: lower case, without a leading at-sign or a dot at the end. */
+/** An email domain in the form that is stored and compared: lowercase, without a leading @ or a trailing dot. */
 export const normalizeDomain = (text: string): string => text.trim().toLowerCase().replace(/^@/, '').replace(/\.+$/, '')
 
 const domainPattern = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
 
-/** Providers anyone can have an address at, the commonest: the server knows some thousands more. */
+/** The most common providers of free email addresses; the server knows thousands more. */
 export const freeMailDomains = [
   'gmail.com',
   'googlemail.com',
@@ -57,7 +57,7 @@ export const freeMailDomains = [
   'duck.com',
 ]
 
-export const freeMailMessage = 'A free mail provider cannot be the domain of a firm.'
+export const freeMailMessage = "A free email provider can't be a firm's domain."
 
 export const LawFirmForm = z.object({
   name: requiredLine(missing, limits.nameLength),
@@ -74,7 +74,7 @@ export type LawFirmForm = z.infer<typeof LawFirmForm>
 export const listLawFirms = endpoint({
   method: 'GET',
   path: '/api/law-firms',
-  summary: 'Law firms, by name',
+  summary: 'List law firms by name',
   access: ['admin'],
   query: ListQuery,
   reply: z.array(ListedLawFirm),
@@ -92,11 +92,11 @@ export const addLawFirm = endpoint({
   errors: ['invalid', 'unauthenticated', 'forbidden', 'domain_taken'],
 })
 
-/** Who is a member stays one, whatever the domain becomes. */
+/** Existing members stay members when the domain changes. */
 export const editLawFirm = endpoint({
   method: 'PATCH',
   path: '/api/law-firms/{id}',
-  summary: 'Change a law firm',
+  summary: 'Update a law firm',
   access: ['admin'],
   params: z.object({ id: id('lawFirm') }),
   body: z.extend(LawFirmForm, { version }),

@@ -1,17 +1,17 @@
-// What the page asks for before anything is typed: without schemas, which would be loaded by every visitor.
+// The calls every page makes on load. They have no schemas, so that visitors don't download the validation library.
 import type { getMe } from './accounts.ts'
 import { endpoint, clientEndpoint } from '../api/endpoint.ts'
 
-/** Where `getMe` is asked. */
+/** Method and path of `getMe`. */
 export const meAddress = { method: 'GET', path: '/api/auth/me' } as const
 
-/** `getMe` as the page's own session calls it. */
+/** `getMe` without its schemas, for the client's session. */
 export const callMe = clientEndpoint<typeof getMe>(meAddress)
 
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'End this session on the server',
+  summary: 'Sign out',
   access: 'signed-in',
   errors: ['unauthenticated'],
 })
@@ -19,7 +19,7 @@ export const logout = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
-  summary: "Have the link mailed again that proves one's address",
+  summary: 'Resend the verification email',
   access: 'signed-in',
   errors: ['unauthenticated', 'too_many'],
 })

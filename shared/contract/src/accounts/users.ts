@@ -12,7 +12,7 @@ import { version } from '../api/row-version.ts'
 export const ListedUser = z.extend(User, { version: z.number(), reportCount: z.number() })
 export type ListedUser = z.infer<typeof ListedUser>
 
-/** What the accounts can be sorted by; a minus before it turns it around. */
+/** Columns that accounts can be sorted by; a leading minus sorts descending. */
 export const userSorts = ['name', 'email', 'role', 'lawFirm', 'createdAt'] as const
 export type UserSort = (typeof userSorts)[number]
 const sorts = userSorts.flatMap((sort) => [sort, `-${sort}`] as const) as [
@@ -20,13 +20,13 @@ const sorts = userSorts.flatMap((sort) => [sort, `-${sort}`] as const) as [
   ...(UserSort | `-${UserSort}`)[],
 ]
 
-/** `lawFirmId` of the filter for accounts without a firm. */
+/** The value of the `lawFirmId` filter that finds accounts without a firm. */
 export const noFirm = 'none'
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'Accounts, by name unless sorted otherwise',
+  summary: 'List accounts, by name unless sorted otherwise',
   access: ['admin'],
   query: z.extend(ListQuery, {
     role: z.optional(Role),
@@ -57,22 +57,22 @@ export const UserForm = z
   )
 export type UserForm = z.infer<typeof UserForm>
 
-const office = ['unauthenticated', 'forbidden'] as const
+const adminErrors = ['unauthenticated', 'forbidden'] as const
 const params = z.object({ id: id('user') })
 
-/** Added by an admin: the membership counts at once. `lawFirmId` is null unless the role is law-firm. */
+/** Membership takes effect immediately. `lawFirmId` is null unless the role is law-firm. */
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/create-user',
-  summary: 'Add an account',
+  summary: 'Create an account',
   access: ['admin'],
   body: UserForm,
   reply: ListedUser,
   status: 201,
-  errors: ['invalid', ...office, 'email_taken'],
+  errors: ['invalid', ...adminErrors, 'email_taken'],
 })
 
-/** Office roles have no firm: changing to one takes the account out of its firm. */
+/** Staff and admins have no firm: changing to either role removes the account from its firm. */
 export const changeRole = endpoint({
   method: 'PUT',
   path: '/api/users/{id}/role',
@@ -81,27 +81,27 @@ export const changeRole = endpoint({
   params,
   body: z.object({ role: Role, version }),
   reply: ListedUser,
-  errors: ['invalid', ...office, 'not_found', 'last_admin', 'changed_meanwhile'],
+  errors: ['invalid', ...adminErrors, 'not_found', 'last_admin', 'changed_meanwhile'],
 })
 
-/** Assigned by an admin: the membership counts at once. */
+/** Membership takes effect immediately. */
 export const assignLawFirm = endpoint({
   method: 'PATCH',
   path: '/api/users/{id}/law-firm',
-  summary: 'Put an account into a firm, or into none',
+  summary: 'Assign an account to a law firm, or remove it from one',
   access: ['admin'],
   params,
   body: z.object({ lawFirmId: z.nullable(id('lawFirm')), version }),
   reply: ListedUser,
-  errors: ['invalid', ...office, 'not_found', 'changed_meanwhile'],
+  errors: ['invalid', ...adminErrors, 'not_found', 'changed_meanwhile'],
 })
 
-/** Its reports stay, under a deleted user; its sessions end at once. */
+/** Its reports stay and show a deleted user. Its sessions end immediately. */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}',
   summary: 'Delete an account',
   access: ['admin'],
   params,
-  errors: [...office, 'not_found', 'last_admin', 'own_account'],
+  errors: [...adminErrors, 'not_found', 'last_admin', 'own_account'],
 })

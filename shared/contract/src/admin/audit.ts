@@ -3,12 +3,12 @@ import { endpoint } from '../api/endpoint.ts'
 import { id } from '../ids.ts'
 import { ListQuery } from '../api/list-query.ts'
 
-/** What the audit list tells of, and how it says it. */
+/** The actions in the audit log, with their labels. The keys are stored. */
 export const auditActions = {
-  'crash-report-deleted': 'CHP report deleted',
-  'police-report-deleted': 'Police report deleted',
-  'all-reports-cleared': 'All reports cleared',
-  'document-deleted': 'Document deleted',
+  'crash-report-deleted': 'CHP request deleted',
+  'police-report-deleted': 'Police request deleted',
+  'all-reports-cleared': 'All requests cleared',
+  'document-deleted': 'Document removed',
   'user-created': 'User created',
   'user-invited': 'User invited',
   'invitation-revoked': 'Invitation revoked',
@@ -16,44 +16,50 @@ export const auditActions = {
   'role-changed': 'Role changed',
   'law-firm-assigned': 'Law firm assigned',
   'law-firm-added': 'Law firm added',
-  'law-firm-changed': 'Law firm changed',
+  'law-firm-changed': 'Law firm updated',
   'coverage-area-deleted': 'Coverage area deleted',
-  'links-revoked': 'Delivery links revoked',
-  'letter-resent': 'Letter sent again',
+  'links-revoked': 'Delivery links turned off',
+  'letter-resent': 'Email sent again',
 } as const
 export type AuditAction = keyof typeof auditActions
 
-/** What was done, by whom and when: it stays when what it was done to is gone. */
+/** Who did what and when. It stays when its subject is deleted. */
 export const AuditEntry = z.object({
   id: id('auditEntry'),
   createdAt: z.string(),
   action: z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]),
-  /** The name of who did it, as it was then. */
+  /** The person's name at that time. */
   actor: z.string(),
-  /** What it was done to: a reference number, a name. */
+  /** What was changed: a reference number or a name. */
   subject: z.string(),
   detail: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** What the columns of an audit list are called, on the page and in the file. */
-export const auditColumns = { createdAt: 'When', action: 'What', subject: 'To', actor: 'By', detail: 'Detail' } as const
+/** Column headings of the audit log, on the page and in the CSV file. */
+export const auditColumns = {
+  createdAt: 'Time',
+  action: 'Action',
+  subject: 'Subject',
+  actor: 'Person',
+  detail: 'Details',
+} as const
 
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'What was deleted and changed, newest first',
+  summary: 'List the audit log, newest first',
   access: ['admin'],
   query: ListQuery,
   reply: z.array(AuditEntry),
   errors: ['invalid', 'unauthenticated', 'forbidden'],
 })
 
-/** Cells that a spreadsheet would take for a formula are neutralized. */
+/** Cells that a spreadsheet would run as formulas are escaped. */
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit.csv',
-  summary: 'The whole audit list as CSV',
+  summary: 'Download the audit log as CSV',
   access: ['admin'],
   repliesWithFile: true,
   errors: ['unauthenticated', 'forbidden'],

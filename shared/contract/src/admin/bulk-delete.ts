@@ -5,53 +5,53 @@ import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { policeActions } from '../reports/police-transitions.ts'
 
-// Deleting reports for good, and what stays known of it.
+// Permanent deletion of requests, and the overview that shows how much data the portal holds.
 
-const Cleared = z.object({ message: z.string(), deleted: z.number() })
-const office = ['unauthenticated', 'forbidden'] as const
-const choose = 'Please select the reports to delete.'
+const DeletionResult = z.object({ message: z.string(), deleted: z.number() })
+const adminErrors = ['unauthenticated', 'forbidden'] as const
+const choose = 'Select the requests to delete.'
 
 const selection = (kind: 'crashReport' | 'policeReport') =>
   z.object({
     reportIds: z.array(id(kind), choose).check(z.minLength(1, choose), z.maxLength(limits.listMax)),
   })
 
-/** Reports that are gone already are passed over; `deleted` counts those that this call deleted. */
+/** Skips requests that no longer exist; `deleted` counts those that this call deleted. */
 export const deleteCrashReports = endpoint({
   method: 'DELETE',
   path: '/api/admin/crash-reports',
-  summary: 'Delete CHP reports for good',
+  summary: 'Permanently delete CHP requests',
   access: crashActions.deleteReport.roles,
   body: selection('crashReport'),
-  reply: Cleared,
-  errors: ['invalid', ...office],
+  reply: DeletionResult,
+  errors: ['invalid', ...adminErrors],
 })
 
 export const deletePoliceReports = endpoint({
   method: 'DELETE',
   path: '/api/admin/police-reports',
-  summary: 'Delete police reports for good',
+  summary: 'Permanently delete police requests',
   access: policeActions.delete.roles,
   body: selection('policeReport'),
-  reply: Cleared,
-  errors: ['invalid', ...office],
+  reply: DeletionResult,
+  errors: ['invalid', ...adminErrors],
 })
 
-/** `expected` is the count the caller was shown: when another is there now, nothing is deleted. */
+/** `expected` is the count the caller saw. If the count has changed since, nothing is deleted: 409. */
 export const clearAllReports = endpoint({
   method: 'DELETE',
   path: '/api/admin/clear-all-reports',
-  summary: 'Delete every report of both kinds for good',
+  summary: 'Permanently delete all requests',
   access: ['admin'],
-  query: z.object({ expected: z.optional(z.coerce.number('Please give a number.').check(z.int(), z.minimum(0))) }),
-  reply: Cleared,
-  errors: ['invalid', ...office, 'changed_meanwhile'],
+  query: z.object({ expected: z.optional(z.coerce.number('Enter a number').check(z.int(), z.minimum(0))) }),
+  reply: DeletionResult,
+  errors: ['invalid', ...adminErrors, 'changed_meanwhile'],
 })
 
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'How much of everything there is',
+  summary: 'Count requests, files, users, firms and coverage areas',
   access: ['admin'],
   reply: z.object({
     crashReports: z.number(),
@@ -62,5 +62,5 @@ export const getOverview = endpoint({
     lawFirms: z.number(),
     coverageAreas: z.number(),
   }),
-  errors: office,
+  errors: adminErrors,
 })

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import { requiredLine } from '../text.ts'
 import { version } from '../api/row-version.ts'
 
-/** A county we order police reports in, as everyone sees it. */
+/** A county where local police reports are available, as shown publicly. */
 export const CoverageArea = z.object({ id: id('coverageArea'), name: z.string(), description: z.string() })
 export type CoverageArea = z.infer<typeof CoverageArea>
 
@@ -17,7 +17,7 @@ export const ListedCoverageArea = z.extend(CoverageArea, {
 })
 export type ListedCoverageArea = z.infer<typeof ListedCoverageArea>
 
-/** A new area is active unless it says otherwise; an area that is edited stays as it was. */
+/** `isActive` defaults to true for a new area and is unchanged when omitted in an edit. */
 export const CoverageAreaForm = z.object({
   name: requiredLine(fillAll, limits.nameLength),
   description: requiredLine(fillAll, limits.textLength),
@@ -25,13 +25,13 @@ export const CoverageAreaForm = z.object({
 })
 export type CoverageAreaForm = z.infer<typeof CoverageAreaForm>
 
-const office = ['unauthenticated', 'forbidden'] as const
+const adminErrors = ['unauthenticated', 'forbidden'] as const
 const params = z.object({ id: id('coverageArea') })
 
 export const listCoverageAreas = endpoint({
   method: 'GET',
   path: '/api/coverage-areas',
-  summary: 'The active coverage areas, in their order',
+  summary: 'List active coverage areas in display order',
   access: 'anyone',
   reply: z.array(CoverageArea),
   conditional: true,
@@ -41,32 +41,32 @@ export const listCoverageAreas = endpoint({
 export const listAllCoverageAreas = endpoint({
   method: 'GET',
   path: '/api/admin/coverage-areas',
-  summary: 'All coverage areas, in their order',
+  summary: 'List all coverage areas in display order',
   access: ['admin'],
   reply: z.array(ListedCoverageArea),
-  errors: office,
+  errors: adminErrors,
 })
 
 export const addCoverageArea = endpoint({
   method: 'POST',
   path: '/api/admin/coverage-areas',
-  summary: 'Add a coverage area at the end',
+  summary: 'Add a coverage area',
   access: ['admin'],
   body: CoverageAreaForm,
   reply: ListedCoverageArea,
   status: 201,
-  errors: ['invalid', ...office, 'name_taken'],
+  errors: ['invalid', ...adminErrors, 'name_taken'],
 })
 
 export const editCoverageArea = endpoint({
   method: 'PUT',
   path: '/api/admin/coverage-areas/{id}',
-  summary: 'Change a coverage area',
+  summary: 'Update a coverage area',
   access: ['admin'],
   params,
   body: z.extend(CoverageAreaForm, { version }),
   reply: ListedCoverageArea,
-  errors: ['invalid', ...office, 'not_found', 'name_taken', 'changed_meanwhile'],
+  errors: ['invalid', ...adminErrors, 'not_found', 'name_taken', 'changed_meanwhile'],
 })
 
 export const deleteCoverageArea = endpoint({
@@ -75,21 +75,21 @@ export const deleteCoverageArea = endpoint({
   summary: 'Delete a coverage area',
   access: ['admin'],
   params,
-  errors: [...office, 'not_found'],
+  errors: [...adminErrors, 'not_found'],
 })
 
-/** Every area's id, in the new order; when an area is missing or unknown, someone else was at it. */
+/** Takes every area's id in the new order. A missing or unknown id means that someone else changed the list: 409. */
 export const reorderCoverageAreas = endpoint({
   method: 'PUT',
   path: '/api/admin/coverage-area-order',
-  summary: 'Put the coverage areas in another order',
+  summary: 'Reorder the coverage areas',
   access: ['admin'],
   body: z.object({ ids: z.array(id('coverageArea')).check(z.maxLength(500)) }),
   reply: z.array(ListedCoverageArea),
-  errors: ['invalid', ...office, 'changed_meanwhile'],
+  errors: ['invalid', ...adminErrors, 'changed_meanwhile'],
 })
 
-/** California's counties, offered when an area is named. */
+/** California's counties: suggestions for an area's name. */
 export const californiaCounties = [
   'Alameda',
   'Alpine',

@@ -4,18 +4,18 @@ import type { ErrorCode } from './errors.ts'
 import type { Role } from '../accounts/roles.ts'
 import type { FileRule } from '../files/file-kinds.ts'
 
-/** `anyone`: no session needed; `signed-in`: any account; else the roles that may. */
+/** Who may call: `anyone` needs no session, `signed-in` is any account, otherwise the roles listed. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
 type Fields = z.ZodMiniObject
 
 /**
- * One call of the API, defined once: the Worker serves it, the client calls it, the reference documents it.
- * With `files` the body is multipart, its text fields are `body`; without, it is JSON.
+ * One API call, defined once: the Worker serves it, the client calls it, the API docs describe it.
+ * With `files` the body is multipart and `body` describes its text fields; otherwise the body is JSON.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Parameters stand in braces: `/api/crash-reports/{id}`. */
+  /** Parameters are in braces: `/api/crash-reports/{id}`. */
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
@@ -27,27 +27,27 @@ export interface Endpoint {
   readonly reply?: z.ZodMiniType
   readonly repliesWithFile?: true
   readonly status?: 200 | 201
-  /** The answer carries an ETag and `If-None-Match` is honoured. */
+  /** The response has an ETag and `If-None-Match` is honored. */
   readonly conditional?: true
-  /** An `Idempotency-Key` header makes a repetition give the first answer. */
+  /** Repeating a call with the same `Idempotency-Key` header returns the first reply. */
   readonly idempotent?: true
-  /** Where Turnstile is configured, a caller without an account sends its token in the header `challenge.header`. */
+  /** The Turnstile action. When Turnstile is on, signed-out callers send its token in the header `challenge.header`. */
   readonly challenged?: ChallengeAction
   readonly errors: readonly ErrorCode[]
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-type AtTheServer = 'params' | 'query' | 'body' | 'reply' | 'summary' | 'access' | 'errors' | 'status' | 'challenged'
+type ServerOnly = 'params' | 'query' | 'body' | 'reply' | 'summary' | 'access' | 'errors' | 'status' | 'challenged'
 
-/** An endpoint for a caller who must not carry its schemas: its types stay, and what a call is made of. */
-export const clientEndpoint = <E extends Endpoint>(definition: Omit<E, AtTheServer>): E => definition as E
+/** An endpoint without its schemas, for clients that must stay small: the types stay, plus what a call needs at run time. */
+export const clientEndpoint = <E extends Endpoint>(definition: Omit<E, ServerOnly>): E => definition as E
 
 type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type FileNames<E extends Endpoint> = E['files'] extends Readonly<Record<infer N, FileRule>> ? N & string : never
 
-/** What a verb receives: parsed and checked. */
+/** What a handler receives, parsed and validated. */
 export interface Parts<E extends Endpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>

@@ -65,7 +65,7 @@ import { setPreview } from '../admin/slice-previews.ts'
 import { createTicket, getFile } from '../files/stored-files.ts'
 import { assignLawFirm, changeRole, createUser, deleteUser, listUsers } from '../accounts/users.ts'
 
-/** Every call of the API: what is served, documented and tested against the role table. */
+/** Every API call. Each is served, documented and tested against the role table. */
 export const endpoints = {
   health,
   ready,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The body of every refusal. */
+/** The body of every error response. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),

@@ -4,17 +4,17 @@ import { endpoint } from './endpoint.ts'
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the portal answers',
+  summary: 'Check that the portal is running',
   access: 'anyone',
   reply: z.object({ status: z.literal('ok') }),
   errors: [],
 })
 
-/** Asks all that the portal cannot do without for a sign of life; the refusal names what gives none. */
+/** Checks every dependency; the error names those that don't respond. */
 export const ready = endpoint({
   method: 'GET',
   path: '/api/ready',
-  summary: 'Whether the portal can do its work: database, file store and queue answer',
+  summary: 'Check that the database, file storage and email queue respond',
   access: 'anyone',
   reply: z.object({ status: z.literal('ready') }),
   errors: ['too_many', 'unavailable'],

@@ -1,2 +1,2 @@
-/** The headers a list answers with, beside its body. */
+/** Response headers of a list. */
 export const listHeaders = { total: 'X-Total-Count', unfiltered: 'X-Unfiltered-Count' } as const

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** The version of a row that its editor saw. Given, the change is refused when someone else was first; absent, it is not asked. */
-export const version = z.optional(z.number('Please give the version as a number.').check(z.int(), z.minimum(1)))
+/** The row version that the editor saw. If the row has changed since, the call fails with 409; without a version it isn't checked. */
+export const version = z.optional(z.number('Enter the version as a number').check(z.int(), z.minimum(1)))

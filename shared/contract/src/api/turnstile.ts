@@ -1,23 +1,22 @@
-/** The forms a visitor without an account is asked at whether they are a person, as Cloudflare Turnstile calls them. */
-export type ChallengeAction = 'order' | 'register'
+/** The forms that show a Turnstile check to signed-out visitors, by the action name sent to Cloudflare. */
+export type ChallengeAction = 'request' | 'register'
 
 const origin = 'https://challenges.cloudflare.com'
 
-/** Cloudflare Turnstile: asked of visitors alone, and only where a portal has its keys. */
+/** Cloudflare Turnstile. It is on when the portal has its keys, and only for signed-out visitors. */
 export const challenge = {
-  /** Whence its script and frame come. */
+  /** The origin of its script and frame. */
   origin,
   script: `${origin}/turnstile/v0/api.js?render=explicit`,
-  /** Says of a token whether it is good, once. */
+  /** Validates a token; each token can be validated once. */
   verify: `${origin}/turnstile/v0/siteverify`,
-  /** The header that a token travels in. */
+  /** The request header that carries the token. */
   header: 'Turnstile-Token',
-  /** The `<meta>` of a page that names the portal's site key; there is none where nothing is asked. */
+  /** The `<meta>` with the portal's site key; absent when Turnstile is off. */
   meta: 'turnstile-site-key',
-  /** Characters a token has at most. */
+  /** The maximum length of a token. */
   tokenLength: 2048,
 } as const
 
-/** What is said when Cloudflare does not tell whether a token is good. */
-export const challengeUnavailable =
-  'The check against automated submissions does not answer right now. Please try again in a moment.'
+/** Shown when Cloudflare can't validate a token. */
+export const challengeUnavailable = "We couldn't verify that you're human right now. Please try again in a moment."

@@ -4,59 +4,59 @@ import { id } from '../ids.ts'
 import { emailTemplateNames, emailStates, linkEnded, recipients } from './templates.ts'
 import { ListQuery } from '../api/list-query.ts'
 
-// The outbox as an admin sees it.
+// The outbox as admins see it.
 
 export const emailStateLabels = {
   pending: 'Waiting',
-  sending: 'Being sent',
+  sending: 'Sending',
   sent: 'Sent',
-  withheld: 'Withheld',
+  withheld: 'Not sent',
   failed: 'Failed',
 } as const satisfies Record<(typeof emailStates)[number], string>
 
-/** The states in which a letter may be sent again: one that went out as well, for whoever never got it. */
+/** The states in which an email can be sent again. It includes sent emails, for recipients who never got them. */
 export const resendable = ['failed', 'sent'] as const satisfies readonly (typeof emailStates)[number][]
 
-/** Why letters were not sent, by the code that is kept of it. */
+/** Why an email was not sent, by stored error code. */
 const reasons: Readonly<Record<string, string>> = {
-  E_RECIPIENT_SUPPRESSED: 'The address bounced or complained before, and the mail provider refuses it.',
-  E_RECIPIENT_NOT_ALLOWED: 'The mail provider may not send to this address.',
-  E_RATE_LIMIT_EXCEEDED: 'The mail provider took no more letters at that moment.',
-  E_DAILY_LIMIT_EXCEEDED: "The mail provider's limit for the day was reached.",
-  E_INTERNAL_SERVER_ERROR: 'The mail provider had a fault.',
-  E_CONTENT_TOO_LARGE: 'The letter was too large for the mail provider.',
-  TIMEOUT: 'The mail provider did not answer.',
-  [linkEnded]: 'What its link opens has ended, was revoked or replaced; it was not sent.',
-  INVALID_LETTER: 'The letter could not be written.',
-  DEAD_LETTER: 'It was tried too often.',
+  E_RECIPIENT_SUPPRESSED: 'The email provider blocks this address because earlier email bounced or was marked as spam.',
+  E_RECIPIENT_NOT_ALLOWED: "The email provider isn't allowed to send to this address.",
+  E_RATE_LIMIT_EXCEEDED: 'The email provider was accepting no more email at that moment.',
+  E_DAILY_LIMIT_EXCEEDED: "The email provider's daily limit was reached.",
+  E_INTERNAL_SERVER_ERROR: 'The email provider had an internal error.',
+  E_CONTENT_TOO_LARGE: 'The email was too large for the email provider.',
+  TIMEOUT: "The email provider didn't respond.",
+  [linkEnded]: 'Its link had expired, been turned off or been replaced, so it was not sent.',
+  INVALID_LETTER: "The email couldn't be created.",
+  DEAD_LETTER: 'Sending failed too many times.',
 }
 
-/** Why a letter was not sent, as a sentence. */
+/** Why an email was not sent, as a sentence. */
 export const notSentReason = (code: string): string =>
   reasons[code] ??
   (code.startsWith('E_SENDER_')
-    ? 'The mail provider refuses our sender address.'
+    ? 'The email provider rejects our sender address.'
     : /^E_(VALIDATION_ERROR|FIELD_MISSING|TOO_MANY|HEADER)/.test(code)
-      ? 'The mail provider refused the letter.'
-      : 'The letter could not be sent.')
+      ? 'The email provider rejected the email.'
+      : "The email couldn't be sent.")
 
-/** A letter of the outbox. */
+/** An email in the outbox. */
 export const OutboxEmail = z.object({
   id: id('email'),
   template: z.enum(emailTemplateNames),
   recipient: z.nullable(z.enum(recipients)),
   address: z.string(),
-  /** Of the order it tells of; null for a letter about an account. */
+  /** Null for an email about an account. */
   referenceNumber: z.nullable(z.string()),
   state: z.enum(emailStates),
   attempts: z.number(),
   /** A code; `whyNotSent` says it. */
   lastError: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When it is tried next, while it is pending. */
+  /** The next attempt, while it is pending. */
   dueAt: z.string(),
   sentAt: z.nullable(z.string()),
-  /** Whether what it says is still kept: then it can be previewed and, failed or sent, sent again. */
+  /** Whether its content is still stored: only then can it be previewed or sent again. */
   kept: z.boolean(),
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
@@ -64,15 +64,15 @@ export type OutboxEmail = z.infer<typeof OutboxEmail>
 const admin = ['unauthenticated', 'forbidden'] as const
 const params = z.object({ id: id('email') })
 
-/** Found by address or reference number. */
+/** Search finds email addresses and reference numbers. */
 export const listEmails = endpoint({
   method: 'GET',
   path: '/api/admin/emails',
-  summary: 'Letters, newest first',
+  summary: 'List emails, newest first',
   access: ['admin'],
   query: z.extend(ListQuery, {
-    state: z.optional(z.enum(emailStates, 'Please choose a state.')),
-    template: z.optional(z.enum(emailTemplateNames, 'Please choose a letter.')),
+    state: z.optional(z.enum(emailStates, 'Choose a state')),
+    template: z.optional(z.enum(emailTemplateNames, 'Choose a template')),
   }),
   reply: z.array(OutboxEmail),
   errors: ['invalid', ...admin],
@@ -81,22 +81,22 @@ export const listEmails = endpoint({
 export const EmailPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() })
 export type EmailPreview = z.infer<typeof EmailPreview>
 
-/** As it was or would be sent, its tokens blanked. A letter that is no longer kept is not found. */
+/** The email as it was or will be sent, without its tokens. 404 when its content is no longer stored. */
 export const previewEmail = endpoint({
   method: 'GET',
   path: '/api/admin/emails/{id}/preview',
-  summary: 'What a letter says',
+  summary: 'Preview an email',
   access: ['admin'],
   params,
   reply: EmailPreview,
   errors: [...admin, 'not_found', 'unavailable'],
 })
 
-/** A sending of its own, kept in the audit list. The time of a delivery's link begins anew. */
+/** Recorded in the audit log. A delivery link's expiration starts over. */
 export const resendEmail = endpoint({
   method: 'POST',
   path: '/api/admin/emails/{id}/resend',
-  summary: 'Send a letter again that failed or went out',
+  summary: 'Resend an email',
   access: ['admin'],
   params,
   reply: OutboxEmail,
@@ -106,7 +106,7 @@ export const resendEmail = endpoint({
 export const resendFailedEmails = endpoint({
   method: 'POST',
   path: '/api/admin/resend-failed-emails',
-  summary: 'Try every failed letter again',
+  summary: 'Resend all failed emails',
   access: ['admin'],
   reply: z.object({ message: z.string(), resent: z.number() }),
   errors: admin,

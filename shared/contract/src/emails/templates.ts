@@ -4,126 +4,132 @@ import type { PoliceReportDocument } from '../reports/police-reports.ts'
 import { ReportType } from '../reports/report-types.ts'
 
 /**
- * Who a letter goes to. The orderer is the account's or guest's address, the copies are the order's CC addresses, the
- * office is STAFF_INBOX when set, else every admin and staff member, and the person is whose account it is about.
+ * Who an email goes to: the requester (the account or the guest's contact email), the request's CC addresses, staff
+ * (STAFF_INBOX when set, otherwise every admin and staff member), or the person whose account it is about.
  */
-export const recipients = ['orderer', 'copies', 'office', 'person'] as const
+export const recipients = ['requester', 'copies', 'staff', 'person'] as const
 export type Recipient = (typeof recipients)[number]
 
-/** What the mailed link of an account is for. */
+// Outbox rows written by earlier versions use these names. They are emptied after `limits.emailsKeptDays`.
+const formerRecipients: Readonly<Record<string, Recipient>> = { orderer: 'requester', office: 'staff' }
+
+/** The current name of a stored recipient. */
+export const currentRecipient = (stored: string): Recipient => formerRecipients[stored] ?? (stored as Recipient)
+
+/** What an account link in an email does. */
 export const accountLinks = ['verify', 'reset', 'invite'] as const
 export type AccountLink = (typeof accountLinks)[number]
 
-/** The documents that are delivered by a link of their own. */
+/** The documents that are delivered by email link. */
 export type DeliveredDocument = DeliverableType | Extract<PoliceReportDocument, 'reportFile'>
 
 interface TemplateRule {
-  /** What the letter is called in lists. */
+  /** The email's name in lists. */
   readonly label: string
-  /** When it is written, as a sentence. */
+  /** What triggers it, as a sentence. */
   readonly event: string
   readonly to: readonly Recipient[]
-  /** The document it delivers by link, and attached when small enough. */
+  /** The document it links to, and attaches when small enough. */
   readonly delivers?: DeliveredDocument
-  /** A guest's own carries the link that adds the order to an account; nobody else's does. */
+  /** The guest's copy, and only theirs, has a link that adds the request to an account. */
   readonly offersClaim?: true
-  /** The mailed link of an account or invitation that it carries. */
+  /** The account or invitation link it contains. */
   readonly opens?: AccountLink
 }
 
-/** Letter by letter: upon what it is written, and to whom. */
+/** Every email the portal sends: what triggers it and who gets it. The keys are stored. */
 export const emailTemplates = {
   'order-received': {
-    label: 'Order received',
-    event: 'An order of either kind was placed.',
-    to: ['orderer', 'copies'],
+    label: 'Request received',
+    event: 'A request was submitted.',
+    to: ['requester', 'copies'],
     offersClaim: true,
   },
-  'new-order': { label: 'New order', event: 'An order of either kind was placed.', to: ['office'] },
+  'new-order': { label: 'New request', event: 'A request was submitted.', to: ['staff'] },
   'face-page-ready': {
     label: 'Face page ready',
     event: 'The face page was uploaded.',
-    to: ['orderer', 'copies'],
+    to: ['requester', 'copies'],
     delivers: 'facePage',
   },
   'full-report-ready': {
     label: 'Full report ready',
     event: 'The full report was uploaded.',
-    to: ['orderer', 'copies'],
+    to: ['requester', 'copies'],
     delivers: 'fullReport',
   },
   'final-report-ready': {
     label: 'Final report ready',
-    event: 'The final report of a police order was uploaded.',
-    to: ['orderer', 'copies'],
+    event: 'The final report of a police request was uploaded.',
+    to: ['requester', 'copies'],
     delivers: 'reportFile',
   },
-  completed: { label: 'Order completed', event: 'An order was marked completed.', to: ['orderer', 'copies'] },
-  cancelled: { label: 'Order cancelled', event: 'An order was cancelled.', to: ['orderer', 'copies', 'office'] },
+  completed: { label: 'Request completed', event: 'A request was marked completed.', to: ['requester', 'copies'] },
+  cancelled: { label: 'Request canceled', event: 'A request was canceled.', to: ['requester', 'copies', 'staff'] },
   'upgrade-requested': {
     label: 'Full report requested',
-    event: 'The full report of a face page was requested.',
-    to: ['office'],
+    event: 'The full report was requested after a face page.',
+    to: ['staff'],
   },
   invitation: {
     label: 'Invitation',
-    event: 'An admin invited a person, or did so again.',
+    event: 'An admin sent or resent an invitation.',
     to: ['person'],
     opens: 'invite',
   },
   'verify-address': {
-    label: 'Verify address',
-    event: 'An account was registered, or its owner asked again.',
+    label: 'Verify email address',
+    event: 'Someone registered, or asked for a new verification email.',
     to: ['person'],
     opens: 'verify',
   },
   'reset-password': {
     label: 'Reset password',
-    event: 'A forgotten password was reported.',
+    event: 'Someone requested a password reset.',
     to: ['person'],
     opens: 'reset',
   },
-  'password-changed': { label: 'Password changed', event: 'The password of an account was changed.', to: ['person'] },
+  'password-changed': { label: 'Password changed', event: "An account's password was changed.", to: ['person'] },
 } as const satisfies Record<string, TemplateRule>
 
 export type EmailTemplate = keyof typeof emailTemplates
 export const emailTemplateNames = Object.keys(emailTemplates) as [EmailTemplate, ...EmailTemplate[]]
 export const emailTemplate = (name: EmailTemplate): TemplateRule => emailTemplates[name]
 
-/** The letters about an account; all others are about an order. */
+/** Emails about an account; all others are about a request. */
 export type AccountEmailTemplate = {
   [Name in EmailTemplate]: (typeof emailTemplates)[Name]['to'] extends readonly ['person'] ? Name : never
 }[EmailTemplate]
 export type RequestEmailTemplate = Exclude<EmailTemplate, AccountEmailTemplate>
 
-/** What a letter about an order is written from: taken when the event happens, so that a late letter still tells what it told of. */
+/** The data of an email about a request, taken at the time of the event so that a delayed email still describes that event. */
 export const RequestEmailData = z.object({
-  recipient: z.enum(['orderer', 'copies', 'office']),
+  recipient: z.pipe(z.pipe(z.string(), z.transform(currentRecipient)), z.enum(['requester', 'copies', 'staff'])),
   reportId: z.string(),
   referenceNumber: z.string(),
   clientName: z.string(),
   crashDate: z.string(),
-  /** Of a CHP order. */
+  /** CHP requests only. */
   reportType: z.optional(ReportType),
-  /** Of a police order. */
+  /** Police requests only. */
   policeDepartment: z.optional(z.string()),
   urgent: z.boolean(),
-  /** A guest's own letter: the order is in no account yet. A claim link's token is derived from the report's id. */
+  /** The guest's own copy of an unclaimed request. The claim link's token is derived from the report's id. */
   claimable: z.optional(z.boolean()),
-  /** The delivery link whose token the letter carries, and the file it opens. */
+  /** The delivery link in the email and the file it opens. */
   linkId: z.optional(z.string()),
   fileName: z.optional(z.string()),
   downloadName: z.optional(z.string()),
 })
 export type RequestEmailData = z.infer<typeof RequestEmailData>
 
-/** What a letter about an account is written from. */
+/** The data of an email about an account. */
 export const AccountEmailData = z.object({
   recipient: z.literal('person'),
   firstName: z.string(),
-  /** The firm it is an invitation to, or that the confirmed account will belong to. */
+  /** The firm that the invitation is for, or that the account joins once it is verified. */
   lawFirmName: z.optional(z.string()),
-  /** The row that the link's token is derived from: an account link's or an invitation's. */
+  /** The account link or invitation that the link's token is derived from. */
   linkId: z.optional(z.string()),
 })
 export type AccountEmailData = z.infer<typeof AccountEmailData>
@@ -133,13 +139,13 @@ export type EmailData = z.infer<typeof EmailData>
 
 export const isRequestEmail = (data: EmailData): data is RequestEmailData => data.recipient !== 'person'
 
-/** Withheld: what its link opens had ended before it was sent, so nobody needs it any more. */
+/** `withheld`: its link stopped working before the email was sent, so it wasn't sent. */
 export const emailStates = ['pending', 'sending', 'sent', 'withheld', 'failed'] as const
 export type EmailState = (typeof emailStates)[number]
 
-/** The code of a letter that was withheld because what its link opens has ended: the address is not to blame. */
+/** The error code of a withheld email: its link stopped working. The recipient's address is fine. */
 export const linkEnded = 'LINK_ENDED'
 
-/** The queue's message: ids alone, for a message holds at most 128 KB and a letter personal data. */
+/** The queue message. It holds only an id, because emails contain personal data and messages are limited to 128 KB. */
 export const EmailMessage = z.object({ emailId: z.string() })
 export type EmailMessage = z.infer<typeof EmailMessage>

@@ -3,7 +3,7 @@ import {
   checkFile,
   clientDocument,
   deliverable,
-  formatMegabytes,
+  formatFileSize,
   heicMessage,
   noteOf,
   policeDocument,
@@ -37,9 +37,7 @@ describe('a file before it is sent', () => {
     expect(await checkFile(new File(['MZ'], 'x.pdf', { type: 'application/pdf' }), clientDocument)).toBe(
       wrongKindMessage(clientDocument),
     )
-    expect(await checkFile(new File([new Uint8Array([0xff, 0xd8, 0xff])], 'x.pdf'), deliverable)).toBe(
-      'Please choose a PDF file.',
-    )
+    expect(await checkFile(new File([new Uint8Array([0xff, 0xd8, 0xff])], 'x.pdf'), deliverable)).toBe('Choose a PDF')
   })
 
   it('may be a Word document where those are taken, and nothing that only begins as one', async () => {
@@ -63,7 +61,7 @@ describe('a file before it is sent', () => {
   it('is a photo of an iPhone that nobody could open: it says what to do, where photos are taken at all', async () => {
     const heic = new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC')
     expect(await checkFile(heic, clientDocument)).toBe(heicMessage)
-    expect(await checkFile(heic, deliverable)).toBe('Please choose a PDF file.')
+    expect(await checkFile(heic, deliverable)).toBe('Choose a PDF')
   })
 
   it('is asked for by the kinds and the size its rule has', () => {
@@ -71,5 +69,10 @@ describe('a file before it is sent', () => {
     expect(noteOf(policeDocument)).toBe('PDF, DOC, DOCX, JPG, JPEG, PNG (max 10MB)')
   })
 
-  it('shows its size in MB with two decimals', () => expect(formatMegabytes(1_310_720)).toBe('1.25 MB'))
+  it.each([
+    [1_310_720, '1.25 MB'],
+    [104_858, '0.10 MB'],
+    [104_857, '103 KB'],
+    [1, '1 KB'],
+  ])('shows %i bytes as %s', (bytes, size) => expect(formatFileSize(bytes)).toBe(size))
 })

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { isWordDocument, type ReadBytes } from './word-files.ts'
 
-/** The kinds of file we know, by content: what they are served as and end in. */
+/** The accepted file types, recognized by content, with the media type and extension they are served with. */
 export const fileKinds = {
   pdf: { mime: 'application/pdf', extension: 'pdf', label: 'PDF', inline: true },
   jpeg: { mime: 'image/jpeg', extension: 'jpg', label: 'JPG', inline: true },
@@ -21,7 +21,7 @@ export interface FileRule {
   readonly maxBytes: number
 }
 
-/** A rule's limit in words, `10MB`. */
+/** The size limit of a rule, such as `10MB`. */
 export const maxSizeLabel = ({ maxBytes }: FileRule): string => `${maxBytes / (1024 * 1024)}MB`
 
 export const clientDocument = {
@@ -34,7 +34,7 @@ export const policeDocument = {
 } as const satisfies FileRule
 export const deliverable = { kinds: ['pdf'], maxBytes: limits.uploadBytes } as const satisfies FileRule
 
-/** How many first bytes tell a file's kind. */
+/** How many bytes at the start of a file identify its type. */
 export const signatureBytes = 1024
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
@@ -45,11 +45,11 @@ const entryName = (head: Uint8Array): string =>
   String.fromCharCode(...head.subarray(30, 30 + (head[26] ?? 0) + ((head[27] ?? 0) << 8)))
 const wordEntry = /^(\[Content_Types\]\.xml$|(_rels|docProps|word|customXml)\/)/
 
-/** The kind of a file by its first bytes (`signatureBytes` of them, or all), never by its name; undefined when it is none we accept. */
+/** The type of a file by its first `signatureBytes` bytes, never by its name; undefined when it isn't accepted. */
 export const sniffKind = (head: Uint8Array): FileKind | undefined => {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
-  // Real producers leave a byte-order mark or blanks before the header; anything else there is another thing's disguise.
+  // Some PDF writers put a byte-order mark or whitespace before the header. Anything else there is suspicious.
   let at = startsWith(head, [0xef, 0xbb, 0xbf]) ? 3 : 0
   while (at < 16 && [0x09, 0x0a, 0x0d, 0x20].includes(head[at]!)) at++
   if (startsWith(head, [0x25, 0x50, 0x44, 0x46, 0x2d], at)) return 'pdf'
@@ -60,43 +60,51 @@ export const sniffKind = (head: Uint8Array): FileKind | undefined => {
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** Whether a file begins as the photos of an iPhone do: we accept none, but can say what to do about it. */
+/** Whether a file is an iPhone HEIC photo. We don't accept those but can say what to do about it. */
 export const isHeic = (head: Uint8Array): boolean => {
   const text = String.fromCharCode(...head.subarray(4, 12))
   return text.startsWith('ftyp') && heicBrands.includes(text.slice(4))
 }
 
-/** Whether a file that begins as its kind is one: Word's two share their first bytes with much else. */
+/** Whether a complete file is what its first bytes say. DOC and DOCX share their signatures with many other formats. */
 export const isWhole = async (kind: FileKind, size: number, read: ReadBytes): Promise<boolean> =>
   (kind !== 'doc' && kind !== 'docx') || isWordDocument(kind, size, read)
 
-/** A rule in words, `PDF, JPG, PNG`, for refusals. */
-export const kindNames = (rule: FileRule): string => rule.kinds.map((kind) => fileKinds[kind].label).join(', ')
+const labelsOf = (rule: FileRule): string[] => rule.kinds.map((kind) => fileKinds[kind].label)
 
-/** A rule as the value of a file input's `accept`. */
+/** A rule's file types in words, such as `PDF, JPG or PNG`. */
+export const kindNames = (rule: FileRule): string =>
+  labelsOf(rule)
+    .join(', ')
+    .replace(/, (?=\w+$)/, ' or ')
+
+/** A rule as the `accept` attribute of a file input. */
 export const acceptOf = (rule: FileRule): string =>
   rule.kinds.map((kind) => (kind === 'jpeg' ? '.jpg,.jpeg,image/jpeg' : `.${kind},${fileKinds[kind].mime}`)).join(',')
 
 /** The note under an upload control: `PDF, JPG, JPEG, PNG (max 10MB)`. */
 export const noteOf = (rule: FileRule): string =>
-  `${kindNames(rule).replace('JPG', 'JPG, JPEG')} (max ${maxSizeLabel(rule)})`
+  `${labelsOf(rule).join(', ').replace('JPG', 'JPG, JPEG')} (max ${maxSizeLabel(rule)})`
 
 /** The note under a client document's upload control. */
 export const clientDocumentNote = noteOf(clientDocument)
 
-/** Bytes as `1.25 MB`. */
-export const formatMegabytes = (bytes: number): string => `${(bytes / (1024 * 1024)).toFixed(2)} MB`
+const megabyte = 1024 * 1024
 
-export const wrongKindMessage = (rule: FileRule): string => `Please choose a ${kindNames(rule)} file.`
+/** Bytes as `1.25 MB`, or as `4 KB` below 0.1 MB. */
+export const formatFileSize = (bytes: number): string =>
+  bytes < megabyte / 10 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / megabyte).toFixed(2)} MB`
+
+export const wrongKindMessage = (rule: FileRule): string => `Choose a ${kindNames(rule)}`
 export const tooLargeMessage = `The file is larger than ${maxSizeLabel(clientDocument)}.`
 export const heicMessage =
-  'This photo is in the HEIC format, which most computers cannot open. On the iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or save it as JPG.'
-export const brokenPictureMessage = 'This photo is damaged. Please take or save it again.'
-export const tooManyPixelsMessage = `This photo has more than ${limits.picturePixels / 1_000_000} megapixels. Please save it smaller.`
-export const emptyFileMessage = 'The file is empty.'
-export const severalFilesMessage = 'Please choose one file at a time.'
+  "This photo is in HEIC format, which many computers can't open. On your iPhone, go to Settings > Camera > Formats, choose Most Compatible and take the photo again, or save it as a JPG."
+export const brokenPictureMessage = 'This photo is damaged. Take it again or save a new copy.'
+export const tooManyPixelsMessage = `This photo has more than ${limits.picturePixels / 1_000_000} megapixels. Save it at a smaller size.`
+export const emptyFileMessage = 'The file is empty'
+export const severalFilesMessage = 'Choose one file at a time'
 
-/** What is wrong with a file before it is sent, by the same rule the server applies; undefined when nothing is. */
+/** The error of a file before it is uploaded, by the server's own rule; undefined when it is fine. */
 export const checkFile = async (file: Blob, rule: FileRule): Promise<string | undefined> => {
   if (file.size === 0) return emptyFileMessage
   if (file.size > rule.maxBytes) return tooLargeMessage
@@ -105,6 +113,6 @@ export const checkFile = async (file: Blob, rule: FileRule): Promise<string | un
   const head = await read(0, signatureBytes)
   if (isHeic(head) && rule.kinds.includes('jpeg')) return heicMessage
   const kind = sniffKind(head)
-  const canTransitionCrash = kind && rule.kinds.includes(kind) && (await isWhole(kind, file.size, read))
-  return canTransitionCrash ? undefined : wrongKindMessage(rule)
+  const accepted = kind && rule.kinds.includes(kind) && (await isWhole(kind, file.size, read))
+  return accepted ? undefined : wrongKindMessage(rule)
 }

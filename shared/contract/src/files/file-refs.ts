@@ -3,16 +3,16 @@ import { fileKinds } from './file-kinds.ts'
 import { idPattern } from '../ids.ts'
 
 const extensions = Object.values(fileKinds).map(({ extension }) => extension)
-/** The generated name a file is stored and fetched under: its id and real extension. */
+/** The generated name of a stored file: its id and real extension. */
 export const FileName = z
   .string()
   .check(z.regex(new RegExp(`^${idPattern('file')}\\.(${extensions.join('|')})$`), 'That file name is not valid.'))
 
-/** Why a file is not given to anyone: it waits for the virus scanner, or that found something in it. */
+/** Why a file can't be opened: the virus scan isn't finished, or it found a virus. */
 export const ScanStatus = z.enum(['waiting', 'infected'])
-export const scanStatusLabels = { waiting: 'Being checked for viruses', infected: 'Locked away: virus found' } as const
+export const scanStatusLabels = { waiting: 'Being checked for viruses', infected: 'Blocked: virus found' } as const
 
-/** A stored file, as a report names it. */
+/** A stored file. */
 export const FileRef = z.object({
   name: FileName,
   label: z.string(),

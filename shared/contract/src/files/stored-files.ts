@@ -4,11 +4,11 @@ import { FileName } from './file-refs.ts'
 
 const params = z.object({ filename: FileName })
 
-/** `auth` is a ticket, or a session token for callers that cannot send a header. */
+/** `auth` is a ticket, or a session token for callers that can't send a header. */
 export const getFile = endpoint({
   method: 'GET',
   path: '/api/files/{filename}',
-  summary: 'A stored file, to show or (download=true) to save',
+  summary: 'View a stored file, or download it with download=true',
   access: 'anyone',
   params,
   query: z.object({
@@ -22,7 +22,7 @@ export const getFile = endpoint({
 export const createTicket = endpoint({
   method: 'POST',
   path: '/api/files/{filename}/ticket',
-  summary: 'A ticket that opens this file for this user for a minute',
+  summary: 'Create a ticket that opens this file for one minute',
   access: 'signed-in',
   params,
   reply: z.object({ ticket: z.string() }),

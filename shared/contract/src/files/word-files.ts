@@ -1,16 +1,16 @@
-/** Reads bytes of a file from `offset` on: `length` of them, or fewer where it ends. */
+/** Reads up to `length` bytes of a file from `offset`; fewer at the end of the file. */
 export type ReadBytes = (offset: number, length: number) => Promise<Uint8Array>
 
 const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const end = { signature: 0x06054b50, length: 22, commentMax: 0xffff }
 const entry = { signature: 0x02014b50, length: 46 }
-// A directory of some thousand entries: more than any letter or form has.
+// Room for about a thousand entries: more than any document has.
 const directoryMax = 256 * 1024
-// What it may say to unpack to: ten times the largest file.
+// The largest total size the entries may claim: ten times the largest upload.
 const unpackedMax = 100 * 1024 * 1024
 
-/** The names of what a ZIP holds, by its central directory alone; undefined when it is none that stands as a document's would. */
+/** The entry names of a ZIP, from its central directory; undefined when the file isn't laid out like an Office document. */
 const zipNames = async (size: number, read: ReadBytes): Promise<string[] | undefined> => {
   const tailLength = Math.min(size, end.length + end.commentMax)
   const tail = view(await read(size - tailLength, tailLength))
@@ -25,7 +25,7 @@ const zipNames = async (size: number, read: ReadBytes): Promise<string[] | undef
     tail.getUint32(at + 12, true),
     tail.getUint32(at + 16, true),
   ]
-  // Nothing before the first entry, nothing between the directory and its end: what is hidden there isn't a document's.
+  // Documents have no data between the directory and its end record; anything there is hidden content.
   if (length > directoryMax || offset + length !== size - tail.byteLength + at) return undefined
   const bytes = await read(offset, length)
   const directory = view(bytes)
@@ -45,7 +45,7 @@ const zipNames = async (size: number, read: ReadBytes): Promise<string[] | undef
 
 const programs = /(^|\/)(vbaProject\.bin|activeX\/.*)$/i
 
-/** Whether a ZIP is a Word document: its parts are there, no macros or controls are, and it doesn't unpack without end. */
+/** Whether a ZIP is a Word document: it has the required parts, no macros or controls, and a sane unpacked size. */
 const isDocx = async (size: number, read: ReadBytes): Promise<boolean> => {
   const names = await zipNames(size, read)
   const has = (pattern: RegExp): boolean => names?.some((name) => pattern.test(name)) ?? false
@@ -60,7 +60,7 @@ const noSector = 0xfffffffa
 const fatsInHeader = 109
 const sectorsMax = 64
 
-/** The directory of an OLE2 compound file as its entries stand, as far as `sectorsMax` sectors go. */
+/** The directory entries of an OLE2 compound file, in file order, from at most `sectorsMax` sectors. */
 const compoundEntries = async (read: ReadBytes): Promise<DataView[]> => {
   const header = view(await read(0, headerLength))
   const shift = header.byteLength === headerLength ? header.getUint16(30, true) : 0
@@ -98,7 +98,7 @@ const nameOf = (bytes: DataView): string => {
 
 const macros = ['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR']
 
-/** Whether a compound file is a Word document without macros: its root holds the stream of one, not a document embedded in something else. */
+/** Whether a compound file is a Word document without macros: its root has the document stream, not a nested storage. */
 const isDoc = async (read: ReadBytes): Promise<boolean> => {
   const entries = await compoundEntries(read)
   if (entries.some((bytes) => macros.includes(nameOf(bytes)))) return false
@@ -114,6 +114,6 @@ const isDoc = async (read: ReadBytes): Promise<boolean> => {
   return false
 }
 
-/** Whether a file whose first bytes are a compound file's or a ZIP's holds a Word document, and not some other thing in the same wrapping. */
+/** Whether a compound file or ZIP really holds a Word document. */
 export const isWordDocument = (kind: 'doc' | 'docx', size: number, read: ReadBytes): Promise<boolean> =>
   kind === 'doc' ? isDoc(read) : isDocx(size, read)

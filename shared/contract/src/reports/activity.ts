@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../ids.ts'
 import { Role } from '../accounts/roles.ts'
 
-/** One line of a report's timeline. For law-firm viewers the office acts under the product's name. */
+/** One entry of a request's timeline. Law-firm viewers see staff under the product's name. */
 export const Activity = z.object({
   id: id('activity'),
   activity: z.string(),

@@ -14,8 +14,8 @@ import { Owner } from './owner.ts'
 import { chooseReportType, ReportType } from './report-types.ts'
 import { ccEmails, email, flag, line, requiredLine } from '../text.ts'
 
-/** What stands in the place of an answer that is kept encrypted and whose key is missing. */
-export const unreadableAnswer = '(not readable: its key is missing)'
+/** Shown instead of an encrypted answer whose key is missing. */
+export const unreadableAnswer = '(unreadable: encryption key missing)'
 
 export const clientRoleLabels = { driver: 'Driver', passenger: 'Passenger' } as const
 export const clientRoles = Object.keys(clientRoleLabels) as [ClientRole, ...ClientRole[]]
@@ -57,7 +57,7 @@ export const CrashReport = z.object({
   driverLicenseOrPlate: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
   ccEmails: z.string(),
-  /** Addresses of this order that mail could not reach. */
+  /** Email addresses of this request that couldn't be reached. */
   undeliverable: z.array(z.string()),
   submittedAt: z.string(),
   createdAt: z.string(),
@@ -76,7 +76,7 @@ export type CrashReport = z.infer<typeof CrashReport>
 
 export const guestEmailRequired = 'Email is required for guests'
 
-/** The text fields of a CHP order as they travel: booleans and dates as text. What further is required: order-rules.ts. */
+/** The text fields of the CHP request form; booleans and dates are sent as text. For what else is required, see crash-requirements.ts. */
 export const CrashRequest = z.object({
   clientName: requiredLine('Client name is required', limits.nameLength),
   crashDate: pastDate('Crash date is required'),
@@ -97,18 +97,18 @@ export type CrashRequest = z.infer<typeof CrashRequest>
 export const submitCrashReport = endpoint({
   ...submission,
   path: '/api/crash-reports',
-  summary: 'Order a CHP report',
+  summary: 'Submit a CHP request',
   body: CrashRequest,
   files: { crashCard: clientDocument, writtenAuth: clientDocument, deathCert: clientDocument },
 })
 
 const reportId = z.object({ id: id('crashReport') })
-const ownFailures = ['unauthenticated', 'forbidden', 'not_found'] as const
+const actionErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
 
 export const listCrashReports = endpoint({
   method: 'GET',
   path: '/api/crash-reports',
-  summary: 'The CHP reports the caller may see, newest first; for the office also what needs work, oldest first',
+  summary: 'List the CHP requests you can see, newest first; needsWork (staff only) lists open work, oldest first',
   access: 'signed-in',
   query: ReportQuery,
   reply: z.array(CrashReport),
@@ -119,7 +119,7 @@ export const listCrashReports = endpoint({
 export const getCrashReport = endpoint({
   method: 'GET',
   path: '/api/crash-reports/{id}',
-  summary: 'One CHP report',
+  summary: 'Get a CHP request',
   access: 'signed-in',
   params: reportId,
   reply: CrashReport,
@@ -130,7 +130,7 @@ export const getCrashReport = endpoint({
 export const listCrashActivity = endpoint({
   method: 'GET',
   path: '/api/crash-reports/{id}/activity',
-  summary: "A report's timeline, newest first",
+  summary: 'List the timeline of a CHP request, newest first',
   access: 'signed-in',
   params: reportId,
   reply: z.array(Activity),
@@ -144,18 +144,18 @@ export const uploadCrashReport = endpoint({
   summary: 'Deliver a face page or full report',
   access: crashActions.uploadFacePage.roles,
   params: reportId,
-  body: z.object({ type: z.enum(deliverableTypes, 'Please choose face page or full report.') }),
+  body: z.object({ type: z.enum(deliverableTypes, 'Choose face page or full report') }),
   files: { file: deliverable },
   reply: CrashReport,
-  errors: ['invalid', 'broken_body', ...ownFailures, 'wrong_state', 'too_large', 'wrong_kind'],
+  errors: ['invalid', 'broken_body', ...actionErrors, 'wrong_state', 'too_large', 'wrong_kind'],
 })
 
 export const completeCrashReport = endpoint({
   method: 'PATCH',
   path: '/api/crash-reports/{id}/complete',
-  summary: 'Finalize a request and notify the client',
+  summary: 'Mark a CHP request completed and notify the client',
   access: crashActions.complete.roles,
   params: reportId,
   reply: CrashReport,
-  errors: [...ownFailures, 'wrong_state'],
+  errors: [...actionErrors, 'wrong_state'],
 })

@@ -1,6 +1,6 @@
 import { isFace, isFatal, type ReportType } from './report-types.ts'
 
-/** The answers of a CHP order that other questions depend on. */
+/** The answers that other questions of the CHP form depend on. */
 export interface CrashAnswers {
   reportType?: ReportType | undefined
   monitorForFull?: boolean | undefined
@@ -9,7 +9,7 @@ export interface CrashAnswers {
 }
 
 interface CrashRequirement {
-  /** Whether the form asks for it at all; what is not asked is not kept. */
+  /** Whether the form asks for it. Answers that weren't asked for aren't stored. */
   readonly asked: (answers: CrashAnswers) => boolean
   readonly required: (answers: CrashAnswers) => boolean
   readonly label: string
@@ -23,25 +23,25 @@ const nonFatalFull = typed(({ reportType }) => reportType === 'non-fatal-full')
 const withoutCard = typed((answers) => !(nonFatalFull(answers) && answers.hasCrashCard))
 
 /**
- * What a CHP order asks for and requires beyond client, date and type: the one table that the form mirrors and the
- * server decides by. Keys are the names of the order's fields and files.
+ * What a CHP request asks for and requires besides client, date and report type. The server decides by this table and the
+ * form mirrors it. Keys are the names of the form's fields and files.
  */
 export const crashRequirements = {
   monitorForFull: {
     label: 'Monitor facepage for full report?',
-    message: 'Please say whether to monitor for the full report',
+    message: 'Choose whether to monitor for the full report',
     asked: typed(({ reportType }) => isFace(reportType)),
     required: () => false,
   },
   clientFatallyInjured: {
     label: 'Is the client fatally injured?',
-    message: 'Please say whether the client was fatally injured',
+    message: 'Choose whether the client was fatally injured',
     asked: typed(({ reportType }) => isFatal(reportType)),
     required: () => false,
   },
   clientRole: {
     label: 'Was the client the driver or a passenger?',
-    message: 'Please choose driver or passenger',
+    message: 'Choose driver or passenger',
     asked: nonFatalFull,
     required: nonFatalFull,
   },
@@ -59,7 +59,7 @@ export const crashRequirements = {
   },
   hasCrashCard: {
     label: 'Do you have a crash card?',
-    message: 'Please say whether you have a crash card',
+    message: 'Choose whether you have a crash card',
     asked: nonFatalFull,
     required: () => false,
   },
@@ -93,14 +93,14 @@ export type CrashRequirementName = keyof typeof crashRequirements
 export type CrashFileName = 'crashCard' | 'writtenAuth' | 'deathCert'
 const orderFileNames: readonly string[] = ['crashCard', 'writtenAuth', 'deathCert'] satisfies CrashFileName[]
 
-/** Whether what the order asks for here is a file, not an answer. */
+/** Whether a requirement is a file rather than an answer. */
 export const isFileName = (name: CrashRequirementName): name is CrashFileName => orderFileNames.includes(name)
 
-/** The names of what an order with these answers asks for. */
+/** The names of everything the form asks for, given these answers. */
 export const askedFor = (answers: CrashAnswers): CrashRequirementName[] =>
   (Object.keys(crashRequirements) as CrashRequirementName[]).filter((name) => crashRequirements[name].asked(answers))
 
-/** What is required by these answers and not there, with the form's message for each. `present` tells what was given. */
+/** What these answers require and `present` doesn't have, with the form's message for each. */
 export const missingAnswers = (
   answers: CrashAnswers,
   present: (name: CrashRequirementName) => boolean,

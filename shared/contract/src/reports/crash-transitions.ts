@@ -11,10 +11,10 @@ export const crashStatuses = [
   'completed',
   'cancelled',
 ] as const
-export const CrashStatus = z.enum(crashStatuses, 'Please choose a status.')
+export const CrashStatus = z.enum(crashStatuses, 'Choose a status')
 export type CrashStatus = z.infer<typeof CrashStatus>
 
-/** What an action's rule looks at. */
+/** The facts that the rules of the actions look at. */
 export interface CrashFacts {
   status: CrashStatus
   reportType: ReportType
@@ -28,7 +28,7 @@ type Report = Pick<CrashFacts, 'status' | 'reportType' | 'monitorForFull'> & {
   fullReportFile: object | string | null
 }
 
-/** The facts of a report, as it is stored or as it is shown. */
+/** The facts of a report row or a report reply. */
 export const crashFactsOf = ({
   status,
   reportType,
@@ -43,7 +43,7 @@ export const crashFactsOf = ({
   hasFullReport: fullReportFile !== null,
 })
 
-/** What a call asks for, of the actions that leave it to the call. */
+/** The input of the actions that take one. */
 export interface CrashActionInput {
   status?: CrashStatus
   reportType?: ReportType
@@ -54,7 +54,7 @@ export type CrashAction = Action<CrashFacts, CrashActionInput>
 const all = crashStatuses
 const but = (...left: CrashStatus[]): CrashStatus[] => all.filter((status) => !left.includes(status))
 
-/** DESIGN's table of states: who may do what from where, and where it leads. Policy, API and interface read it. */
+/** CHP requests: who may do what in which status, and which status follows. The API and the interface both use it. */
 export const crashActions = {
   uploadFacePage: { roles: ['admin', 'staff'], from: ['processing', 'cancelled'], to: () => 'face-page-uploaded' },
   uploadFullReport: {
@@ -67,11 +67,11 @@ export const crashActions = {
   upgrade: {
     roles: ['law-firm', 'admin'],
     from: but('cancelled'),
-    when: (facts, asked) =>
+    when: (facts, input) =>
       isFace(facts.reportType) &&
       !facts.monitorForFull &&
       !facts.hasFullReport &&
-      (!asked || asked.reportType === fullCounterpart[facts.reportType]),
+      (!input || input.reportType === fullCounterpart[facts.reportType]),
     to: () => 'processing-full-report',
   },
   switchToFaceOnly: {
@@ -80,18 +80,18 @@ export const crashActions = {
     when: (facts) => isFace(facts.reportType) && facts.monitorForFull && !facts.hasFullReport,
     to: (facts) => (facts.hasFacePage ? 'completed' : facts.status),
   },
-  /** To any other status: which one, the call says. */
+  /** Sets any other status. */
   changeStatus: {
     roles: ['admin'],
     from: all,
-    when: (facts, asked) => asked?.status !== facts.status,
-    to: (facts, asked) => asked?.status ?? facts.status,
+    when: (facts, input) => input?.status !== facts.status,
+    to: (facts, input) => input?.status ?? facts.status,
   },
-  /** To any other type: which one, the call says. */
+  /** Sets any other report type. */
   changeReportType: {
     roles: ['admin'],
     from: all,
-    when: (facts, asked) => asked?.reportType !== facts.reportType,
+    when: (facts, input) => input?.reportType !== facts.reportType,
     to: (facts) => facts.status,
   },
   addClientDocument: { roles: ['law-firm', 'admin'], from: all, to: (facts) => facts.status },
@@ -118,17 +118,17 @@ export const crashActions = {
 
 export type CrashActionName = keyof typeof crashActions
 
-/** Whether the action may be done to a report as it stands. Role and visibility are asked apart. */
-export const canTransitionCrash = (name: CrashActionName, facts: CrashFacts, asked?: CrashActionInput): boolean =>
-  canTransition<CrashFacts, CrashActionInput>(crashActions[name], facts, asked)
+/** Whether a report's current state allows an action. Roles and visibility are checked separately. */
+export const canTransitionCrash = (name: CrashActionName, facts: CrashFacts, input?: CrashActionInput): boolean =>
+  canTransition<CrashFacts, CrashActionInput>(crashActions[name], facts, input)
 
 /** Whether the interface offersCrashAction the action to a role: exactly when the server would accept it. */
 export const offersCrashAction = (name: CrashActionName, role: Role, facts: CrashFacts): boolean =>
   isOffered<CrashFacts, CrashActionInput>(crashActions[name], role, facts)
 
 /**
- * Where the office owes a document: always in the first of these statuses; in the others while the full report is
- * ordered or monitored for. What was delivered and only waits to be completed is no work: whom it concerns has it.
+ * The statuses in which staff still have to deliver a document: in the first group always, in the second while a full
+ * report is requested or monitored. A delivered request that only waits to be completed needs no work.
  */
 export const crashNeedsWork = {
   always: ['processing', 'processing-full-report'],

@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { FileRef } from '../files/file-refs.ts'
 
-/** The single-report link of a letter, opened: no sign-in, this one document, until it expires. */
+/** What a delivery link opens: one document, without signing in, until it expires. */
 export const Delivery = z.object({
   referenceNumber: z.string(),
   clientName: z.string(),
   crashDate: z.string(),
   documentLabel: z.string(),
   file: FileRef,
-  /** Opens the file for a minute. */
+  /** A ticket that opens the file for one minute. */
   ticket: z.string(),
   expiresAt: z.string(),
 })
 export type Delivery = z.infer<typeof Delivery>
 
-/** A POST, so that the token stands in no server's log of addresses. */
+/** A POST keeps the token out of server logs. */
 export const openDelivery = endpoint({
   method: 'POST',
   path: '/api/deliveries/open',
-  summary: 'Open the expiring link of a delivery letter',
+  summary: 'Open the delivery link of an email',
   access: 'anyone',
   body: z.object({
     token: z

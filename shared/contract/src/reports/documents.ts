@@ -1,6 +1,6 @@
 import { reportDocuments } from './crash-reports.ts'
 import { policeReportDocuments } from './police-reports.ts'
 
-/** Every type of document that is stored, of both kinds of report. */
+/** Every type of stored document, for CHP and police requests. */
 export const documents = { ...reportDocuments, ...policeReportDocuments }
 export type StoredDocument = keyof typeof documents

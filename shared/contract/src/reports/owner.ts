@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../ids.ts'
 
-/** Who a report belongs to, as every viewer may see it. */
+/** The account that owns a request, as every viewer may see it. */
 export const Owner = z.object({
   id: id('user'),
   firstName: z.string(),

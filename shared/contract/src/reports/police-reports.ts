@@ -11,10 +11,10 @@ import { ReportQuery } from '../api/list-query.ts'
 import { submission } from './submission.ts'
 import { Owner } from './owner.ts'
 import { PoliceStatus, policeActions } from './police-transitions.ts'
-import { office } from '../accounts/roles.ts'
+import { staffRoles } from '../accounts/roles.ts'
 import { ccEmails, email, flag, line, requiredLine } from '../text.ts'
 
-/** The documents a police order comes with: both are required. Keys are the order's file fields and the report's. */
+/** The two documents a police request requires. The keys are field names of both the form and the reply. */
 export const policeDocuments = {
   writtenAuthFile: { label: 'Written Authorization' },
   clientReleaseFile: { label: 'Client Release' },
@@ -22,7 +22,7 @@ export const policeDocuments = {
 export type PoliceDocumentName = keyof typeof policeDocuments
 export const policeDocumentNames = Object.keys(policeDocuments) as [PoliceDocumentName, ...PoliceDocumentName[]]
 
-/** Every document a police report can name. */
+/** Every document of a police request. */
 export const policeReportDocuments = { ...policeDocuments, reportFile: { label: 'Final Report' } } as const
 export type PoliceReportDocument = keyof typeof policeReportDocuments
 
@@ -31,7 +31,7 @@ export const missingDocuments = {
   message: 'Both written authorization and client release documents are required',
 } as const
 
-/** Why an address does not join the copies of a police order. */
+/** The errors of the police form's CC field. */
 export const ccErrors = {
   invalid: { title: 'Invalid Email', message: 'Please enter a valid email address.' },
   duplicate: { title: 'Duplicate Email', message: 'This email is already in the CC list.' },
@@ -51,7 +51,7 @@ export const PoliceReport = z.object({
   readyForPickup: z.boolean(),
   contactEmail: z.nullable(z.string()),
   ccEmails: z.string(),
-  /** Addresses of this order that mail could not reach. */
+  /** Email addresses of this request that couldn't be reached. */
   undeliverable: z.array(z.string()),
   userId: z.nullable(id('user')),
   authorUserId: z.nullable(id('user')),
@@ -60,7 +60,7 @@ export const PoliceReport = z.object({
   writtenAuthFile: file,
   clientReleaseFile: file,
   reportFile: file,
-  /** What the office noted with the final report; null for everyone else. */
+  /** Staff's notes on the final report; null for everyone else. */
   notes: z.nullable(z.string()),
   submittedAt: z.string(),
   createdAt: z.string(),
@@ -69,7 +69,7 @@ export const PoliceReport = z.object({
 })
 export type PoliceReport = z.infer<typeof PoliceReport>
 
-/** The text fields of a police order as they travel. Guests must give a contact address, which the server asks for. */
+/** The text fields of the police request form. The server also requires a contact email from guests. */
 export const PoliceRequest = z.object({
   clientName: requiredLine('Client name is required', limits.nameLength),
   crashDate: pastDate('Crash date is required'),
@@ -82,13 +82,13 @@ export const PoliceRequest = z.object({
 })
 export type PoliceRequest = z.infer<typeof PoliceRequest>
 
-/** What a guest is told who sent a police order without an address. */
+/** The error for a guest's police request without a contact email. */
 export const policeGuestEmailRequired = 'Contact email is required'
 
 export const submitPoliceReport = endpoint({
   ...submission,
   path: '/api/police-reports',
-  summary: 'Order a local police report',
+  summary: 'Submit a local police request',
   body: PoliceRequest,
   files: { writtenAuthFile: policeDocument, clientReleaseFile: policeDocument },
 })
@@ -96,7 +96,7 @@ export const submitPoliceReport = endpoint({
 export const listPoliceReports = endpoint({
   method: 'GET',
   path: '/api/police-reports',
-  summary: 'The police reports the caller may see, newest first; for the office also what needs work, oldest first',
+  summary: 'List the police requests you can see, newest first; needsWork (staff only) lists open work, oldest first',
   access: 'signed-in',
   query: ReportQuery,
   reply: z.array(PoliceReport),
@@ -109,7 +109,7 @@ const params = z.object({ id: id('policeReport') })
 export const getPoliceReport = endpoint({
   method: 'GET',
   path: '/api/police-reports/{id}',
-  summary: 'One police report',
+  summary: 'Get a police request',
   access: 'signed-in',
   params,
   reply: PoliceReport,
@@ -120,7 +120,7 @@ export const getPoliceReport = endpoint({
 export const listPoliceActivity = endpoint({
   method: 'GET',
   path: '/api/police-reports/{id}/activity',
-  summary: "A police report's timeline, newest first",
+  summary: 'List the timeline of a police request, newest first',
   access: 'signed-in',
   params,
   reply: z.array(Activity),
@@ -131,7 +131,7 @@ export const listPoliceActivity = endpoint({
 export const setPoliceStatus = endpoint({
   method: 'PATCH',
   path: '/api/police-reports/{id}/status',
-  summary: "Set a police report's status",
+  summary: 'Set the status of a police request',
   access: policeActions.complete.roles,
   params,
   body: z.object({ status: PoliceStatus }),
@@ -163,7 +163,7 @@ export const uploadFinalReport = endpoint({
 export const deleteFinalReport = endpoint({
   method: 'DELETE',
   path: '/api/police-reports/{id}/final-report',
-  summary: 'Remove a final police report and its notes, so that another can be delivered',
+  summary: 'Remove the final police report and its notes',
   access: policeActions.deleteFinalReport.roles,
   params,
   reply: PoliceReport,
@@ -173,8 +173,8 @@ export const deleteFinalReport = endpoint({
 export const turnOffPoliceLinks = endpoint({
   method: 'DELETE',
   path: '/api/police-reports/{id}/delivery-links',
-  summary: 'End every delivery link of a police report that is still open',
-  access: office,
+  summary: 'Turn off all delivery links of a police request',
+  access: staffRoles,
   params,
   reply: z.object({ revoked: z.number() }),
   errors: ['unauthenticated', 'forbidden', 'not_found'],

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { canTransition, isOffered, type Action } from './transitions.ts'
-import { office, type Role } from '../accounts/roles.ts'
+import { staffRoles, type Role } from '../accounts/roles.ts'
 
 export const policeStatuses = ['processing', 'completed', 'cancelled'] as const
-export const PoliceStatus = z.enum(policeStatuses, 'Please choose a status.')
+export const PoliceStatus = z.enum(policeStatuses, 'Choose a status')
 export type PoliceStatus = z.infer<typeof PoliceStatus>
 
-/** What an action's rule looks at. */
+/** The facts that the rules of the actions look at. */
 export interface PoliceFacts {
   status: PoliceStatus
   hasFinalReport: boolean
 }
 
-/** The facts of a police report, as it is stored or as it is shown. */
+/** The facts of a police report row or reply. */
 export const policeFactsOf = ({
   status,
   reportFile,
@@ -21,33 +21,33 @@ export const policeFactsOf = ({
   reportFile: object | string | null
 }): PoliceFacts => ({ status, hasFinalReport: reportFile !== null })
 
-/** DESIGN's table of police states. Policy, API and interface read it. */
+/** Police requests: who may do what in which status, and which status follows. The API and the interface both use it. */
 export const policeActions = {
-  complete: { roles: office, from: ['processing'], to: () => 'completed' },
-  reopen: { roles: office, from: ['completed', 'cancelled'], to: () => 'processing' },
-  cancel: { roles: office, from: ['processing', 'completed'], to: () => 'cancelled' },
+  complete: { roles: staffRoles, from: ['processing'], to: () => 'completed' },
+  reopen: { roles: staffRoles, from: ['completed', 'cancelled'], to: () => 'processing' },
+  cancel: { roles: staffRoles, from: ['processing', 'completed'], to: () => 'cancelled' },
   uploadFinalReport: {
-    roles: office,
+    roles: staffRoles,
     from: ['processing', 'cancelled'],
     when: (facts) => !facts.hasFinalReport,
     to: () => 'completed',
   },
-  /** A wrong one: what it completed is processed again, so that the right one can be delivered. */
+  /** Takes back a wrong report: the request returns to processing so that the right one can be delivered. */
   deleteFinalReport: {
-    roles: office,
+    roles: staffRoles,
     from: policeStatuses,
     when: (facts) => facts.hasFinalReport,
     to: (facts) => (facts.status === 'completed' ? 'processing' : facts.status),
   },
-  delete: { roles: office, from: policeStatuses, to: (facts) => facts.status },
+  delete: { roles: staffRoles, from: policeStatuses, to: (facts) => facts.status },
 } as const satisfies Record<string, Action<PoliceFacts>>
 
-/** Where the office has something to do: to deliver the final report, or to complete what it reopened. */
+/** The statuses in which staff still have to deliver the final report, or complete a reopened request. */
 export const policeNeedsWork = ['processing'] as const satisfies readonly PoliceStatus[]
 
 export type PoliceActionName = keyof typeof policeActions
 
-/** The action that a status is set by. */
+/** The action that sets each status. */
 export const policeActionTo = {
   completed: 'complete',
   processing: 'reopen',

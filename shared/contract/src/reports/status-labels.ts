@@ -1,7 +1,7 @@
-/** The families of colour a status is shown in; a word always stands beside the colour. */
+/** The color families of a status. The color always comes with the label. */
 export type Tone = 'pending' | 'progress' | 'ready' | 'done' | 'stopped' | 'neutral'
 
-/** Label and tone by status; `pending` and `in_progress` are only ever shown, never stored. */
+/** Label and tone by status. `pending` and `in_progress` are display names only and never stored. */
 export const statusLabels: Record<string, { label: string; tone: Tone }> = {
   processing: { label: 'Processing', tone: 'pending' },
   'processing-full-report': { label: 'Processing Full Report', tone: 'progress' },

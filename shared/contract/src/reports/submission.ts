@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** What the two calls that place an order have in common. A guest gets the token that claims it later. */
+/** What the two calls that submit a request share. Guests get a token to claim the request later. */
 export const submission = {
   method: 'POST',
   access: 'anyone',
   reply: z.object({ referenceNumber: z.string(), claimToken: z.nullable(z.string()) }),
   status: 201,
   idempotent: true,
-  challenged: 'order',
+  challenged: 'request',
   errors: [
     'invalid',
     'challenge_failed',

@@ -1,26 +1,26 @@
 import type { Role } from '../accounts/roles.ts'
 
-/** A row of a table of states: who may do what from where, and where it leads. `Asked` is what a call may ask for. */
-export interface Action<Facts extends { status: string }, Asked = undefined> {
+/** One row of a transition table: who may do it, from which statuses, and which status follows. `Input` is the call's input, if any. */
+export interface Action<Facts extends { status: string }, Input = undefined> {
   readonly roles: readonly Role[]
-  /** The statuses it may start from. */
+  /** The statuses it is allowed in. */
   readonly from: readonly Facts['status'][]
-  /** What else must hold. Without `asked`: whether anything could be asked for. */
-  readonly when?: (facts: Facts, asked?: Asked) => boolean
-  /** The status it leads to. */
-  readonly to: (facts: Facts, asked?: Asked) => Facts['status']
+  /** A further condition. Without `input`: whether any input could be valid. */
+  readonly when?: (facts: Facts, input?: Input) => boolean
+  /** The status that follows. */
+  readonly to: (facts: Facts, input?: Input) => Facts['status']
 }
 
-/** Whether an action may be done to a report as it stands. Role and visibility are asked apart. */
-export const canTransition = <Facts extends { status: string }, Asked>(
-  action: Action<Facts, Asked>,
+/** Whether a report's current state allows an action. Roles and visibility are checked separately. */
+export const canTransition = <Facts extends { status: string }, Input>(
+  action: Action<Facts, Input>,
   facts: Facts,
-  asked?: Asked,
-): boolean => action.from.includes(facts.status) && (action.when?.(facts, asked) ?? true)
+  input?: Input,
+): boolean => action.from.includes(facts.status) && (action.when?.(facts, input) ?? true)
 
 /** Whether the interface offersCrashAction an action to a role: exactly when the server would accept it. */
-export const isOffered = <Facts extends { status: string }, Asked>(
-  action: Action<Facts, Asked>,
+export const isOffered = <Facts extends { status: string }, Input>(
+  action: Action<Facts, Input>,
   role: Role,
   facts: Facts,
 ): boolean => action.roles.includes(role) && canTransition(action, facts)

@@ -29,7 +29,7 @@ describe('the list of emails', () => {
     expect(emails).toContainEqual({
       id: expect.stringMatching(/^ltr_/),
       template: 'order-received',
-      recipient: 'orderer',
+      recipient: 'requester',
       address: member.email,
       referenceNumber: report.referenceNumber,
       state: expect.any(String),
@@ -56,7 +56,7 @@ describe('the list of emails', () => {
       { address: 'copy@example.test', recipient: 'copies', lastError: 'E_RECIPIENT_SUPPRESSED', attempts: 1 },
     ])
     const told = await listed(admin, `${search}&template=new-order`)
-    expect(new Set(told.emails.map(({ recipient }) => recipient))).toEqual(new Set(['office']))
+    expect(new Set(told.emails.map(({ recipient }) => recipient))).toEqual(new Set(['staff']))
     expect((await send('GET', '/api/admin/emails?state=lost', admin)).status).toBe(400)
   })
 })
@@ -137,7 +137,7 @@ describe('sending again', () => {
     expect(again).toMatchObject({ state: 'pending', sentAt: '2026-01-01T00:00:00.000Z' })
     const told = await rows('select subject, detail from audit_entries where action = ?', 'letter-resent')
     expect(told.filter(({ subject }) => subject === report.referenceNumber)).toEqual([
-      { subject: report.referenceNumber, detail: 'Order received' },
+      { subject: report.referenceNumber, detail: 'Request received' },
     ])
   })
 

@@ -23,7 +23,7 @@ const report = (change: object = {}) => ({
 // The reports of these letters are never written.
 afterAll(() => env.DB.exec('delete from outbox'))
 
-const orderer = 'orderer@example.test'
+const requester = 'requester@example.test'
 const written = async (reportId: string) =>
   (
     await rows<{ template: string; address: string; data: string }>(
@@ -37,31 +37,31 @@ const post = async (occasion: Occasion) =>
   writeAll(testContext().db, (await emailsFor(testContext(), occasion)).statements)
 
 describe('the letters of an order', () => {
-  test("go to the orderer and the copies; a guest's own alone can be claimed", async () => {
+  test("go to the requester and the copies; a guest's own alone can be claimed", async () => {
     const guests = report({ userId: null })
-    await post({ template: 'order-received', report: guests, orderer })
+    await post({ template: 'order-received', report: guests, requester })
     expect((await written(guests.id)).map(({ address, data }) => [address, data.recipient, data.claimable])).toEqual([
       ['cc1@example.test', 'copies', undefined],
       ['cc2@example.test', 'copies', undefined],
-      [orderer, 'orderer', true],
+      [requester, 'requester', true],
     ])
     const members = report()
-    await post({ template: 'order-received', report: members, orderer })
+    await post({ template: 'order-received', report: members, requester })
     for (const { data } of await written(members.id)) expect(data.claimable).toBeUndefined()
   })
 
   test('go once to an address that is named twice', async () => {
-    const one = report({ ccEmails: `${orderer}, cc1@example.test` })
-    await post({ template: 'completed', report: one, orderer })
+    const one = report({ ccEmails: `${requester}, cc1@example.test` })
+    await post({ template: 'completed', report: one, requester })
     expect((await written(one.id)).map(({ address, data }) => [address, data.recipient])).toEqual([
       ['cc1@example.test', 'copies'],
-      [orderer, 'orderer'],
+      [requester, 'requester'],
     ])
   })
 
   test('tell of a police order by its department', async () => {
     const police = { ...report({ reportType: undefined }), policeDepartment: 'Oakland PD' }
-    await post({ template: 'completed', report: police, orderer })
+    await post({ template: 'completed', report: police, requester })
     expect((await written(police.id))[0]?.data).toMatchObject({ policeDepartment: 'Oakland PD' })
   })
 
@@ -71,7 +71,7 @@ describe('the letters of an order', () => {
     const addresses = async (config: object) => {
       const one = report()
       const own = { ...testContext(), config: { ...testContext().config, ...config } }
-      await writeAll(own.db, (await emailsFor(own, { template: 'new-order', report: one, orderer })).statements)
+      await writeAll(own.db, (await emailsFor(own, { template: 'new-order', report: one, requester })).statements)
       return (await written(one.id)).map(({ address }) => address)
     }
     expect(await addresses({})).toContain(staff.email)
@@ -79,9 +79,9 @@ describe('the letters of an order', () => {
     expect(await addresses({ staffInbox: 'desk@example.test' })).toEqual(['desk@example.test'])
   })
 
-  test('are written to nobody in place of an orderer who is gone', async () => {
+  test('are written to nobody in place of an requester who is gone', async () => {
     const one = report({ ccEmails: '' })
-    expect(await emailsFor(testContext(), { template: 'completed', report: one, orderer: null })).toEqual({
+    expect(await emailsFor(testContext(), { template: 'completed', report: one, requester: null })).toEqual({
       ids: [],
       statements: [],
     })
@@ -89,17 +89,17 @@ describe('the letters of an order', () => {
 
   test('are written once for an event repeated, again when it happens again', async () => {
     const one = report({ ccEmails: '' })
-    await post({ template: 'completed', report: one, orderer })
-    await post({ template: 'completed', report: one, orderer })
+    await post({ template: 'completed', report: one, requester })
+    await post({ template: 'completed', report: one, requester })
     expect(await written(one.id)).toHaveLength(1)
-    await post({ template: 'completed', report: { ...one, updatedAt: '2026-01-02T00:00:00.000Z' }, orderer })
+    await post({ template: 'completed', report: { ...one, updatedAt: '2026-01-02T00:00:00.000Z' }, requester })
     expect(await written(one.id)).toHaveLength(2)
   })
 
   test('deliver a document by a link of each recipient’s own, of which the hash alone is kept', async () => {
     const one = report()
     const file = { id: newId('file'), kind: 'pdf' as const, documentType: 'reportFile' as const }
-    await post({ template: 'final-report-ready', report: one, orderer, file })
+    await post({ template: 'final-report-ready', report: one, requester, file })
     const emails = await written(one.id)
     const links = await rows<{ id: string; token_hash: string; file_id: string }>(
       'select id, token_hash, file_id from delivery_links where report_id = ?',

@@ -37,7 +37,7 @@ interface Occasion {
   template: RequestEmailTemplate
   report: Report
   /** The address of the account or guest who ordered; null when nobody is left to write to. */
-  orderer: string | null
+  requester: string | null
   /** The document it delivers. */
   file?: { id: string; kind: FileKind; documentType: StoredDocument }
 }
@@ -51,9 +51,9 @@ export interface Post {
 const addressesOf = async (
   context: RequestContext,
   recipient: Recipient,
-  { report, orderer }: Occasion,
+  { report, requester }: Occasion,
 ): Promise<string[]> => {
-  if (recipient === 'orderer') return orderer ? [orderer] : []
+  if (recipient === 'requester') return requester ? [requester] : []
   if (recipient === 'copies') return splitCc(report.ccEmails)
   return context.config.staffInbox ? [context.config.staffInbox] : officeAddresses(context)
 }
@@ -84,7 +84,7 @@ const write = async (
   recipient: Exclude<Recipient, 'person'>,
   address: string,
 ): Promise<Post> => {
-  const claimable = recipient === 'orderer' && report.userId === null
+  const claimable = recipient === 'requester' && report.userId === null
   const data: EmailData = {
     recipient,
     reportId: report.id,

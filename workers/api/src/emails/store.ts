@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
-import { type EmailTemplate, type EmailState, type Recipient } from '@portal/contract/emails/templates'
+import { currentRecipient, type EmailTemplate, type EmailState } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
-import { office } from '@portal/contract/accounts/roles'
+import { staffRoles } from '@portal/contract/accounts/roles'
 import { fold } from '../db/fold.ts'
 import type { RequestContext } from '../context.ts'
 import { mustHaveChanged, type Statement } from '../db/client.ts'
@@ -30,7 +30,7 @@ export const officeAddresses = async ({ db }: RequestContext): Promise<string[]>
     await db
       .select({ email: users.email })
       .from(users)
-      .where(and(inArray(users.role, [...office]), isNull(users.deletedAt)))
+      .where(and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt)))
   ).map((row) => row.email)
 
 /** Emails due before `due` and not claimed, or whose claim from before `stuck` came to nothing; longest due first. */
@@ -60,7 +60,7 @@ const kept = sql`data <> 'null'`
 const listed = {
   id: outbox.id,
   template: outbox.template,
-  recipient: sql<Recipient | null>`json_extract(${outbox.data}, '$.recipient')`,
+  recipient: sql`json_extract(${outbox.data}, '$.recipient')`.mapWith(currentRecipient),
   address: outbox.address,
   referenceNumber: sql<string | null>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber})`.as(
     'reference',

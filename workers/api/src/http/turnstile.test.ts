@@ -77,7 +77,7 @@ const calls = {
 const everything = async () => JSON.stringify([await written(), await rows('select count(*) n from users')])
 
 describe.each(Object.entries(calls))('%s', (name, call) => {
-  const action = name === 'register' ? 'register' : 'order'
+  const action = name === 'register' ? 'register' : 'request'
 
   test('is taken with a token that is good, once', async () => {
     const token = tokenFor(action)

@@ -141,9 +141,9 @@ const save = async <Table extends ReportTable, Given extends Answers>(
     size,
     createdAt: now,
   }))
-  const orderer = report.createdByEmail
-  const received = await emailsFor(context, { template: 'order-received', report, orderer })
-  const told = await emailsFor(context, { template: 'new-order', report, orderer })
+  const requester = report.createdByEmail
+  const received = await emailsFor(context, { template: 'order-received', report, requester })
+  const told = await emailsFor(context, { template: 'new-order', report, requester })
   await writeAll(context.db, [
     // The answers are the kind's own columns, by their names.
     store.insertReport(context, report as Table['$inferInsert']),

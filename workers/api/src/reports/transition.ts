@@ -45,7 +45,7 @@ export const applyTransition = async <Table extends ReportTable>(
   const arrival = arrives ? arrivals[to] : undefined
   const told = email ?? (arrival && { template: arrival })
   const post = told
-    ? await emailsFor(context, { ...told, report: { ...report, ...changes }, orderer: requesterOf(row) })
+    ? await emailsFor(context, { ...told, report: { ...report, ...changes }, requester: requesterOf(row) })
     : { ids: [], statements: [] }
   const changed = { ...changes, status: to, completedAt } as Partial<Table['$inferSelect']>
   await writeAll(context.db, [

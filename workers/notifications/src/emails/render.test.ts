@@ -84,7 +84,7 @@ test('tells people who get copies that they are copied', async () => {
 })
 
 test('marks an urgent request in the subject for staff', async () => {
-  const { subject } = await render('new-order', { ...requestData, recipient: 'office', urgent: true }, { origin })
+  const { subject } = await render('new-order', { ...requestData, recipient: 'staff', urgent: true }, { origin })
   expect(subject).toBe('[Urgent] New request: CHP-7K3M9QXA, Test Client')
 })
 

@@ -6,9 +6,9 @@ import { requiredLink, type EmailContent, type RequestTemplate } from './content
 
 const footerReason = ({ recipient, referenceNumber }: RequestEmailData): string =>
   ({
-    orderer: `request ${referenceNumber} was submitted with this email address.`,
+    requester: `request ${referenceNumber} was submitted with this email address.`,
     copies: `you're copied on request ${referenceNumber}.`,
-    office: `you handle requests at ${brand.name}.`,
+    staff: `you handle requests at ${brand.name}.`,
   })[recipient]
 
 /** Guests can't open a request without an account, and people who get copies may not have one: they get the home page. */
@@ -63,7 +63,7 @@ const documentReady =
 
 const completed: RequestTemplate = (data, { origin }) => ({
   subject: 'Request completed',
-  heading: data.recipient === 'orderer' ? 'Your request is complete' : 'This request is complete',
+  heading: data.recipient === 'requester' ? 'Your request is complete' : 'This request is complete',
   paragraphs: [
     "We've completed the request below. We emailed each document as it arrived.",
     'Is something missing? Reply to this email and include the reference number.',
@@ -74,9 +74,9 @@ const completed: RequestTemplate = (data, { origin }) => ({
 
 const cancelled: RequestTemplate = (data, { origin }) => ({
   subject: 'Request canceled',
-  heading: data.recipient === 'orderer' ? 'Your request was canceled' : 'This request was canceled',
+  heading: data.recipient === 'requester' ? 'Your request was canceled' : 'This request was canceled',
   paragraphs:
-    data.recipient === 'office'
+    data.recipient === 'staff'
       ? ['No more work is needed on the request below.']
       : [
           "We've stopped working on the request below and won't send any more documents for it.",

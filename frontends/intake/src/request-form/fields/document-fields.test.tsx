@@ -82,7 +82,7 @@ test('shows a thumbnail and the size of an image, and no thumbnail of a PDF', as
   const image = document.querySelector<HTMLImageElement>('form img')!
   expect(image.src).toMatch(/^blob:/)
   expect(image.alt).toBe('')
-  expect(screen.getByText('0.00 MB')).toBeDefined()
+  expect(screen.getByText('1 KB')).toBeDefined()
   // A damaged image shows no broken-image icon.
   fireEvent.error(image)
   expect(image.hidden).toBe(true)

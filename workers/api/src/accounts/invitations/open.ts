@@ -8,7 +8,7 @@ import { findByToken } from './store.ts'
 /** @throws AppError `link_invalid` for a token that opens no invitation, or none any more. */
 export const invitationOf = async (context: RequestContext, token: string) => {
   const invitation = await findByToken(context, await hashToken(token))
-  if (!invitation) throw new AppError('link_invalid', { message: 'This invitation is not valid any more.' })
+  if (!invitation) throw new AppError('link_invalid', { message: 'This invitation is no longer valid.' })
   return invitation
 }
 

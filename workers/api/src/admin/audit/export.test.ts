@@ -11,5 +11,5 @@ test('the audit file has the columns of the page, each over its own values', asy
   expect(cells(head)).toEqual(Object.values(auditColumns))
   const told = cells(entries.find((line) => line.includes(referenceNumber)))
   const value = (column: keyof typeof auditColumns) => told[Object.keys(auditColumns).indexOf(column)]
-  expect([value('action'), value('subject')]).toEqual(['Police report deleted', referenceNumber])
+  expect([value('action'), value('subject')]).toEqual(['Police request deleted', referenceNumber])
 })

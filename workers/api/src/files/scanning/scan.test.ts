@@ -95,9 +95,9 @@ describe.each([
     const key = facePage.name
     expect(await env.FILES.head(key)).not.toBeNull()
     const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000)
-    await removeInfected({ ...testContext(), now: days(limits.kept.infectedDays - 1) })
+    await removeInfected({ ...testContext(), now: days(limits.retention.infectedDays - 1) })
     expect(await env.FILES.head(key)).not.toBeNull()
-    await removeInfected({ ...testContext(), now: days(limits.kept.infectedDays + 1) })
+    await removeInfected({ ...testContext(), now: days(limits.retention.infectedDays + 1) })
     expect(await env.FILES.head(key)).toBeNull()
     expect(await failureOf(await send('GET', path, member))).toMatchObject({ code: 'infected' })
     expect((await reportOf(member, report.id)).facePageFile).toMatchObject({ scan: 'infected' })

@@ -48,7 +48,7 @@ export const scanWaiting = async (context: RequestContext): Promise<void> => {
 
 /** Deletes the objects of infected files that have had their time; their rows go on saying why nobody is given them. */
 export const removeInfected = async (context: RequestContext): Promise<void> => {
-  const before = instantAfter(context.now, { days: -limits.kept.infectedDays })
+  const before = instantAfter(context.now, { days: -limits.retention.infectedDays })
   const files = await findInfected(context, before, perRun)
   if (files.length === 0) return
   await context.files.delete(files.map(({ id, kind }) => keyOf(id, kind)))

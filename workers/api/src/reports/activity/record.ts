@@ -26,7 +26,7 @@ export type ActivityText =
   | `${DocumentLabel} ${'viewed' | 'downloaded'}${'' | ' by its link'}`
   | `${DocumentLabel} locked away: virus found`
   | 'Report opened by its link'
-  | 'Delivery links revoked'
+  | 'Delivery links turned off'
 
 const row = (context: RequestContext, reportId: string, activity: ActivityText) => ({
   id: newId('activity'),

@@ -86,7 +86,7 @@ describe('reports deleted for good', () => {
     await remove('crash', admin, [crash.id])
     expect(await (await remove('crash', admin, [crash.id])).json()).toMatchObject({ deleted: 0 })
     expect(await audited(crash.referenceNumber)).toHaveLength(1)
-    expect((await failureOf(await remove('crash', admin, []))).message).toBe('Please select the reports to delete.')
+    expect((await failureOf(await remove('crash', admin, []))).message).toBe('Select the requests to delete.')
   })
 
   test('may be as many as a list shows', async () => {

@@ -130,7 +130,7 @@ describe('an order on its way', () => {
     const { id } = await order(member)
     await send('PATCH', `/api/crash-reports/${id}/upgrade`, { ...member, json: { reportType: 'non-fatal-full' } })
     const told = await rows(
-      "select distinct letter as template, data ->> 'reportType' type from outbox where report_id = ? and data ->> 'recipient' = 'office' order by letter",
+      "select distinct letter as template, data ->> 'reportType' type from outbox where report_id = ? and data ->> 'recipient' = 'staff' order by letter",
       id,
     )
     expect(told).toEqual([

@@ -162,9 +162,9 @@ describe('a refused order', () => {
     ['clientName', { clientName: ' ' }, 'Client name is required'],
     ['crashDate', { crashDate: '' }, 'Crash date is required'],
     ['crashDate', { crashDate: '2024-02-30' }, 'Please enter a valid date.'],
-    ['crashDate', { crashDate: '2999-01-01' }, 'The date cannot be in the future.'],
+    ['crashDate', { crashDate: '2999-01-01' }, "The date can't be in the future"],
     ['reportType', { reportType: 'everything' }, 'Please choose a report type'],
-    ['urgent', { urgent: 'yes' }, 'Please answer yes or no.'],
+    ['urgent', { urgent: 'yes' }, 'Choose yes or no'],
     ['reportNumber', { reportNumber: '' }, 'Report number is required'],
     ['writtenAuth', { writtenAuth: undefined }, 'Written authorization is required'],
     ['deathCert', { reportType: 'fatal-full', clientFatallyInjured: 'true' }, 'The death certificate is required'],
@@ -173,10 +173,10 @@ describe('a refused order', () => {
       { reportType: 'non-fatal-full', clientRole: 'driver', driverLicenseOrPlate: 'X', hasCrashCard: 'true' },
       'The crash card is required',
     ],
-    ['clientRole', { reportType: 'non-fatal-full', driverLicenseOrPlate: 'X' }, 'Please choose driver or passenger'],
+    ['clientRole', { reportType: 'non-fatal-full', driverLicenseOrPlate: 'X' }, 'Choose driver or passenger'],
     ['contactEmail', { contactEmail: '' }, 'Email is required for guests'],
     ['contactEmail', { contactEmail: 'nobody' }, 'Please enter a valid email address'],
-    ['ccEmails', { ccEmails: 'a@b.test, nobody' }, 'Please enter valid CC email addresses.'],
+    ['ccEmails', { ccEmails: 'a@b.test, nobody' }, 'Enter valid CC email addresses'],
   ])('names %s: %j', async (field, fields, message) => {
     const before = await written()
     const failure = await refused(submit(undefined, { contactEmail: guestEmail(), ...fields }), before)

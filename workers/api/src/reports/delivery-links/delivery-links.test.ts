@@ -77,7 +77,7 @@ describe.each([
     for (const token of tokens) expect((await failureOf(await open(token))).message).toMatch(/not valid or has expired/)
     expect((await send('GET', `/api/files/${file.name}?auth=${ticket}`)).status).toBe(404)
     const timeline = await (await send('GET', `${path}/activity`, member)).json<Activity[]>()
-    expect(timeline[0]).toMatchObject({ activity: 'Delivery links revoked', user: { firstName: 'CollisionDocket' } })
+    expect(timeline[0]).toMatchObject({ activity: 'Delivery links turned off', user: { firstName: 'CollisionDocket' } })
     const again = await send('DELETE', `${path}/delivery-links`, staff)
     expect(await again.json()).toEqual({ revoked: 0 })
     const entries = await rows('select detail from audit_entries where actor_id = ?', staff.id)

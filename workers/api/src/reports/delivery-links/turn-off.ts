@@ -20,7 +20,7 @@ const revoke = async (
   if (revoked > 0)
     await writeAll(context.db, [
       revokeLinks(context, id),
-      record(context, id, 'Delivery links revoked'),
+      record(context, id, 'Delivery links turned off'),
       audit(context, actor, 'links-revoked', referenceNumber, revoked === 1 ? '1 link' : `${revoked} links`),
     ])
   return { revoked }
