@@ -4,7 +4,6 @@ import { apiErrors } from '../api/errors.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { Role } from './roles.ts'
-import { meAddress } from './session.ts'
 import { email, line, requiredLine } from '../text.ts'
 
 /** An account as its owner sees it. */
@@ -85,7 +84,8 @@ export const Registration = z
 export type Registration = z.infer<typeof Registration>
 
 export const getMe = endpoint({
-  ...meAddress,
+  method: 'GET',
+  path: '/api/auth/me',
   summary: 'Get the signed-in account',
   access: 'signed-in',
   reply: User,

@@ -2,11 +2,8 @@
 import type { getMe } from './accounts.ts'
 import { endpoint, clientEndpoint } from '../api/endpoint.ts'
 
-/** Method and path of `getMe`. */
-export const meAddress = { method: 'GET', path: '/api/auth/me' } as const
-
 /** `getMe` without its schemas, for the client's session. */
-export const callMe = clientEndpoint<typeof getMe>(meAddress)
+export const callMe = clientEndpoint<typeof getMe>({ method: 'GET', path: '/api/auth/me' })
 
 export const logout = endpoint({
   method: 'POST',
