@@ -69,6 +69,7 @@ test('a document is opened, zoomed and closed by keyboard, and the focus comes b
   await press('Enter')
   await expect(page.getByRole('heading', { name: 'CHP Reports' })).toBeFocused()
   const card = cards(page).first().getByRole('link').first()
+  await expect(card).toBeVisible()
   await tabTo(card)
   await press('Enter')
   await expect(details(page).getByText('Contact Information')).toBeVisible()
