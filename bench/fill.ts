@@ -1,6 +1,6 @@
 import { newId, newReference } from '@portal/api/platform/ids'
-import { signToken } from '@portal/api/accounts/jwt'
-import { recountLists } from '@portal/api/db/recount'
+import { signToken } from '@portal/api/platform/jwt'
+import { recountLists } from '@portal/api/reports/list/recount-store'
 import { limits } from '@portal/contract/limits'
 import { environmentNamed } from '../scripts/deploy/environments.ts'
 import { migrateAll } from '../scripts/migrations.ts'

@@ -1,5 +1,5 @@
 import { newId } from '@portal/api/platform/ids'
-import { signToken } from '@portal/api/accounts/jwt'
+import { signToken } from '@portal/api/platform/jwt'
 import { limits } from '@portal/contract/limits'
 import { environmentNamed } from '../scripts/deploy/environments.ts'
 

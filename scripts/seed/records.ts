@@ -1,5 +1,5 @@
 import { newId } from '@portal/api/platform/ids'
-import { keyOf } from '@portal/api/files/objects'
+import { keyOf } from '@portal/api/files/names'
 import type * as schema from '@portal/api/db/schema/schema'
 import { clientDocuments } from '@portal/contract/reports/crash-reports'
 import { documents, type StoredDocument } from '@portal/contract/reports/documents'

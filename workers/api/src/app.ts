@@ -9,6 +9,8 @@ import { drainAfterReply } from './http/drain-body.ts'
 import { serve } from './http/route.ts'
 import { serveShell } from './pages/shell.ts'
 import { serveRobots, serveSitemap } from './pages/robots.ts'
+import { readActor } from './accounts/session.ts'
+import { receiveInto } from './files/receive.ts'
 import { openContext } from './context.ts'
 import { handlers } from './handlers.ts'
 
@@ -24,13 +26,13 @@ app.use(drainAfterReply)
 app.use(securityHeaders)
 app.use(contentSecurityPolicy)
 app.use(async (c, next) => {
-  const address = c.req.header('cf-connecting-ip') ?? null
-  c.set('context', openContext(c.env, c.executionCtx, { requestId: c.var.requestId, address }))
+  const ip = c.req.header('cf-connecting-ip') ?? null
+  c.set('context', openContext(c.env, c.executionCtx, { requestId: c.var.requestId, ip }))
   await next()
 })
 app.onError(errorResponse)
 
-for (const handler of Object.values(handlers)) serve(app, handler)
+for (const handler of Object.values(handlers)) serve(app, handler, { readActor, receiveInto })
 for (const path of apiDocsPaths) app.get(path, serveApiDocs)
 app.get('/remotes/:slice/*', serveRemote)
 app.get('/robots.txt', serveRobots)

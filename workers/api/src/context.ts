@@ -1,20 +1,43 @@
 import { AppError } from '@portal/contract/api/errors'
+import type { Role } from '@portal/contract/accounts/roles'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
 import type { Slice } from '@portal/contract/paths'
-import type { Actor } from './accounts/session.ts'
-import { isTestSecret, type ChallengeSettings } from './platform/turnstile-settings.ts'
-import { limitsOf, type Limits } from './platform/rate-limits.ts'
+import { isTestSecret, type TurnstileSettings } from './platform/turnstile.ts'
+import { openLimits, type Limits } from './platform/rate-limits.ts'
 import { networkOf } from './platform/network.ts'
-import { emailQueue, type EmailQueue } from './platform/email-queue.ts'
-import { openVersions, type Versions } from './platform/slice-versions.ts'
+import { openEmailQueue, type EmailQueue } from './platform/email-queue.ts'
+import { openSlicePreviews, type SlicePreviews } from './platform/slice-previews.ts'
 import { openScanner, type Scanner } from './platform/virus-scanner.ts'
 import { openDb, type Db } from './db/client.ts'
 import { resilientBucket, resilientFetcher, resilientLimiter, resilientQueue } from './platform/resilient-bindings.ts'
 import { dataKeysOf, type DataKeys } from './platform/encryption.ts'
 import { secretOf } from './platform/secrets.ts'
 
+/** A signed-in account, read on every request: a change of role or firm takes effect with the next one. */
+export interface Actor {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string | null
+  readonly role: Role
+  readonly lawFirmId: string | null
+  /** When the membership of the firm was verified; while null, nothing of the firm's is visible. */
+  readonly memberSince: string | null
+  readonly emailVerifiedAt: string | null
+  readonly createdAt: string
+  readonly sessionId: string
+}
+
+/** Finds the account of an active session; null when the session has ended or never existed. */
+export type FindActor<A extends Actor = Actor> = (
+  context: Pick<RequestContext, 'db' | 'now'>,
+  sessionId: string,
+  userId: string,
+) => Promise<A | null>
+
 export interface Config {
-  /** Where the portal is reached: `https://portal.example`, no slash at the end. */
+  /** The portal's URL without a trailing slash: `https://portal.example`. */
   readonly origin: string
   readonly staffInbox: string | null
   readonly sessionSecret: string
@@ -22,81 +45,75 @@ export interface Config {
   readonly dataKeys: DataKeys
 }
 
-/** The notifications Worker, as the portal Worker asks it. */
+/** The notifications Worker, called as a service. */
 export interface EmailPreviews {
-  /** What a email says, its tokens blanked; null when it cannot be written, or not any more. */
+  /** An email's content with its tokens blanked; null when it can't be rendered. */
   preview: (emailId: string) => Promise<EmailPreview | null>
 }
 
-/** All that one request may touch. Nothing below it reads the environment. */
+/** Everything a request may use. No code below this reads the environment. */
 export interface RequestContext {
-  /** Who calls; null for a guest. */
+  /** The caller; null for a guest. */
   readonly actor: Actor | null
   readonly db: Db
   readonly files: R2Bucket
-  /** Null when no virus scanner is configured: nothing waits for one then. */
+  /** Null when no virus scanner is configured. */
   readonly scanner: Scanner | null
-  /** Null where visitors are not asked whether they are a person. */
-  readonly challenge: ChallengeSettings | null
-  readonly outbox: EmailQueue
+  /** Null when Turnstile is not configured. */
+  readonly turnstile: TurnstileSettings | null
+  readonly emailQueue: EmailQueue
   readonly emailPreviews: EmailPreviews
   readonly now: Date
   readonly requestId: string
   readonly config: Config
-  /** Whence the call comes: told to nobody but Cloudflare. Null when there is no caller. */
-  readonly address: string | null
-  /** The same, as limits count it. */
+  /** The caller's IP address, which only Turnstile is given; null for a scheduled job. */
+  readonly ip: string | null
+  /** The caller's network, as rate limits and the lockout count it. */
   readonly network: string
   readonly limits: Limits
   readonly assets: Fetcher
   readonly slices: Readonly<Record<Slice, Fetcher>>
-  /** Null where there are no previews. */
-  readonly versions: Versions | null
+  /** Null when previews are not configured. */
+  readonly slicePreviews: SlicePreviews | null
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-const notSetUp = (what: string): AppError =>
-  new AppError('unavailable', { message: `The portal is not set up: it needs ${what}.` })
+const notConfigured = (problem: string): AppError =>
+  new AppError('unavailable', { message: `The portal is not configured: ${problem}.` })
 
 const originOf = (value: string | undefined): string => {
   const origin = value?.trim().replace(/\/+$/, '')
-  if (!origin) throw notSetUp('PORTAL_ORIGIN')
+  if (!origin) throw notConfigured('PORTAL_ORIGIN is missing')
   return origin
 }
 
 type SecretName = 'SESSION_SECRET' | 'LINK_SECRET' | 'DATA_KEY' | 'DATA_KEY_NEXT'
 
-const secret = (env: Cloudflare.Env, name: SecretName): string => secretOf(name, env[name], notSetUp)
+const secret = (env: Cloudflare.Env, name: SecretName): string => secretOf(name, env[name], notConfigured)
 
-const onThisMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/
+const isLocalOrigin = (origin: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(origin)
 
-const challengeSettingsOf = (env: Cloudflare.Env): ChallengeSettings | null => {
+const turnstileSettings = (env: Cloudflare.Env): TurnstileSettings | null => {
   const siteKey = env.TURNSTILE_SITE_KEY?.trim()
   const secretKey = env.TURNSTILE_SECRET_KEY?.trim()
   if (!siteKey && !secretKey) return null
-  if (!siteKey) throw notSetUp('TURNSTILE_SITE_KEY beside TURNSTILE_SECRET_KEY, or neither')
-  if (!secretKey) throw notSetUp('TURNSTILE_SECRET_KEY beside TURNSTILE_SITE_KEY, or neither')
-  if (!/^[\w-]{10,100}$/.test(siteKey)) throw notSetUp('TURNSTILE_SITE_KEY as Cloudflare gives it')
+  if (!siteKey) throw notConfigured('TURNSTILE_SITE_KEY is missing')
+  if (!secretKey) throw notConfigured('TURNSTILE_SECRET_KEY is missing')
+  if (!/^[\w-]{10,100}$/.test(siteKey)) throw notConfigured('TURNSTILE_SITE_KEY is not a site key')
   const origin = originOf(env.PORTAL_ORIGIN)
   const isTest = isTestSecret(secretKey)
-  if (isTest && !onThisMachine.test(origin)) throw notSetUp('TURNSTILE_SECRET_KEY of its own, not one for tests')
+  if (isTest && !isLocalOrigin(origin)) throw notConfigured('TURNSTILE_SECRET_KEY is a key for tests')
   return { siteKey, secret: secretKey, hostname: isTest ? null : new URL(origin).hostname }
 }
 
-interface Occasion {
-  requestId: string
-  /** The caller's network address; null when there is no caller (the cron). */
-  address: string | null
-}
+type SharedContext = Omit<RequestContext, 'actor' | 'now' | 'requestId' | 'ip' | 'network' | 'limits' | 'waitUntil'>
 
-type Settled = Omit<RequestContext, 'actor' | 'now' | 'requestId' | 'address' | 'network' | 'limits' | 'waitUntil'>
-
-const settle = (env: Cloudflare.Env): Settled => ({
+const openShared = (env: Cloudflare.Env): SharedContext => ({
   db: openDb(env.DB),
   files: resilientBucket(env.FILES),
   scanner: openScanner({ service: env.SCANNER, url: env.SCANNER_URL?.trim(), token: env.SCANNER_TOKEN }),
-  challenge: challengeSettingsOf(env),
-  outbox: emailQueue(resilientQueue(env.EMAIL_QUEUE)),
+  turnstile: turnstileSettings(env),
+  emailQueue: openEmailQueue(resilientQueue(env.EMAIL_QUEUE)),
   emailPreviews: env.NOTIFICATIONS,
   config: {
     origin: originOf(env.PORTAL_ORIGIN),
@@ -106,7 +123,7 @@ const settle = (env: Cloudflare.Env): Settled => ({
     dataKeys: dataKeysOf(secret(env, 'DATA_KEY'), env.DATA_KEY_NEXT ? secret(env, 'DATA_KEY_NEXT') : null),
   },
   assets: resilientFetcher(env.ASSETS),
-  versions: openVersions(env.PREVIEWS?.trim()),
+  slicePreviews: openSlicePreviews(env.PREVIEWS?.trim()),
   slices: {
     intake: resilientFetcher(env.INTAKE),
     dashboard: resilientFetcher(env.DASHBOARD),
@@ -114,26 +131,26 @@ const settle = (env: Cloudflare.Env): Settled => ({
   },
 })
 
-// What no request changes is made once: an isolate gives them all the same environment.
-const settled = new WeakMap<Cloudflare.Env, Settled>()
+// An isolate passes every request the same environment, so what depends on it alone is built once.
+const sharedContexts = new WeakMap<Cloudflare.Env, SharedContext>()
 
-/** @throws AppError `unavailable` when the portal isn't set up: there is no default for a secret. */
+/** @throws AppError `unavailable` when a setting is missing or weak: no secret has a default. */
 export const openContext = (
   env: Cloudflare.Env,
   execution: Pick<ExecutionContext, 'waitUntil'>,
-  { requestId, address }: Occasion,
+  { requestId, ip }: Pick<RequestContext, 'requestId' | 'ip'>,
 ): RequestContext => {
-  const own = settled.get(env) ?? settle(env)
-  settled.set(env, own)
-  const network = networkOf(address)
+  const shared = sharedContexts.get(env) ?? openShared(env)
+  sharedContexts.set(env, shared)
+  const network = networkOf(ip)
   return {
-    ...own,
+    ...shared,
     actor: null,
     now: new Date(),
     requestId,
-    address,
+    ip,
     network,
-    limits: limitsOf(resilientLimiter(env.LIMIT_ADDRESS), resilientLimiter(env.LIMIT_ACCOUNT), network),
+    limits: openLimits(resilientLimiter(env.LIMIT_ADDRESS), resilientLimiter(env.LIMIT_ACCOUNT), network),
     waitUntil: (work) => execution.waitUntil(work),
   }
 }

@@ -1,39 +1,48 @@
+import { listHeaders } from '@portal/contract/api/list-headers'
 import type { Access, Endpoint, Parts, Reply } from '@portal/contract/api/endpoint'
 import { AppError } from '@portal/contract/api/errors'
-import type { FileRule } from '@portal/contract/files/file-kinds'
+import type { FileKind, FileRule } from '@portal/contract/files/file-kinds'
 import type * as z from 'zod/mini'
-import type { Actor, FindActor } from './accounts/session.ts'
-import { findActor } from './accounts/store.ts'
-import type { RequestContext } from './context.ts'
-import type { Upload } from './files/objects.ts'
+import type { Actor, FindActor, RequestContext } from './context.ts'
 
-/** A request as a handler meets it: nothing of it is parsed, and of the body nothing read. */
+/** A file of a multipart body, stored in R2 under `key`: its id, a dot and the kind's extension. */
+export interface Upload {
+  readonly id: string
+  readonly key: string
+  readonly kind: FileKind
+  readonly label: string
+  readonly size: number
+  /** Of the content, in hexadecimal. */
+  readonly sha256: string
+}
+
+/** Deletes the stored files of a request that no row names. The files in `keep` are known to be named. */
+export type Discard = (keep?: readonly Upload[]) => Promise<void>
+
+/**
+ * Stores the files of a multipart body as they arrive and resolves to its text fields and files. `onFirstFile` gets the
+ * fields that came before the first file and may throw to reject the request.
+ */
+export type ReceiveFiles = (
+  rules: Readonly<Record<string, FileRule>>,
+  onFirstFile: (fields: unknown) => void,
+) => { received: Promise<{ fields: unknown; files: Partial<Record<string, Upload>> }>; discard: Discard }
+
+/** A request before validation; its body has not been read. */
 export interface HandlerRequest {
-  /** Without an actor. */
+  /** Its `actor` is null: `readActor` finds the caller. */
   readonly context: RequestContext
-  /** @throws AppError `unauthenticated` when who calls is no guest and nobody either. */
-  readonly readActor: <A extends Actor>(find: FindActor<A>) => Promise<A | null>
+  /** Resolves to null for a guest. @throws AppError `unauthenticated` for an invalid token. */
+  readonly readActor: <A extends Actor = Actor>(find?: FindActor<A>) => Promise<A | null>
   readonly method: string
   readonly headers: Headers
   readonly params: unknown
   readonly query: unknown
   readonly readJson: () => Promise<unknown>
-  readonly readMultipart: ReadMultipart
+  readonly receiveFiles: ReceiveFiles
 }
 
-/**
- * Stores the files of a multipart body as they arrive and gives its text fields. `early` sees the fields there are when
- * the first file begins, and may refuse. `discard` removes the objects again, all that no report has come to name;
- * `kept` are known to be.
- */
-export type ReadMultipart = (
-  rules: Readonly<Record<string, FileRule>>,
-  early: (fields: unknown) => void,
-) => { received: Promise<{ fields: unknown; files: Partial<Record<string, Upload>> }>; discard: Discard }
-
-export type Discard = (kept?: readonly Upload[]) => Promise<void>
-
-/** What a handler answers with when the contract's reply alone doesn't say it: headers, another status, a stream. */
+/** A response with headers, or with a status or body other than the contract's reply. */
 export class HandlerResponse<T> {
   readonly body: T
   readonly headers: Readonly<Record<string, string>>
@@ -46,6 +55,24 @@ export class HandlerResponse<T> {
   }
 }
 
+interface List<Row> {
+  rows: Row[]
+  /** How many match the search and filters, and how many there are without them. */
+  total: number
+  unfiltered: number
+}
+
+/** A page of a list with its counts in the headers. */
+export const listResponse = <Row>(
+  { rows, total, unfiltered }: List<Row>,
+  headers: Readonly<Record<string, string>> = {},
+): HandlerResponse<Row[]> =>
+  new HandlerResponse(rows, {
+    ...headers,
+    [listHeaders.total]: String(total),
+    [listHeaders.unfiltered]: String(unfiltered),
+  })
+
 type ActorFor<A extends Access, Who> = A extends 'anyone' ? Who | null : Who
 type FilesOf<E extends Endpoint> =
   E['files'] extends Readonly<Record<infer Name extends string, FileRule>> ? Name : never
@@ -56,11 +83,15 @@ interface Received<E extends Endpoint> {
   discard: Discard
 }
 
-/** Reads the multipart body; `check` sees the answers as soon as they are complete, before a file is stored when they came first. */
+/**
+ * Reads the multipart body. `check` gets the fields and may throw; it is also called before the first file is stored if
+ * the fields are already complete by then.
+ */
 type Receive<E extends Endpoint> = (check?: (body: Parts<E>['body']) => void) => Promise<Received<E>>
 
 type BodyOf<E extends Endpoint> = E['files'] extends object ? { receive: Receive<E> } : { body: Parts<E>['body'] }
 
+/** A validated call of an endpoint. */
 export type Call<E extends Endpoint, Who extends Actor = Actor> = {
   context: RequestContext
   actor: ActorFor<E['access'], Who>
@@ -78,16 +109,16 @@ type Result<E extends Endpoint> = E['repliesWithFile'] extends true
 
 export interface Handler<E extends Endpoint = Endpoint> {
   readonly endpoint: E
-  readonly answer: (incoming: HandlerRequest) => Promise<unknown>
+  readonly handle: (request: HandlerRequest) => Promise<unknown>
 }
 
-const permit = (access: Access, actor: Actor | null): void => {
+const requireAccess = (access: Access, actor: Actor | null): void => {
   if (access === 'anyone') return
   if (!actor) throw new AppError('unauthenticated')
   if (access !== 'signed-in' && !access.includes(actor.role)) throw new AppError('forbidden')
 }
 
-/** @throws AppError `invalid` with the fields that are not as the schema has them. */
+/** @throws AppError `invalid` with a message for each invalid field. */
 export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> => {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
@@ -100,52 +131,52 @@ const parseParams = (schema: z.ZodMiniType | undefined, value: unknown): unknown
   try {
     return schema && parse(schema, value)
   } catch {
-    // An id that cannot be one names nothing.
+    // A malformed id names nothing.
     throw new AppError('not_found')
   }
 }
 
 /**
- * Binds an endpoint of the contract to what it does. Who may call is decided first, before anything is parsed; the body
- * of an endpoint with files is read only when the handler calls `receive()`, and what it stored goes when the handler fails.
- * @param finding how the caller is found, where more is read with their session than who they are.
+ * Implements an endpoint of the contract. Access is checked before anything is parsed. The body of an endpoint with files
+ * is read only when `run` calls `receive()`, and its stored files are deleted when `run` throws an AppError.
+ * @param findActorFor how to find the caller where `run` needs more about them than an `Actor`.
  */
 export const handler = <const E extends Endpoint, Who extends Actor = Actor>(
   endpoint: E,
-  handler: (call: Call<E, Who>) => Promise<Result<E>>,
-  finding: (incoming: HandlerRequest) => FindActor<Who> = () => findActor as FindActor<Who>,
+  run: (call: Call<E, Who>) => Promise<Result<E>>,
+  findActorFor?: (request: HandlerRequest) => FindActor<Who>,
 ): Handler<E> => ({
   endpoint,
-  answer: async (incoming) => {
-    const { method, headers, readMultipart } = incoming
-    const actor = await incoming.readActor(finding(incoming))
-    const context = { ...incoming.context, actor }
-    permit(endpoint.access, actor)
-    const params = parseParams(endpoint.params, incoming.params)
-    const query = endpoint.query && parse(endpoint.query, incoming.query)
+  handle: async (request) => {
+    const { method, headers, receiveFiles } = request
+    const actor = await request.readActor(findActorFor?.(request))
+    const context = { ...request.context, actor }
+    requireAccess(endpoint.access, actor)
+    const params = parseParams(endpoint.params, request.params)
+    const query = endpoint.query && parse(endpoint.query, request.query)
     const common = { context, actor, method, headers, params, query }
-    // What was just checked is what the endpoint's types say, which the compiler cannot see through a generic.
-    const handle = (rest: object) => handler({ ...common, ...rest } as unknown as Call<E, Who>)
+    // The compiler can't see through the generic that these were just checked against the endpoint's types.
+    const runWith = (rest: object) => run({ ...common, ...rest } as unknown as Call<E, Who>)
 
     const { files: rules } = endpoint
-    if (!rules) return handle({ body: endpoint.body && parse(endpoint.body, await incoming.readJson()) })
+    if (!rules) return runWith({ body: endpoint.body && parse(endpoint.body, await request.readJson()) })
 
     let discard: Discard = async () => {}
     const receive = async (check: (body: unknown) => void = () => {}) => {
-      const reading = readMultipart(rules, (fields) => {
+      const receiving = receiveFiles(rules, (fields) => {
         const parsed = endpoint.body?.safeParse(fields)
         if (parsed?.success) check(parsed.data)
       })
-      discard = reading.discard
-      const { fields, files } = await reading.received
+      discard = receiving.discard
+      const { fields, files } = await receiving.received
       const body = endpoint.body && parse(endpoint.body, fields)
       check(body)
       return { body, files, discard }
     }
     try {
-      return await handle({ receive })
+      return await runWith({ receive })
     } catch (error) {
-      // A refusal wrote nothing. After anything else a row may name what was stored, now or in a moment: the sweep decides.
+      // An AppError means nothing was written. After any other error a row may name the files: the sweep decides.
       if (error instanceof AppError) await discard()
       throw error
     }

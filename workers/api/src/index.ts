@@ -5,5 +5,5 @@ import { openContext } from './context.ts'
 export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),
   scheduled: (_, env, execution) =>
-    runScheduledJobs(openContext(env, execution, { requestId: crypto.randomUUID(), address: null })),
+    runScheduledJobs(openContext(env, execution, { requestId: crypto.randomUUID(), ip: null })),
 } satisfies ExportedHandler<Cloudflare.Env>

@@ -8,13 +8,13 @@ import { accountLinks, invitations, sessions } from './db/schema/schema.ts'
 
 interface Rule {
   readonly table: SQLiteTable
-  /** The instant that its time is counted from. */
+  /** The instant from which `days` are counted. */
   readonly since: Column
-  /** Whole days after that instant; 0: it goes as soon as the instant has passed. */
+  /** How many days a row is kept after that instant. */
   readonly days: number
 }
 
-/** Whole rows that have their time, and how long that is. What goes in parts has its own job in `housekeeping.ts`. */
+/** How long whole rows are kept. Rows that are deleted in part have a job of their own in `scheduled.ts`. */
 export const retention = {
   sessions: { table: sessions, since: sessions.expiresAt, days: 0 },
   account_links: { table: accountLinks, since: accountLinks.expiresAt, days: 0 },
@@ -22,6 +22,6 @@ export const retention = {
   audit_entries: { table: auditEntries, since: auditEntries.createdAt, days: limits.retention.auditDays },
 } as const satisfies Record<string, Rule>
 
-/** Deletes the rows of a table that have had their time. */
-export const forget = ({ db, now }: RequestContext, { table, since, days }: Rule) =>
+/** Deletes the rows of a table that are past their retention. */
+export const deleteExpired = ({ db, now }: RequestContext, { table, since, days }: Rule) =>
   db.delete(table).where(lte(since, instantAfter(now, { days: -days })))

@@ -1,37 +1,40 @@
-import { crashStore } from './reports/chp/store.ts'
-import { sweepFiles } from './files/sweep.ts'
-import { newId } from './platform/ids.ts'
+import { deleteOldFailures } from './accounts/lockout/store.ts'
 import { forgetOldEmails } from './emails/forget.ts'
 import { requeueOverdue } from './emails/requeue.ts'
-import { deleteOldFailures } from './accounts/lockout/store.ts'
-import { describe, logError } from './platform/log.ts'
-import { policeStore } from './reports/police/store.ts'
+import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
-import type { RequestContext } from './context.ts'
-import { rightDays } from './reports/list/report-days-store.ts'
+import { crashStore } from './reports/chp/store.ts'
 import { reencryptReports } from './reports/chp/reencrypt-store.ts'
-import { forget, retention } from './retention.ts'
+import { rightDays } from './reports/list/report-days-store.ts'
+import { policeStore } from './reports/police/store.ts'
+import { newId } from './platform/ids.ts'
+import { describeError, logError } from './platform/log.ts'
+import type { RequestContext } from './context.ts'
+import { deleteExpired, retention } from './retention.ts'
 
-/** What the cron does. One job that fails keeps no other from being done. */
+/** Runs the cron's jobs one after another. A job that fails doesn't keep the others from running. */
 export const runScheduledJobs = async (context: RequestContext): Promise<void> => {
   const jobs = {
-    emails: () => requeueOverdue(context),
-    old_letters: () => forgetOldEmails(context),
+    overdue_emails: () => requeueOverdue(context),
+    old_emails: () => forgetOldEmails(context),
     report_days: () => rightDays(context.db),
-    seals: () => reencryptReports(context),
-    scans: () => scanWaiting(context),
-    files: () => sweepFiles(context, newId('file')),
+    reencryption: () => reencryptReports(context),
+    virus_scans: () => scanWaiting(context),
+    // Starts at a random name, so that over time every object is checked.
+    unnamed_files: () => sweepFiles(context, newId('file')),
     infected_files: () => removeInfected(context),
     login_failures: () => deleteOldFailures(context),
-    crash_report_keys: () => crashStore.forgetOldKeys(context),
-    police_report_keys: () => policeStore.forgetOldKeys(context),
-    ...Object.fromEntries(Object.entries(retention).map(([table, rule]) => [table, () => forget(context, rule)])),
+    crash_idempotency_keys: () => crashStore.forgetOldKeys(context),
+    police_idempotency_keys: () => policeStore.forgetOldKeys(context),
+    ...Object.fromEntries(
+      Object.entries(retention).map(([table, rule]) => [table, () => deleteExpired(context, rule)]),
+    ),
   }
   for (const [job, run] of Object.entries(jobs)) {
     try {
       await run()
     } catch (error) {
-      logError('chore_failed', { job, ...describe(error) })
+      logError('scheduled_job_failed', { job, ...describeError(error) })
     }
   }
 }

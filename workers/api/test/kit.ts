@@ -16,7 +16,7 @@ import { plainJpeg } from './pictures.ts'
 export const origin = 'http://localhost'
 
 export const testContext = (): RequestContext =>
-  openContext(env, { waitUntil: (work) => void work }, { requestId: 'test', address: null })
+  openContext(env, { waitUntil: (work) => void work }, { requestId: 'test', ip: null })
 
 interface Sending {
   token?: string | undefined

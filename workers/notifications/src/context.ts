@@ -32,6 +32,6 @@ export const createContext = (env: Cloudflare.Env): SendContext => ({
   send: (email) => env.EMAIL.send(email),
   sendTimeout: 30_000,
   origin: originOf(env.PORTAL_ORIGIN),
-  linkSecret: secretOf('LINK_SECRET', env.LINK_SECRET, (what) => new MissingSetting(`It needs ${what}`)),
+  linkSecret: secretOf('LINK_SECRET', env.LINK_SECRET, (problem) => new MissingSetting(problem)),
   now: () => new Date(),
 })

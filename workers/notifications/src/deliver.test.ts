@@ -232,8 +232,8 @@ describe('an email that delivers a document', () => {
     }
     const files = hangingBucket as unknown as R2Bucket
     const { context, sent } = fakeContext(undefined, { files, sendTimeout: 50 })
-    expect(await deliver(id, context)).toEqual({ code: 'OVERDUE', retryIn: 30 })
-    expect(await readEmail(id)).toMatchObject({ state: 'pending', lastError: 'OVERDUE' })
+    expect(await deliver(id, context)).toEqual({ code: 'TIMEOUT', retryIn: 30 })
+    expect(await readEmail(id)).toMatchObject({ state: 'pending', lastError: 'TIMEOUT' })
     expect(sent).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { claim, markSent, release } from './store.ts'
 const timeoutError = () => new EmailError('TIMEOUT', 'The provider did not respond in time')
 
 /** An email that was sent but isn't marked as sent is sent twice, so marking it is retried for up to a minute. */
-const markRetries = { each: 10_000, tries: 6, afterSilence: true }
+const markRetries = { timeout: 10_000, attempts: 6, afterTimeout: true }
 
 /**
  * Sends one email of the outbox once: claims it, sends it, marks it as sent.

@@ -1,10 +1,10 @@
 import { AppError, apiErrors } from '@portal/contract/api/errors'
-import { isTaken } from '../db/client.ts'
+import { isUniqueViolation } from '../db/client.ts'
 
 export const emailTaken = (): AppError =>
   new AppError('email_taken', { fields: { email: apiErrors.email_taken.message } })
 
-/** What a write's error means to its caller: another account may have the address. */
-export const orEmailTaken = (error: unknown): never => {
-  throw isTaken(error, 'users.email') ? emailTaken() : error
+/** Rethrows a write's error, as AppError `email_taken` when another account has the email address. */
+export const rethrowEmailTaken = (error: unknown): never => {
+  throw isUniqueViolation(error, 'users.email') ? emailTaken() : error
 }

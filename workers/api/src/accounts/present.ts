@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract/accounts/accounts'
-import type { Actor } from './session.ts'
+import type { Actor } from '../context.ts'
 
-/** An account as its owner sees it. */
+/** An account as shown to its owner. */
 export const presentUser = (account: Omit<Actor, 'sessionId'> & { lawFirmName: string | null }): User => ({
   id: account.id,
   email: account.email,

@@ -1,38 +1,15 @@
+import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import type { Role } from '@portal/contract/accounts/roles'
 import * as z from 'zod/mini'
-import { newId } from '../platform/ids.ts'
+import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { instantAfter } from '../platform/dates.ts'
-import type { RequestContext } from '../context.ts'
-import { readToken, signToken } from './jwt.ts'
-
-/** A signed-in account as it is now: role and membership count from the next request on. */
-export interface Actor {
-  readonly id: string
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string | null
-  readonly role: Role
-  readonly lawFirmId: string | null
-  /** Since when the membership of the firm counts; null shows nothing of the firm's. */
-  readonly memberSince: string | null
-  /** Since when the address is proven. */
-  readonly emailVerifiedAt: string | null
-  readonly createdAt: string
-  readonly sessionId: string
-}
-
-/** Finds who a living session is of; null when it is none, or no more. */
-export type FindActor<A extends Actor = Actor> = (
-  context: Pick<RequestContext, 'db' | 'now'>,
-  sessionId: string,
-  userId: string,
-) => Promise<A | null>
+import { newId } from '../platform/ids.ts'
+import { readToken, signToken } from '../platform/jwt.ts'
+import { findActor } from './store.ts'
 
 const SessionClaims = z.object({ sub: z.string(), sid: z.string() })
 
-/** The row of a new session, and the token that names it. */
+/** The row of a new session and its token. */
 export const newSession = async (context: RequestContext, userId: string) => {
   const { now, config } = context
   const row = {
@@ -45,7 +22,7 @@ export const newSession = async (context: RequestContext, userId: string) => {
   return { row, token: await signToken('session', config.origin, claims, limits.sessionSeconds, config.sessionSecret) }
 }
 
-/** Whose session a token is of, as `find` finds them; null when it is none, ended or signed out. */
+/** The account a session token belongs to; null when the token is invalid or its session has ended. */
 export const actorOfToken = async <A extends Actor>(
   context: RequestContext,
   token: string,
@@ -53,4 +30,20 @@ export const actorOfToken = async <A extends Actor>(
 ): Promise<A | null> => {
   const claims = await readToken(token, 'session', context.config.origin, SessionClaims, context.config.sessionSecret)
   return claims ? find(context, claims.sid, claims.sub) : null
+}
+
+/**
+ * The account an `Authorization` header signs in; null without the header.
+ * @throws AppError `unauthenticated` for an invalid token, so that nobody becomes a guest without noticing.
+ */
+export const readActor = async <A extends Actor = Actor>(
+  context: RequestContext,
+  authorization: string | undefined,
+  find: FindActor<A> = findActor as unknown as FindActor<A>,
+): Promise<A | null> => {
+  if (authorization === undefined) return null
+  const [, token] = /^Bearer +(\S+)$/i.exec(authorization.trim()) ?? []
+  const actor = token ? await actorOfToken(context, token, find) : null
+  if (!actor) throw new AppError('unauthenticated')
+  return actor
 }

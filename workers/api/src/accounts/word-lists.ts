@@ -1,24 +1,35 @@
+import { commonPasswordMessage } from '@portal/contract/accounts/accounts'
+import { freeMailMessage } from '@portal/contract/accounts/law-firms'
 import { AppError } from '@portal/contract/api/errors'
 import type { RequestContext } from '../context.ts'
 
-/** Lists that the shell's build lays among the assets, for the Worker would carry them to every request that asks none. */
-export type ListName = 'common-passwords' | 'mail-providers'
+/** Lists among the shell's assets, because bundling them would enlarge the Worker for requests that don't use them. */
+type ListName = 'common-passwords' | 'mail-providers'
 
-const read = new Map<ListName, ReadonlySet<string>>()
+const loadedLists = new Map<ListName, ReadonlySet<string>>()
 
 const load = async ({ assets, config }: RequestContext, list: ListName): Promise<ReadonlySet<string>> => {
-  const answer = await assets.fetch(`${config.origin}/api/${list}.txt`)
-  if (!answer.ok) throw new AppError('unavailable')
-  const [, ...lines] = (await answer.text()).trimEnd().split('\n')
+  const response = await assets.fetch(`${config.origin}/api/${list}.txt`)
+  if (!response.ok) throw new AppError('unavailable')
+  const [, ...lines] = (await response.text()).trimEnd().split('\n')
   return new Set(lines.join(' ').split(' '))
 }
 
-/**
- * Whether a word, in lower case, is in a list.
- * @throws AppError `unavailable` when the list isn't among the assets.
- */
-export const isListed = async (context: RequestContext, list: ListName, word: string): Promise<boolean> => {
-  const words = read.get(list) ?? (await load(context, list))
-  read.set(list, words)
-  return words.has(word)
+/** @throws AppError `unavailable` when the list is missing from the assets. */
+const isListed = async (context: RequestContext, list: ListName, lowerCaseWord: string): Promise<boolean> => {
+  const words = loadedLists.get(list) ?? (await load(context, list))
+  loadedLists.set(list, words)
+  return words.has(lowerCaseWord)
+}
+
+/** @throws AppError `invalid` for `field` when the password, in any case, is one of the most common ones. */
+export const refuseCommonPassword = async (context: RequestContext, field: string, password: string): Promise<void> => {
+  if (await isListed(context, 'common-passwords', password.toLowerCase()))
+    throw new AppError('invalid', { fields: { [field]: commonPasswordMessage } })
+}
+
+/** @throws AppError `invalid` for the domain of a mail provider, which would make strangers members of a firm. */
+export const refuseFreeMailDomain = async (context: RequestContext, domain: string): Promise<void> => {
+  if (await isListed(context, 'mail-providers', domain))
+    throw new AppError('invalid', { fields: { domain: freeMailMessage } })
 }

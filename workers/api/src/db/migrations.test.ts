@@ -5,7 +5,7 @@ import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { idPrefixes } from '@portal/contract/ids'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { addUser, rows, send } from '../../test/kit.ts'
-import { recountLists } from './recount.ts'
+import { recountLists } from '../reports/list/recount-store.ts'
 import { packAll } from '../reports/search/search-pages-store.ts'
 
 // Every schema there ever was, filled, is brought to the newest: nothing may be lost on the way.

@@ -10,12 +10,11 @@ import type { StoredDocument } from '@portal/contract/reports/documents'
 import { limits } from '@portal/contract/limits'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import { splitCc } from '@portal/contract/text'
-import { downloadName } from '../files/names.ts'
 import { newId } from '../platform/ids.ts'
 import { instantAfter } from '../platform/dates.ts'
 import type { RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
-import { keyOf } from '../files/objects.ts'
+import { downloadName, keyOf } from '../files/names.ts'
 import { deriveToken, hashToken } from '../platform/tokens.ts'
 import { insertEmail, insertLink, officeAddresses } from './store.ts'
 
@@ -43,7 +42,7 @@ interface Occasion {
 }
 
 /** Emails as statements for the batch of their event; the ids go to the queue after it. */
-export interface Post {
+export interface PendingEmails {
   ids: string[]
   statements: Statement[]
 }
@@ -83,7 +82,7 @@ const write = async (
   { template, report, file }: Occasion,
   recipient: Exclude<Recipient, 'person'>,
   address: string,
-): Promise<Post> => {
+): Promise<PendingEmails> => {
   const claimable = recipient === 'requester' && report.userId === null
   const data: EmailData = {
     recipient,
@@ -116,8 +115,8 @@ const write = async (
 }
 
 /** The emails that an event calls for, one to each address: who gets it is in the contract's table. */
-export const emailsFor = async (context: RequestContext, occasion: Occasion): Promise<Post> => {
-  const post: Post = { ids: [], statements: [] }
+export const emailsFor = async (context: RequestContext, occasion: Occasion): Promise<PendingEmails> => {
+  const post: PendingEmails = { ids: [], statements: [] }
   const told = new Set<string>()
   for (const recipient of emailTemplate(occasion.template).to) {
     if (recipient === 'person') continue
@@ -148,7 +147,7 @@ interface AccountOccasion {
 export const accountEmail = (
   context: RequestContext,
   { template, address, firstName, lawFirmName, linkId, event }: AccountOccasion,
-): Post => {
+): PendingEmails => {
   const row = pending(context)
   const data: EmailData = { recipient: 'person', firstName, lawFirmName, linkId }
   const dedupeKey = `${template}:${event}:${address}`

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import { previewEmail as endpoint } from '@portal/contract/emails/outbox'
-import { describe, logError } from '../platform/log.ts'
+import { describeError, logError } from '../platform/log.ts'
 import { handler } from '../handler.ts'
 import { findEmail } from './store.ts'
 
@@ -8,7 +8,7 @@ export const previewEmail = handler(endpoint, async ({ context, params }) => {
   const email = await findEmail(context, params.id)
   if (!email?.kept) throw new AppError('not_found')
   const preview = await context.emailPreviews.preview(email.id).catch((error: unknown) => {
-    logError('letter_not_previewed', { emailId: email.id, ...describe(error) })
+    logError('letter_not_previewed', { emailId: email.id, ...describeError(error) })
     throw new AppError('unavailable')
   })
   if (!preview) throw new AppError('not_found')

@@ -9,5 +9,5 @@ const mostAtOnce = 500
 /** Queues the emails again whose message was lost or whose sender died. */
 export const requeueOverdue = async (context: RequestContext): Promise<void> => {
   const before = (age: number): string => new Date(context.now.getTime() - age).toISOString()
-  await context.outbox.send(await findOverdue(context, before(overdueAfter), before(limits.emailClaim), mostAtOnce))
+  await context.emailQueue.send(await findOverdue(context, before(overdueAfter), before(limits.emailClaim), mostAtOnce))
 }

@@ -5,7 +5,7 @@ import type { ListQuery } from '@portal/contract/api/list-query'
 import { staffRoles } from '@portal/contract/accounts/roles'
 import { fold } from '../db/fold.ts'
 import type { RequestContext } from '../context.ts'
-import { mustHaveChanged, type Statement } from '../db/client.ts'
+import { assertRowsChanged, type Statement } from '../db/client.ts'
 import { bumpListsShowing } from '../db/list-versions.ts'
 import { crashReports, deliveryLinks, outbox, policeReports, users } from '../db/schema/schema.ts'
 
@@ -138,7 +138,7 @@ interface Reviving {
 /**
  * Makes emails pending again that still say something, those in the states or the one of them with the id: their
  * delivery links' time begins anew, and the orders no longer show their addresses as undeliverable. Answers their ids.
- * With `told` it throws an error that `isUnchanged` knows, with nothing written, when there is none.
+ * With `told` it throws an error that `isAssertionFailure` knows, with nothing written, when there is none.
  */
 export const requeue = async (
   { db, now }: RequestContext,
@@ -162,7 +162,7 @@ export const requeue = async (
         ),
       ),
     reviving,
-    ...(told ? [mustHaveChanged(db), told] : []),
+    ...(told ? [assertRowsChanged(db), told] : []),
   ])
   // A batch answers in its order, which its type doesn't tell of statements that are spread.
   return (answers[2] as Awaited<typeof reviving>).map((row) => row.id)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { Delivery } from '@portal/contract/reports/delivery-links'
 import { deriveToken } from '../platform/tokens.ts'
-import { signToken } from '../accounts/jwt.ts'
+import { signToken } from '../platform/jwt.ts'
 import { addCast, addUser, deliver, failureOf, order, pdf, reportOf, rows, testContext, send } from '../../test/kit.ts'
 import { issueTicket } from './tickets.ts'
 

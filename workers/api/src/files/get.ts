@@ -7,11 +7,10 @@ import { recordOnce } from '../reports/activity/record.ts'
 import { etagMatches } from '../http/etag.ts'
 import { fileHeaders } from '../http/file-headers.ts'
 import { readRange } from '../http/range.ts'
-import { describe, logError } from '../platform/log.ts'
+import { describeError, logError } from '../platform/log.ts'
 import type { RequestContext } from '../context.ts'
-import { keyOf } from './objects.ts'
 import { HandlerResponse, handler, type Call } from '../handler.ts'
-import { downloadName } from './names.ts'
+import { downloadName, keyOf } from './names.ts'
 import { fileFor, fileIdIn, findingFile, isNamed, requireServable } from './visibility.ts'
 import { findAsker, findLinkedFile, type Asker, type FoundFile } from './store.ts'
 import { readTicket } from './tickets.ts'
@@ -53,7 +52,7 @@ const recordAccess = (context: RequestContext, file: FoundFile, holder: Asker | 
   if (holder && (JSON.parse(holder.given) as string[]).includes(line)) return
   context.waitUntil(
     recordOnce({ ...context, actor: holder }, file.reportId, line, file.createdAt).catch((error: unknown) =>
-      logError('access_not_recorded', { requestId: context.requestId, fileId: file.id, ...describe(error) }),
+      logError('access_not_recorded', { requestId: context.requestId, fileId: file.id, ...describeError(error) }),
     ),
   )
 }

@@ -1,8 +1,10 @@
 import { documents, type StoredDocument } from '@portal/contract/reports/documents'
 import { fileKinds, type FileKind } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
-import { keyOf } from './objects.ts'
 import type { ScanState } from '../db/schema/schema.ts'
+
+/** The key of a stored file's object in R2, which is also its name in the API. */
+export const keyOf = (id: string, kind: FileKind): string => `${id}.${fileKinds[kind].extension}`
 
 /** A file as its row tells of it. */
 export interface StoredFile {

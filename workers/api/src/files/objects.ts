@@ -7,31 +7,19 @@ import {
   sniffKind,
   tooLargeMessage,
   wrongKindMessage,
-  type FileKind,
   type FileRule,
 } from '@portal/contract/files/file-kinds'
+import type { Upload } from '../handler.ts'
 import { concat } from './images/bytes.ts'
 import { clean } from './images/clean.ts'
 import { BadPicture } from './images/refuse.ts'
-
-/** A file that was sent and is stored. Its object's key is `id` + `.` + the kind's extension. */
-export interface Upload {
-  readonly id: string
-  readonly key: string
-  readonly kind: FileKind
-  readonly label: string
-  readonly size: number
-  /** Of the content, in hexadecimal. */
-  readonly sha256: string
-}
+import { keyOf } from './names.ts'
 
 /** R2 takes a stream of unknown length in parts of at least this many bytes, the last one excepted. */
 const partBytes = 5 * 1024 * 1024
 
 /** Room for one part: as much of a file as is ever in memory. */
 export const newPart = (): Uint8Array => new Uint8Array(partBytes)
-
-export const keyOf = (id: string, kind: FileKind): string => `${id}.${fileKinds[kind].extension}`
 
 const readObject = (bucket: R2Bucket, key: string, size: number) => async (offset: number, length: number) => {
   const left = Math.min(length, size - offset)

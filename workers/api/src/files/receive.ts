@@ -5,8 +5,8 @@ import { line } from '@portal/contract/text'
 import { readMultipart, type OnFile } from '../http/multipart.ts'
 import { newId } from '../platform/ids.ts'
 import type { RequestContext } from '../context.ts'
-import { newPart, storeFile, type Upload } from './objects.ts'
-import type { ReadMultipart } from '../handler.ts'
+import type { ReceiveFiles, Upload } from '../handler.ts'
+import { newPart, storeFile } from './objects.ts'
 import { removeUnnamed } from './sweep.ts'
 
 const label = (name: string): string =>
@@ -21,7 +21,7 @@ const refuseContent = async (fileName: string, content: AsyncIterable<Uint8Array
 
 /** Reads a multipart request into the bucket by the endpoint's file rules; each file at most once. */
 export const receiveInto =
-  (context: RequestContext, request: Request): ReadMultipart =>
+  (context: RequestContext, request: Request): ReceiveFiles =>
   (rules, early) => {
     const files: Partial<Record<string, Upload>> = {}
     const stored: Upload[] = []

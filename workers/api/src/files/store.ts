@@ -1,11 +1,10 @@
 import type { ReportKind } from '@portal/contract/ids'
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type Column } from 'drizzle-orm'
-import type { Actor, FindActor } from '../accounts/session.ts'
-import { isLiving, person, sessionNamed } from '../accounts/store.ts'
+import { isActiveSession, userColumns, sessionParams } from '../accounts/store.ts'
 import { instantAfter } from '../platform/dates.ts'
-import type { RequestContext } from '../context.ts'
-import { listOf, prepared, type Statement } from '../db/client.ts'
-import { keyOf } from './objects.ts'
+import type { Actor, FindActor, RequestContext } from '../context.ts'
+import { jsonList, preparedPerDb, type Statement } from '../db/client.ts'
+import { keyOf } from './names.ts'
 import { activities, crashReports, deliveryLinks, files, policeReports, sessions, users } from '../db/schema/schema.ts'
 
 /** Those of the file ids that a row names. */
@@ -13,7 +12,7 @@ export const namedFiles = async ({ db }: RequestContext, ids: readonly string[])
   const rows = await db
     .select({ id: files.id })
     .from(files)
-    .where(sql`${files.id} in ${listOf(ids)}`)
+    .where(sql`${files.id} in ${jsonList(ids)}`)
   return new Set(rows.map((row) => row.id))
 }
 
@@ -40,7 +39,7 @@ const found = {
 }
 const ofAReport = or(isNotNull(crashReports.id), isNotNull(policeReports.id))
 
-const selectLinked = prepared((db) =>
+const selectLinked = preparedPerDb((db) =>
   db
     .select(found)
     .from(deliveryLinks)
@@ -77,10 +76,10 @@ export interface Asker extends Actor {
   readonly given: string
 }
 
-const selectAsker = prepared((db) =>
+const selectAsker = preparedPerDb((db) =>
   db
     .select({
-      ...person,
+      ...userColumns,
       sessionId: sessions.id,
       file: found,
       given: sql<string>`(select json_group_array(${activities.activity}) from ${activities}
@@ -92,7 +91,7 @@ const selectAsker = prepared((db) =>
     .leftJoin(files, eq(files.id, sql.placeholder('file')))
     .leftJoin(crashReports, eq(crashReports.id, files.reportId))
     .leftJoin(policeReports, eq(policeReports.id, files.reportId))
-    .where(isLiving)
+    .where(isActiveSession)
     .prepare(),
 )
 
@@ -101,7 +100,7 @@ export const findAsker =
   (file: string): FindActor<Asker> =>
   async ({ db, now }, sessionId, userId) => {
     const lately = instantAfter(now, { hours: -1 })
-    const [row] = await selectAsker(db).all({ ...sessionNamed(now, sessionId, userId), file, lately })
+    const [row] = await selectAsker(db).all({ ...sessionParams(now, sessionId, userId), file, lately })
     return row ? { ...row, file: row.file?.id && row.file.referenceNumber ? (row.file as FoundFile) : null } : null
   }
 
@@ -126,7 +125,7 @@ export const findWaiting = async ({ db }: RequestContext, most: number, ids?: re
     .from(files)
     .leftJoin(crashReports, eq(crashReports.id, files.reportId))
     .leftJoin(policeReports, eq(policeReports.id, files.reportId))
-    .where(and(eq(files.scan, 'waiting'), ids && sql`${files.id} in ${listOf(ids)}`))
+    .where(and(eq(files.scan, 'waiting'), ids && sql`${files.id} in ${jsonList(ids)}`))
     .orderBy(asc(files.createdAt))
     .limit(most)
   return rows
@@ -145,9 +144,9 @@ export const setRemoved = ({ db }: RequestContext, ids: readonly string[]) =>
   db
     .update(files)
     .set({ scan: 'removed' })
-    .where(sql`${files.id} in ${listOf(ids)}`)
+    .where(sql`${files.id} in ${jsonList(ids)}`)
 
-/** Keeps what the scanner said of a file that waits for it. `mustHaveChanged` stands after it. */
+/** Keeps what the scanner said of a file that waits for it. `assertRowsChanged` stands after it. */
 export const setScan = ({ db }: RequestContext, id: string, scan: 'clean' | 'infected'): Statement =>
   db
     .update(files)

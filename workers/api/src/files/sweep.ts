@@ -1,4 +1,4 @@
-import { bodyPatience } from '../http/multipart.ts'
+import { bodyTimeout } from '../http/multipart.ts'
 import type { RequestContext } from '../context.ts'
 import { namedFiles } from './store.ts'
 
@@ -13,7 +13,7 @@ export const removeUnnamed = async (context: RequestContext, keys: readonly stri
 }
 
 // Twice what a body may take to arrive: whatever is older and named by no row never will be.
-const grace = 2 * bodyPatience
+const grace = 2 * bodyTimeout
 const pages = 5
 const pageSize = 500
 

@@ -1,6 +1,6 @@
 import { limits } from '@portal/contract/limits'
 import * as z from 'zod/mini'
-import { readToken, signToken } from '../accounts/jwt.ts'
+import { readToken, signToken } from '../platform/jwt.ts'
 import type { RequestContext } from '../context.ts'
 
 /** Opens one file for a minute: to an account's session, or to the holder of a delivery link the one it delivers. */

@@ -1,15 +1,15 @@
 import { hashToken } from '../platform/tokens.ts'
 
-/** Whether an `If-None-Match` names the tag; weak and strong tags of one text are the same here. */
+/** Whether an `If-None-Match` header contains the ETag. The weak and the strong form of an ETag are equal here. */
 export const etagMatches = (header: string | null, etag: string): boolean => {
   const opaque = (tag: string): string => tag.trim().replace(/^W\//, '')
   return header !== null && header.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag))
 }
 
-/** The opaque part of a tag that tells nothing of the `parts` an answer depends on. */
+/** The opaque part of an ETag: a hash of what the response depends on, so that it reveals nothing. */
 export const hashedEtag = (parts: unknown): Promise<string> => hashToken(JSON.stringify(parts))
 
-/** The headers of an answer under its tag, and whether the caller has that answer already. */
+/** The headers of a response with an ETag, and whether the caller already has that response. */
 export const conditional = (
   headers: Headers,
   opaque: string,

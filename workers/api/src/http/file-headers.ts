@@ -1,17 +1,17 @@
-interface Served {
+interface ServedFile {
   etag: string
   mime: string
-  /** ASCII without quotes, as `downloadName` makes it. */
+  /** The download name: ASCII without quotes, from `downloadName`. */
   name: string
   inline: boolean
 }
 
-// A stored file came from outside: it may be looked at in a frame of ours and do nothing at all.
+// A stored file is untrusted: it may be shown in a frame of the portal but run nothing.
 const policy =
   "sandbox; default-src 'none'; img-src 'self' data:; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-/** The headers of a stored file. */
-export const fileHeaders = ({ etag, mime, name, inline }: Served): Record<string, string> => ({
+/** The response headers of a stored file. */
+export const fileHeaders = ({ etag, mime, name, inline }: ServedFile): Record<string, string> => ({
   'Content-Type': mime,
   'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${name}"`,
   'Content-Security-Policy': policy,

@@ -1,18 +1,18 @@
 import type { Role } from '@portal/contract/accounts/roles'
 import type { RequestContext } from '../context.ts'
 
-/** What the log says of a request, as it becomes known. */
-interface RequestFacts {
+/** What the log line of a request says, filled in as it becomes known. */
+interface LogFields {
   endpoint?: string
-  /** Whether pages ask it again and again. */
+  /** Whether pages poll the endpoint. */
   polled?: boolean
   actor?: Role
-  /** The code of a refusal. */
+  /** The code of the AppError it failed with. */
   outcome?: string
 }
 
-/** What Hono carries for one request. */
+/** Hono's environment and the variables of one request. */
 export interface HonoEnv {
   Bindings: Cloudflare.Env
-  Variables: { requestId: string; context: RequestContext; seen: RequestFacts }
+  Variables: { requestId: string; context: RequestContext; logFields: LogFields }
 }

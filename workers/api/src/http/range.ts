@@ -3,7 +3,7 @@ export interface ByteRange {
   length: number
 }
 
-/** The one range a `Range` header asks for of `size` bytes; undefined when the whole is to be sent. */
+/** The single range a `Range` header requests of `size` bytes; undefined when the whole file is to be sent. */
 export const readRange = (header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined => {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || first + last === '') return undefined

@@ -1,16 +1,21 @@
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import { requireType } from './content-type.ts'
+
+/** @throws AppError `wrong_content_type` when the `Content-Type`, without its parameters, is another. */
+export const requireContentType = (request: Request, type: 'application/json' | 'multipart/form-data'): void => {
+  const [mime = ''] = (request.headers.get('content-type') ?? '').split(';')
+  if (mime.trim().toLowerCase() === type) return
+  throw new AppError('wrong_content_type', { message: `Please send this with the Content-Type ${type}.` })
+}
 
 /**
- * The JSON object of a request; an empty one when it has no body.
- * @throws AppError `wrong_content_type` when it has another body, `broken_body`, or `too_large` as soon as more than
- * `limits.jsonBytes` have come.
+ * Reads the JSON object of a request; an empty one when there is no body.
+ * @throws AppError `wrong_content_type`, `broken_body`, or `too_large` as soon as `limits.jsonBytes` are exceeded.
  */
 export const readJson = async (request: Request): Promise<object> => {
   const text = await readText(request)
   if (text === '') return {}
-  requireType(request, 'application/json')
+  requireContentType(request, 'application/json')
   const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('broken_body')
   return value

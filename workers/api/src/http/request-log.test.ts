@@ -5,7 +5,7 @@ import type { Activity } from '@portal/contract/reports/activity'
 import { endpoints } from '@portal/contract/api/endpoints'
 import worker from '../index.ts'
 import { issueTicket } from '../files/tickets.ts'
-import { pollsALine } from './request-log.ts'
+import { pollsPerLine } from './request-log.ts'
 import { runScheduledJobs } from '../scheduled.ts'
 import { addCast, deliver, failureOf, form, order, origin, pdf, reportOf, testContext, send } from '../../test/kit.ts'
 
@@ -95,12 +95,12 @@ describe('the log', () => {
 
   test('has one line for so many polls that went well, and says so', async () => {
     const { member, admin } = await addCast()
-    for (let poll = 0; poll < pollsALine; poll++)
+    for (let poll = 0; poll < pollsPerLine; poll++)
       await ask('GET', '/api/police-reports', poll % 2 ? member.token : admin.token)
     await ask('GET', '/api/police-reports')
     const requests = lines().filter(({ endpoint }) => endpoint === '/api/police-reports')
     expect(requests).toMatchObject([
-      { status: 200, times: pollsALine },
+      { status: 200, times: pollsPerLine },
       { status: 401, outcome: 'unauthenticated' },
     ])
   })
@@ -198,8 +198,8 @@ describe('whether the portal is ready', () => {
 
   test.each([
     ['database', { DB: { prepare: () => ({ bind: () => ({ all: fails, raw: fails, run: fails }) }) } }],
-    ['file store', { FILES: { head: fails } }],
-    ["emails' queue", { EMAIL_QUEUE: { metrics: fails } }],
+    ['file storage', { FILES: { head: fails } }],
+    ['email queue', { EMAIL_QUEUE: { metrics: fails } }],
   ])('is refused naming the %s that does not answer', async (part, changed) => {
     const answer = await send('GET', '/api/ready', { changed: changed as unknown as Partial<Cloudflare.Env> })
     expect(await failureOf(answer)).toMatchObject({ status: 503, message: `Not reachable: ${part}.` })

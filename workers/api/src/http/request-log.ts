@@ -2,28 +2,28 @@ import type { MiddlewareHandler } from 'hono'
 import { logRequest } from '../platform/log.ts'
 import type { HonoEnv } from './hono-env.ts'
 
-/** Of polls that went well one line stands for so many: they are nearly all of the requests, and each says the same. */
-export const pollsALine = 100
+/** Successful polls are most of the requests and all alike, so only one in this many is logged. */
+export const pollsPerLine = 100
 
-// Of each endpoint, the polls since its last line.
-const polls = new Map<string, number>()
+/** The number of polls since the last line, by endpoint. */
+const pollCounts = new Map<string, number>()
 
-/** How many polls a line is to tell of now that there is one more; null while there is to be none. */
+/** Counts a poll. Returns the number of polls to log, or null when none is due. */
 const countPoll = (endpoint: string): number | null => {
-  const count = (polls.get(endpoint) ?? 0) + 1
-  polls.set(endpoint, count % pollsALine)
-  return count === pollsALine ? count : null
+  const count = (pollCounts.get(endpoint) ?? 0) + 1
+  pollCounts.set(endpoint, count % pollsPerLine)
+  return count === pollsPerLine ? count : null
 }
 
 /**
- * One line for each request: what was asked for by its endpoint's name, never by its address, which may name people.
- * Polls that went well share a line, which says how many `times` it stands for.
+ * Logs one line per request with the endpoint's path pattern, never the URL, which may contain personal data. Successful
+ * polls share a line whose `times` says how many there were.
  */
 export const requestLog: MiddlewareHandler<HonoEnv> = async (c, next) => {
-  const started = Date.now()
-  c.set('seen', {})
+  const startedAt = Date.now()
+  c.set('logFields', {})
   await next()
-  const { endpoint, polled, actor, outcome } = c.var.seen
+  const { endpoint, polled, actor, outcome } = c.var.logFields
   const { status } = c.res
   const times = polled && endpoint && status < 400 ? countPoll(endpoint) : undefined
   if (times === null) return
@@ -34,7 +34,7 @@ export const requestLog: MiddlewareHandler<HonoEnv> = async (c, next) => {
     actor: actor ?? 'guest',
     status,
     outcome: outcome ?? 'ok',
-    ms: Date.now() - started,
+    ms: Date.now() - startedAt,
     ...(times && { times }),
   })
 }

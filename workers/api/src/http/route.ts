@@ -1,13 +1,23 @@
 import type { Hono } from 'hono'
 import type { Endpoint } from '@portal/contract/api/endpoint'
 import { AppError } from '@portal/contract/api/errors'
-import { receiveInto } from '../files/receive.ts'
-import { HandlerResponse, type Handler } from '../handler.ts'
+import type { Actor, FindActor, RequestContext } from '../context.ts'
+import { HandlerResponse, type Handler, type ReceiveFiles } from '../handler.ts'
 import type { HonoEnv } from './hono-env.ts'
 import { readJson } from './read-json.ts'
-import { readActor } from './session.ts'
 
-// Whoever sends a token that is no longer good is a guest where a guest does as well; but nobody's order becomes a guest's.
+/** What routes need from accounts and files, passed in so that HTTP doesn't depend on them. */
+interface RequestReaders {
+  readActor: <A extends Actor>(
+    context: RequestContext,
+    authorization: string | undefined,
+    find?: FindActor<A>,
+  ) => Promise<A | null>
+  receiveInto: (context: RequestContext, request: Request) => ReceiveFiles
+}
+
+// An expired token makes its sender a guest where guests are allowed. Uploads are the exception: a request submitted by
+// a user must not become a guest's.
 const orGuest =
   ({ access, files }: Endpoint) =>
   (error: unknown): null => {
@@ -16,19 +26,18 @@ const orGuest =
   }
 
 /** Serves a handler at its endpoint's method and path. */
-export const serve = (app: Hono<HonoEnv>, { endpoint, answer }: Handler): void => {
+export const serve = (app: Hono<HonoEnv>, { endpoint, handle }: Handler, readers: RequestReaders): void => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async (c) => {
     const { raw } = c.req
-    const { seen } = c.var
-    seen.endpoint = endpoint.path
-    seen.polled = endpoint.conditional === true
-    const { context } = c.var
-    const result = await answer({
+    const { context, logFields } = c.var
+    logFields.endpoint = endpoint.path
+    logFields.polled = endpoint.conditional === true
+    const result = await handle({
       context,
       readActor: async (find) => {
-        const actor = await readActor(context, c.req.header('authorization'), find).catch(orGuest(endpoint))
-        if (actor) seen.actor = actor.role
+        const actor = await readers.readActor(context, c.req.header('authorization'), find).catch(orGuest(endpoint))
+        if (actor) logFields.actor = actor.role
         return actor
       },
       method: raw.method,
@@ -36,7 +45,7 @@ export const serve = (app: Hono<HonoEnv>, { endpoint, answer }: Handler): void =
       params: c.req.param(),
       query: c.req.query(),
       readJson: () => readJson(raw),
-      readMultipart: receiveInto(context, raw),
+      receiveFiles: readers.receiveInto(context, raw),
     })
     const { body, headers, status } = result instanceof HandlerResponse ? result : new HandlerResponse(result)
     const init = {

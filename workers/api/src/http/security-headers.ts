@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { contentPolicy } from '@portal/contract/pages'
 
-/** What every answer carries; a handler's own header stands. */
+/** The headers of every response, unless a handler sets its own. */
 export const securityHeaders = secureHeaders({
   overwrite: false,
   referrerPolicy: 'strict-origin-when-cross-origin',
@@ -15,7 +15,7 @@ export const securityHeaders = secureHeaders({
 
 const policy = contentPolicy()
 
-/** No script, style or frame but the portal's own; a page that has a script in it brings a policy that names it. */
+/** Allows only the portal's own scripts, styles and frames. A page with an inline script brings a policy with its hash. */
 export const contentSecurityPolicy = createMiddleware(async (c, next) => {
   await next()
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', policy)

@@ -3,13 +3,13 @@ import { AppError } from '@portal/contract/api/errors'
 import type { HonoEnv } from '../http/hono-env.ts'
 import { errorResponse } from '../http/error-response.ts'
 
-/** What the shell's build made of the contract: the API's description, for programs and for people. */
+/** The API's description, which the shell's build generates from the contract: for programs and as a page. */
 export const apiDocsPaths = ['/api/openapi.json', '/api/docs', '/api/docs.css']
 
 export const serveApiDocs = async (c: Context<HonoEnv>): Promise<Response> => {
-  const answer = await c.var.context.assets.fetch(c.req.raw)
-  // A build without it has pages of its own for what is missing; the API's is another.
-  return answer.ok || answer.status === 304
-    ? new Response(answer.body, answer)
+  const response = await c.var.context.assets.fetch(c.req.raw)
+  // Without the file the assets respond with a page, but a call of the API gets an API error.
+  return response.ok || response.status === 304
+    ? new Response(response.body, response)
     : errorResponse(new AppError('not_found'), c)
 }

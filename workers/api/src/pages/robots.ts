@@ -6,10 +6,10 @@ import type { HonoEnv } from '../http/hono-env.ts'
 const text = (body: string, type: string): Response =>
   new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' } })
 
-/** What crawlers may read: the pages a visitor sees. */
+/** Keeps crawlers away from the API and the signed-in pages. */
 export const serveRobots = (c: Context<HonoEnv>): Response => {
-  const closed = ['/api/', paths.dashboard, paths.admin, paths.profile, paths.delivery, paths.claim, paths.preview]
-  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /']
+  const disallowed = ['/api/', paths.dashboard, paths.admin, paths.profile, paths.delivery, paths.claim, paths.preview]
+  const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), 'Allow: /']
   return text(`${lines.join('\n')}\n\nSitemap: ${c.var.context.config.origin}/sitemap.xml\n`, 'text/plain')
 }
 

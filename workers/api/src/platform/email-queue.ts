@@ -1,24 +1,24 @@
 import type { EmailMessage } from '@portal/contract/emails/templates'
-import { describe, logError } from './log.ts'
+import { describeError, logError } from './log.ts'
 
 export interface EmailQueue {
-  /** Tells the emails' Worker of rows in the outbox. Never fails: what gets lost here the cron sends again. */
-  send: (letterIds: readonly string[]) => Promise<void>
-  /** Rejects when the queue does not answer. */
-  reach: () => Promise<unknown>
+  /** Queues outbox rows for the notifications Worker. Never throws: the cron queues again what gets lost here. */
+  send: (emailIds: readonly string[]) => Promise<void>
+  /** Rejects when the queue doesn't respond. */
+  ping: () => Promise<unknown>
 }
 
 const batchSize = 100
 
-export const emailQueue = (queue: Pick<Queue<EmailMessage>, 'sendBatch' | 'metrics'>): EmailQueue => ({
-  send: async (letterIds) => {
+export const openEmailQueue = (queue: Pick<Queue<EmailMessage>, 'sendBatch' | 'metrics'>): EmailQueue => ({
+  send: async (emailIds) => {
     try {
-      for (let at = 0; at < letterIds.length; at += batchSize) {
-        await queue.sendBatch(letterIds.slice(at, at + batchSize).map((emailId) => ({ body: { emailId } })))
+      for (let start = 0; start < emailIds.length; start += batchSize) {
+        await queue.sendBatch(emailIds.slice(start, start + batchSize).map((emailId) => ({ body: { emailId } })))
       }
     } catch (error) {
-      logError('letters_not_queued', { count: letterIds.length, ...describe(error) })
+      logError('emails_not_queued', { count: emailIds.length, ...describeError(error) })
     }
   },
-  reach: () => queue.metrics(),
+  ping: () => queue.metrics(),
 })

@@ -24,7 +24,7 @@ const storedOf = async (id: string): Promise<string> => {
 const store = (id: string, value: string) =>
   env.DB.prepare('update crash_reports set driver_license_or_plate = ? where id = ?').bind(value, id).run()
 const scopeWith = (changed: Partial<Cloudflare.Env>) =>
-  openContext({ ...env, ...changed }, { waitUntil: (work) => void work }, { requestId: 'test', address: null })
+  openContext({ ...env, ...changed }, { waitUntil: (work) => void work }, { requestId: 'test', ip: null })
 const shown = async (user: { token: string }, id: string, changed?: Partial<Cloudflare.Env>) => {
   const answers = await Promise.all(
     [`/api/crash-reports/${id}`, '/api/crash-reports'].map((path) => send('GET', path, { token: user.token, changed })),

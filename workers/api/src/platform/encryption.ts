@@ -1,81 +1,81 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { getTableName, type Table } from 'drizzle-orm'
 
-/** The keys that personal data at rest is encrypted with. */
+/** The keys that encrypt personal data at rest. */
 export interface DataKeys {
-  /** The id of the key that values are sealed with. */
+  /** The id of the key that new values are encrypted with. */
   readonly current: string
-  /** What opens them, by id: the current key, and while it is changed the one before. */
+  /** The keys that decrypt, by id: the current one and, during a key change, the previous one. */
   readonly keys: ReadonlyMap<string, Uint8Array>
 }
 
 const idLength = 8
-const mark = 'sealed.'
+const marker = 'sealed.'
 
-/** A sealed value is this long before its content: `sealed.`, the key's id and a dot. */
-export const encryptionPrefixLength = mark.length + idLength + 1
+/** The length of what precedes an encrypted value's content: `sealed.`, the key's id and a dot. */
+export const encryptionPrefixLength = marker.length + idLength + 1
 
-const derive = (secret: string, use: string, length: number): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', secret, '', `data-key:${use}`, length))
+const derive = (secret: string, purpose: string, length: number): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', `data-key:${purpose}`, length))
 
-const opened = new Map<string, { id: string; key: Uint8Array }>()
-const openKey = (secret: string) => {
-  const known = opened.get(secret)
-  if (known) return known
+const keyCache = new Map<string, { id: string; key: Uint8Array }>()
+const keyOfSecret = (secret: string) => {
+  const cached = keyCache.get(secret)
+  if (cached) return cached
   const id = createHash('sha256')
     .update(derive(secret, 'id', 32))
     .digest('base64url')
     .slice(0, idLength)
-  const made = { id, key: derive(secret, 'seal', 32) }
-  opened.set(secret, made)
-  return made
+  const entry = { id, key: derive(secret, 'seal', 32) }
+  keyCache.set(secret, entry)
+  return entry
 }
 
-/** @param next the secret that is to take the other's place: what is sealed from now on is sealed with it. */
+/** @param next the secret that is replacing the other one: new values are encrypted with it. */
 export const dataKeysOf = (secret: string, next: string | null): DataKeys => {
-  const keys = [next, secret].filter((text) => text !== null).map(openKey)
+  const keys = [next, secret].filter((text) => text !== null).map(keyOfSecret)
   return { current: keys[0]!.id, keys: new Map(keys.map(({ id, key }) => [id, key])) }
 }
 
-/** What every value sealed with a key begins with. */
-const sealOf = (keyId: string): string => `${mark}${keyId}.`
+/** The prefix of every value encrypted with a key. */
+const prefixOf = (keyId: string): string => `${marker}${keyId}.`
 
-// What begins with a text that ends in a dot stands in a row between it and the text that ends in a slash.
-const beginningWith = (text: string) => ({ from: text, before: text.replace(/\.$/, '/') })
+// The slash follows the dot in ASCII, so values with a prefix that ends in a dot sort before the same text with a slash.
+const rangeOfPrefix = (prefix: string) => ({ from: prefix, before: prefix.replace(/\.$/, '/') })
 
-/** Where in the order of texts those stand that were never sealed, or with a key that isn't the current one. */
+/** The ranges of stored texts that are not encrypted or not with the current key. `before` is exclusive. */
 export const rangesToEncrypt = ({ current, keys }: DataKeys): { from?: string; before?: string }[] => {
-  const sealed = beginningWith(mark)
+  const encrypted = rangeOfPrefix(marker)
   const others = [...keys.keys()].filter((id) => id !== current)
-  return [{ before: sealed.from }, { from: sealed.before }, ...others.map((id) => beginningWith(sealOf(id)))]
+  return [{ before: encrypted.from }, { from: encrypted.before }, ...others.map((id) => rangeOfPrefix(prefixOf(id)))]
 }
 
 const cipher = { name: 'aes-256-gcm', ivLength: 12, tagLength: 16 } as const
 
-/** Where a value stands: it can be opened there alone. */
+/** Identifies the row and column of a value. It is authenticated with the value, so a value copied elsewhere can't be decrypted. */
 export const placeOf = (table: Table, column: string, id: string): string => `${getTableName(table)}.${column}:${id}`
 
-/** Encrypts a text (AES-256-GCM) for the one place that it can be opened at. */
+/** Encrypts a text (AES-256-GCM) for one place, see `placeOf`. */
 export const encrypt = (keys: DataKeys, place: string, text: string): string => {
   const iv = randomBytes(cipher.ivLength)
-  const sealing = createCipheriv(cipher.name, keys.keys.get(keys.current)!, iv)
-  sealing.setAAD(Buffer.from(place))
-  const content = Buffer.concat([iv, sealing.update(text, 'utf8'), sealing.final(), sealing.getAuthTag()])
-  return sealOf(keys.current) + content.toString('base64url')
+  const encryption = createCipheriv(cipher.name, keys.keys.get(keys.current)!, iv)
+  encryption.setAAD(Buffer.from(place))
+  const content = Buffer.concat([iv, encryption.update(text, 'utf8'), encryption.final(), encryption.getAuthTag()])
+  return prefixOf(keys.current) + content.toString('base64url')
 }
 
-/** The text of a stored value: as it stands when it was never sealed, null when no key here opens it. */
+/** The text of a stored value: unchanged when it isn't encrypted, null when none of the keys decrypts it. */
 export const decrypt = (keys: DataKeys, place: string, stored: string): string | null => {
-  if (!stored.startsWith(mark)) return stored
-  const key = keys.keys.get(stored.slice(mark.length, encryptionPrefixLength - 1))
+  if (!stored.startsWith(marker)) return stored
+  const key = keys.keys.get(stored.slice(marker.length, encryptionPrefixLength - 1))
   if (!key) return null
   const content = Buffer.from(stored.slice(encryptionPrefixLength), 'base64url')
   try {
-    const opening = createDecipheriv(cipher.name, key, content.subarray(0, cipher.ivLength))
-    opening.setAAD(Buffer.from(place))
-    opening.setAuthTag(content.subarray(-cipher.tagLength))
-    const text = opening.update(content.subarray(cipher.ivLength, -cipher.tagLength))
-    return Buffer.concat([text, opening.final()]).toString('utf8')
+    const decryption = createDecipheriv(cipher.name, key, content.subarray(0, cipher.ivLength))
+    decryption.setAAD(Buffer.from(place))
+    decryption.setAuthTag(content.subarray(-cipher.tagLength))
+    const text = decryption.update(content.subarray(cipher.ivLength, -cipher.tagLength))
+    return Buffer.concat([text, decryption.final()]).toString('utf8')
   } catch {
     return null
   }

@@ -1,16 +1,23 @@
-import { textWithoutValues } from '../db/client.ts'
-
-/** One line of JSON for whoever operates the portal. Facts never hold personal data, secrets or a driver's message. */
+/** Logs one line of JSON for the portal's operators. Facts never hold personal data, secrets or a driver's message. */
 export const logError = (event: string, facts: Readonly<Record<string, string | number | undefined>>): void =>
   console.error(JSON.stringify({ level: 'error', event, ...facts }))
 
-/** One line of JSON for a request that was answered. */
+/** Logs one line of JSON for a request. */
 export const logRequest = (facts: Readonly<Record<string, string | number>>): void =>
-  // eslint-disable-next-line no-console -- what went well is no warning
+  // eslint-disable-next-line no-console -- a request that succeeded is not a warning
   console.log(JSON.stringify({ level: 'info', event: 'request', ...facts }))
 
-/** What may be told of an unknown error: its kind, D1's words (never drizzle's, which hold the values) and where it arose. */
-export const describe = (error: unknown): { error: string; detail?: string; at?: string } => {
+// drizzle wraps D1's error in a DrizzleQueryError, whose message contains the values of the parameters.
+const isQueryError = (error: Error): boolean => 'query' in error && 'params' in error
+
+/** An error's message; D1's own for a failed query. */
+export const messageWithoutValues = (error: unknown): string => {
+  const source = error instanceof Error && isQueryError(error) ? error.cause : error
+  return source instanceof Error ? source.message : ''
+}
+
+/** What may be logged of an unknown error: its name, its message without parameter values, and the top of its stack. */
+export const describeError = (error: unknown): { error: string; detail?: string; at?: string } => {
   if (!(error instanceof Error)) return { error: typeof error }
   const at = error.stack
     ?.split('\n')
@@ -18,5 +25,5 @@ export const describe = (error: unknown): { error: string; detail?: string; at?:
     .slice(0, 6)
     .map((line) => line.trim())
     .join(' | ')
-  return { error: error.name, detail: textWithoutValues(error), at }
+  return { error: error.name, detail: messageWithoutValues(error), at }
 }

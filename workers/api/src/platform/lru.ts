@@ -1,21 +1,21 @@
-/** A map that forgets what was longest unused beyond so many. */
+/** A map that drops the least recently used entries beyond a maximum. */
 export class LruCache<Key, Value> {
-  private readonly kept = new Map<Key, Value>()
-  private readonly most: number
+  private readonly entries = new Map<Key, Value>()
+  private readonly maxEntries: number
 
-  constructor(most: number) {
-    this.most = most
+  constructor(maxEntries: number) {
+    this.maxEntries = maxEntries
   }
 
   get(key: Key): Value | undefined {
-    const value = this.kept.get(key)
+    const value = this.entries.get(key)
     if (value !== undefined) this.set(key, value)
     return value
   }
 
   set(key: Key, value: Value): void {
-    this.kept.delete(key)
-    this.kept.set(key, value)
-    if (this.kept.size > this.most) this.kept.delete(this.kept.keys().next().value!)
+    this.entries.delete(key)
+    this.entries.set(key, value)
+    if (this.entries.size > this.maxEntries) this.entries.delete(this.entries.keys().next().value!)
   }
 }

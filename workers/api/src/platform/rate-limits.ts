@@ -1,22 +1,22 @@
 import { AppError } from '@portal/contract/api/errors'
 import { hashToken } from './tokens.ts'
 
-/** Each throws AppError `too_many` when `name`, what is tried, was tried too often withTimeout a minute. */
+/** Each counts one more attempt at `action` and throws AppError `too_many` above the limit for a minute. */
 export interface Limits {
-  /** Counts the caller's network, see `networkOf`. */
-  byIp: (name: string) => Promise<void>
-  /** `account` is an e-mail address or a user's id: counted under its hash. */
-  byAccount: (name: string, account: string) => Promise<void>
+  /** Counts by the caller's network. */
+  byIp: (action: string) => Promise<void>
+  /** Counts by account: an email address or a user's id, of which only the hash is used. */
+  byAccount: (action: string, account: string) => Promise<void>
 }
 
 const periodSeconds = 60
 
-const take = async (limiter: RateLimit, key: string): Promise<void> => {
+const count = async (limiter: RateLimit, key: string): Promise<void> => {
   const { success } = await limiter.limit({ key })
   if (!success) throw new AppError('too_many', { retryAfter: periodSeconds })
 }
 
-export const limitsOf = (addresses: RateLimit, accounts: RateLimit, network: string): Limits => ({
-  byIp: (name) => take(addresses, `${name}:${network}`),
-  byAccount: async (name, account) => take(accounts, `${name}:${await hashToken(account)}`),
+export const openLimits = (ipLimiter: RateLimit, accountLimiter: RateLimit, network: string): Limits => ({
+  byIp: (action) => count(ipLimiter, `${action}:${network}`),
+  byAccount: async (action, account) => count(accountLimiter, `${action}:${await hashToken(account)}`),
 })

@@ -70,10 +70,16 @@ const inNoTime = async <T>(work: () => Promise<T>): Promise<T> => {
 const refused = { status: 503, code: 'unavailable', requestId: expect.any(String) }
 
 describe('a database', () => {
-  test('that fails for a moment is read again, and nobody hears of it', async () => {
+  test('reads again after a failed read, and no more than once', async () => {
     const user = await addUser()
-    const changed = { DB: database(['raw', 'all'], (call) => (call <= 2 ? 'fails' : undefined)) }
-    expect((await send('GET', '/api/auth/me', { token: user.token, changed })).status).toBe(200)
+    let reads = 0
+    const failing = (failures: number) => ({
+      DB: database(['raw', 'all'], () => (++reads <= failures ? 'fails' : undefined)),
+    })
+    expect((await send('GET', '/api/auth/me', { token: user.token, changed: failing(1) })).status).toBe(200)
+    reads = 0
+    expect((await send('GET', '/api/auth/me', { token: user.token, changed: failing(9) })).status).toBe(500)
+    expect(reads).toBe(2)
   })
 
   test('that hangs is given up, with a sentence and not for ever', async () => {
@@ -139,7 +145,7 @@ test('a queue that hangs keeps no job of the cron from being done', async () => 
   await env.DB.prepare("update outbox set state = 'pending', due_at = ?").bind(due).run()
   await env.DB.prepare("insert into sessions select 'ended', id, ?1, ?1 from users limit 1").bind(due).run()
   const { changed, seen } = wrongly(env.EMAIL_QUEUE, ['sendBatch'], () => 'hangs')
-  const occasion = { requestId: 'test', address: null }
+  const occasion = { requestId: 'test', ip: null }
   const context = openContext({ ...env, EMAIL_QUEUE: changed }, { waitUntil: (work) => void work }, occasion)
   await inNoTime(() => runScheduledJobs(context))
   expect(seen.calls).toBeGreaterThan(0)

@@ -1,14 +1,15 @@
-const secretLength = 32
-// Random characters repeat themselves, but never as much as what somebody typed to fill the length.
-const differentCharacters = 10
+const minLength = 32
+// Random characters repeat, but never as much as a text typed to fill the length.
+const minDistinctCharacters = 10
 
 /**
- * A secret as every Worker takes it, which must be the same in all: without the line's end that it may have been put with.
- * @param missing what becomes of a sentence that names what is needed, and never a value.
+ * Validates a secret. Surrounding whitespace is trimmed, because a secret set from a file often ends in a newline.
+ * @param error builds the error from a description of the problem, which never contains the value.
  */
-export const secretOf = (name: string, value: string | undefined, missing: (what: string) => Error): string => {
+export const secretOf = (name: string, value: string | undefined, error: (problem: string) => Error): string => {
   const secret = value?.trim() ?? ''
-  if (secret.length < secretLength) throw missing(`${name} of at least ${secretLength} characters`)
-  if (new Set(secret).size < differentCharacters) throw missing(`a random ${name}`)
+  if (secret === '') throw error(`${name} is missing`)
+  if (secret.length < minLength) throw error(`${name} must have at least ${minLength} characters`)
+  if (new Set(secret).size < minDistinctCharacters) throw error(`${name} must be random`)
   return secret
 }

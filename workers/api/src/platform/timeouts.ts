@@ -1,28 +1,28 @@
-/** A call that did not answer in its time. Whether it was done nobody knows. */
+/** A call that got no response in time. It may have been carried out all the same. */
 export class TimeoutError extends Error {
-  readonly code = 'OVERDUE'
+  readonly code = 'TIMEOUT'
 
   constructor() {
-    super('No answer in time')
-    this.name = 'Overdue'
+    super('No response in time')
+    this.name = 'TimeoutError'
   }
 }
 
-/** Whether an error is a call's that did not answer, or was caused by one. */
+/** Whether an error is a timeout or was caused by one. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof TimeoutError || (error instanceof Error && error.cause instanceof TimeoutError)
 
 /**
- * What the work comes to, when that is withTimeout so many milliseconds.
- * @throws what `late` makes, an TimeoutError, when it is not; the work goes on and nobody hears of it.
+ * Rejects when the work takes longer than `timeout` milliseconds. The work itself goes on and its result is ignored.
+ * @throws a TimeoutError, or what `timeoutError` builds.
  */
 export const withTimeout = async <T>(
-  milliseconds: number,
+  timeout: number,
   work: () => Promise<T>,
-  late: () => Error = () => new TimeoutError(),
+  timeoutError: () => Error = () => new TimeoutError(),
 ): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(late()), milliseconds)
+  const timer = setTimeout(() => reject(timeoutError()), timeout)
   try {
     return await Promise.race([work(), promise])
   } finally {
@@ -30,22 +30,25 @@ export const withTimeout = async <T>(
   }
 }
 
-interface Persistence {
-  /** Milliseconds that each try has. */
-  each: number
-  tries: number
-  /** Whether a try that did not answer is followed by another: not where it might still write over that one. */
-  afterSilence: boolean
+interface RetryPolicy {
+  /** Milliseconds for each attempt. */
+  timeout: number
+  attempts: number
+  /** Whether to try again after a timeout: not where the first attempt might still overwrite the second. */
+  afterTimeout: boolean
 }
 
-/** Does what may be done twice, again when it failed, after a moment that grows. */
-export const retry = async <T>({ each, tries, afterSilence }: Persistence, work: () => Promise<T>): Promise<T> => {
-  for (let failed = 1; ; failed++) {
+/** Repeats failed work, which must be safe to do twice, with a random delay that grows. */
+export const retry = async <T>(
+  { timeout, attempts, afterTimeout }: RetryPolicy,
+  work: () => Promise<T>,
+): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await withTimeout(each, work)
+      return await withTimeout(timeout, work)
     } catch (error) {
-      if (failed === tries || (error instanceof TimeoutError && !afterSilence)) throw error
-      await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** failed * Math.random()))
+      if (attempt === attempts || (error instanceof TimeoutError && !afterTimeout)) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** attempt * Math.random()))
     }
   }
 }

@@ -10,7 +10,7 @@ const base64url = (bytes: Uint8Array): string =>
 
 const keys = new Map<string, CryptoKey>()
 
-/** The key (HMAC-SHA-256) that a secret is, made once. */
+/** The HMAC-SHA-256 key of a secret, imported once. */
 export const hmacKey = async (secret: string): Promise<CryptoKey> => {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key =
@@ -20,16 +20,16 @@ export const hmacKey = async (secret: string): Promise<CryptoKey> => {
   return key
 }
 
-/** A text under a secret (HMAC-SHA-256), as base64url: who hasn't the secret can neither make it nor try texts against it. */
+/** The HMAC-SHA-256 of a text as base64url. Without the secret it can neither be computed nor guessed. */
 export const keyedHash = async (secret: string, text: string): Promise<string> =>
   base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(secret), encoder.encode(text))))
 
-/** What a derived token opens: an order to be claimed, a delivered document, or what the mailed link of an account is for. */
+/** What a derived token is for: claiming a request, opening a delivered document, or an account's emailed link. */
 export type TokenPurpose = 'claim' | 'delivery' | AccountLink
 
 /**
- * The secret token of a row, 256 bits as base64url: derived from the row's random id, so that the email's Worker can
- * write it without its ever being stored. At rest there is only `hashToken` of it.
+ * The secret token of a row, 256 bits as base64url. It is derived from the row's random id, so that the notifications
+ * Worker can put it into an email although only its `hashToken` is stored.
  */
 export const deriveToken = (secret: string, purpose: TokenPurpose, id: string): Promise<string> =>
   keyedHash(secret, `${purpose}:${id}`)

@@ -2,58 +2,59 @@ import { challenge } from '@portal/contract/api/turnstile'
 import * as z from 'zod/mini'
 import { retry } from './timeouts.ts'
 
-const Said = z.object({
+export interface TurnstileSettings {
+  /** The public key that pages render the widget with. */
+  readonly siteKey: string
+  readonly secret: string
+  /** The host a token must come from; null with Cloudflare's test keys, whose tokens name another host. */
+  readonly hostname: string | null
+}
+
+/** Whether a secret is one of Cloudflare's test keys, one of which accepts everyone. */
+export const isTestSecret = (secret: string): boolean => /^[123]x0+AA$/.test(secret)
+
+const SiteverifyResponse = z.object({
   success: z.boolean(),
   hostname: z.optional(z.string()),
   action: z.optional(z.string()),
   'error-codes': z._default(z.array(z.string()), []),
 })
 
-/** What Cloudflare says of a token. */
-export interface Verdict {
-  readonly success: boolean
-  /** Of the page the token was made at. */
-  readonly hostname: string | undefined
-  readonly action: string | undefined
-  readonly codes: readonly string[]
-}
+export type Verdict = z.infer<typeof SiteverifyResponse>
 
-interface Question {
+interface Verification {
   secret: string
   token: string
-  /** The caller's network address. */
-  address: string | null
+  ip: string | null
 }
 
-const patience = 5_000
+const timeout = 5_000
 
-const ask = async (body: string): Promise<Verdict> => {
-  const answer = await fetch(challenge.verify, {
+const siteverify = async (body: string): Promise<Verdict> => {
+  const response = await fetch(challenge.verify, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   })
-  // What it refuses it explains as well, under a status of its own.
-  const said = Said.safeParse(await answer.json().catch(() => undefined))
-  if (!said.success) throw new Error(`Turnstile answered ${answer.status} without a verdict`)
-  const { success, hostname, action, 'error-codes': codes } = said.data
-  if (codes.includes('internal-error')) throw new Error('Turnstile answered that it failed')
-  return { success, hostname, action, codes }
+  // Turnstile sends a verdict with an error status too.
+  const verdict = SiteverifyResponse.safeParse(await response.json().catch(() => undefined))
+  if (!verdict.success) throw new Error(`Turnstile responded ${response.status} without a verdict`)
+  if (verdict.data['error-codes'].includes('internal-error')) throw new Error('Turnstile responded with internal-error')
+  return verdict.data
 }
 
 /**
- * Asks Cloudflare whether a token is good, which uses it up. What did not answer is asked once more, under the key by
- * which Cloudflare knows the question again.
+ * Has Cloudflare verify a token, which uses it up. A failed call is repeated once, under the same idempotency key.
  * @throws when there is no verdict.
  */
-export const askSiteverify = ({ secret, token, address }: Question): Promise<Verdict> => {
+export const verifyToken = ({ secret, token, ip }: Verification): Promise<Verdict> => {
   const body = JSON.stringify({
     secret,
     response: token,
-    ...(address && { remoteip: address }),
+    ...(ip && { remoteip: ip }),
     idempotency_key: crypto.randomUUID(),
   })
-  return retry({ each: patience, tries: 2, afterSilence: true }, () => ask(body))
+  return retry({ timeout, attempts: 2, afterTimeout: true }, () => siteverify(body))
 }

@@ -1,3 +1,4 @@
+import type { Upload } from '../handler.ts'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { AppError } from '@portal/contract/api/errors'
 import { wrongKindMessage, type FileRule } from '@portal/contract/files/file-kinds'
@@ -6,7 +7,6 @@ import { removeUnnamed } from '../files/sweep.ts'
 import { scanSoon } from '../files/scanning/scan.ts'
 import type { RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
-import type { Upload } from '../files/objects.ts'
 
 /** @throws AppError `invalid` naming `field` when no file came. */
 export const requireFile = (field: string, file: Upload | undefined, rule: FileRule): Upload => {

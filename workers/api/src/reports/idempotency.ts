@@ -1,8 +1,7 @@
+import type { Upload } from '../handler.ts'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import type { Actor } from '../accounts/session.ts'
-import type { RequestContext } from '../context.ts'
-import type { Upload } from '../files/objects.ts'
+import type { Actor, RequestContext } from '../context.ts'
 import { deriveToken, hashToken, keyedHash } from '../platform/tokens.ts'
 
 /** A submission that may come again: hashes of who sent it under which key, and, keyed, of what was sent. */

@@ -1,7 +1,7 @@
+import type { Actor } from '../context.ts'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import type { Owner } from '@portal/contract/reports/owner'
 import { isStaff } from '@portal/contract/accounts/roles'
-import type { Actor } from '../accounts/session.ts'
 import { fileRef } from '../files/names.ts'
 import type { crashReports, policeReports } from '../db/schema/schema.ts'
 import type { RowOf } from './list/rows-store.ts'

@@ -2,9 +2,8 @@ import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-or
 import { AppError } from '@portal/contract/api/errors'
 import { idPrefixes, type ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
-import type { Actor } from '../accounts/session.ts'
 import { instantAfter } from '../platform/dates.ts'
-import type { RequestContext } from '../context.ts'
+import type { Actor, RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
 import { listVersions } from '../db/schema/lists.ts'
 import { newVersion } from './search/search-pages-store.ts'
@@ -58,7 +57,7 @@ export const reportStore = <Table extends ReportTable>(
 
     /**
      * Changes a report while everything that `judgedBy` names, and everything it changes, is as it was read.
-     * `mustHaveChanged` stands after it.
+     * `assertRowsChanged` stands after it.
      */
     updateReport: (
       { db, now }: RequestContext,

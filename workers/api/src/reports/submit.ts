@@ -2,16 +2,14 @@ import type { StoredDocument } from '@portal/contract/reports/documents'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import type { IdKind, ReportKind } from '@portal/contract/ids'
 import { accountExists } from '../accounts/store.ts'
-import type { Actor } from '../accounts/session.ts'
 import { record } from './activity/record.ts'
 import { insertFiles } from '../files/store.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { emailsFor } from '../emails/outbox.ts'
 import { scanSoon } from '../files/scanning/scan.ts'
-import type { RequestContext } from '../context.ts'
-import { isTaken, writeAll } from '../db/client.ts'
-import type { Upload } from '../files/objects.ts'
-import type { Discard } from '../handler.ts'
+import type { Actor, RequestContext } from '../context.ts'
+import { isUniqueViolation, writeAll } from '../db/client.ts'
+import type { Discard, Upload } from '../handler.ts'
 import type { crashReports, policeReports } from '../db/schema/schema.ts'
 import { countDays } from './list/report-days-store.ts'
 import { reportTables } from '../db/report-tables.ts'
@@ -91,13 +89,13 @@ export const submitRequest = async <Table extends ReportTable, Given extends Ans
     } catch (error) {
       const first =
         repetition &&
-        isTaken(error, `${table}.idempotency_key`) &&
+        isUniqueViolation(error, `${table}.idempotency_key`) &&
         (await previousReply(context, store, repetition, actor))
       if (first) {
         await discard()
         return first
       }
-      if (attempt === attempts || !isTaken(error, `${table}.reference_number`)) throw error
+      if (attempt === attempts || !isUniqueViolation(error, `${table}.reference_number`)) throw error
     }
   }
 }
@@ -155,7 +153,7 @@ const save = async <Table extends ReportTable, Given extends Answers>(
     ...received.statements,
     ...told.statements,
   ])
-  context.waitUntil(context.outbox.send([...received.ids, ...told.ids]))
+  context.waitUntil(context.emailQueue.send([...received.ids, ...told.ids]))
   scanSoon(
     context,
     files.map((file) => file.id),

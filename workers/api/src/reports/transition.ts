@@ -1,9 +1,8 @@
 import { AppError } from '@portal/contract/api/errors'
-import type { Actor } from '../accounts/session.ts'
 import { record, type ActivityText } from './activity/record.ts'
 import { emailsFor } from '../emails/outbox.ts'
-import type { RequestContext } from '../context.ts'
-import { isUnchanged, mustHaveChanged, writeAll, type Statement } from '../db/client.ts'
+import type { Actor, RequestContext } from '../context.ts'
+import { isAssertionFailure, assertRowsChanged, writeAll, type Statement } from '../db/client.ts'
 import type { crashReports, policeReports } from '../db/schema/schema.ts'
 import { requesterOf, listKeysShowing } from './visibility.ts'
 import type { RowOf } from './list/rows-store.ts'
@@ -50,14 +49,14 @@ export const applyTransition = async <Table extends ReportTable>(
   const changed = { ...changes, status: to, completedAt } as Partial<Table['$inferSelect']>
   await writeAll(context.db, [
     store.updateReport(context, report, guardColumns, changed),
-    mustHaveChanged(context.db),
+    assertRowsChanged(context.db),
     ...extraStatements,
     record(context, report.id, activity),
     bumpListVersions(context, listKeysShowing(store.kind, report)),
     ...post.statements,
   ]).catch((error: unknown) => {
-    throw isUnchanged(error) ? new AppError('wrong_state') : error
+    throw isAssertionFailure(error) ? new AppError('wrong_state') : error
   })
-  context.waitUntil(context.outbox.send(post.ids))
+  context.waitUntil(context.emailQueue.send(post.ids))
   return store.visibleReport(context, actor, report.id)
 }

@@ -1,6 +1,6 @@
+import type { Actor } from '../context.ts'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { isStaff } from '@portal/contract/accounts/roles'
-import type { Actor } from '../accounts/session.ts'
 
 interface Owned {
   userId: string | null

@@ -7,7 +7,7 @@ import { accountLinks, lawFirms, users } from '../../db/schema/schema.ts'
 export const insertLink = ({ db }: RequestContext, row: typeof accountLinks.$inferInsert): Statement =>
   db.insert(accountLinks).values(row)
 
-/** A link by its token's hash, whether it is still good, and the account it is of. */
+/** The link with a token's hash, its account, and whether it can still be used. */
 export const findLink = async ({ db, now }: RequestContext, purpose: AccountLinkPurpose, tokenHash: string) => {
   const [row] = await db
     .select({
@@ -20,7 +20,7 @@ export const findLink = async ({ db, now }: RequestContext, purpose: AccountLink
       emailVerifiedAt: users.emailVerifiedAt,
     })
     .from(accountLinks)
-    // The address it was mailed to is still the account's.
+    // Only while the account still has the email address the link was sent to.
     .innerJoin(users, and(eq(users.id, accountLinks.userId), eq(users.email, accountLinks.email)))
     .where(and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose), isNull(users.deletedAt)))
   if (!row) return undefined
@@ -28,19 +28,19 @@ export const findLink = async ({ db, now }: RequestContext, purpose: AccountLink
   return {
     ...link,
     isOpen: usedAt === null && expiresAt > now.toISOString(),
-    /** Followed twice, it has done what it is for. */
-    hasProven: purpose === 'verify' && usedAt !== null && emailVerifiedAt !== null,
+    /** Whether following it already verified the address: following it again is not an error. */
+    hasVerified: purpose === 'verify' && usedAt !== null && emailVerifiedAt !== null,
   }
 }
 
-/** `mustHaveChanged` stands after it: of two uses one finds it unused. */
-export const useLink = ({ db, now }: RequestContext, id: string): Statement =>
+/** Put `assertRowsChanged` after it, so that of two concurrent uses one fails. */
+export const markLinkUsed = ({ db, now }: RequestContext, id: string): Statement =>
   db
     .update(accountLinks)
     .set({ usedAt: now.toISOString() })
     .where(and(eq(accountLinks.id, id), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now.toISOString())))
 
-/** How many of an account's links of a purpose can still be followed. */
+/** The number of an account's links of a purpose that can still be used. */
 export const countOpenLinks = async (
   { db, now }: RequestContext,
   userId: string,
@@ -60,12 +60,12 @@ export const countOpenLinks = async (
   return row?.open ?? 0
 }
 
-/** Ends an account's other links of a purpose. */
+/** Invalidates an account's links of a purpose, except the given one. */
 export const endLinks = (
   { db, now }: RequestContext,
   userId: string,
   purpose: AccountLinkPurpose,
-  but = '',
+  exceptId = '',
 ): Statement =>
   db
     .update(accountLinks)
@@ -74,29 +74,29 @@ export const endLinks = (
       and(
         eq(accountLinks.userId, userId),
         eq(accountLinks.purpose, purpose),
-        ne(accountLinks.id, but),
+        ne(accountLinks.id, exceptId),
         isNull(accountLinks.usedAt),
       ),
     )
 
 /**
- * The address of an account is proven, from now on if it wasn't; with it the membership of the firm whose domain the
- * address still has.
+ * Marks an account's email address as verified if it isn't yet, and with it the membership of its firm if the address
+ * still has the firm's domain.
  */
-export const proveAddress = ({ db, now }: RequestContext, userId: string): Statement => {
+export const verifyAddress = ({ db, now }: RequestContext, userId: string): Statement => {
   const instant = now.toISOString()
   const domain = sql`substr(${users.email}, instr(${users.email}, '@') + 1)`
-  const belongs = sql`exists (select 1 from ${lawFirms} where ${lawFirms.id} = ${users.lawFirmId} and ${lawFirms.domain} = ${domain})`
+  const hasFirmDomain = sql`exists (select 1 from ${lawFirms} where ${lawFirms.id} = ${users.lawFirmId} and ${lawFirms.domain} = ${domain})`
   return db
     .update(users)
     .set({
       emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${instant})`,
-      memberSince: sql`coalesce(${users.memberSince}, case when ${belongs} then ${instant} end)`,
+      memberSince: sql`coalesce(${users.memberSince}, case when ${hasFirmDomain} then ${instant} end)`,
       version: sql`${users.version} + 1`,
     })
     .where(eq(users.id, userId))
 }
 
-/** Sets a password that nobody had to know. */
+/** Sets a password without checking the old one. */
 export const setPassword = ({ db }: RequestContext, userId: string, passwordHash: string): Statement =>
   db.update(users).set({ passwordHash }).where(eq(users.id, userId))

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { invitations, lawFirms } from '../../db/schema/schema.ts'
 
-const listed = {
+const columns = {
   id: invitations.id,
   email: invitations.email,
   firstName: invitations.firstName,
@@ -14,52 +14,53 @@ const listed = {
   expiresAt: invitations.expiresAt,
 }
 
-const untaken = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
+// Expired invitations are pending too, because an admin can send them again.
+const isPending = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
 
-const rows = ({ db }: RequestContext) =>
-  db.select(listed).from(invitations).innerJoin(lawFirms, eq(lawFirms.id, invitations.lawFirmId))
+const select = ({ db }: RequestContext) =>
+  db.select(columns).from(invitations).innerJoin(lawFirms, eq(lawFirms.id, invitations.lawFirmId))
 
-/** The invitations neither taken nor revoked, newest first; those whose time has passed are among them. */
-export const findUntaken = (context: RequestContext) =>
-  rows(context).where(untaken).orderBy(desc(invitations.createdAt))
+/** The pending invitations, newest first. */
+export const findAllPending = (context: RequestContext) =>
+  select(context).where(isPending).orderBy(desc(invitations.createdAt))
 
-export const findInvitation = async (context: RequestContext, id: string) => {
-  const [row] = await rows(context).where(and(eq(invitations.id, id), untaken))
+export const findPending = async (context: RequestContext, id: string) => {
+  const [row] = await select(context).where(and(eq(invitations.id, id), isPending))
   return row
 }
 
-/** The invitation that a token opens now. */
+/** The pending, unexpired invitation with a token's hash. */
 export const findByToken = async (context: RequestContext, tokenHash: string) => {
-  const open = and(eq(invitations.tokenHash, tokenHash), untaken, gt(invitations.expiresAt, context.now.toISOString()))
-  const [row] = await rows(context).where(open)
+  const isUnexpired = gt(invitations.expiresAt, context.now.toISOString())
+  const [row] = await select(context).where(and(eq(invitations.tokenHash, tokenHash), isPending, isUnexpired))
   return row
 }
 
 export const insertInvitation = ({ db }: RequestContext, row: typeof invitations.$inferInsert): Statement =>
   db.insert(invitations).values(row)
 
-/** Takes back whatever an address was invited by before. */
-export const revokeFor = ({ db, now }: RequestContext, email: string): Statement =>
+export const revokeByEmail = ({ db, now }: RequestContext, email: string): Statement =>
   db
     .update(invitations)
     .set({ revokedAt: now.toISOString() })
-    .where(and(eq(invitations.email, email), untaken))
+    .where(and(eq(invitations.email, email), isPending))
 
-/** `mustHaveChanged` stands after these: of two calls one finds it untaken. */
-export const revoke = ({ db, now }: RequestContext, id: string): Statement =>
+// Put `assertRowsChanged` after each of these: they change nothing once the invitation is no longer pending.
+
+export const revokeInvitation = ({ db, now }: RequestContext, id: string): Statement =>
   db
     .update(invitations)
     .set({ revokedAt: now.toISOString() })
-    .where(and(eq(invitations.id, id), untaken))
+    .where(and(eq(invitations.id, id), isPending))
 
-export const extend = ({ db }: RequestContext, id: string, expiresAt: string): Statement =>
+export const extendInvitation = ({ db }: RequestContext, id: string, expiresAt: string): Statement =>
   db
     .update(invitations)
     .set({ expiresAt })
-    .where(and(eq(invitations.id, id), untaken))
+    .where(and(eq(invitations.id, id), isPending))
 
-export const accept = ({ db, now }: RequestContext, id: string): Statement =>
+export const acceptInvitation = ({ db, now }: RequestContext, id: string): Statement =>
   db
     .update(invitations)
     .set({ acceptedAt: now.toISOString() })
-    .where(and(eq(invitations.id, id), untaken, gt(invitations.expiresAt, now.toISOString())))
+    .where(and(eq(invitations.id, id), isPending, gt(invitations.expiresAt, now.toISOString())))

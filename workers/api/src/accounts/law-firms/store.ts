@@ -5,9 +5,9 @@ import type { ListQuery } from '@portal/contract/api/list-query'
 import type { RequestContext } from '../../context.ts'
 import type { Db, Statement } from '../../db/client.ts'
 import { lawFirms } from '../../db/schema/schema.ts'
-import { amongThose } from '../../db/contains-text.ts'
+import { idsContaining } from '../../db/contains-text.ts'
 
-const listed = {
+const columns = {
   id: lawFirms.id,
   name: lawFirms.name,
   domain: lawFirms.domain,
@@ -18,37 +18,37 @@ const listed = {
     + (select count(*) from police_reports where police_reports.law_firm_id = ${lawFirms}.id)`,
 }
 
-const containing = async (db: Db, search: string): Promise<SQL> => {
+const matching = async (db: Db, search: string): Promise<SQL> => {
   const rows = await db.select({ id: lawFirms.id, name: lawFirms.name, domain: lawFirms.domain }).from(lawFirms)
-  const searched = rows.map((row) => ({ id: row.id, texts: [row.name, row.domain] }))
-  return amongThose(lawFirms.id, searched, search)
+  const candidates = rows.map((row) => ({ id: row.id, texts: [row.name, row.domain] }))
+  return idsContaining(lawFirms.id, candidates, search)
 }
 
-/** A page of the firms, by name, and how many match and are there; without a page the first of all. */
+/** A page of the firms by name, or without `page` the first `limits.listMax`; and how many match and exist. */
 export const findFirms = async ({ db }: RequestContext, { page, pageSize, search }: ListQuery) => {
-  const matched = search ? await containing(db, search) : undefined
-  const [rows, [matchedCount], [allCount]] = await db.batch([
+  const condition = search ? await matching(db, search) : undefined
+  const [rows, [matched], [all]] = await db.batch([
     db
-      .select(listed)
+      .select(columns)
       .from(lawFirms)
-      .where(matched)
+      .where(condition)
       .orderBy(sql`${lawFirms.name} collate nocase`, lawFirms.id)
       .limit(page ? pageSize : limits.listMax)
       .offset(page ? (page - 1) * pageSize : 0),
-    db.select({ total: count() }).from(lawFirms).where(matched),
+    db.select({ total: count() }).from(lawFirms).where(condition),
     db.select({ total: count() }).from(lawFirms),
   ])
-  return { rows, total: matchedCount?.total ?? 0, unfiltered: allCount?.total ?? 0 }
+  return { rows, total: matched?.total ?? 0, unfiltered: all?.total ?? 0 }
 }
 
 export const insertFirm = ({ db }: RequestContext, row: typeof lawFirms.$inferInsert) => db.insert(lawFirms).values(row)
 
 export const findFirm = async ({ db }: RequestContext, id: string): Promise<ListedLawFirm | undefined> => {
-  const [row] = await db.select(listed).from(lawFirms).where(eq(lawFirms.id, id))
+  const [row] = await db.select(columns).from(lawFirms).where(eq(lawFirms.id, id))
   return row
 }
 
-/** Changes a firm, while it is at `version` when one is given. `mustHaveChanged` stands after it. */
+/** Changes a firm if it still has `version`, or any without one. Put `assertRowsChanged` after it. */
 export const updateFirm = (
   { db }: RequestContext,
   id: string,

@@ -5,7 +5,7 @@ import { addUser, failureOf, order, rows, testContext, send, withinOneMinute } f
 import { hashPassword } from '../password.ts'
 import { writeAll } from '../../db/client.ts'
 import { deleteOldFailures } from './store.ts'
-import { liftLocks } from './lockout.ts'
+import { unlockAccount } from './lockout.ts'
 
 const password = 'a long enough one'
 const { network, account } = limits.lockout
@@ -85,7 +85,7 @@ describe('an account', () => {
     const address = newAddress()
     await failFrom(email, address)
     await failEverywhere()
-    await writeAll(testContext().db, await liftLocks(testContext(), email))
+    await writeAll(testContext().db, await unlockAccount(testContext(), email))
     expect(await statusOf(login(email, password, address))).toBe(200)
   })
 

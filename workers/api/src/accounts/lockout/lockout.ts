@@ -1,34 +1,37 @@
 import { AppError, waitMessage } from '@portal/contract/api/errors'
 import type { RequestContext } from '../../context.ts'
-import type { Constant, Statement } from '../../db/client.ts'
+import type { StaticQuery, Statement } from '../../db/client.ts'
 import { keyedHash } from '../../platform/tokens.ts'
-import { countTry, forgetFailures, forgiveTry } from './store.ts'
+import { clearFailures, countAttempt, uncountAttempt } from './store.ts'
 
 const hashed = ({ config }: RequestContext, text: string): Promise<string> =>
   keyedHash(config.sessionSecret, `login-failures:${text}`)
 
 /**
- * Counts a try to sign in to the account of this address, there or not, before its password is looked at.
- * @param query what is read in the same round trip, of what is `given`.
- * @returns what the query read, and what takes the count back, for the batch of a success.
+ * Counts an attempt to sign in with an email address, whether or not it has an account, before the password is checked.
+ * @param query runs in the same round trip, with `params`.
+ * @returns the rows of `query`, and the statements that uncount the attempt when it succeeded.
  * @throws AppError `too_many` while the account is locked for this network.
  */
-export const tryLogin = async <Row>(
+export const countLoginAttempt = async <Row>(
   context: RequestContext,
   email: string,
-  query: Constant<Row>,
-  given: Readonly<Record<string, string>>,
+  query: StaticQuery<Row>,
+  params: Readonly<Record<string, string>>,
 ) => {
   const source = { account: await hashed(context, email), network: await hashed(context, context.network) }
-  const { lockedUntil, isKnown, read } = await countTry(context, source, query, given)
+  const { lockedUntil, isKnown, rows } = await countAttempt(context, source, query, params)
   if (lockedUntil) {
     const seconds = Math.max(1, Math.ceil((Date.parse(lockedUntil) - context.now.getTime()) / 1000))
     throw new AppError('too_many', { message: waitMessage(seconds), retryAfter: seconds })
   }
-  return { read, forgive: () => forgiveTry(context, source, isKnown) }
+  return { rows, succeeded: () => uncountAttempt(context, source, isKnown) }
 }
 
-/** What lifts the locks of an account whose owner has proven who they are in another way, for that batch. */
-export const liftLocks = async (context: RequestContext, email: string): Promise<Statement[]> => [
-  forgetFailures(context, await hashed(context, email)),
+/**
+ * Unlocks an account whose owner has identified themselves in another way. Returns the statement in an array, because
+ * drizzle's statements are promises and would run here.
+ */
+export const unlockAccount = async (context: RequestContext, email: string): Promise<Statement[]> => [
+  clearFailures(context, await hashed(context, email)),
 ]

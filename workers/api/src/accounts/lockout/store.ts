@@ -2,10 +2,10 @@ import { and, eq, gt, lte, or, isNull, sql } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../../platform/dates.ts'
 import type { RequestContext } from '../../context.ts'
-import { ask, constant, unbound, type Constant, type Statement } from '../../db/client.ts'
+import { runQueries, staticQuery, queryBuilder, type StaticQuery, type Statement } from '../../db/client.ts'
 import { loginFailures } from '../../db/schema/lockout.ts'
 
-/** An account as a network tries it: keyed hashes of both. */
+/** An account and the network that tries to sign in to it, both as keyed hashes. */
 export interface Source {
   readonly account: string
   readonly network: string
@@ -14,82 +14,91 @@ export interface Source {
 const { network: perNetwork, account: perAccount, knownDays } = limits.lockout
 const everywhere = ''
 const { failures, until, knownUntil } = loginFailures
-const named = (name: string) => sql`${sql.placeholder(name)}`
+const param = (name: string) => sql`${sql.placeholder(name)}`
 
-const [account, network, at] = [named('account'), named('network'), named('at')]
-const here = eq(loginFailures.network, network)
-const again = sql`case when ${until} <= ${at} then 1 else ${failures} + 1 end`
-const counts = (most: number) => or(lte(until, at), sql`${failures} < ${most}`)!
+const [account, network, now] = [param('account'), param('network'), param('now')]
+const isThisNetwork = eq(loginFailures.network, network)
+const nextCount = sql`case when ${until} <= ${now} then 1 else ${failures} + 1 end`
+const isUnlocked = (maxFailures: number) => or(lte(until, now), sql`${failures} < ${maxFailures}`)!
 const target = [loginFailures.account, loginFailures.network]
 
-const countHere = constant<{ failures: number }>(
-  unbound
+const countHere = staticQuery<{ failures: number }>(
+  queryBuilder
     .insert(loginFailures)
-    .values({ account, network, failures: 1, until: named('untilHere') })
+    .values({ account, network, failures: 1, until: param('untilHere') })
     .onConflictDoUpdate({
       target,
-      set: { failures: again, until: named('untilHere') },
-      setWhere: counts(perNetwork.failures),
+      set: { failures: nextCount, until: param('untilHere') },
+      setWhere: isUnlocked(perNetwork.failures),
     })
     .returning({ failures }),
 )
-const known = and(eq(loginFailures.account, account), here, gt(knownUntil, at))
-const countEverywhere = constant<{ failures: number }>(
-  unbound
+const isKnownNetwork = and(eq(loginFailures.account, account), isThisNetwork, gt(knownUntil, now))
+const countEverywhere = staticQuery<{ failures: number }>(
+  queryBuilder
     .insert(loginFailures)
     .select(
-      sql`select ${account}, ${everywhere}, 1, ${named('untilEverywhere')}, null
-        where changes() = 1 and not exists (select 1 from ${loginFailures} where ${known})`,
+      sql`select ${account}, ${everywhere}, 1, ${param('untilEverywhere')}, null
+        where changes() = 1 and not exists (select 1 from ${loginFailures} where ${isKnownNetwork})`,
     )
     .onConflictDoUpdate({
       target,
-      set: { failures: again, until: named('untilEverywhere') },
-      setWhere: counts(perAccount.failures),
+      set: { failures: nextCount, until: param('untilEverywhere') },
+      setWhere: isUnlocked(perAccount.failures),
     })
     .returning({ failures }),
 )
-const counted = constant<{ network: string; until: string; knownUntil: string | null }>(
-  unbound
+const selectCounts = staticQuery<{ network: string; until: string; knownUntil: string | null }>(
+  queryBuilder
     .select({ network: loginFailures.network, until, knownUntil: sql`${knownUntil}`.as('knownUntil') })
     .from(loginFailures)
-    .where(and(eq(loginFailures.account, account), or(here, eq(loginFailures.network, everywhere)))),
+    .where(and(eq(loginFailures.account, account), or(isThisNetwork, eq(loginFailures.network, everywhere)))),
 )
 
 /**
- * Counts a try as failed before it is made, so that tries made at once are counted too. What is locked isn't counted:
- * a lock ends in its time whoever goes on trying.
- * @param query what else is read in the same round trip, of what is `given`.
- * @returns the instant until which nothing is tried, or null; whether someone signed in from there lately; what `query` read.
+ * Counts an attempt as failed before it is made, so that concurrent attempts count too. Attempts during a lock don't
+ * count: the lock ends on time no matter how many are made.
+ * @param query runs in the same round trip, with `params`.
+ * @returns when the lock ends, or null; whether someone signed in from this network lately; the rows of `query`.
  */
-export const countTry = async <Row>(
-  { db, now }: RequestContext,
+export const countAttempt = async <Row>(
+  context: RequestContext,
   source: Source,
-  query: Constant<Row>,
-  given: Readonly<Record<string, string>>,
+  query: StaticQuery<Row>,
+  params: Readonly<Record<string, string>>,
 ) => {
-  const at = now.toISOString()
+  const instant = context.now.toISOString()
   const values = {
-    ...given,
+    ...params,
     ...source,
-    at,
-    untilHere: instantAfter(now, { minutes: perNetwork.minutes }),
-    untilEverywhere: instantAfter(now, { minutes: perAccount.minutes }),
+    now: instant,
+    untilHere: instantAfter(context.now, { minutes: perNetwork.minutes }),
+    untilEverywhere: instantAfter(context.now, { minutes: perAccount.minutes }),
   }
-  const [isHere, isEverywhere, rows, read] = await ask(db, values, countHere, countEverywhere, counted, query)
-  const untilOf = (name: string): string | null => rows.find((row) => row.network === name)?.until ?? null
-  const isKnown = rows.some((row) => row.network === source.network && row.knownUntil !== null && row.knownUntil > at)
-  if (isHere.length === 0) return { lockedUntil: untilOf(source.network), isKnown, read }
-  return { lockedUntil: isKnown || isEverywhere.length > 0 ? null : untilOf(everywhere), isKnown, read }
+  const [here, anywhere, counts, rows] = await runQueries(
+    context.db,
+    values,
+    countHere,
+    countEverywhere,
+    selectCounts,
+    query,
+  )
+  const untilOf = (name: string): string | null => counts.find((row) => row.network === name)?.until ?? null
+  const isKnown = counts.some(
+    (row) => row.network === source.network && row.knownUntil !== null && row.knownUntil > instant,
+  )
+  // A row is returned where the attempt was counted, that is, where no lock holds.
+  if (here.length === 0) return { lockedUntil: untilOf(source.network), isKnown, rows }
+  return { lockedUntil: isKnown || anywhere.length > 0 ? null : untilOf(everywhere), isKnown, rows }
 }
 
-/** Takes a counted try back that succeeded, and remembers from where. */
-export const forgiveTry = (
+/** Uncounts an attempt that succeeded and remembers its network. */
+export const uncountAttempt = (
   { db, now }: RequestContext,
   { account, network }: Source,
   isKnown: boolean,
 ): Statement[] => {
-  const at = now.toISOString()
-  const known = { failures: 0, until: at, knownUntil: instantAfter(now, { days: knownDays }) }
+  const known = { failures: 0, until: now.toISOString(), knownUntil: instantAfter(now, { days: knownDays }) }
   const remember = db
     .insert(loginFailures)
     .values({ account, network, ...known })
@@ -102,12 +111,12 @@ export const forgiveTry = (
   return [remember, uncount]
 }
 
-/** Lifts every lock of an account. */
-export const forgetFailures = ({ db }: RequestContext, account: string): Statement =>
+/** Ends all locks of an account. */
+export const clearFailures = ({ db }: RequestContext, account: string): Statement =>
   db.update(loginFailures).set({ failures: 0 }).where(eq(loginFailures.account, account))
 
-/** Deletes the counts that have had their time. */
+/** Deletes the counts that have expired. */
 export const deleteOldFailures = ({ db, now }: RequestContext) => {
-  const at = now.toISOString()
-  return db.delete(loginFailures).where(and(lte(until, at), or(isNull(knownUntil), lte(knownUntil, at))))
+  const instant = now.toISOString()
+  return db.delete(loginFailures).where(and(lte(until, instant), or(isNull(knownUntil), lte(knownUntil, instant))))
 }

@@ -4,15 +4,15 @@ import { limits } from '@portal/contract/limits'
 import { noFirm, type listUsers, type UserSort } from '@portal/contract/accounts/users'
 import type { Role } from '@portal/contract/accounts/roles'
 import type * as z from 'zod/mini'
-import { account } from '../store.ts'
+import { accountColumns } from '../store.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { listVersions } from '../../db/schema/lists.ts'
 import { crashReports, lawFirms, policeReports, users } from '../../db/schema/schema.ts'
-import { amongThose } from '../../db/contains-text.ts'
+import { idsContaining } from '../../db/contains-text.ts'
 
-const listed = {
-  ...account,
+const columns = {
+  ...accountColumns,
   version: users.version,
   reportCount: sql<number>`(select count(*) from crash_reports where crash_reports.user_id = ${users}.id)
     + (select count(*) from police_reports where police_reports.user_id = ${users}.id)`,
@@ -27,79 +27,79 @@ const sorts: Record<UserSort, SQL> = {
   createdAt: sql`${users.createdAt}`,
 }
 
-const ordered = (sort: UserSort | `-${UserSort}`): SQL =>
+const orderBy = (sort: UserSort | `-${UserSort}`): SQL =>
   sort.startsWith('-') ? desc(sorts[sort.slice(1) as UserSort]) : asc(sorts[sort as UserSort])
 
-const from = ({ db }: RequestContext) =>
-  db.select(listed).from(users).leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
+const select = ({ db }: RequestContext) =>
+  db.select(columns).from(users).leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
 
-/** The condition that an account, its name, address or firm, contains a text, of those that `chosen` leaves. */
-const containing = async ({ db }: RequestContext, chosen: SQL | undefined, search: string): Promise<SQL> => {
+/** The condition for accounts whose name, email address or firm contains a text, among those that `filter` selects. */
+const matching = async ({ db }: RequestContext, filter: SQL | undefined, search: string): Promise<SQL> => {
   const rows = await db
     .select({ id: users.id, name: sql<string>`${name}`.as('name'), email: users.email, firm: lawFirms.name })
     .from(users)
     .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
-    .where(chosen)
-  const searched = rows.map((row) => ({ id: row.id, texts: [row.name, row.email, row.firm] }))
-  return amongThose(users.id, searched, search)
+    .where(filter)
+  const candidates = rows.map((row) => ({ id: row.id, texts: [row.name, row.email, row.firm] }))
+  return idsContaining(users.id, candidates, search)
 }
 
-/** A page of the accounts, and how many match and are there; without a page the first of all. */
+/** A page of the accounts, or without `page` the first `limits.listMax`; and how many match and exist. */
 export const findUsers = async (
   context: RequestContext,
   { page, pageSize, search, role, lawFirmId, sort }: z.infer<typeof listUsers.query>,
 ) => {
-  const there = isNull(users.deletedAt)
-  const chosen = and(
-    there,
+  const isNotDeleted = isNull(users.deletedAt)
+  const filter = and(
+    isNotDeleted,
     role && eq(users.role, role),
     lawFirmId === undefined || lawFirmId === noFirm ? undefined : eq(users.lawFirmId, lawFirmId),
     lawFirmId === noFirm ? isNull(users.lawFirmId) : undefined,
   )
-  const matched = search ? and(chosen, await containing(context, chosen, search)) : chosen
-  const [rows, [matchedCount], [allCount]] = await context.db.batch([
-    from(context)
-      .where(matched)
-      .orderBy(ordered(sort), asc(users.id))
+  const condition = search ? and(filter, await matching(context, filter, search)) : filter
+  const [rows, [matched], [all]] = await context.db.batch([
+    select(context)
+      .where(condition)
+      .orderBy(orderBy(sort), asc(users.id))
       .limit(page ? pageSize : limits.listMax)
       .offset(page ? (page - 1) * pageSize : 0),
     context.db
       .select({ total: count() })
       .from(users)
       .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
-      .where(matched),
-    context.db.select({ total: count() }).from(users).where(there),
+      .where(condition),
+    context.db.select({ total: count() }).from(users).where(isNotDeleted),
   ])
-  return { rows, total: matchedCount?.total ?? 0, unfiltered: allCount?.total ?? 0 }
+  return { rows, total: matched?.total ?? 0, unfiltered: all?.total ?? 0 }
 }
 
-/** An account that is there. */
+/** An account that wasn't deleted. */
 export const findUser = async (context: RequestContext, id: string) => {
-  const [row] = await from(context).where(and(eq(users.id, id), isNull(users.deletedAt)))
+  const [row] = await select(context).where(and(eq(users.id, id), isNull(users.deletedAt)))
   return row
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-const columns = getTableColumns(users)
+const userColumns = getTableColumns(users)
 
-// What must hold of the row as it is written, whatever was read before: of two at once, one admin stays.
-const notTheLastAdmin = sql`(${columns.role} <> 'admin' or
+// Checked as the row is written, so that of two concurrent changes one admin remains.
+const isNotLastAdmin = sql`(${userColumns.role} <> 'admin' or
   (select count(*) from users as u where u.role = 'admin' and u.deleted_at is null) > 1)`
 
-const at = (id: string, version: number | undefined): SQL | undefined =>
+const isAtVersion = (id: string, version: number | undefined): SQL | undefined =>
   and(eq(users.id, id), isNull(users.deletedAt), version === undefined ? undefined : eq(users.version, version))
 
-const raised = { version: sql`${users.version} + 1` }
+const bumpedVersion = { version: sql`${users.version} + 1` }
 
-/** Gives an account another role, and takes it out of its firm for one of the office's. `mustHaveChanged` stands after it. */
+/** Changes an account's role; staff and admins leave their firm. Put `assertRowsChanged` after it. */
 export const updateRole = ({ db }: RequestContext, id: string, role: Role, version: number | undefined): Statement =>
   db
     .update(users)
-    .set({ role, ...(role !== 'law-firm' && { lawFirmId: null, memberSince: null }), ...raised })
-    .where(and(at(id, version), role === 'admin' ? undefined : notTheLastAdmin))
+    .set({ role, ...(role !== 'law-firm' && { lawFirmId: null, memberSince: null }), ...bumpedVersion })
+    .where(and(isAtVersion(id, version), role === 'admin' ? undefined : isNotLastAdmin))
 
-/** Puts an account of the role law-firm into a firm, as a member from now on, or into none. `mustHaveChanged` stands after it. */
+/** Moves a law firm user into a firm, as a verified member, or out of any. Put `assertRowsChanged` after it. */
 export const updateFirmOf = (
   { db, now }: RequestContext,
   id: string,
@@ -108,32 +108,32 @@ export const updateFirmOf = (
 ): Statement =>
   db
     .update(users)
-    .set({ lawFirmId, memberSince: lawFirmId && now.toISOString(), ...raised })
-    .where(and(at(id, version), lawFirmId === null ? undefined : eq(users.role, 'law-firm')))
+    .set({ lawFirmId, memberSince: lawFirmId && now.toISOString(), ...bumpedVersion })
+    .where(and(isAtVersion(id, version), lawFirmId === null ? undefined : eq(users.role, 'law-firm')))
 
 /**
- * Empties an account of all that is personal; its row stays for what it did, its address is free again.
- * `mustHaveChanged` stands after it.
+ * Erases an account's personal data and frees its email address. The row stays, because other rows refer to it.
+ * Put `assertRowsChanged` after it.
  */
-export const emptyUser = ({ db, now }: RequestContext, id: string): Statement =>
+export const eraseUser = ({ db, now }: RequestContext, id: string): Statement =>
   db
     .update(users)
     .set({
-      // With a colon it is no address that anyone can give, and take before.
+      // The colon makes it an invalid address, so nobody can have registered it.
       email: `deleted:${id}@deleted.invalid`,
       passwordHash: '',
       firstName: 'Deleted',
       lastName: 'user',
       phone: null,
       deletedAt: now.toISOString(),
-      ...raised,
+      ...bumpedVersion,
     })
-    .where(and(at(id, undefined), notTheLastAdmin))
+    .where(and(isAtVersion(id, undefined), isNotLastAdmin))
 
-/** Raises the versions of every list that shows a report of one of the owners, for it shows their names and firms too. */
-const raiseListsOwnedBy = ({ db }: RequestContext, owners: SQL): Statement[] => {
-  // A statement a kind: D1 takes five terms of a compound select at most.
-  const raise = (prefix: string, table: typeof crashReports | typeof policeReports) =>
+/** Bumps the version of every list that shows a report of one of the owners, because it shows their name and firm too. */
+const bumpListsOfOwners = ({ db }: RequestContext, owners: SQL): Statement[] => {
+  // One statement per kind, because D1 allows at most five terms in a compound select.
+  const bump = (prefix: string, table: typeof crashReports | typeof policeReports) =>
     db
       .insert(listVersions)
       .select(
@@ -147,11 +147,11 @@ const raiseListsOwnedBy = ({ db }: RequestContext, owners: SQL): Statement[] => 
         ) where true`,
       )
       .onConflictDoUpdate({ target: listVersions.listKey, set: { version: sql`${listVersions.version} + 1` } })
-  return [raise(listPrefixes.crash, crashReports), raise(listPrefixes.police, policeReports)]
+  return [bump(listPrefixes.crash, crashReports), bump(listPrefixes.police, policeReports)]
 }
 
-export const raiseListsOfUser = (context: RequestContext, id: string): Statement[] =>
-  raiseListsOwnedBy(context, sql`(${id})`)
+export const bumpListsOfUser = (context: RequestContext, id: string): Statement[] =>
+  bumpListsOfOwners(context, sql`(${id})`)
 
-export const raiseListsOfFirm = (context: RequestContext, lawFirmId: string): Statement[] =>
-  raiseListsOwnedBy(context, sql`(select ${users.id} from ${users} where ${users.lawFirmId} = ${lawFirmId})`)
+export const bumpListsOfFirm = (context: RequestContext, lawFirmId: string): Statement[] =>
+  bumpListsOfOwners(context, sql`(select ${users.id} from ${users} where ${users.lawFirmId} = ${lawFirmId})`)

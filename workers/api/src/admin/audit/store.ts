@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import type { Db, Statement } from '../../db/client.ts'
 import { auditEntries } from '../../db/schema/admin.ts'
 
-const newest = (db: Db) =>
+const selectNewest = (db: Db) =>
   db
     .select({
       id: auditEntries.id,
@@ -18,39 +18,39 @@ const newest = (db: Db) =>
     .from(auditEntries)
     .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
 
-/** As many rows as there are, in one statement: D1 takes at most 100 parameters. */
+/** Inserts any number of rows in one statement. They are one parameter, because D1 takes at most 100. */
 export const insertEntries = ({ db }: RequestContext, rows: (typeof auditEntries.$inferInsert)[]): Statement =>
   db.insert(auditEntries).select(sql`
     select value->>'id', value->>'createdAt', value->>'action', value->>'actorId', value->>'actor', value->>'subject', value->>'detail'
     from json_each(${JSON.stringify(rows)})`)
 
-/** A page of the list, newest first, and how many match and are there; without a page the newest of all. */
+/** A page of the audit log, newest first, or without `page` the newest `limits.listMax`; and how many match and exist. */
 export const findEntries = async ({ db }: RequestContext, { page, pageSize, search }: ListQuery) => {
   const term = search?.toLowerCase()
-  const matched = term
+  const condition = term
     ? or(
         ...[auditEntries.subject, auditEntries.actor, auditEntries.detail].map(
           (column) => sql`instr(lower(${column}), ${term}) > 0`,
         ),
       )
     : undefined
-  const [rows, [matchedCount], [allCount]] = await db.batch([
-    newest(db)
-      .where(matched)
+  const [rows, [matched], [all]] = await db.batch([
+    selectNewest(db)
+      .where(condition)
       .limit(page ? pageSize : limits.listMax)
       .offset(page ? (page - 1) * pageSize : 0),
-    db.select({ total: count() }).from(auditEntries).where(matched),
+    db.select({ total: count() }).from(auditEntries).where(condition),
     db.select({ total: count() }).from(auditEntries),
   ])
-  return { rows, total: matchedCount?.total ?? 0, unfiltered: allCount?.total ?? 0 }
+  return { rows, total: matched?.total ?? 0, unfiltered: all?.total ?? 0 }
 }
 
-/** `size` entries of the whole list, newest first, after the one given. */
+/** The next `size` entries of the whole log, newest first, after the given one. */
 export const findEntriesAfter = (
   { db }: RequestContext,
   after: { createdAt: string; id: string } | undefined,
   size: number,
 ) =>
-  newest(db)
+  selectNewest(db)
     .where(after && sql`(${auditEntries.createdAt}, ${auditEntries.id}) < (${after.createdAt}, ${after.id})`)
     .limit(size)

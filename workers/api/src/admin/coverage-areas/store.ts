@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
-import { mustHold, type Statement } from '../../db/client.ts'
+import { assertCondition, type Statement } from '../../db/client.ts'
 import { coverageAreas } from '../../db/schema/admin.ts'
 
-const listed = {
+const columns = {
   id: coverageAreas.id,
   name: coverageAreas.name,
   description: coverageAreas.description,
@@ -12,11 +12,11 @@ const listed = {
   version: coverageAreas.version,
 }
 
-// Names that differ in case alone are one.
+// Names that differ only in case count as the same.
 const keyOf = (name: string): string => name.toLowerCase()
 
 export const findAreas = ({ db }: RequestContext) =>
-  db.select(listed).from(coverageAreas).orderBy(asc(coverageAreas.displayOrder), asc(coverageAreas.id))
+  db.select(columns).from(coverageAreas).orderBy(asc(coverageAreas.displayOrder), asc(coverageAreas.id))
 
 export const findActiveAreas = ({ db }: RequestContext) =>
   db
@@ -26,11 +26,11 @@ export const findActiveAreas = ({ db }: RequestContext) =>
     .orderBy(asc(coverageAreas.displayOrder), asc(coverageAreas.id))
 
 export const findArea = async ({ db }: RequestContext, id: string) => {
-  const [row] = await db.select(listed).from(coverageAreas).where(eq(coverageAreas.id, id))
+  const [row] = await db.select(columns).from(coverageAreas).where(eq(coverageAreas.id, id))
   return row
 }
 
-/** Adds an area after all others. */
+/** Adds an area at the end. */
 export const insertArea = async (
   { db, now }: RequestContext,
   { id, name, description, isActive }: { id: string; name: string; description: string; isActive: boolean },
@@ -46,11 +46,11 @@ export const insertArea = async (
       displayOrder: sql`(select coalesce(max(display_order), -1) + 1 from coverage_areas)`,
       createdAt: now.toISOString(),
     })
-    .returning(listed)
+    .returning(columns)
   return row!
 }
 
-/** The area as it is then; undefined when there is none of that id, or not of that version any more. */
+/** Returns the changed area; undefined when there is none with that id, or not with that version. */
 export const updateArea = async (
   { db }: RequestContext,
   id: string,
@@ -61,23 +61,23 @@ export const updateArea = async (
     .update(coverageAreas)
     .set({ ...change, nameKey: keyOf(change.name), version: sql`${coverageAreas.version} + 1` })
     .where(and(eq(coverageAreas.id, id), version === undefined ? undefined : eq(coverageAreas.version, version)))
-    .returning(listed)
+    .returning(columns)
   return row
 }
 
 export const deleteArea = ({ db }: RequestContext, id: string): Statement =>
   db.delete(coverageAreas).where(eq(coverageAreas.id, id))
 
-/** Puts the areas into the order of `ids`, which must be all of them: the batch fails otherwise, see `isUnchanged`. */
-export const orderAreas = ({ db }: RequestContext, ids: readonly string[]): Statement[] => {
-  const order = sql`json_each(${JSON.stringify(ids)})`
-  const same = sql`(select count(*) from ${coverageAreas}) = ${ids.length}
-    and not exists (select 1 from ${coverageAreas} where ${coverageAreas.id} not in (select value from ${order}))`
+/** Puts the areas into the order of `ids`. The batch fails its assertion unless `ids` are exactly all of them. */
+export const reorderAreas = ({ db }: RequestContext, ids: readonly string[]): Statement[] => {
+  const positions = sql`json_each(${JSON.stringify(ids)})`
+  const isComplete = sql`(select count(*) from ${coverageAreas}) = ${ids.length}
+    and not exists (select 1 from ${coverageAreas} where ${coverageAreas.id} not in (select value from ${positions}))`
   return [
-    mustHold(db, same),
+    assertCondition(db, isComplete),
     db
       .update(coverageAreas)
-      .set({ displayOrder: sql`(select key from ${order} where value = ${coverageAreas.id})` })
+      .set({ displayOrder: sql`(select key from ${positions} where value = ${coverageAreas.id})` })
       .where(sql`true`),
   ]
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context.ts'
 import { coverageAreas } from '../../db/schema/admin.ts'
 import { crashReports, files, lawFirms, policeReports, users } from '../../db/schema/schema.ts'
 
-/** How much of everything there is; deleted accounts don't count. */
+/** Counts everything the portal stores, without deleted accounts. */
 export const countEverything = async ({ db }: RequestContext) => {
   const [[crash], [police], [stored], [accounts], [firms], [areas]] = await db.batch([
     db.select({ total: count() }).from(crashReports),

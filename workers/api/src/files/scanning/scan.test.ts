@@ -39,7 +39,7 @@ const post = async (path: string, token: string, body: FormData, changed: Partia
   return answer
 }
 const cron = (changed: Partial<Cloudflare.Env>) =>
-  runScheduledJobs(openContext({ ...env, ...changed }, { waitUntil: () => {} }, { requestId: 'cron', address: null }))
+  runScheduledJobs(openContext({ ...env, ...changed }, { waitUntil: () => {} }, { requestId: 'cron', ip: null }))
 
 const setUp = async (file: File, changed: Partial<Cloudflare.Env>) => {
   const cast = await addCast()

@@ -3,12 +3,12 @@ import { limits } from '@portal/contract/limits'
 import { record } from '../../reports/activity/record.ts'
 import { findInfected, findWaiting, setRemoved, setScan, type WaitingFile } from '../store.ts'
 import { instantAfter } from '../../platform/dates.ts'
-import { describe, logError } from '../../platform/log.ts'
+import { describeError, logError } from '../../platform/log.ts'
 import { listKeysShowing } from '../../reports/visibility.ts'
 import { bumpListVersions } from '../../reports/store.ts'
 import type { RequestContext } from '../../context.ts'
-import { isUnchanged, mustHaveChanged, writeAll } from '../../db/client.ts'
-import { keyOf } from '../objects.ts'
+import { isAssertionFailure, assertRowsChanged, writeAll } from '../../db/client.ts'
+import { keyOf } from '../names.ts'
 
 /** Scans a file that waits for it, and tells of it in the report's timeline when there is a virus in it. */
 const scan = async (context: RequestContext, file: WaitingFile): Promise<void> => {
@@ -27,12 +27,12 @@ const scan = async (context: RequestContext, file: WaitingFile): Promise<void> =
       : []
   await writeAll(context.db, [
     setScan(context, file.id, verdict),
-    mustHaveChanged(context.db),
+    assertRowsChanged(context.db),
     ...told,
     bumpListVersions(context, listKeysShowing(file.of, file)),
   ]).catch((error: unknown) => {
     // Another run was faster, or the file is gone.
-    if (!isUnchanged(error)) throw error
+    if (!isAssertionFailure(error)) throw error
   })
   if (verdict === 'infected')
     logError('virus_found', { requestId: context.requestId, fileId: file.id, reportId: file.reportId })
@@ -65,6 +65,8 @@ export const scanSoon = (context: RequestContext, fileIds: readonly string[]): v
     for (const file of await findWaiting(context, fileIds.length, fileIds)) await scan(context, file)
   }
   context.waitUntil(
-    work().catch((error: unknown) => logError('not_scanned', { requestId: context.requestId, ...describe(error) })),
+    work().catch((error: unknown) =>
+      logError('not_scanned', { requestId: context.requestId, ...describeError(error) }),
+    ),
   )
 }

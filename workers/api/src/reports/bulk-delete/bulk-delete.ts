@@ -2,11 +2,10 @@ import type { AuditAction } from '@portal/contract/admin/audit'
 import { AppError } from '@portal/contract/api/errors'
 import type { ReportKind } from '@portal/contract/ids'
 import { statusLabel } from '@portal/contract/reports/status-labels'
-import type { Actor } from '../../accounts/session.ts'
 import { auditEach } from '../../admin/audit/audit.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
-import type { RequestContext } from '../../context.ts'
-import { isUnchanged } from '../../db/client.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { isAssertionFailure } from '../../db/client.ts'
 import { deleteReports, findDoomed } from './store.ts'
 
 const attempts = 3
@@ -41,7 +40,7 @@ export const persistently = async <T>(decideAndWrite: () => Promise<T>): Promise
     try {
       return await decideAndWrite()
     } catch (error) {
-      if (!isUnchanged(error)) throw error
+      if (!isAssertionFailure(error)) throw error
       if (attempt === attempts) throw new AppError('changed_meanwhile')
     }
   }

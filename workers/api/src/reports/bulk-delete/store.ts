@@ -3,8 +3,8 @@ import type { ReportKind } from '@portal/contract/ids'
 import { listKeysShowing } from '../visibility.ts'
 import { bumpListVersions } from '../store.ts'
 import type { RequestContext } from '../../context.ts'
-import { listOf, mustBe, mustHaveChanged, type Statement } from '../../db/client.ts'
-import { keyOf } from '../../files/objects.ts'
+import { jsonList, assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
+import { keyOf } from '../../files/names.ts'
 import { listVersions, reportDays, searchPages } from '../../db/schema/lists.ts'
 import { countDays } from '../list/report-days-store.ts'
 import { newVersion, removeFromSearch } from '../search/search-pages-store.ts'
@@ -38,7 +38,7 @@ export const findDoomed = ({ db }: RequestContext, kind: ReportKind, ids: readon
     .select({ id, referenceNumber, userId, lawFirmId, status, lawFirmName: lawFirms.name })
     .from(tables[kind])
     .leftJoin(lawFirms, eq(lawFirms.id, lawFirmId))
-    .where(sql`${id} in ${listOf(ids)}`)
+    .where(sql`${id} in ${jsonList(ids)}`)
 }
 
 /** Writes the batch of a deletion, whose `gone` are the rows of the files that go. @returns the keys of their objects. */
@@ -65,7 +65,7 @@ const write = async (
 /**
  * Deletes the reports and all that is theirs, in one batch with what stands `besides`.
  * @returns the keys of the objects that are left of them.
- * @throws an error that `isUnchanged` knows, with nothing written, when one of them is gone by then.
+ * @throws an error that `isAssertionFailure` knows, with nothing written, when one of them is gone by then.
  */
 export const deleteReports = (
   context: RequestContext,
@@ -74,7 +74,7 @@ export const deleteReports = (
   extraStatements: readonly Statement[],
 ): Promise<string[]> => {
   const { db } = context
-  const ids = listOf(doomed.map(({ id }) => id))
+  const ids = jsonList(doomed.map(({ id }) => id))
   const scopes = doomed.flatMap((report) => listKeysShowing(kind, report))
   return write(
     context,
@@ -87,7 +87,7 @@ export const deleteReports = (
         -1,
       ),
       db.delete(tables[kind]).where(sql`${tables[kind].id} in ${ids}`),
-      mustHaveChanged(db, doomed.length),
+      assertRowsChanged(db, doomed.length),
     ],
     // The column has this name in every table of what belongs to a report.
     sql`report_id in ${ids}`,
@@ -106,7 +106,7 @@ export const countReports = async ({ db }: RequestContext): Promise<Record<Repor
 /**
  * Deletes every report of both kinds, when there are `counts` of them, in one batch with what stands `besides`.
  * @returns the keys of the objects that are left of them.
- * @throws an error that `isUnchanged` knows, with nothing written, when there are more or fewer.
+ * @throws an error that `isAssertionFailure` knows, with nothing written, when there are more or fewer.
  */
 export const deleteAllReports = (
   context: RequestContext,
@@ -117,8 +117,8 @@ export const deleteAllReports = (
   return write(
     context,
     [
-      mustBe(db, `(select count(*) from crash_reports) = ${counts.crash}`),
-      mustBe(db, `(select count(*) from police_reports) = ${counts.police}`),
+      assertCondition(db, sql.raw(`(select count(*) from crash_reports) = ${counts.crash}`)),
+      assertCondition(db, sql.raw(`(select count(*) from police_reports) = ${counts.police}`)),
       db.delete(crashReports),
       db.delete(policeReports),
     ],

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { addFirm, addUser, order, rows, testContext, send } from '../../../test/kit.ts'
-import { recountLists } from '../../db/recount.ts'
+import { recountLists } from '../list/recount-store.ts'
 import { rightDays } from '../list/report-days-store.ts'
 
 /** Orders of an account, every other one a firm's too, five at each moment, a hundred or so a day. */

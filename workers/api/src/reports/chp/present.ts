@@ -1,5 +1,5 @@
+import type { Actor } from '../../context.ts'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import type { Actor } from '../../accounts/session.ts'
 import { filesIn, presentCommon } from '../present.ts'
 import type { CrashReportRow } from './store.ts'
 

@@ -9,9 +9,8 @@ import {
 } from '@portal/contract/reports/crash-transitions'
 import { AppError } from '@portal/contract/api/errors'
 import type { Role } from '@portal/contract/accounts/roles'
-import type { Actor } from '../../accounts/session.ts'
 import { applyTransition } from '../transition.ts'
-import type { RequestContext } from '../../context.ts'
+import type { Actor, RequestContext } from '../../context.ts'
 import { presentReport } from './present.ts'
 import { crashStore, type CrashReportRow } from './store.ts'
 

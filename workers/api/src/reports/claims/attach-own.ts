@@ -1,4 +1,4 @@
-import { describe, logError } from '../../platform/log.ts'
+import { describeError, logError } from '../../platform/log.ts'
 import type { RequestContext } from '../../context.ts'
 import { attach } from './attach.ts'
 import { findByReference, findOrderedBy, findProven } from './store.ts'
@@ -14,6 +14,6 @@ export const attachOwn = async (context: RequestContext, userId: string): Promis
     for (const report of await findOrderedBy(context, owner.email))
       await attach(context, owner, report, () => findByReference(context, report.referenceNumber))
   } catch (error) {
-    logError('orders_not_added', { requestId: context.requestId, ...describe(error) })
+    logError('orders_not_added', { requestId: context.requestId, ...describeError(error) })
   }
 }

@@ -1,9 +1,8 @@
-import type { Actor } from '../../accounts/session.ts'
 import { record } from '../activity/record.ts'
 import { firmOf, listKeysOf } from '../visibility.ts'
 import { bumpListVersions } from '../store.ts'
-import type { RequestContext } from '../../context.ts'
-import { isUnchanged, mustHaveChanged, writeAll } from '../../db/client.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { isAssertionFailure, assertRowsChanged, writeAll } from '../../db/client.ts'
 import { addToSearch } from '../search/search-pages-store.ts'
 import { giveReport, type Claimable } from './store.ts'
 
@@ -24,7 +23,7 @@ export const attach = async (
   try {
     await writeAll(context.db, [
       giveReport(context, report, owner),
-      mustHaveChanged(context.db),
+      assertRowsChanged(context.db),
       addToSearch(context.db, report.kind, report.id, 'all'),
       record(context, report.id, 'Request added to an account'),
       bumpListVersions(context, listKeysOf(report.kind, ['all'])),
@@ -32,7 +31,7 @@ export const attach = async (
     ])
     return { alreadyAttached: false, referenceNumber }
   } catch (error) {
-    if (!isUnchanged(error)) throw error
+    if (!isAssertionFailure(error)) throw error
     return (await again())?.userId === actor.id ? { alreadyAttached: true, referenceNumber } : null
   }
 }

@@ -58,7 +58,7 @@ export const findProven = async ({ db }: RequestContext, userId: string) => {
   return row
 }
 
-/** Gives a report that is nobody's yet to an account that is still there, and its firm. `mustHaveChanged` stands after it. */
+/** Gives a report that is nobody's yet to an account that is still there, and its firm. `assertRowsChanged` stands after it. */
 export const giveReport = (
   { db, now }: RequestContext,
   { kind, id }: Claimable,

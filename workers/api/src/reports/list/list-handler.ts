@@ -34,7 +34,7 @@ export const listHandler = <const E extends Endpoint & { access: 'signed-in' }, 
   present: Present<Table, Shown>,
 ): Handler<E> => ({
   endpoint,
-  answer: async ({ context, headers, query: given, readActor }): Promise<HandlerResponse<Shown[] | null>> => {
+  handle: async ({ context, headers, query: given, readActor }): Promise<HandlerResponse<Shown[] | null>> => {
     const { data } = ReportQuery.safeParse(given)
     const viewer = await readActor(store.findViewer(data ?? null, versionIn(headers.get('if-none-match'))))
     if (!viewer) throw new AppError('unauthenticated')

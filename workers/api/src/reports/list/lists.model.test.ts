@@ -16,7 +16,7 @@ import {
   submitPolice,
 } from '../../../test/kit.ts'
 import { writeAll } from '../../db/client.ts'
-import { recountLists } from '../../db/recount.ts'
+import { recountLists } from './recount-store.ts'
 import { addToSearch } from '../search/search-pages-store.ts'
 import { bumpListVersions } from '../store.ts'
 

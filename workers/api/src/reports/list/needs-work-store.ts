@@ -1,7 +1,7 @@
 import { asc, count, sql } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import type { ReportQuery } from '@portal/contract/api/list-query'
-import { constant, unbound } from '../../db/client.ts'
+import { staticQuery, queryBuilder } from '../../db/client.ts'
 import { openWork } from '../../db/schema/open-requests.ts'
 import type { Reading } from './viewer.ts'
 import { partOf } from './store.ts'
@@ -21,21 +21,21 @@ export const workOf = <Table extends ReportTable>(kind: ReportKind, rows: Report
   const { table } = rows
   const oldest = [asc(table.submittedAt), asc(table.id)]
   const open = sql.raw(openWork[kind])
-  const ids = unbound
+  const ids = queryBuilder
     .select({ id: table.id })
     .from(table)
     .where(open)
     .orderBy(...oldest)
     .limit(sql.placeholder('size'))
     .offset(sql.placeholder('offset'))
-  const page = constant<PageRow>(
+  const page = staticQuery<PageRow>(
     rows
-      .select(unbound)
+      .select(queryBuilder)
       .where(sql`${table.id} in ${ids}`)
       .orderBy(...oldest),
   )
-  const amount = constant<Amount>(
-    unbound
+  const amount = staticQuery<Amount>(
+    queryBuilder
       .select({ total: count().as('total') })
       .from(table)
       .where(open),

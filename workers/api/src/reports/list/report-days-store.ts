@@ -1,6 +1,6 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
-import { listOf, writeAll, type Db, type Statement } from '../../db/client.ts'
+import { jsonList, writeAll, type Db, type Statement } from '../../db/client.ts'
 import { reportDays } from '../../db/schema/lists.ts'
 import { reportTables } from '../../db/report-tables.ts'
 
@@ -18,7 +18,7 @@ export const countDays = (db: Db, kind: ReportKind, ids: readonly string[], by: 
     .insert(reportDays)
     .select(
       sql`select ${kind}, ${sql.raw(dayOfRow)} as day, ${by} * count(*) from ${sql.raw(reportTables[kind])}
-        where id in ${listOf(ids)} group by day`,
+        where id in ${jsonList(ids)} group by day`,
     )
     .onConflictDoUpdate({
       target: [reportDays.kind, reportDays.day],

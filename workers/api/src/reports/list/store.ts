@@ -3,7 +3,7 @@ import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { ReportQuery } from '@portal/contract/api/list-query'
 import type { RequestContext } from '../../context.ts'
-import { constant, unbound } from '../../db/client.ts'
+import { staticQuery, queryBuilder } from '../../db/client.ts'
 import { listVersions } from '../../db/schema/lists.ts'
 import { idsFrom } from './report-days-store.ts'
 import { users } from '../../db/schema/schema.ts'
@@ -50,14 +50,14 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
   }
   const sumOf = (ranges: readonly Range[]): SQL =>
     sql.join(
-      [sql`0`, ...ranges.map((range) => sql`(${unbound.select({ n: count() }).from(table).where(range)})`)],
+      [sql`0`, ...ranges.map((range) => sql`(${queryBuilder.select({ n: count() }).from(table).where(range)})`)],
       sql` + `,
     )
 
-  const pageWith = (others: readonly Range[]) => rows.select(unbound, { others: sumOf(others).as('others') })
+  const pageWith = (others: readonly Range[]) => rows.select(queryBuilder, { others: sumOf(others).as('others') })
   /** A page of the first range of a sight, straight from its index. */
   const nearPage = ([first, ...others]: readonly Range[]) =>
-    constant<PageRow>(
+    staticQuery<PageRow>(
       pageWith(others)
         .where(first)
         .orderBy(...newest)
@@ -65,7 +65,7 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
         .offset(offset),
     )
   const idsIn = (range: Range): SQL => {
-    const ids = unbound.select({ id: table.id }).from(table).where(range)
+    const ids = queryBuilder.select({ id: table.id }).from(table).where(range)
     return sql`(${ids
       .orderBy(...newest)
       .limit(size)
@@ -74,7 +74,7 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
   const isIn = (ids: SQL) => sql`${table.id} in ${ids}`
   /** A page of the first range of a sight, by its ids. */
   const latePage = ([first, ...others]: readonly Range[], ids = idsIn(first)) =>
-    constant<PageRow>(
+    staticQuery<PageRow>(
       pageWith(others)
         .where(isIn(ids))
         .orderBy(...newest),
@@ -94,7 +94,7 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
   /** The ids of a page of the ranges together: of each range no more is read than the page can show. */
   const idsOf = (ranges: readonly Range[], size: number, offset: number) => {
     const ids = ranges.map((range) => {
-      const newestOf = unbound.select({ id: table.id, at: table.submittedAt }).from(table).where(range)
+      const newestOf = queryBuilder.select({ id: table.id, at: table.submittedAt }).from(table).where(range)
       return sql`select * from (${newestOf.orderBy(...newest).limit(size + offset)})`
     })
     return sql`(select id from (${sql.join(ids, sql` union all `)}) order by submitted_at desc, id desc limit ${size} offset ${offset})`

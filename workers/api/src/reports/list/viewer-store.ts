@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import type { ReportQuery } from '@portal/contract/api/list-query'
-import type { FindActor } from '../../accounts/session.ts'
-import { isLiving, session, sessionNamed } from '../../accounts/store.ts'
-import type { RequestContext } from '../../context.ts'
-import { ask, constant, unbound } from '../../db/client.ts'
+import { isActiveSession, actorColumns, sessionParams } from '../../accounts/store.ts'
+import type { FindActor, RequestContext } from '../../context.ts'
+import { runQueries, staticQuery, queryBuilder } from '../../db/client.ts'
 import { listVersions } from '../../db/schema/lists.ts'
 import { sessions, users } from '../../db/schema/schema.ts'
 import { searchVersionOf } from '../search/search-pages-store.ts'
@@ -19,10 +18,10 @@ const viewersScope = sql`case when ${users.role} <> 'law-firm' then 'all'
 
 /** Reads who asks for a list of one kind, and the list. */
 export const viewingOf = <Report>(kind: ReportKind, readers: Record<'pages' | 'searches' | 'work', Reader<Report>>) => {
-  const viewer = constant<Omit<Viewer, 'ahead'>>(
-    unbound
+  const viewer = staticQuery<Omit<Viewer, 'ahead'>>(
+    queryBuilder
       .select({
-        ...session,
+        ...actorColumns,
         version: sql<number>`coalesce(${listVersions.version}, 0)`.as('version'),
         total: sql<number>`coalesce(${listVersions.total}, 0)`.as('total'),
         searchVersion: sql<string>`coalesce(${searchVersionOf}, '')`.as('searchVersion'),
@@ -30,7 +29,7 @@ export const viewingOf = <Report>(kind: ReportKind, readers: Record<'pages' | 's
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(listVersions, sql`${listVersions.listKey} = ${listPrefixes[kind]} || ${viewersScope}`)
-      .where(isLiving),
+      .where(isActiveSession),
   )
   const readerOf = ({ search, needsWork }: ReportQuery) => readers[search ? 'searches' : needsWork ? 'work' : 'pages']
 
@@ -46,8 +45,8 @@ export const viewingOf = <Report>(kind: ReportKind, readers: Record<'pages' | 's
         const last = lastSight(kind, user)
         const isWanted = known === '' || (known !== null && last && !hadVersion(kind, last, known))
         const reading = query && isWanted ? readerOf(query).readingOf(query, last, user) : null
-        const given = { ...reading?.given, ...sessionNamed(now, sessionId, user) }
-        const [[found], ...rows] = await ask(db, given, viewer, ...(reading?.queries ?? []))
+        const given = { ...reading?.given, ...sessionParams(now, sessionId, user) }
+        const [[found], ...rows] = await runQueries(db, given, viewer, ...(reading?.queries ?? []))
         if (!found) return null
         const sight = visibilityOf(found)
         learn(kind, user, sight, String(found.version))
@@ -62,7 +61,7 @@ export const viewingOf = <Report>(kind: ReportKind, readers: Record<'pages' | 's
       const { readingOf, find } = readerOf(query)
       const reading = viewer.ahead ? null : readingOf(query, visibilityOf(viewer), viewer.id)
       const answer = reading
-        ? reading.answer(context, viewer, await ask(context.db, reading.given, ...reading.queries))
+        ? reading.answer(context, viewer, await runQueries(context.db, reading.given, ...reading.queries))
         : viewer.ahead?.(context)
       return answer ?? find!(context, viewer, query)
     },

@@ -1,7 +1,6 @@
 import type { ReportQuery } from '@portal/contract/api/list-query'
-import type { Actor } from '../../accounts/session.ts'
-import type { RequestContext } from '../../context.ts'
-import type { Constant } from '../../db/client.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import type { StaticQuery } from '../../db/client.ts'
 import type { Visibility } from '../visibility.ts'
 import type { RowOf } from './rows-store.ts'
 
@@ -26,7 +25,7 @@ export interface Viewer<Report = unknown> extends Actor {
 
 /** A page of a list, which can be asked together with the session while whose it is, is guessed. */
 export interface Reading<Report> {
-  readonly queries: readonly Constant<unknown>[]
+  readonly queries: readonly StaticQuery<unknown>[]
   readonly given: Readonly<Record<string, unknown>>
   /** Whether it is the page of a viewer who sees this. */
   readonly canTransitionCrash: (sight: Visibility) => boolean

@@ -1,6 +1,6 @@
+import type { Actor } from '../../context.ts'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { isStaff } from '@portal/contract/accounts/roles'
-import type { Actor } from '../../accounts/session.ts'
 import { filesIn, presentCommon } from '../present.ts'
 import type { PoliceReportRow } from './store.ts'
 

@@ -7,9 +7,8 @@ import {
   type PoliceActionName,
 } from '@portal/contract/reports/police-transitions'
 import type { Role } from '@portal/contract/accounts/roles'
-import type { Actor } from '../../accounts/session.ts'
 import { applyTransition } from '../transition.ts'
-import type { RequestContext } from '../../context.ts'
+import type { Actor, RequestContext } from '../../context.ts'
 import { presentReport } from './present.ts'
 import { policeStore, type PoliceReportRow } from './store.ts'
 

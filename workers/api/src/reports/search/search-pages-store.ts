@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
-import { listOf, type Db, type Statement } from '../../db/client.ts'
+import { jsonList, type Db, type Statement } from '../../db/client.ts'
 import { listVersions, searchPages } from '../../db/schema/lists.ts'
 import { reportTables } from '../../db/report-tables.ts'
 import { lineOf, partBytes, shelfOf, shelfOfReference } from './search-line-store.ts'
@@ -47,7 +47,7 @@ export const removeFromSearch = (
       const without = (lines: SQL, id: string) =>
         sql`replace(${lines}, coalesce((select ${sql.raw(lineOf('report'))} from ${table} as report where report.id = ${id}), ''), '')`
       const scopes = sql`(select ${listPrefixes[kind]} || viewer.value from ${table} as report, ${sql.raw(viewers)}
-        where report.id in ${listOf(ids)} and viewer.value is not null)`
+        where report.id in ${jsonList(ids)} and viewer.value is not null)`
       return db
         .update(searchPages)
         .set({ version: sql.raw(newVersion), lines: ids.reduce(without, sql`${searchPages.lines}`) })
@@ -72,11 +72,11 @@ export const readPages = (db: Db, scopes: readonly string[], known: readonly str
       shelf,
       part,
       version,
-      lines: sql<string | null>`case when ${version} in ${listOf(known)} then null else ${lines} end`,
+      lines: sql<string | null>`case when ${version} in ${jsonList(known)} then null else ${lines} end`,
     })
     .from(listVersions)
     .leftJoin(searchPages, eq(searchPages.listKey, listVersions.listKey))
-    .where(sql`${listVersions.listKey} in ${listOf(scopes)}`)
+    .where(sql`${listVersions.listKey} in ${jsonList(scopes)}`)
 }
 
 export type ReadPage = Awaited<ReturnType<typeof readPages>>[number]

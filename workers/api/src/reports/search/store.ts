@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import type { ReportQuery } from '@portal/contract/api/list-query'
 import type { RequestContext } from '../../context.ts'
-import { ask, constant, unbound } from '../../db/client.ts'
+import { runQueries, staticQuery, queryBuilder } from '../../db/client.ts'
 import { listVersions } from '../../db/schema/lists.ts'
 import { readPages, searchVersionOf } from './search-pages-store.ts'
 import type { Listed, Reading, Viewer } from '../list/viewer.ts'
@@ -29,19 +29,19 @@ export const searchingOf = <Table extends ReportTable>(
   type Report = Table['$inferSelect']
   const { table } = rows
   const user = sql.placeholder('user')
-  const withReferences = constant<{ cells: string }>(
+  const withReferences = staticQuery<{ cells: string }>(
     rows
-      .select(unbound)
+      .select(queryBuilder)
       .where(sql`${table.referenceNumber} in (select value from json_each(${sql.placeholder('references')}))`)
       .orderBy(desc(table.submittedAt), desc(table.id))
       .limit(sql.placeholder('size'))
       .offset(sql.placeholder('skip')),
   )
   const ownScope = sql`${listPrefixes[kind]} || ${user}`
-  const own = constant<Own>(
-    unbound
+  const own = staticQuery<Own>(
+    queryBuilder
       .select({
-        searchVersion: sql<string>`coalesce((${unbound
+        searchVersion: sql<string>`coalesce((${queryBuilder
           .select({ version: searchVersionOf })
           .from(listVersions)
           .where(sql`${listVersions.listKey} = ${ownScope}`)}), '')`.as('searchVersion'),
@@ -103,7 +103,7 @@ export const searchingOf = <Table extends ReportTable>(
       const current = await readPages(context.db, scopes, known)
       const pages = scopes.map((one, place) => remember(one, before[place]!, current))
       const { given, queries, read } = finding(query, sight, viewer.id, pages)
-      return read(context, viewer, await ask(context.db, given, ...queries)).answer
+      return read(context, viewer, await runQueries(context.db, given, ...queries)).answer
     },
   }
 }

@@ -1,6 +1,6 @@
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
-import { recountDays } from '../reports/list/report-days-store.ts'
-import { newVersion, packAll } from '../reports/search/search-pages-store.ts'
+import { recountDays } from './report-days-store.ts'
+import { newVersion, packAll } from '../search/search-pages-store.ts'
 
 const scopes = (table: string, kind: ReportKind): string => `
   insert into list_versions (scope, version, total, search_version)

@@ -1,0 +1,98 @@
+import { checkAccountLink, forgotPassword, resetPassword, verifyEmail } from '@portal/contract/accounts/accounts'
+import { resendVerification } from '@portal/contract/accounts/session'
+import { AppError } from '@portal/contract/api/errors'
+import { limits } from '@portal/contract/limits'
+import { unlockAccount } from '../lockout/lockout.ts'
+import { hashPassword } from '../password.ts'
+import { deleteSessions, findAccount, findFirmName } from '../store.ts'
+import { refuseCommonPassword } from '../word-lists.ts'
+import { accountEmail } from '../../emails/outbox.ts'
+import { attachOwn } from '../../reports/claims/attach-own.ts'
+import { describeError, logError } from '../../platform/log.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import type { RequestContext } from '../../context.ts'
+import { assertRowsChanged, isAssertionFailure, writeAll } from '../../db/client.ts'
+import { handler } from '../../handler.ts'
+import { createAccountLink } from './account-link.ts'
+import { countOpenLinks, endLinks, findLink, markLinkUsed, setPassword, verifyAddress } from './store.ts'
+
+const sendResetLink = async (context: RequestContext, email: string): Promise<void> => {
+  const account = await findAccount(context, email)
+  // Earlier links stay valid, or a stranger's requests would lock the owner out.
+  if (!account || (await countOpenLinks(context, account.id, 'reset')) >= limits.resetLinks) return
+  const emails = await createAccountLink(context, 'reset', { ...account, lawFirmName: null })
+  await writeAll(context.db, emails.statements)
+  await context.emailQueue.send(emails.ids)
+}
+
+export const emailLinkHandlers = {
+  checkAccountLink: handler(checkAccountLink, async ({ context, body: { purpose, token } }) => {
+    await context.limits.byIp('account-link')
+    const link = await findLink(context, purpose, await hashToken(token))
+    if (!link?.isOpen && !link?.hasVerified) throw new AppError('link_invalid')
+  }),
+
+  forgotPassword: handler(forgotPassword, async ({ context, body }) => {
+    await context.limits.byIp('forgot-password')
+    await context.limits.byAccount('forgot-password', body.email)
+    // Runs after the response, whose time therefore doesn't reveal whether the account exists.
+    context.waitUntil(
+      sendResetLink(context, body.email).catch((error: unknown) =>
+        logError('reset_link_not_sent', { requestId: context.requestId, ...describeError(error) }),
+      ),
+    )
+  }),
+
+  resetPassword: handler(resetPassword, async ({ context, body }) => {
+    await context.limits.byIp('reset-password')
+    await refuseCommonPassword(context, 'newPassword', body.newPassword)
+    const link = await findLink(context, 'reset', await hashToken(body.token))
+    if (!link?.isOpen) throw new AppError('link_invalid')
+    const emails = accountEmail(context, {
+      template: 'password-changed',
+      address: link.email,
+      firstName: link.firstName,
+      event: link.id,
+    })
+    await writeAll(context.db, [
+      markLinkUsed(context, link.id),
+      assertRowsChanged(context.db),
+      setPassword(context, link.userId, await hashPassword(body.newPassword)),
+      // Whoever follows the link can read the email address's inbox.
+      verifyAddress(context, link.userId),
+      endLinks(context, link.userId, 'reset', link.id),
+      deleteSessions(context, link.userId),
+      ...(await unlockAccount(context, link.email)),
+      ...emails.statements,
+    ]).catch((error: unknown) => {
+      throw isAssertionFailure(error) ? new AppError('link_invalid') : error
+    })
+    context.waitUntil(context.emailQueue.send(emails.ids))
+    await attachOwn(context, link.userId)
+  }),
+
+  verifyEmail: handler(verifyEmail, async ({ context, actor, body }) => {
+    await context.limits.byIp('verify-email')
+    const link = await findLink(context, 'verify', await hashToken(body.token))
+    if (link && link.userId !== actor.id) throw new AppError('other_account')
+    if (link?.hasVerified) return attachOwn(context, actor.id)
+    if (!link?.isOpen) throw new AppError('link_invalid')
+    await writeAll(context.db, [
+      markLinkUsed(context, link.id),
+      assertRowsChanged(context.db),
+      verifyAddress(context, actor.id),
+    ]).catch((error: unknown) => {
+      if (!isAssertionFailure(error)) throw error
+    })
+    await attachOwn(context, actor.id)
+  }),
+
+  resendVerification: handler(resendVerification, async ({ context, actor }) => {
+    await context.limits.byAccount('resend-verification', actor.id)
+    if (actor.emailVerifiedAt) return
+    const lawFirmName = await findFirmName(context, actor.lawFirmId)
+    const emails = await createAccountLink(context, 'verify', { ...actor, lawFirmName })
+    await writeAll(context.db, [endLinks(context, actor.id, 'verify'), ...emails.statements])
+    context.waitUntil(context.emailQueue.send(emails.ids))
+  }),
+}

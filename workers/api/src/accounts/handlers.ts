@@ -1,0 +1,126 @@
+import { changePassword, checkEmail, getMe, login, register, updateProfile } from '@portal/contract/accounts/accounts'
+import { logout } from '@portal/contract/accounts/session'
+import { AppError } from '@portal/contract/api/errors'
+import { createAccountLink } from './email-links/account-link.ts'
+import { endLinks } from './email-links/store.ts'
+import { countLoginAttempt } from './lockout/lockout.ts'
+import { bumpListsOfUser } from './users/store.ts'
+import { requirePerson } from '../http/require-person.ts'
+import { accountEmail } from '../emails/outbox.ts'
+import { newId } from '../platform/ids.ts'
+import { assertRowsChanged, isAssertionFailure, writeAll } from '../db/client.ts'
+import { handler } from '../handler.ts'
+import { emailTaken, rethrowEmailTaken } from './email-taken.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { presentUser } from './present.ts'
+import { findMembership } from './registration.ts'
+import { newSession } from './session.ts'
+import * as store from './store.ts'
+import { refuseCommonPassword } from './word-lists.ts'
+
+const wrongPassword = () => new AppError('invalid', { fields: { currentPassword: 'Current password is incorrect' } })
+
+export const accountHandlers = {
+  getMe: handler(getMe, async ({ context, actor }) =>
+    presentUser({ ...actor, lawFirmName: await store.findFirmName(context, actor.lawFirmId) }),
+  ),
+
+  login: handler(login, async ({ context, body }) => {
+    await context.limits.byIp('login')
+    const attempt = await countLoginAttempt(context, body.email, store.accountQuery, { email: body.email })
+    const [account] = attempt.rows
+    const matches = await verifyPassword(body.password, account?.passwordHash)
+    if (!account || !matches) throw new AppError('wrong_credentials')
+    const session = await newSession(context, account.id)
+    if (!(await store.insertVerifiedSession(context, session.row, account.passwordHash)))
+      throw new AppError('wrong_credentials')
+    // If this gets lost, the attempt stays counted as failed, which leaves one fewer until the lockout.
+    context.waitUntil(writeAll(context.db, attempt.succeeded()))
+    return { token: session.token, user: presentUser(account) }
+  }),
+
+  register: handler(register, async ({ context, headers, body }) => {
+    await context.limits.byIp('register')
+    await requirePerson(context, register.challenged, headers)
+    await context.limits.byAccount('register', body.email)
+    await refuseCommonPassword(context, 'password', body.password)
+    if (await store.accountExists(context, body.email)) throw emailTaken()
+
+    const { firm, verifiedAt, statements } = await findMembership(context, body)
+    const user = {
+      id: newId('user'),
+      email: body.email,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      phone: body.phone || null,
+      role: 'law-firm' as const,
+      lawFirmId: firm?.id ?? null,
+      memberSince: firm && verifiedAt,
+      emailVerifiedAt: verifiedAt,
+      createdAt: context.now.toISOString(),
+    }
+    const lawFirmName = firm?.name ?? null
+    const passwordHash = await hashPassword(body.password)
+    const session = await newSession(context, user.id)
+    const emails = verifiedAt
+      ? { ids: [], statements: [] }
+      : await createAccountLink(context, 'verify', { ...user, lawFirmName })
+    await writeAll(context.db, [
+      ...statements,
+      store.insertUser(context, { ...user, passwordHash }),
+      store.insertSession(context, session.row),
+      ...emails.statements,
+    ]).catch((error: unknown) => {
+      throw isAssertionFailure(error) ? new AppError('link_invalid') : rethrowEmailTaken(error)
+    })
+    context.waitUntil(context.emailQueue.send(emails.ids))
+    return { token: session.token, user: presentUser({ ...user, lawFirmName }) }
+  }),
+
+  logout: handler(logout, async ({ context, actor }) => {
+    await store.deleteSession(context, actor.sessionId)
+  }),
+
+  checkEmail: handler(checkEmail, async ({ context, query }) => {
+    await context.limits.byIp('check-email')
+    await context.limits.byAccount('check-email', query.email)
+    return { exists: await store.accountExists(context, query.email) }
+  }),
+
+  updateProfile: handler(updateProfile, async ({ context, actor, params, body }) => {
+    if (params.id !== actor.id) throw new AppError('not_found')
+    const { firstName, lastName, phone = actor.phone } = body
+    const profile = { firstName, lastName, phone: phone || null }
+    await writeAll(context.db, [
+      store.updateUserProfile(context, actor.id, profile),
+      ...bumpListsOfUser(context, actor.id),
+    ])
+    return presentUser({ ...actor, ...profile, lawFirmName: await store.findFirmName(context, actor.lawFirmId) })
+  }),
+
+  changePassword: handler(changePassword, async ({ context, actor, params, body }) => {
+    if (params.id !== actor.id) throw new AppError('not_found')
+    await refuseCommonPassword(context, 'newPassword', body.newPassword)
+    // The lockout counts here too, or an unattended signed-in browser would allow unlimited guesses.
+    const attempt = await countLoginAttempt(context, actor.email, store.passwordHashQuery, { id: actor.id })
+    const oldHash = attempt.rows[0]?.passwordHash
+    if (!(await verifyPassword(body.currentPassword, oldHash)) || oldHash === undefined) throw wrongPassword()
+    const emails = accountEmail(context, {
+      template: 'password-changed',
+      address: actor.email,
+      firstName: actor.firstName,
+      event: context.requestId,
+    })
+    await writeAll(context.db, [
+      store.updatePassword(context, actor.id, oldHash, await hashPassword(body.newPassword)),
+      assertRowsChanged(context.db),
+      store.deleteSessions(context, actor.id, actor.sessionId),
+      endLinks(context, actor.id, 'reset'),
+      ...attempt.succeeded(),
+      ...emails.statements,
+    ]).catch((error: unknown) => {
+      throw isAssertionFailure(error) ? wrongPassword() : error
+    })
+    context.waitUntil(context.emailQueue.send(emails.ids))
+  }),
+}

@@ -1,0 +1,32 @@
+import type { Invitation } from '@portal/contract/accounts/invitations'
+import { AppError } from '@portal/contract/api/errors'
+import { limits } from '@portal/contract/limits'
+import { instantAfter } from '../../platform/dates.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import { accountEmail, type PendingEmails } from '../../emails/outbox.ts'
+import type { RequestContext } from '../../context.ts'
+import { findByToken } from './store.ts'
+
+/** When an invitation sent now expires. */
+export const invitationExpiry = (now: Date): string => instantAfter(now, { days: limits.invitationDays })
+
+/** The email with an invitation's link. Each call is a new email. */
+export const invitationEmail = (
+  context: RequestContext,
+  { id, email, firstName, lawFirmName }: Invitation,
+): PendingEmails =>
+  accountEmail(context, {
+    template: 'invitation',
+    address: email,
+    firstName,
+    lawFirmName,
+    linkId: id,
+    event: `${id}:${context.now.toISOString()}`,
+  })
+
+/** @throws AppError `link_invalid` when the token's invitation is unknown, expired, revoked or already accepted. */
+export const requireInvitation = async (context: RequestContext, token: string) => {
+  const invitation = await findByToken(context, await hashToken(token))
+  if (!invitation) throw new AppError('link_invalid', { message: 'This invitation is no longer valid.' })
+  return invitation
+}

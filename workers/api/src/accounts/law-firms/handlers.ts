@@ -1,0 +1,48 @@
+import { addLawFirm, editLawFirm, listLawFirms } from '@portal/contract/accounts/law-firms'
+import { AppError, apiErrors } from '@portal/contract/api/errors'
+import { refuseFreeMailDomain } from '../word-lists.ts'
+import { bumpListsOfFirm } from '../users/store.ts'
+import { audit } from '../../admin/audit/audit.ts'
+import { newId } from '../../platform/ids.ts'
+import { assertRowsChanged, isAssertionFailure, isUniqueViolation, writeAll } from '../../db/client.ts'
+import { handler, listResponse } from '../../handler.ts'
+import { findFirm, findFirms, insertFirm, updateFirm } from './store.ts'
+
+/** Rethrows a write's error, as AppError `domain_taken` when another firm has the domain. */
+const rethrowDomainTaken = (error: unknown): never => {
+  throw isUniqueViolation(error, 'law_firms.domain')
+    ? new AppError('domain_taken', { fields: { domain: apiErrors.domain_taken.message } })
+    : error
+}
+
+export const lawFirmHandlers = {
+  listLawFirms: handler(listLawFirms, async ({ context, query }) => listResponse(await findFirms(context, query))),
+
+  addLawFirm: handler(addLawFirm, async ({ context, actor, body: { name, domain } }) => {
+    await refuseFreeMailDomain(context, domain)
+    const firm = { id: newId('lawFirm'), name, domain, createdAt: context.now.toISOString() }
+    await writeAll(context.db, [
+      insertFirm(context, firm),
+      audit(context, actor, 'law-firm-added', name, domain),
+    ]).catch(rethrowDomainTaken)
+    return { ...firm, version: 1, memberCount: 0, reportCount: 0 }
+  }),
+
+  editLawFirm: handler(editLawFirm, async ({ context, actor, params, body }) => {
+    await refuseFreeMailDomain(context, body.domain)
+    const before = await findFirm(context, params.id)
+    if (!before) throw new AppError('not_found')
+    const changes = (['name', 'domain'] as const)
+      .filter((field) => before[field] !== body[field])
+      .map((field) => `${field}: ${before[field]} → ${body[field]}`)
+    await writeAll(context.db, [
+      updateFirm(context, before.id, body, body.version),
+      assertRowsChanged(context.db),
+      ...bumpListsOfFirm(context, before.id),
+      audit(context, actor, 'law-firm-changed', body.name, changes.join(', ')),
+    ]).catch((error: unknown) => {
+      throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : rethrowDomainTaken(error)
+    })
+    return { ...before, name: body.name, domain: body.domain, version: before.version + 1 }
+  }),
+}

@@ -1,0 +1,53 @@
+import { fullName } from '@portal/contract/accounts/full-name'
+import type { AuditAction } from '@portal/contract/admin/audit'
+import { AppError } from '@portal/contract/api/errors'
+import { audit } from '../../admin/audit/audit.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
+import { bumpListsOfUser, findUser, type UserRow } from './store.ts'
+
+/** @throws AppError `not_found` for an unknown or deleted account. */
+export const requireUser = async (context: RequestContext, id: string): Promise<UserRow> => {
+  const user = await findUser(context, id)
+  if (!user) throw new AppError('not_found')
+  return user
+}
+
+/** How the audit log names an account, also after its deletion. */
+export const auditName = (user: { firstName: string; lastName: string; email: string }): string =>
+  `${fullName(user)} (${user.email})`
+
+interface Change {
+  /** A conditional write, which changes one row or none. */
+  write: Statement
+  extraStatements?: readonly Statement[]
+  version?: number | undefined
+  action: AuditAction
+  detail?: string
+}
+
+/**
+ * Changes an account, the versions of the lists that show it and the audit log in one batch.
+ * @throws AppError `not_found`, `changed_meanwhile` or, when neither explains that nothing was written, `last_admin`.
+ */
+export const changeUser = async (
+  context: RequestContext,
+  actor: Actor,
+  user: UserRow,
+  { write, extraStatements = [], version, action, detail }: Change,
+): Promise<void> => {
+  try {
+    await writeAll(context.db, [
+      write,
+      assertRowsChanged(context.db),
+      ...extraStatements,
+      ...bumpListsOfUser(context, user.id),
+      audit(context, actor, action, auditName(user), detail),
+    ])
+  } catch (error) {
+    if (!isAssertionFailure(error)) throw error
+    const current = await requireUser(context, user.id)
+    const hasChanged = version !== undefined ? current.version !== version : current.role !== user.role
+    throw new AppError(hasChanged ? 'changed_meanwhile' : 'last_admin')
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  assignLawFirm,
+  changeRole,
+  createUser,
+  deleteUser,
+  listUsers,
+  type ListedUser,
+} from '@portal/contract/accounts/users'
+import { AppError } from '@portal/contract/api/errors'
+import { emailTaken, rethrowEmailTaken } from '../email-taken.ts'
+import { endLinks } from '../email-links/store.ts'
+import { revokeByEmail } from '../invitations/store.ts'
+import { requireFirm } from '../law-firms/require-firm.ts'
+import { hashPassword } from '../password.ts'
+import { presentUser } from '../present.ts'
+import { accountExists, deleteSessions, insertUser } from '../store.ts'
+import { refuseCommonPassword } from '../word-lists.ts'
+import { audit } from '../../admin/audit/audit.ts'
+import { newId } from '../../platform/ids.ts'
+import { writeAll } from '../../db/client.ts'
+import { handler, listResponse } from '../../handler.ts'
+import { auditName, changeUser, requireUser } from './change-user.ts'
+import { eraseUser, findUsers, updateFirmOf, updateRole, type UserRow } from './store.ts'
+
+/** An account as shown to an admin. */
+const presentListed = (row: UserRow): ListedUser => ({
+  ...presentUser(row),
+  version: row.version,
+  reportCount: row.reportCount,
+})
+
+const requireVersion = (user: UserRow, version: number | undefined): void => {
+  if (version !== undefined && version !== user.version) throw new AppError('changed_meanwhile')
+}
+
+export const userHandlers = {
+  listUsers: handler(listUsers, async ({ context, query }) => {
+    const { rows, ...counts } = await findUsers(context, query)
+    return listResponse({ rows: rows.map(presentListed), ...counts })
+  }),
+
+  createUser: handler(createUser, async ({ context, actor, body }) => {
+    await refuseCommonPassword(context, 'password', body.password)
+    const firm = body.role === 'law-firm' && body.lawFirmId ? await requireFirm(context, body.lawFirmId) : null
+    if (await accountExists(context, body.email)) throw emailTaken()
+    const createdAt = context.now.toISOString()
+    const user = {
+      id: newId('user'),
+      email: body.email,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      phone: null,
+      role: body.role,
+      lawFirmId: firm && firm.id,
+      // The admin vouches for the email address and the firm.
+      memberSince: firm && createdAt,
+      emailVerifiedAt: createdAt,
+      createdAt,
+    }
+    const detail = [user.role, firm?.name].filter(Boolean).join(', ')
+    await writeAll(context.db, [
+      insertUser(context, { ...user, passwordHash: await hashPassword(body.password) }),
+      revokeByEmail(context, user.email),
+      audit(context, actor, 'user-created', auditName(user), detail),
+    ]).catch(rethrowEmailTaken)
+    return presentListed({ ...user, lawFirmName: firm && firm.name, version: 1, reportCount: 0 })
+  }),
+
+  changeRole: handler(changeRole, async ({ context, actor, params, body: { role, version } }) => {
+    const user = await requireUser(context, params.id)
+    requireVersion(user, version)
+    if (role === user.role) return presentListed(user)
+    await changeUser(context, actor, user, {
+      write: updateRole(context, user.id, role, version),
+      version,
+      action: 'role-changed',
+      detail: `${user.role} → ${role}`,
+    })
+    return presentListed(await requireUser(context, user.id))
+  }),
+
+  assignLawFirm: handler(assignLawFirm, async ({ context, actor, params, body: { lawFirmId, version } }) => {
+    const user = await requireUser(context, params.id)
+    const firm = lawFirmId === null ? null : await requireFirm(context, lawFirmId)
+    requireVersion(user, version)
+    if (firm && user.role !== 'law-firm')
+      throw new AppError('invalid', { fields: { lawFirmId: 'Only law firm users can belong to a law firm.' } })
+    if (user.lawFirmId === lawFirmId && (lawFirmId === null || user.memberSince)) return presentListed(user)
+    await changeUser(context, actor, user, {
+      write: updateFirmOf(context, user.id, lawFirmId, version),
+      version,
+      action: 'law-firm-assigned',
+      detail: `${user.lawFirmName ?? 'none'} → ${firm?.name ?? 'none'}`,
+    })
+    return presentListed(await requireUser(context, user.id))
+  }),
+
+  deleteUser: handler(deleteUser, async ({ context, actor, params }) => {
+    const user = await requireUser(context, params.id)
+    if (user.id === actor.id) throw new AppError('own_account')
+    await changeUser(context, actor, user, {
+      write: eraseUser(context, user.id),
+      extraStatements: [
+        deleteSessions(context, user.id),
+        // Emailed links must not let them back in.
+        revokeByEmail(context, user.email),
+        endLinks(context, user.id, 'reset'),
+        endLinks(context, user.id, 'verify'),
+      ],
+      action: 'user-deleted',
+      detail: [user.role, user.lawFirmName].filter(Boolean).join(', '),
+    })
+  }),
+}
