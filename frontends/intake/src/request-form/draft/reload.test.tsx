@@ -150,7 +150,11 @@ const closedTab = (entry: object) => JSON.stringify({ another: { closed: true, .
 test.each([
   ['invalid JSON', 'not json'],
   ['other JSON', JSON.stringify([7, null, { at: Date.now() }])],
-  ['a draft with wrong types', closedTab({ at: Date.now(), answers: { clientName: 7, reportType: 'x' }, files: [] })],
+  ['values of the wrong type', closedTab({ at: Date.now(), answers: { clientName: 7 }, files: [] })],
+  [
+    'a draft with an unknown report type',
+    closedTab({ at: Date.now(), answers: { clientName: 'Client A', reportType: 'x' }, files: [] }),
+  ],
   [
     'an expired draft',
     closedTab({ at: Date.now() - limits.draftDays * 86_400_001, answers: { clientName: 'Old' }, files: [] }),

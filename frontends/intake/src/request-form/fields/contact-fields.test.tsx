@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { apiErrors } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
@@ -56,7 +56,7 @@ test('finds an existing account once typing pauses, and blocks submission', asyn
   await submit()
 })
 
-test('adds CC emails with Add or Enter, each once, and removes them', async () => {
+test('adds CC emails with Add or Enter, each once, and removes them with their error', async () => {
   const { user, network, submit } = await openChpForm(lawFirmUser)
   await fillFacePage(user)
   expect(addButton().disabled).toBe(true)
@@ -80,6 +80,12 @@ test('adds CC emails with Add or Enter, each once, and removes them', async () =
   await user.type(ccInput(), 'typed@example.test')
   const request = await submit()
   expect(request.form.get('ccEmails')).toBe('one@example.test, three@example.test, typed@example.test')
+
+  const fields = { ccEmails: 'Email not accepted.' }
+  act(() => request.respond(400, { code: 'invalid', message: fields.ccEmails, fields, requestId: 'r' }))
+  expect(await screen.findAllByText(fields.ccEmails)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Remove three@example.test' }))
+  await waitFor(() => expect(screen.queryByText(fields.ccEmails)).toBeNull())
 })
 
 test('adds no more CC emails than the limit', async () => {
