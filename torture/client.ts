@@ -1,69 +1,189 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import { createPdf, send, sha256, type Call, type Reply } from './http.ts'
+import { expectEmail, emailFor, type Entry, type Journal, type Kind, type Report } from './journal.ts'
+import { pickOperation, randomSize, type Operation } from './operations.ts'
+import type { Account } from './accounts.ts'
+import type { Portal } from './portal.ts'
+import { Random } from '@portal/contract/testing/random'
 
-/** What a call was answered with. */
-export interface Answer {
-  status: number
-  headers: Headers
-  bytes: Buffer
-  /** Its JSON; undefined when it is none. */
-  body: unknown
+/** Shared by all clients. */
+export interface ClientContext {
+  portal: Portal
+  journal: Journal
+  admin: Account
+  members: readonly Account[]
+  /** Called before each change. */
+  onChange: () => void
+  /** Called after the reply to a change. */
+  onReply: () => void
 }
 
-export interface Sending {
-  method?: string
-  path: string
-  token?: string | undefined
-  json?: unknown
-  form?: Record<string, string | File>
-  headers?: Record<string, string>
-}
+const paths: Record<Kind, string> = { crash: '/api/crash-reports', police: '/api/police-reports' }
+const maxTries = 60
 
-/** Longer than the portal may let anyone wait, milliseconds. */
-const patience = 120_000
+/** Submits requests and changes them, one call at a time. */
+export class Client {
+  readonly #context: ClientContext
+  readonly #random: Random
+  readonly #name: string
+  readonly #mine: Entry[] = []
+  #number = 0
 
-const parse = (bytes: Buffer): unknown => {
-  try {
-    return JSON.parse(bytes.toString())
-  } catch {
-    return undefined
+  constructor(context: ClientContext, number: number, seed: number) {
+    this.#context = context
+    this.#name = `${number}`
+    this.#random = new Random(seed * 1000 + number)
+  }
+
+  /** Performs one operation and returns once its outcome is known. */
+  async step(): Promise<void> {
+    const { journal } = this.#context
+    const open = this.#mine.filter((entry) => !entry.deleted)
+    journal.operations++
+    this.#number++
+    if (open.length < 2 || this.#random.next() < 0.45) return this.#submit()
+    const entry = this.#random.pick(open)
+    const { members } = this.#context
+    const number = Number(`${this.#name}${String(this.#number).padStart(4, '0')}`)
+    return this.#change(entry, pickOperation({ entry, random: this.#random, members, number }))
+  }
+
+  /** Sends a call; undefined when its outcome is unknown. */
+  async #send(call: Call, isChange: boolean): Promise<Reply | undefined> {
+    const { portal, journal, onChange, onReply } = this.#context
+    const origin = await portal.origin
+    if (isChange) onChange()
+    const began = performance.now()
+    // A different network for each call, because rate limits count by network.
+    const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
+    const reply = await send(origin, { ...call, headers: { ...call.headers, 'CF-Connecting-IP': address } })
+    if (reply && isChange) onReply()
+    if (reply) journal.slowest = Math.max(journal.slowest, performance.now() - began)
+    if (!reply || reply.status >= 500 || reply.status === 429) {
+      if (reply) this.#checkError(call, reply)
+      if (isChange) journal.withoutReply++
+      return undefined
+    }
+    if (isChange && reply.status < 300) journal.acknowledged++
+    return reply
+  }
+
+  /** An error must have a message, a code and the request id, and must not reveal a driver's error. */
+  #checkError({ path }: Call, { status, headers, body, bytes }: Reply): void {
+    const { message, code, requestId } = (body ?? {}) as Record<string, unknown>
+    const isComplete = message && code && requestId && requestId === headers.get('x-request-id')
+    if (isComplete && !/injected|D1_|SQLITE|driver/i.test(bytes.toString())) return
+    this.#context.journal.badErrors.push(`${status} of ${path}: ${bytes.toString().slice(0, 200)}`)
+  }
+
+  /** Repeats a read until there is a reply. */
+  async #read(path: string): Promise<Reply> {
+    for (let tries = 0; tries < maxTries; tries++) {
+      const reply = await this.#send({ path, token: this.#context.admin.token }, false)
+      if (reply) return reply
+    }
+    throw new Error(`No reply from ${path} in ${maxTries} tries`)
+  }
+
+  /** Submits a request, and repeats it with the same idempotency key until it is acknowledged, as the forms do. */
+  async #submit(): Promise<void> {
+    const random = this.#random
+    const { members, journal } = this.#context
+    const kind: Kind = random.next() < 0.6 ? 'crash' : 'police'
+    const owner = random.next() < 0.7 ? random.pick(members) : null
+    const text = `request ${this.#name} ${this.#number}`
+    const sizes = [randomSize(random), randomSize(random)]
+    const names = kind === 'crash' ? ['writtenAuth', 'deathCert'] : ['writtenAuthFile', 'clientReleaseFile']
+    const files = names.map((name, index) => [name, createPdf(`${text} ${name}`, sizes[index]!)] as const)
+    const answers = {
+      clientName: `Client ${text}`,
+      crashDate: '2024-03-05',
+      reportNumber: '9320-1',
+      ccEmails: random.next() < 0.3 ? 'copy@torture.test, other@torture.test' : '',
+      ...(kind === 'crash'
+        ? { reportType: random.pick(['fatal-face', 'fatal-full']), clientFatallyInjured: 'true' }
+        : { policeDepartment: 'Oakland Police Department' }),
+      ...(!owner && { contactEmail: `guest-${this.#name}-${this.#number}@guest.test` }),
+    }
+    const call: Call = {
+      method: 'POST',
+      path: paths[kind],
+      token: owner?.token,
+      form: { ...answers, ...Object.fromEntries(files) },
+      headers: { 'Idempotency-Key': randomUUID() },
+    }
+    for (let tries = 0; tries < maxTries; tries++) {
+      const reply = await this.#send(call, true)
+      if (!reply) continue
+      if (reply.status !== 201) throw new Error(`A request was refused: ${reply.bytes}`)
+      const { referenceNumber, claimToken } = reply.body as { referenceNumber: string; claimToken: string | null }
+      const found = (await this.#read(`${paths[kind]}?page=1&search=${referenceNumber}`)).body as Report[]
+      const [report] = found
+      if (!report) return void journal.lost.push(`request ${referenceNumber}`)
+      if (found.length > 1) journal.duplicated.push(`request ${referenceNumber}`)
+      const fields = kind === 'crash' ? { writtenAuth: 'writtenAuthFile', deathCert: 'deathCertFile' } : {}
+      const hashes = await Promise.all(
+        files.map(
+          async ([name, file]) =>
+            [(fields as Record<string, string>)[name] ?? name, sha256(await file.bytes())] as const,
+        ),
+      )
+      const entry: Entry = {
+        kind,
+        owner,
+        claimToken,
+        report,
+        activities: 1,
+        files: new Map(hashes),
+        emails: new Map(),
+        deleted: false,
+      }
+      expectEmail(entry, 'order-received')
+      expectEmail(entry, 'new-order')
+      this.#mine.push(entry)
+      journal.entries.push(entry)
+      return
+    }
+    throw new Error(`A request was not acknowledged in ${maxTries} tries.`)
+  }
+
+  /** Repeats a change until it is applied or refused, reading the report after each try. */
+  async #change(entry: Entry, operation: Operation): Promise<void> {
+    const { journal, admin } = this.#context
+    const token = (operation.actor ?? admin).token
+    for (let tries = 0; tries < maxTries; tries++) {
+      const reply = await this.#send({ ...operation.call, token }, true)
+      const current = await this.#read(`${paths[entry.kind]}/${entry.report.id}`)
+      const isDeleted = current.status === 404
+      const after = isDeleted ? undefined : (current.body as Report)
+      const isApplied = isDeleted || after!.updatedAt !== entry.report.updatedAt
+      const isAcknowledged = reply && reply.status < 300
+      if (isAcknowledged && !isApplied) journal.lost.push(`${operation.name} of ${entry.report.referenceNumber}`)
+      if (!isAcknowledged && isApplied) journal.appliedWithoutReply++
+      if (isApplied) return this.#record(entry, operation, after)
+      if (reply) return void journal.refused++
+    }
+    throw new Error(`${operation.name} had no reply in ${maxTries} tries.`)
+  }
+
+  async #record(
+    entry: Entry,
+    { name, email, uploads, deletes, actor }: Operation,
+    after: Report | undefined,
+  ): Promise<void> {
+    const { journal } = this.#context
+    if (!after) {
+      if (!deletes) journal.lost.push(`report ${entry.report.referenceNumber} after ${name}`)
+      entry.deleted = true
+      return
+    }
+    entry.activities++
+    if (actor) entry.owner = actor
+    expectEmail(entry, emailFor(entry.report, after, email))
+    entry.report = after
+    if (uploads) entry.files.set(uploads.field, sha256(await uploads.file.bytes()))
+    for (const field of entry.files.keys())
+      if ((after as unknown as CrashReport)[field as 'facePageFile'] === null) entry.files.delete(field)
   }
 }
-
-const bodyOf = ({ json, form }: Sending) => {
-  if (json !== undefined) return JSON.stringify(json)
-  if (!form) return null
-  const data = new FormData()
-  for (const [name, value] of Object.entries(form)) data.append(name, value)
-  return data
-}
-
-/** One call; undefined when the connection ended before the whole answer had come. */
-export const ask = async (origin: string, sending: Sending): Promise<Answer | undefined> => {
-  const { method = 'GET', path, token, json, headers } = sending
-  try {
-    const answer = await fetch(origin + path, {
-      method,
-      headers: {
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(json !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      body: bodyOf(sending),
-      signal: AbortSignal.timeout(patience),
-    })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    return { status: answer.status, headers: answer.headers, bytes, body: parse(bytes) }
-  } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError')
-      throw new Error(`No answer in time: ${method} ${path}`, { cause: error })
-    return undefined
-  }
-}
-
-/** A document whose content is its own: what it says, again and again. */
-export const documentOf = (says: string, size: number): File => {
-  const head = `%PDF-1.7\n% ${says}\n`
-  return new File([head, Buffer.alloc(size, `${says} `), '\n%%EOF\n'], `${says}.pdf`, { type: 'application/pdf' })
-}
-
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

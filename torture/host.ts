@@ -1,29 +1,28 @@
 import { slices } from '@portal/contract/paths'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import type { Bundle } from '../scripts/deploy/bundle.ts'
-import type { Faults } from './workers/faulty.ts'
+import type { Faults } from './workers/fault-injection.ts'
 
-// A process of its own, to be killed with the workerd that it starts: the portal's Workers over a state on disk.
+// Runs the portal's Workers on a state folder, in a separate process that is killed together with its workerd.
 
-/** What the Workers run with. */
-export interface Setting {
+export interface HostSettings {
   bundles: { portal: Bundle; notifications: Bundle }
-  /** The folder that D1 and R2 live in. The queue lives in memory: a kill loses its messages. */
+  /** The folder of D1 and R2. The queue is in memory, so a kill loses its messages. */
   state: string
-  /** The file that everything goes into that the Workers say. */
+  /** The file for the Workers' output. */
   log: string
-  /** `host:port` of whoever counts the letters. */
+  /** `host:port` of the email counter. */
   counter: string
   secrets: Record<string, string>
-  /** Milliseconds that the Workers' clock is ahead. */
-  ahead?: number
-  /** How many times as fast their timers run. */
-  haste?: number
+  /** Milliseconds by which the Workers' clock is ahead. */
+  clockOffset?: number
+  /** How many times faster their timers run. */
+  timerSpeed?: number
   faults?: Faults
 }
 
-/** What the host tells: where the portal answers, or that the cron was through. */
-export type Told = { origin: string } | { cron: true }
+/** Sent by the host: the portal's origin once it is up, or that the cron job finished. */
+export type HostMessage = { origin: string } | { cron: true }
 
 const stub = (name: string) => ({
   name,
@@ -32,8 +31,8 @@ const stub = (name: string) => ({
   compatibilityDate: '2026-08-01',
 })
 
-const start = async ({ bundles, state, counter, secrets, ahead = 0, haste = 1, faults }: Setting) => {
-  const given = { ...secrets, AHEAD: ahead, HASTE: haste, ...(faults && { FAULTS: faults }) }
+const start = async ({ bundles, state, counter, secrets, clockOffset = 0, timerSpeed = 1, faults }: HostSettings) => {
+  const bindings = { ...secrets, CLOCK_OFFSET: clockOffset, TIMER_SPEED: timerSpeed, ...(faults && { FAULTS: faults }) }
   const worker = ({ name, modules, options }: Bundle, bound: object) => {
     const { assets: _assets, email: _email, ...rest } = options as Record<string, object>
     return {
@@ -41,7 +40,7 @@ const start = async ({ bundles, state, counter, secrets, ahead = 0, haste = 1, f
       name,
       modules,
       rootPath: state,
-      bindings: { ...rest['bindings'], ...given },
+      bindings: { ...rest['bindings'], ...bindings },
       serviceBindings: { ...rest['serviceBindings'], ...bound },
       unsafeDirectSockets: [{ port: 0 }],
     }
@@ -58,14 +57,14 @@ const start = async ({ bundles, state, counter, secrets, ahead = 0, haste = 1, f
       resourcePersistencePath: state,
     } as never),
   )
-  const tell = (told: Told) => process.send?.(told)
+  const notify = (message: HostMessage) => process.send?.(message)
   process.on('message', async () => {
     const portal = await runtime.getWorker(bundles.portal.name)
     await portal.scheduled({ cron: '*/5 * * * *' })
-    tell({ cron: true })
+    notify({ cron: true })
   })
-  tell({ origin: (await runtime.unsafeGetDirectURL(bundles.portal.name)).origin })
+  notify({ origin: (await runtime.unsafeGetDirectURL(bundles.portal.name)).origin })
 }
 
-process.once('message', (setting: Setting) => void start(setting))
+process.once('message', (settings: HostSettings) => void start(settings))
 process.on('disconnect', () => process.exit())

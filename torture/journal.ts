@@ -2,7 +2,7 @@ import { clientDocuments, deliverables, type CrashReport } from '@portal/contrac
 import { policeReportDocuments, type PoliceReport } from '@portal/contract/reports/police-reports'
 import { splitCc } from '@portal/contract/text'
 import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templates'
-import type { Person } from './people.ts'
+import type { Account } from './accounts.ts'
 
 export type Kind = 'crash' | 'police'
 export type Report = CrashReport | PoliceReport
@@ -13,53 +13,56 @@ export const fileFields = {
   police: Object.keys(policeReportDocuments),
 } as const satisfies Record<Kind, readonly string[]>
 
-/** What is known of one order: what was acknowledged, and what was then seen. */
+/** What the portal must know about one request. */
 export interface Entry {
   readonly kind: Kind
-  /** Who ordered; null for a guest. */
-  owner: Person | null
+  /** Null for a guest. */
+  owner: Account | null
   readonly claimToken: string | null
-  /** As it was shown last. */
-  shown: Report
-  /** How many changes were done to it, the order included. */
-  done: number
-  /** The digests of its documents, by the field that names them. */
+  /** The report as the portal last returned it. */
+  report: Report
+  /** The number of its timeline entries: the submission and every change. */
+  activities: number
+  /** The SHA-256 of each document, by report field. */
   readonly files: Map<string, string>
-  /** How many letters of each kind were called for. */
-  readonly letters: Map<EmailTemplate, number>
+  /** How many emails of each template must have been created. */
+  readonly emails: Map<EmailTemplate, number>
   deleted: boolean
 }
 
-/** Everything that happened, as whoever did it was told. */
+/** Records what clients were told, and the problems that were found. */
 export class Journal {
   readonly entries: Entry[] = []
   readonly lost: string[] = []
-  readonly doubled: string[] = []
-  readonly half: string[] = []
-  readonly unclear: string[] = []
+  readonly duplicated: string[] = []
+  readonly inconsistent: string[] = []
+  readonly badErrors: string[] = []
   operations = 0
   acknowledged = 0
-  /** Calls whose answer never came, or was that the portal failed. */
-  unanswered = 0
-  /** Of those, how many had been done all the same. */
-  doneUnheard = 0
+  /** Changes without a reply, or with a 5xx or 429. */
+  withoutReply = 0
+  /** How many of those were applied anyway. */
+  appliedWithoutReply = 0
   refused = 0
-  /** The longest that anybody waited for an answer, milliseconds. */
-  longest = 0
+  /** The slowest reply, in milliseconds. */
+  slowest = 0
 }
 
-const arrivals: Partial<Record<string, EmailTemplate>> = { completed: 'completed', cancelled: 'cancelled' }
+const statusEmails: Partial<Record<string, EmailTemplate>> = { completed: 'completed', cancelled: 'cancelled' }
 
-/** The letter that a change calls for: its own, else that of the status it leads to. */
-export const letterOf = (before: Report, after: Report, own: EmailTemplate | undefined): EmailTemplate | undefined =>
-  own ?? (before.status === after.status ? undefined : arrivals[after.status])
+/** The email that a change must send: the operation's, else that of the new status. */
+export const emailFor = (
+  before: Report,
+  after: Report,
+  template: EmailTemplate | undefined,
+): EmailTemplate | undefined => template ?? (before.status === after.status ? undefined : statusEmails[after.status])
 
-/** Notes that a letter was called for, to each that it goes to. */
-export const expectLetter = ({ letters, shown }: Entry, letter: EmailTemplate | undefined): void => {
-  if (!letter) return
-  const many = emailTemplate(letter).to.reduce(
-    (sum, to) => sum + (to === 'copies' ? splitCc(shown.ccEmails).length : 1),
+/** Records that an email must be created for each of its recipients. */
+export const expectEmail = ({ emails, report }: Entry, template: EmailTemplate | undefined): void => {
+  if (!template) return
+  const count = emailTemplate(template).to.reduce(
+    (sum, to) => sum + (to === 'copies' ? splitCc(report.ccEmails).length : 1),
     0,
   )
-  letters.set(letter, (letters.get(letter) ?? 0) + many)
+  emails.set(template, (emails.get(template) ?? 0) + count)
 }

@@ -7,13 +7,13 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { bundle } from '../scripts/deploy/bundle.ts'
 import { noDatabase } from '../scripts/deploy/resources.ts'
 import { at } from '../scripts/root.ts'
-import type { Setting, Told } from './host.ts'
+import type { HostSettings, HostMessage } from './host.ts'
 
-/** The portal's Workers, bundled as they would be shipped, with a clock that can be set. */
-export const bundleWorkers = async (folder: string): Promise<Setting['bundles']> => {
+/** Bundles the portal's Workers as for deployment, with an adjustable clock. */
+export const bundleWorkers = async (folder: string): Promise<HostSettings['bundles']> => {
   const [portal, notifications] = await Promise.all([
     bundle('portal', 'collision-docket', at('torture/workers/portal.ts'), folder, {
-      // No page is asked for: nothing need be built.
+      // Pages are not requested, so the frontends needn't be built.
       assets: undefined,
     }),
     bundle('notifications', 'collision-docket-notifications', at('torture/workers/notifications.ts'), folder),
@@ -21,75 +21,77 @@ export const bundleWorkers = async (folder: string): Promise<Setting['bundles']>
   return { portal, notifications }
 }
 
-/** How often each letter was taken, and which were taken once more after their sender was through with them. */
-export interface Letters {
-  readonly taken: Map<string, number>
-  readonly again: string[]
+/** What the fake email provider accepted. */
+export interface EmailCounts {
+  /** How often it accepted each email, by id. */
+  readonly accepted: Map<string, number>
+  /** The emails it accepted after their message was acknowledged. */
+  readonly acceptedAfterAck: string[]
 }
 
-/** Who takes the letters, outlives the Workers and counts how often it took which. */
-export const startCounter = async () => {
-  const letters: Letters = { taken: new Map(), again: [] }
-  const done = new Set<string>()
-  const server = createServer((request, answer) => {
-    const [, what, letter = ''] = request.url!.split('/')
-    if (what === 'done') done.add(letter)
+/** Counts the emails that the fake provider accepts, outside the Workers, so the counts survive their kills. */
+export const startEmailCounter = async () => {
+  const counts: EmailCounts = { accepted: new Map(), acceptedAfterAck: [] }
+  const acknowledged = new Set<string>()
+  const server = createServer((request, response) => {
+    const [, what, id = ''] = request.url!.split('/')
+    if (what === 'acknowledged') acknowledged.add(id)
     else {
-      letters.taken.set(letter, (letters.taken.get(letter) ?? 0) + 1)
-      if (done.has(letter)) letters.again.push(letter)
+      counts.accepted.set(id, (counts.accepted.get(id) ?? 0) + 1)
+      if (acknowledged.has(id)) counts.acceptedAfterAck.push(id)
     }
-    answer.end()
+    response.end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { letters, address: `127.0.0.1:${port}`, close: () => server.close() }
+  return { counts, address: `127.0.0.1:${port}`, close: () => server.close() }
 }
 
-/** The Workers in a process group of their own, which is killed and started anew; the state stays. */
+/** The Workers, in a process group that can be killed and restarted on the same state. */
 export class Portal {
   kills = 0
-  readonly #setting: Setting
+  readonly #settings: HostSettings
   #host: ChildProcess | undefined
   #origin: Promise<string> = Promise.reject(new Error('The portal was not started.'))
 
-  constructor(setting: Setting) {
-    this.#setting = setting
+  constructor(settings: HostSettings) {
+    this.#settings = settings
     this.#origin.catch(() => {})
   }
 
-  /** Where it answers; while it is down, once it is up again. */
+  /** Resolves once it is up. */
   get origin(): Promise<string> {
     return this.#origin
   }
 
-  start(change: Partial<Setting> = {}): Promise<string> {
-    const log = openSync(this.#setting.log, 'a')
+  start(change: Partial<HostSettings> = {}): Promise<string> {
+    const log = openSync(this.#settings.log, 'a')
     const stdio: StdioOptions = ['ignore', log, log, 'ipc']
     const host = fork(at('torture/host.ts'), { detached: true, serialization: 'advanced', stdio })
     closeSync(log)
     this.#host = host
     this.#origin = new Promise((resolve, reject) => {
-      host.once('message', (told: Told) => 'origin' in told && resolve(told.origin))
+      host.once('message', (message: HostMessage) => 'origin' in message && resolve(message.origin))
       host.once('exit', () => reject(new Error('The portal did not start.')))
     })
     this.#origin.catch(() => {})
-    host.send({ ...this.#setting, ...change })
+    host.send({ ...this.#settings, ...change })
     return this.#origin
   }
 
-  /** Ends every process of it at once, as a power cut does. */
+  /** Kills all of its processes, as a power failure would. */
   async kill(): Promise<void> {
     const host = this.#host
     if (!host?.pid) return
     this.#host = undefined
-    const gone = once(host, 'exit')
+    const exited = once(host, 'exit')
     process.kill(-host.pid, 'SIGKILL')
-    await gone
+    await exited
   }
 
-  /** Kills it and starts it anew; whoever asks for the origin meanwhile waits. */
-  async killAndStart(): Promise<void> {
+  /** Kills it and starts it again. Calls that need the origin wait until it is up. */
+  async restart(): Promise<void> {
     const started = Promise.withResolvers<string>()
     started.promise.catch(() => {})
     this.#origin = started.promise
@@ -98,17 +100,17 @@ export class Portal {
     await this.start().then(started.resolve, started.reject)
   }
 
-  /** Has the cron run once. A failure is the caller's next look at things to tell. */
+  /** Runs the cron job once, whether it succeeds or not. */
   async cron(): Promise<void> {
     const host = this.#host
     if (!host) return
-    const answered = once(host, 'message')
+    const finished = once(host, 'message')
     host.send('cron')
-    await Promise.race([answered, once(host, 'exit')])
+    await Promise.race([finished, once(host, 'exit')])
   }
 }
 
-/** The state itself, while no Worker runs over it. */
+/** Opens the state while no Worker is running. */
 export const openState = async (state: string) => {
   const runtime = new Miniflare(
     convertV4MiniflareOptions({

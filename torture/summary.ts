@@ -1,38 +1,36 @@
-import type { Outcome } from './run.ts'
+import type { Outcome } from './trial.ts'
 
-/** What must not be: each a line that names it. */
-const wrongOf = ({ journal, orphans }: Outcome): string[] => [
+/** Every problem as a line of text. */
+export const problemsOf = ({ journal, orphans }: Outcome): string[] => [
   ...journal.lost.map((what) => `lost: ${what}`),
-  ...journal.doubled.map((what) => `doubled: ${what}`),
-  ...journal.half.map((what) => `half: ${what}`),
-  ...journal.unclear.map((what) => `unclear: ${what}`),
+  ...journal.duplicated.map((what) => `duplicated: ${what}`),
+  ...journal.inconsistent.map((what) => `inconsistent: ${what}`),
+  ...journal.badErrors.map((what) => `bad error: ${what}`),
   ...(orphans ? [`${orphans} objects without a row`] : []),
 ]
 
-export const isWhole = (outcome: Outcome): boolean => wrongOf(outcome).length === 0
-
-/** The outcome of a trial in a line, and below it what is wrong. */
-export const lineOf = (name: string, outcome: Outcome): string => {
-  const { journal, kills, reports, files, letters, sentTwice, took } = outcome
-  const { operations, acknowledged, unanswered, doneUnheard, refused, longest } = journal
+/** The outcome of a trial in one line, and its problems below. */
+export const formatOutcome = (name: string, outcome: Outcome): string => {
+  const { journal, kills, reports, files, emails, sentTwice, seconds } = outcome
+  const { operations, acknowledged, withoutReply, appliedWithoutReply, refused, slowest } = journal
   const figures = [
     `${operations} operations`,
     `${kills} kills`,
     `${acknowledged} acknowledged`,
-    `${unanswered} calls without an answer (${doneUnheard} changes done unheard)`,
+    `${withoutReply} changes without a reply (${appliedWithoutReply} applied anyway)`,
     `${refused} refused`,
-    `${reports} reports, ${files} files, ${letters} letters`,
+    `${reports} reports, ${files} files, ${emails} emails`,
     `lost ${journal.lost.length}`,
-    `doubled ${journal.doubled.length}`,
-    `half ${journal.half.length}`,
-    `${sentTwice} letters sent twice within the window`,
-    `longest answer ${(longest / 1000).toFixed(1)} s`,
-    `${took.toFixed(0)} s`,
+    `duplicated ${journal.duplicated.length}`,
+    `inconsistent ${journal.inconsistent.length}`,
+    `${sentTwice} emails sent twice after a crash`,
+    `slowest reply ${(slowest / 1000).toFixed(1)} s`,
+    `${seconds.toFixed(0)} s`,
   ]
   return [
     `${name}: ${figures.join(', ')}`,
-    ...wrongOf(outcome)
+    ...problemsOf(outcome)
       .slice(0, 30)
-      .map((wrong) => `  ${wrong}`),
+      .map((problem) => `  ${problem}`),
   ].join('\n')
 }

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleWorkers } from './portal.ts'
-import { runTrial, type Outcome } from './run.ts'
-import { isWhole, lineOf } from './summary.ts'
-import type { Faults } from './workers/faulty.ts'
+import { runTrial, type Outcome } from './trial.ts'
+import { formatOutcome, problemsOf } from './summary.ts'
+import type { Faults } from './workers/fault-injection.ts'
 
-// npm run torture: the Workers are killed at random moments, and what they stand on fails and hangs.
-// TORTURE_SEED repeats a run's operations and moments; TORTURE_OPERATIONS and TORTURE_ONLY (kills, or as DB-fails) shorten it.
+// npm run torture kills the Workers at random moments, and makes their bindings fail and hang.
+// TORTURE_SEED repeats the operations and kills of a run. TORTURE_OPERATIONS and TORTURE_ONLY (such as kills or DB-fails)
+// shorten it.
 
 const seed = Number(process.env['TORTURE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const operations = Number(process.env['TORTURE_OPERATIONS'] ?? 200)
@@ -26,19 +27,20 @@ const trials: [name: string, kills: number, faults?: Faults][] = [
     [`${binding}-hangs`, 0, { binding, how: 'hangs', rate: 0.3 }],
   ]),
 ]
-let whole = true
+let passed = true
 for (const [name, kills, faults] of trials) {
   if (only && only !== name) continue
-  const few = faults ? Math.ceil(operations / 4) : operations
+  const count = faults ? Math.ceil(operations / 4) : operations
   const outcome: Outcome = await runTrial({
     bundles,
     seed,
-    operations: few,
+    operations: count,
     clients: 6,
+    members: 60,
     kills,
     ...(faults && { faults }),
   })
-  console.log(lineOf(name, outcome))
-  whole &&= isWhole(outcome)
+  console.log(formatOutcome(name, outcome))
+  passed &&= problemsOf(outcome).length === 0
 }
-process.exit(whole ? 0 : 1)
+process.exit(passed ? 0 : 1)

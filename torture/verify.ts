@@ -1,43 +1,43 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FileRef } from '@portal/contract/files/file-refs'
-import { ask, sha256 } from './client.ts'
+import { send, sha256 } from './http.ts'
 import { fileFields, type Entry, type Journal, type Report } from './journal.ts'
-import type { Person } from './people.ts'
-import type { Letters, openState } from './portal.ts'
+import type { Account } from './accounts.ts'
+import type { EmailCounts, openState } from './portal.ts'
 
 type State = Awaited<ReturnType<typeof openState>>
 type Row = Record<string, string | number | null>
 
 const tables = { crash: 'crash_reports', police: 'police_reports' } as const
 
-/** What every list must hold, by the tables: how many reports there are of each scope. */
-const countedScopes = ['crash', 'police'].map((kind) => {
+/** One row per report and list that it belongs to. */
+const listMembershipQueries = ['crash', 'police'].map((kind) => {
   const [table, prefix] = kind === 'crash' ? ['crash_reports', ''] : ['police_reports', 'police:']
   return `select '${prefix}all' as scope from ${table}
     union all select '${prefix}' || user_id from ${table} where user_id is not null
     union all select '${prefix}' || law_firm_id from ${table} where law_firm_id is not null`
 })
 
-/** Figures of the state as it lies on the disk. */
-export interface Found {
+/** Counts of what is stored. */
+export interface StateCounts {
   reports: number
   files: number
-  /** Objects that no row names. */
+  /** Objects without a row. */
   orphans: number
-  letters: number
-  /** Letters whose sender died, or lost the database, between the provider's yes and the mark: sent once more. */
+  emails: number
+  /** Emails sent twice because the consumer crashed or lost the database before it could mark them. */
   sentTwice: number
 }
 
-/** Holds the state against the journal, and notes in it what is lost, doubled or half. */
+/** Compares the stored state with the journal, and records in the journal what is lost, duplicated or inconsistent. */
 export const verifyState = async (
   { db, files }: State,
   journal: Journal,
-  { taken, again }: Letters,
-): Promise<Found> => {
+  { accepted, acceptedAfterAck }: EmailCounts,
+): Promise<StateCounts> => {
   const rows = async (query: string) => (await db.prepare(query).all<Row>()).results
-  const half = (what: string) => journal.half.push(what)
-  const kept = new Map(journal.entries.filter(({ deleted }) => !deleted).map((entry) => [entry.shown.id, entry]))
+  const inconsistent = (what: string) => journal.inconsistent.push(what)
+  const expected = new Map(journal.entries.filter(({ deleted }) => !deleted).map((entry) => [entry.report.id, entry]))
 
   const reports = (
     await Promise.all(
@@ -47,11 +47,11 @@ export const verifyState = async (
     )
   ).flat()
   const ids = new Set(reports.map(({ row }) => String(row['id'])))
-  for (const id of ids) if (!kept.has(id)) journal.doubled.push(`report ${id}, which nobody was told of`)
-  for (const id of kept.keys()) if (!ids.has(id)) journal.lost.push(`report ${id}`)
+  for (const id of ids) if (!expected.has(id)) journal.duplicated.push(`report ${id}, which no client was told about`)
+  for (const id of expected.keys()) if (!ids.has(id)) journal.lost.push(`report ${id}`)
 
-  // Documents: each named once, each row with its object.
-  const named = new Set(
+  // Every file of a report needs a row, and every row needs an object and a report.
+  const referenced = new Set(
     reports.flatMap(({ kind, row }) =>
       Object.keys(row)
         .filter((column) => column.endsWith('_file') && row[column] !== null && kind)
@@ -67,58 +67,59 @@ export const verifyState = async (
     cursor = listed.cursor
   }
   for (const { id, size } of fileRows) {
-    if (!named.has(id!)) half(`file ${id} that no report names`)
-    if (keys.get(String(id)) !== size) half(`file ${id} without its object`)
+    if (!referenced.has(id!)) inconsistent(`file ${id} without a report`)
+    if (keys.get(String(id)) !== size) inconsistent(`file ${id} without its object`)
   }
-  for (const id of named) if (!fileRows.some((row) => row['id'] === id)) half(`report that names file ${id}`)
+  for (const id of referenced)
+    if (!fileRows.some((row) => row['id'] === id)) inconsistent(`a report with the missing file ${id}`)
   const orphans = [...keys.keys()].filter((id) => !fileRows.some((row) => row['id'] === id)).length
 
-  // What belongs to a report that is not there.
+  // Rows of missing reports.
   for (const table of ['files', 'activities', 'outbox', 'delivery_links'])
     for (const { report_id: id } of await rows(`select distinct report_id from ${table} where report_id is not null`))
-      if (!ids.has(String(id))) half(`${table} of ${id}, which is not there`)
+      if (!ids.has(String(id))) inconsistent(`${table} of the missing report ${id}`)
   for (const { id } of await rows('select id from delivery_links where file_id not in (select id from files)'))
-    half(`delivery link ${id} without its file`)
+    inconsistent(`delivery link ${id} without its file`)
 
-  // The timeline and the letters: one for each change.
-  const told = new Map(
+  // Every change needs one timeline entry and its emails.
+  const activities = new Map(
     (await rows('select report_id, count(*) n from activities group by 1')).map((row) => [
       row['report_id'],
       Number(row['n']),
     ]),
   )
-  const letters = await rows('select id, letter, state, last_error, report_id from outbox')
-  const written = Map.groupBy(letters, (row) => `${row['report_id']} ${row['letter']}`)
-  const compare = (what: string, expected: number, there: number) => {
-    if (there < expected) journal.lost.push(`${what}: ${there} of ${expected}`)
-    if (there > expected) journal.doubled.push(`${what}: ${there} for ${expected}`)
+  const emails = await rows('select id, letter, state, last_error, report_id from outbox')
+  const emailsByReport = Map.groupBy(emails, (row) => `${row['report_id']} ${row['letter']}`)
+  const compare = (what: string, count: number, stored: number) => {
+    if (stored < count) journal.lost.push(`${what}: ${stored} of ${count}`)
+    if (stored > count) journal.duplicated.push(`${what}: ${stored} instead of ${count}`)
   }
-  for (const [id, entry] of kept) {
-    compare(`activity of ${id}`, entry.done, told.get(id) ?? 0)
-    for (const [letter, expected] of entry.letters)
-      compare(`${letter} of ${id}`, expected, written.get(`${id} ${letter}`)?.length ?? 0)
+  for (const [id, entry] of expected) {
+    compare(`activities of ${id}`, entry.activities, activities.get(id) ?? 0)
+    for (const [template, count] of entry.emails)
+      compare(`${template} of ${id}`, count, emailsByReport.get(`${id} ${template}`)?.length ?? 0)
   }
-  for (const key of written.keys()) {
-    const [id, letter] = key.split(' ')
-    if (!kept.get(id!)?.letters.has(letter as never)) journal.doubled.push(`${key}, which nothing called for`)
+  for (const key of emailsByReport.keys()) {
+    const [id, template] = key.split(' ')
+    if (!expected.get(id!)?.emails.has(template as never)) journal.duplicated.push(`unexpected email ${key}`)
   }
-  for (const id of again) journal.doubled.push(`letter ${id}, sent again after it was marked`)
+  for (const id of acceptedAfterAck) journal.duplicated.push(`email ${id}, sent again after it was marked as sent`)
   let sentTwice = 0
-  for (const { id, state, last_error: error } of letters) {
-    const times = taken.get(String(id)) ?? 0
-    // A document that was taken back is not sent any more.
+  for (const { id, state, last_error: error } of emails) {
+    const times = accepted.get(String(id)) ?? 0
+    // Its document was removed before it was sent.
     if (state === 'withheld') continue
-    if (state !== 'sent' || times === 0) journal.lost.push(`letter ${id}: ${state}, ${error}, taken ${times} times`)
+    if (state !== 'sent' || times === 0) journal.lost.push(`email ${id}: ${state}, ${error}, sent ${times} times`)
     if (times > 1) sentTwice++
   }
 
-  for (const query of countedScopes) {
+  for (const query of listMembershipQueries) {
     const counted = await rows(`select scope, count(*) n from (${query}) group by scope`)
     const totals = new Map(
       (await rows('select scope, total from list_versions')).map((row) => [row['scope'], row['total']]),
     )
     for (const { scope, n } of counted)
-      if (totals.get(scope!) !== n) half(`list ${scope}: ${totals.get(scope!)} of ${n}`)
+      if (totals.get(scope!) !== n) inconsistent(`list ${scope} counts ${totals.get(scope!)} of ${n} reports`)
   }
   const daysOf = (kind: string, table: string) =>
     `select '${kind}' as kind, substr(submitted_at, 1, 10) as day, 1 as n from ${table}`
@@ -126,29 +127,32 @@ export const verifyState = async (
     ${daysOf('crash', 'crash_reports')} union all ${daysOf('police', 'police_reports')}
     union all select kind, day, -reports from report_days
   ) group by kind, day having sum(n) <> 0`)
-  for (const { kind, day, n } of uncounted) half(`${kind} reports of ${day}: ${n} not counted`)
-  return { reports: reports.length, files: fileRows.length, orphans, letters: letters.length, sentTwice }
+  for (const { kind, day, n } of uncounted) inconsistent(`report_days misses ${n} ${kind} reports of ${day}`)
+  return { reports: reports.length, files: fileRows.length, orphans, emails: emails.length, sentTwice }
 }
 
 const comparable = (report: Report): object => ({ ...report, undeliverable: [] })
 
-/** Asks the portal for every report and document that there should be, and compares them by every byte. */
-export const verifyAnswers = async (origin: string, journal: Journal, { token }: Person): Promise<void> => {
-  const one = async ({ kind, shown, files, deleted }: Entry) => {
-    const found = await ask(origin, { path: `/api/${kind}-reports/${shown.id}`, token })
-    if (deleted) return found?.status === 404 || journal.half.push(`deleted report ${shown.id} still answers`)
-    if (!found || found.status !== 200) return journal.lost.push(`report ${shown.id} answers ${found?.status}`)
-    const report = found.body as Report
-    if (!isDeepStrictEqual(comparable(report), comparable(shown))) journal.half.push(`report ${shown.id} is another`)
+/** Reads every expected report and document from the portal, and compares them byte by byte. */
+export const verifyReplies = async (origin: string, journal: Journal, { token }: Account): Promise<void> => {
+  const verify = async ({ kind, report: expected, files, deleted }: Entry) => {
+    const reply = await send(origin, { path: `/api/${kind}-reports/${expected.id}`, token })
+    if (deleted)
+      return reply?.status === 404 || journal.inconsistent.push(`deleted report ${expected.id} can still be read`)
+    if (!reply || reply.status !== 200) return journal.lost.push(`report ${expected.id}: status ${reply?.status}`)
+    const report = reply.body as Report
+    if (!isDeepStrictEqual(comparable(report), comparable(expected)))
+      journal.inconsistent.push(`report ${expected.id} differs`)
     for (const field of fileFields[kind]) {
       const file = report[field as keyof Report] as FileRef | null
-      const digest = files.get(field)
-      if (!file !== !digest) journal.lost.push(`${field} of ${shown.id}`)
-      if (!file || !digest) continue
-      const content = await ask(origin, { path: `/api/files/${file.name}`, token })
-      if (!content || sha256(content.bytes) !== digest) journal.half.push(`${field} of ${shown.id} has other bytes`)
+      const hash = files.get(field)
+      if (!file !== !hash) journal.lost.push(`${field} of ${expected.id}`)
+      if (!file || !hash) continue
+      const content = await send(origin, { path: `/api/files/${file.name}`, token })
+      if (!content || sha256(content.bytes) !== hash)
+        journal.inconsistent.push(`${field} of ${expected.id} has different bytes`)
     }
     return undefined
   }
-  for (const entry of journal.entries) await one(entry)
+  for (const entry of journal.entries) await verify(entry)
 }

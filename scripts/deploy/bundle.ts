@@ -1,7 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { must } from '../run.ts'
 import { buildWorker } from './build-worker.ts'
 import { configFor, type WorkerConfig, type WorkerName } from './configs.ts'
 import { environmentNamed } from './environments.ts'
@@ -31,27 +30,17 @@ export const bundle = async (
   folder: string,
   change: Partial<WorkerConfig> = {},
 ): Promise<Bundle> => {
+  const entry = await buildWorker(main, join(folder, `${name}-code`))
+  const code = dirname(entry)
   const config = join(folder, `${name}.json`)
-  const output = join(folder, name)
-  writeFileSync(
-    config,
-    JSON.stringify({
-      ...configFor(worker, environmentNamed('production'), noDatabase),
-      name,
-      main: await buildWorker(main, join(folder, `${name}-code`)),
-      no_bundle: true,
-      ...change,
-    }),
-  )
-  const args = ['deploy', '--dry-run', '--config', config, '--outdir', output]
-  await must(`${name} could not be bundled.`, 'wrangler', args)
-  const contents = (path: string) => readFileSync(join(output, path))
+  const base = configFor(worker, environmentNamed('production'), noDatabase)
+  writeFileSync(config, JSON.stringify({ ...base, name, main: entry, no_bundle: true, ...change }))
   const modules: Module[] = [
-    { type: 'ESModule', path: 'index.js', contents: contents('index.js').toString() },
-    ...globSync('*.wasm', { cwd: output }).map((path): Module => ({
+    { type: 'ESModule', path: 'index.js', contents: readFileSync(entry, 'utf8') },
+    ...globSync('*.wasm', { cwd: code }).map((path): Module => ({
       type: 'CompiledWasm',
       path,
-      contents: contents(path),
+      contents: readFileSync(join(code, path)),
     })),
   ]
   return { name, modules, options: unstable_getMiniflareWorkerOptions(config).workerOptions }

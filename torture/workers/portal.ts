@@ -1,8 +1,8 @@
 import './clock.ts'
 import portal from '@portal/api/index'
-import { faulty } from './faulty.ts'
+import { withFaults } from './fault-injection.ts'
 
 export default {
-  fetch: (request, env, context) => portal.fetch(request, faulty(env), context),
-  scheduled: (controller, env, context) => portal.scheduled(controller, faulty(env), context),
+  fetch: (request, env, context) => portal.fetch(request, withFaults(env), context),
+  scheduled: (controller, env, context) => portal.scheduled(controller, withFaults(env), context),
 } satisfies ExportedHandler<Cloudflare.Env>

@@ -38,7 +38,7 @@ export default {
     for (const message of batch.messages) {
       const { data } = EmailMessage.safeParse(message.body)
       const failure = data && (await handle(data.emailId, env).catch(unexpectedFailure))
-      if (failure) console.error(JSON.stringify({ event: 'letter_not_sent', emailId: data?.emailId, ...failure }))
+      if (failure) console.error(JSON.stringify({ event: 'email_not_sent', emailId: data?.emailId, ...failure }))
       if (failure?.retryIn) message.retry({ delaySeconds: failure.retryIn })
       else message.ack()
     }

@@ -3,24 +3,24 @@ import { signToken } from '@portal/api/platform/jwt'
 import { limits } from '@portal/contract/limits'
 import { environmentNamed } from '../scripts/deploy/environments.ts'
 
-/** An account that is signed in. */
-export interface Person {
+/** A signed-in account. */
+export interface Account {
   readonly id: string
   readonly email: string
   readonly token: string
 }
 
 export const secrets = {
-  SESSION_SECRET: 'a-session-secret-for-the-torture-alone',
-  LINK_SECRET: 'a-link-secret-for-the-torture-and-nothing-else',
-  DATA_KEY: 'a-data-key-for-the-torture-and-nothing-else',
-  STAFF_INBOX: 'office@torture.test',
+  SESSION_SECRET: 'a-session-secret-for-torture-runs-only',
+  LINK_SECRET: 'a-link-secret-for-torture-runs-only-abc',
+  DATA_KEY: 'a-data-key-for-torture-runs-only-abcdef',
+  STAFF_INBOX: 'staff@torture.test',
 }
 
 const now = new Date().toISOString()
 const later = new Date(Date.now() + limits.sessionSeconds * 1000).toISOString()
 
-const addPerson = async (db: D1Database, email: string, role: string, firm: string | null): Promise<Person> => {
+const createAccount = async (db: D1Database, email: string, role: string, firm: string | null): Promise<Account> => {
   const [id, session] = [newId('user'), newId('session')]
   await db.batch([
     db
@@ -38,9 +38,9 @@ const addPerson = async (db: D1Database, email: string, role: string, firm: stri
   return { id, email, token: await signToken('session', origin, claims, limits.sessionSeconds, secrets.SESSION_SECRET) }
 }
 
-/** An admin, and members of firms of five. */
-export const addPeople = async (db: D1Database, members: number) => {
-  const all: Person[] = []
+/** Creates an admin, and members in firms of five. */
+export const createAccounts = async (db: D1Database, members: number) => {
+  const all: Account[] = []
   let firm = ''
   for (let number = 0; number < members; number++) {
     if (number % 5 === 0) {
@@ -50,7 +50,7 @@ export const addPeople = async (db: D1Database, members: number) => {
         .bind(firm, `Firm ${number}`, `firm-${number}.test`, now)
         .run()
     }
-    all.push(await addPerson(db, `member-${number}@torture.test`, 'law-firm', firm))
+    all.push(await createAccount(db, `member-${number}@torture.test`, 'law-firm', firm))
   }
-  return { admin: await addPerson(db, 'admin@torture.test', 'admin', null), members: all }
+  return { admin: await createAccount(db, 'admin@torture.test', 'admin', null), members: all }
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 
-/** Which binding goes wrong, how, and for how many of its calls, from 0 to 1. */
+/** Which binding fails, how, and in what fraction of its calls, from 0 to 1. */
 export interface Faults {
   binding: 'DB' | 'FILES' | 'EMAIL_QUEUE' | 'EMAIL'
   how: 'fails' | 'hangs'
@@ -10,36 +10,35 @@ export interface Faults {
 const faults = (env as { FAULTS?: Faults }).FAULTS
 
 type Method = (...args: unknown[]) => unknown
-type Step = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Does its work but for its share of the times: then it fails or never answers, and half of those it was done all the same. */
-const step: Step = async (work) => {
+/** Makes some calls fail or hang; half of those still take effect. */
+const inject = async <T>(call: () => Promise<T>): Promise<T> => {
   const { rate, how } = faults!
-  const roll = Math.random()
-  if (roll >= rate) return work()
-  if (roll < rate / 2) await work()
+  const random = Math.random()
+  if (random >= rate) return call()
+  if (random < rate / 2) await call()
   if (how === 'hangs') await new Promise(() => {})
-  throw new Error('injected: words of a driver')
+  throw new Error('injected: driver error')
 }
 
 const originals = new WeakMap<object, object>()
 
-/** An object whose `steps` go wrong and whose `makers` answer such objects in turn. */
+/** Injects faults into the methods in `faultyMethods`, and wraps what the methods in `factories` return. */
 const wrap = <T extends object>(
   target: T,
-  steps: readonly string[],
-  makers: Record<string, (made: never) => unknown>,
+  faultyMethods: readonly string[],
+  factories: Record<string, (created: never) => unknown>,
 ): T => {
   const wrapped = new Proxy(target, {
     get: (_, name) => {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
       const method: Method = (...args) => Reflect.apply(value as Method, target, args)
-      const made = makers[String(name)]
-      const finish = async (result: Promise<unknown>) => (made ? made((await result) as never) : result)
-      if (steps.includes(String(name)))
-        return (...args: unknown[]) => step(() => finish(method(...args) as Promise<unknown>))
-      return made ? (...args: unknown[]) => made(method(...args) as never) : method
+      const factory = factories[String(name)]
+      const finish = async (result: Promise<unknown>) => (factory ? factory((await result) as never) : result)
+      if (faultyMethods.includes(String(name)))
+        return (...args: unknown[]) => inject(() => finish(method(...args) as Promise<unknown>))
+      return factory ? (...args: unknown[]) => factory(method(...args) as never) : method
     },
   })
   originals.set(wrapped, target)
@@ -51,7 +50,7 @@ const statement = (of: D1PreparedStatement): D1PreparedStatement =>
 
 const database = (db: D1Database): D1Database => {
   const batch = (statements: D1PreparedStatement[]) =>
-    step(() => db.batch(statements.map((one) => (originals.get(one) as D1PreparedStatement) ?? one)))
+    inject(() => db.batch(statements.map((one) => (originals.get(one) as D1PreparedStatement) ?? one)))
   return { prepare: (query: string) => statement(db.prepare(query)), batch } as unknown as D1Database
 }
 
@@ -66,15 +65,15 @@ interface Bindings {
   EMAIL?: SendEmail
 }
 
-/** A Worker's bindings, of which one goes wrong. */
-export const faulty = <Env extends object>(env: Env): Env => {
+/** Replaces the faulty binding, if any. */
+export const withFaults = <Env extends object>(env: Env): Env => {
   if (!faults) return env
   const { DB, FILES, EMAIL_QUEUE, EMAIL } = env as Bindings
-  const wrong = {
+  const faultyBinding = {
     DB: () => DB && database(DB),
     FILES: () => FILES && bucket(FILES),
     EMAIL_QUEUE: () => EMAIL_QUEUE && wrap(EMAIL_QUEUE, ['send', 'sendBatch'], {}),
     EMAIL: () => EMAIL && wrap(EMAIL, ['send'], {}),
   }[faults.binding]()
-  return wrong ? { ...env, [faults.binding]: wrong } : env
+  return faultyBinding ? { ...env, [faults.binding]: faultyBinding } : env
 }

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+
+export interface Reply {
+  status: number
+  headers: Headers
+  bytes: Buffer
+  /** The parsed JSON; undefined when it isn't JSON. */
+  body: unknown
+}
+
+export interface Call {
+  method?: string
+  path: string
+  token?: string | undefined
+  json?: unknown
+  form?: Record<string, string | File>
+  headers?: Record<string, string>
+}
+
+/** Milliseconds; longer than any call may take. */
+const timeout = 120_000
+
+const parse = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return undefined
+  }
+}
+
+const bodyOf = ({ json, form }: Call) => {
+  if (json !== undefined) return JSON.stringify(json)
+  if (!form) return null
+  const data = new FormData()
+  for (const [name, value] of Object.entries(form)) data.append(name, value)
+  return data
+}
+
+/** Sends a call; undefined when the connection ended before the complete reply. */
+export const send = async (origin: string, call: Call): Promise<Reply | undefined> => {
+  const { method = 'GET', path, token, json, headers } = call
+  try {
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: bodyOf(call),
+      signal: AbortSignal.timeout(timeout),
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: response.headers, bytes, body: parse(bytes) }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError')
+      throw new Error(`${method} ${path} timed out`, { cause: error })
+    return undefined
+  }
+}
+
+/** A PDF that consists of the given text, repeated. */
+export const createPdf = (text: string, size: number): File => {
+  const head = `%PDF-1.7\n% ${text}\n`
+  return new File([head, Buffer.alloc(size, `${text} `), '\n%%EOF\n'], `${text}.pdf`, { type: 'application/pdf' })
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { migrateAll } from '../scripts/migrations.ts'
+import { send } from './http.ts'
+import type { HostSettings } from './host.ts'
+import { Journal } from './journal.ts'
+import { createAccounts, secrets, type Account } from './accounts.ts'
+import { openState, Portal, startEmailCounter } from './portal.ts'
+import { Random } from '@portal/contract/testing/random'
+import { verifyReplies, verifyState, type StateCounts } from './verify.ts'
+import { Client } from './client.ts'
+import type { Faults } from './workers/fault-injection.ts'
+
+export interface Trial {
+  bundles: HostSettings['bundles']
+  seed: number
+  operations: number
+  clients: number
+  members: number
+  kills: number
+  faults?: Faults
+}
+
+export interface Outcome extends StateCounts {
+  journal: Journal
+  kills: number
+  seconds: number
+}
+
+/**
+ * Kills the portal after numbers of calls that the seed determines: alternately up to 120 ms into a call and right after a
+ * reply, when background work that the reply didn't wait for is lost.
+ */
+const scheduleKills = (portal: Portal, { seed, operations, kills }: Trial) => {
+  const random = new Random(seed)
+  const moments = Array.from({ length: kills }, (_, kill) => ({
+    calls: ((kill + 0.1 + 0.8 * random.next()) * operations) / kills,
+    pause: kill % 2 ? random.below(120) : undefined,
+  }))
+  let calls = 0
+  let restarting: Promise<void> | undefined
+  const kill = (pause = 0) => {
+    moments.shift()
+    restarting = (pause ? wait(pause) : Promise.resolve())
+      .then(() => portal.restart())
+      .finally(() => (restarting = undefined))
+  }
+  const due = () => !restarting && calls >= (moments[0]?.calls ?? Infinity)
+  return {
+    onChange: () => {
+      calls++
+      if (due() && moments[0]?.pause !== undefined) kill(moments[0].pause)
+    },
+    onReply: () => {
+      if (due() && moments[0]?.pause === undefined) kill()
+    },
+    /** Performs the kills that were scheduled after the last call. */
+    finishKills: async () => {
+      await restarting
+      while (moments.length) {
+        kill()
+        await restarting
+      }
+    },
+  }
+}
+
+const hours = 60 * 60 * 1000
+const withoutFaults = { faults: undefined, timerSpeed: 1 }
+
+/** Sets the clock ahead and runs the cron job without faults until no email is waiting. */
+const waitForEmails = async (portal: Portal, admin: Account): Promise<void> => {
+  await portal.kill()
+  const origin = await portal.start({ ...withoutFaults, clockOffset: 2 * hours })
+  for (let tries = 0; tries < 300; tries++) {
+    if (tries % 20 === 0) await portal.cron()
+    const waiting = await Promise.all(
+      ['pending', 'sending'].map(async (state) => {
+        const reply = await send(origin, { path: `/api/admin/emails?page=1&state=${state}`, token: admin.token })
+        return Number(reply?.headers.get('x-total-count') ?? 1)
+      }),
+    )
+    if (waiting.every((count) => count === 0)) return
+    await wait(200)
+  }
+}
+
+/** Runs one trial on an empty state, and compares what is stored with what was acknowledged. */
+export const runTrial = async (trial: Trial): Promise<Outcome> => {
+  const { bundles, seed, operations, faults } = trial
+  const start = performance.now()
+  const folder = mkdtempSync(join(tmpdir(), 'torture-'))
+  const state = join(folder, 'state')
+  mkdirSync(state)
+  const counter = await startEmailCounter()
+  const timerSpeed = faults?.how === 'hangs' ? 20 : 1
+  const portal = new Portal({
+    bundles,
+    state,
+    log: join(folder, 'log'),
+    counter: counter.address,
+    secrets,
+    timerSpeed,
+    ...(faults && { faults }),
+  })
+  try {
+    const empty = await openState(state)
+    await migrateAll(empty.db)
+    const { admin, members } = await createAccounts(empty.db, trial.members)
+    await empty.close()
+
+    const journal = new Journal()
+    await portal.start()
+    const { onChange, onReply, finishKills } = scheduleKills(portal, trial)
+    let remaining = operations
+    const clients = Array.from({ length: trial.clients }, async (_, number) => {
+      const client = new Client({ portal, journal, admin, members, onChange, onReply }, number, seed)
+      while (remaining-- > 0) await client.step()
+    })
+    await Promise.all(clients)
+    await finishKills()
+
+    await waitForEmails(portal, admin)
+    await portal.kill()
+    const stored = await openState(state)
+    const counts = await verifyState(stored, journal, counter.counts)
+    await stored.close()
+    await verifyReplies(await portal.start(withoutFaults), journal, admin)
+    return { ...counts, journal, kills: portal.kills, seconds: (performance.now() - start) / 1000 }
+  } catch (error) {
+    const log = readFileSync(join(folder, 'log'), 'utf8')
+    throw new Error(`The trial failed. Output of the Workers:\n${log.slice(-4000)}`, { cause: error })
+  } finally {
+    await portal.kill()
+    counter.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
