@@ -7,8 +7,8 @@ import { migrateAll } from '../scripts/migrations.ts'
 import { hashPassword } from '../scripts/seed/hash-password.ts'
 import { sessionSecret, type Bench } from './portal.ts'
 
-/** The reports of the one large firm, at 100,000 and above. */
-const largeFirm = 2000
+/** The number of reports of the large firm, when there are 100,000 or more in all. */
+const largeFirmReports = 2000
 
 const firstNames =
   'James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Carlos Susan José Jessica Thomas Sarah Ana Karen Miguel Lisa Zoë Nancy Wei Betty Juan Margaret Luís Sandra Minh Ashley'.split(
@@ -19,7 +19,7 @@ const lastNames =
     ' ',
   )
 
-// The same names in the same order in every run.
+// A fixed seed, so every run has the same names.
 let seed = 1
 const pick = <T>(from: readonly T[]): T => {
   seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
@@ -39,28 +39,33 @@ const insert = async (db: D1Database, table: string, rows: readonly Row[]): Prom
       .run()
 }
 
-/** The schema, and the table that the floor writes to. */
-export const makeTables = async (db: D1Database): Promise<void> => {
+/** Creates the schema and the table that the floor Worker writes to. */
+export const createTables = async (db: D1Database): Promise<void> => {
   await migrateAll(db)
   await db.prepare('create table floor_writes (id text primary key, at integer)').run()
 }
 
-export interface Person {
+export interface Account {
   id: string
   email: string
   token: string
   firm: string | null
 }
 
-export const password = 'a-password-of-the-bench'
+export const password = 'password-for-benchmarks'
 
-const personsOf = async (db: D1Database, count: number, role: 'law-firm' | 'admin', firmIds: readonly string[]) => {
+const createAccounts = async (
+  db: D1Database,
+  count: number,
+  role: 'law-firm' | 'admin',
+  firmIds: readonly string[],
+) => {
   const now = new Date().toISOString()
   const later = new Date(Date.now() + limits.sessionSeconds * 1000).toISOString()
   const hash = await hashPassword(password)
   const users: Row[] = []
   const sessions: Row[] = []
-  const persons: Person[] = []
+  const accounts: Account[] = []
   for (let number = 0; number < count; number++) {
     const firm = firmIds.length ? firmIds[number % firmIds.length]! : null
     const [id, session] = [newId('user'), newId('session')]
@@ -80,7 +85,7 @@ const personsOf = async (db: D1Database, count: number, role: 'law-firm' | 'admi
     sessions.push({ id: session, user_id: id, created_at: now, expires_at: later })
     const claims = { sub: id, sid: session }
     const { origin } = environmentNamed('production')
-    persons.push({
+    accounts.push({
       id,
       email,
       firm,
@@ -89,11 +94,11 @@ const personsOf = async (db: D1Database, count: number, role: 'law-firm' | 'admi
   }
   await insert(db, 'users', users)
   await insert(db, 'sessions', sessions)
-  return persons
+  return accounts
 }
 
-/** Firms and people: two of each firm, and an admin. The first firm is the large one. */
-export const fillPeople = async ({ db }: Bench, firms: number) => {
+/** Creates firms with two members each, and an admin. The first firm is the large one. */
+export const createFirms = async ({ db }: Bench, firms: number) => {
   const now = new Date().toISOString()
   const firmIds = Array.from({ length: firms }, () => newId('lawFirm'))
   await insert(
@@ -101,18 +106,18 @@ export const fillPeople = async ({ db }: Bench, firms: number) => {
     'law_firms',
     firmIds.map((id, number) => ({ id, name: `Firm ${number}`, domain: `firm-${number}.test`, created_at: now })),
   )
-  const members = await personsOf(db, 2 * firms, 'law-firm', firmIds)
-  const [admin] = await personsOf(db, 1, 'admin', [])
+  const members = await createAccounts(db, 2 * firms, 'law-firm', firmIds)
+  const [admin] = await createAccounts(db, 1, 'admin', [])
   return { members, admin: admin! }
 }
 
-/** Brings the reports to `total`, a minute apart, the newest last; spread over the firms, the large one apart. */
-export const fillReports = async ({ db }: Bench, members: readonly Person[], from: number, total: number) => {
-  const share = total >= 100_000 ? largeFirm : 0
+/** Adds reports until there are `total`, submitted one minute apart. All firms but the large one have the same number. */
+export const addReports = async ({ db }: Bench, members: readonly Account[], from: number, total: number) => {
+  const largeShare = total >= 100_000 ? largeFirmReports : 0
   const [large, ...others] = members
   const rows: Row[] = []
   for (let number = from; number < total; number++) {
-    const owner = number % 50 === 0 && number / 50 < share ? large! : others[number % others.length]!
+    const owner = number % 50 === 0 && number / 50 < largeShare ? large! : others[number % others.length]!
     const at = new Date(Date.UTC(2024, 0, 1) + number * 60_000).toISOString()
     const name = `${pick(firstNames)} ${pick(lastNames)}${number % 3 ? '' : `-${pick(lastNames)}`}`
     rows.push({

@@ -1,56 +1,56 @@
-import { send, type Answer, type Sending } from './client.ts'
+import { send, type Reply, type Call } from './http.ts'
 
 export interface Figures {
   p50: number
   p99: number
-  /** Requests a second, one after the other. */
+  /** Sequential requests per second. */
   rate: number
 }
 
-export interface Case {
+export interface Measurement {
   url: string
-  sending: (index: number) => Sending
-  /** The status that every answer must have. */
+  request: (index: number) => Call
+  /** The expected status. */
   status: number
-  /** What is done before each request, untimed. */
+  /** Runs before each request and isn't measured. */
   before?: (() => Promise<unknown>) | undefined
 }
 
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+const percentile = (sorted: readonly number[], fraction: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN
 
-export const figuresOf = (times: readonly number[]): Figures => {
-  const sorted = times.toSorted((a, b) => a - b)
-  const sum = times.reduce((total, time) => total + time, 0)
-  return { p50: at(sorted, 0.5), p99: at(sorted, 0.99), rate: (1000 * times.length) / sum }
+export const summarize = (durations: readonly number[]): Figures => {
+  const sorted = durations.toSorted((a, b) => a - b)
+  const sum = durations.reduce((total, duration) => total + duration, 0)
+  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), rate: (1000 * durations.length) / sum }
 }
 
-const ask = async ({ url, sending, status, before }: Case, index: number): Promise<Answer> => {
+const measureOnce = async ({ url, request, status, before }: Measurement, index: number): Promise<Reply> => {
   await before?.()
-  const answer = await send(url, sending(index))
-  if (answer.status !== status) throw new Error(`${url} answered ${answer.status}, not ${status}`)
-  return answer
+  const reply = await send(url, request(index))
+  if (reply.status !== status) throw new Error(`${url} replied ${reply.status} instead of ${status}`)
+  return reply
 }
 
 /**
- * Times two cases in turns, one client each at a time: whatever the machine does meanwhile it does to both.
+ * Measures two calls alternately, so that other load on the machine affects both.
  * @returns the figures of each, and the ratio of their medians.
  */
-export const compare = async (ours: Case, floor: Case, times: number) => {
-  const taken: [number[], number[]] = [[], []]
-  const warm = Math.min(20, Math.ceil(times / 5))
-  for (let index = 0; index < times + warm; index++) {
-    for (const [place, one] of [ours, floor].entries()) {
-      const { took } = await ask(one, index)
-      if (index >= warm) taken[place]!.push(took)
+export const compare = async (ours: Measurement, floor: Measurement, repetitions: number) => {
+  const durations: [number[], number[]] = [[], []]
+  const warmup = Math.min(20, Math.ceil(repetitions / 5))
+  for (let index = 0; index < repetitions + warmup; index++) {
+    for (const [side, one] of [ours, floor].entries()) {
+      const { duration } = await measureOnce(one, index)
+      if (index >= warmup) durations[side]!.push(duration)
     }
   }
-  const [our, bare] = [figuresOf(taken[0]), figuresOf(taken[1])]
-  return { ours: our, floor: bare, ratio: our.p50 / bare.p50 }
+  const [oursFigures, floorFigures] = [summarize(durations[0]), summarize(durations[1])]
+  return { ours: oursFigures, floor: floorFigures, ratio: oursFigures.p50 / floorFigures.p50 }
 }
 
-/** The rows of D1 that one request reads and writes, asked of the counting Worker. */
-export const rowsOf = async (one: Case, index = 0): Promise<{ read: number; written: number }> => {
-  const { headers } = await ask(one, index)
+/** The D1 rows that one request reads and writes, as counted by the metered Worker. */
+export const countRows = async (one: Measurement, index = 0): Promise<{ read: number; written: number }> => {
+  const { headers } = await measureOnce(one, index)
   return { read: Number(headers['x-rows-read']), written: Number(headers['x-rows-written']) }
 }

@@ -6,21 +6,21 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { bundle, type Bundle } from '../scripts/deploy/bundle.ts'
 import { at } from '../scripts/root.ts'
 
-export const sessionSecret = 'a-session-secret-for-the-bench-alone'
+export const sessionSecret = 'a-session-secret-for-benchmarks-only'
 const settings = {
   SESSION_SECRET: sessionSecret,
-  LINK_SECRET: 'a-link-secret-for-the-bench-and-nothing-else',
-  DATA_KEY: 'a-data-key-for-the-bench-and-nothing-else',
+  LINK_SECRET: 'a-link-secret-for-benchmarks-only-abcdef',
+  DATA_KEY: 'a-data-key-for-benchmarks-only-abcdefgh',
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-// No page is asked for: nothing need be built.
-const bundled = (name: string, main: string) => bundle('portal', name, main, folder, { assets: undefined })
+// Pages are not requested, so the frontends needn't be built.
+const bundleApi = (name: string, main: string) => bundle('portal', name, main, folder, { assets: undefined })
 
 export interface Bench {
-  /** Where each Worker answers. */
+  /** The Workers' origins. */
   portal: string
   metered: string
   floor: string
@@ -28,17 +28,17 @@ export interface Bench {
   files: R2Bucket
   /** Bytes of the portal Worker, gzipped. */
   workerBytes: number
-  /** Milliseconds until the portal's first answer. */
+  /** Milliseconds until the portal's first reply. */
   startup: number
   close: () => Promise<void>
 }
 
-/** Runs the portal as it would be shipped, beside its counting twin and the floor, over one database and one bucket. */
+/** Runs the portal as deployed, the metered portal and the floor Worker on one database and one bucket. */
 export const startBench = async (): Promise<Bench> => {
   const [portal, metered, floor] = await Promise.all([
-    bundled('portal', at('workers/api/src/index.ts')),
-    bundled('metered', at('bench/workers/metered.ts')),
-    bundled('floor', at('bench/workers/floor.ts')),
+    bundleApi('portal', at('workers/api/src/index.ts')),
+    bundleApi('metered', at('bench/workers/metered.ts')),
+    bundleApi('floor', at('bench/workers/floor.ts')),
   ])
   const stub = (name: string) => ({
     name,
@@ -62,13 +62,13 @@ export const startBench = async (): Promise<Bench> => {
   }
   const others = ['intake', 'dashboard', 'admin', 'notifications'].map((name) => stub(`collision-docket-${name}`))
   mkdirSync(join(folder, 'state'))
-  const began = performance.now()
+  const start = performance.now()
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       port: 0,
       workers: [worker(portal), worker(metered), worker(floor), ...others, stub('stub')],
       resourcePersistencePath: join(folder, 'state'),
-      // A line a request is cheap where the portal runs; here it would be written by the process that measures.
+      // The measuring process would have to write the request log.
       handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
         if (level !== 'log' && level !== 'info') console.error(message)
       },
@@ -86,7 +86,7 @@ export const startBench = async (): Promise<Bench> => {
   return {
     ...bench,
     workerBytes: portal.modules.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0),
-    startup: performance.now() - began,
+    startup: performance.now() - start,
     close: () => runtime.dispose(),
   }
 }

@@ -12,18 +12,18 @@ interface Row {
 
 const ms = (figure: number): string => figure.toFixed(figure < 10 ? 2 : 1)
 
-/** The figures as one Markdown table, each row beside its floor, and what no row holds below it. */
+/** A Markdown table that compares each row with its floor, with notes below. */
 export class Table {
   private readonly rows: string[][] = [
     ['', 'p50 ms', 'p99 ms', 'req/s', 'D1 rows', 'floor p50 ms', 'ratio', 'goal', ''],
   ]
   private readonly notes: string[] = []
-  /** The rows of the table that read more of D1 than they may, and how much. */
-  readonly readTooMuch: string[] = []
+  /** The rows that read more D1 rows than their goal. */
+  readonly overRowsGoal: string[] = []
 
   add(name: string, { ours, floor, ratio, goal, rows, rowsGoal, unit }: Row): void {
     const missed = (goal !== undefined && ratio > goal) || (rowsGoal !== undefined && (rows ?? 0) > rowsGoal)
-    if (rowsGoal !== undefined && (rows ?? 0) > rowsGoal) this.readTooMuch.push(`${name}: ${rows}`)
+    if (rowsGoal !== undefined && (rows ?? 0) > rowsGoal) this.overRowsGoal.push(`${name}: ${rows}`)
     const goals = [goal && `≤ ${goal.toFixed(2).replace(/\.?0+$/, '')} ×`, rowsGoal && `≤ ${rowsGoal} rows`]
     this.rows.push([
       name,
@@ -44,7 +44,7 @@ export class Table {
     console.error(text)
   }
 
-  /** What was measured, by name. */
+  /** The names of all rows. */
   get names(): string[] {
     return this.rows.slice(1).map(([name = '']) => name)
   }

@@ -1,2 +1,2 @@
-/** What the portal Worker may weigh with all it brings, in bytes after gzip; about 2 % above what it does. `npm test` keeps it. */
+/** The maximum size of the portal Worker in bytes after gzip, about 2% above its size. */
 export const workerBudget = 109_500

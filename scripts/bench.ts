@@ -1,6 +1,6 @@
 import { runBench } from '../bench/run.ts'
 
-// BENCH_ONLY=orders,sign-in measures only these rows. BENCH_REPORTS and BENCH_SECONDS shorten the run.
+// BENCH_ONLY=submissions,sign-in measures only these rows. BENCH_REPORTS and BENCH_SECONDS shorten the run.
 const { BENCH_REPORTS: many = 100_000, BENCH_SECONDS: seconds = 60, BENCH_ONLY: only } = process.env
 
 const { table } = await runBench({
@@ -8,7 +8,7 @@ const { table } = await runBench({
   many: Number(many),
   firms: 500,
   seconds: Number(seconds),
-  share: 1,
+  scale: 1,
   only: only?.split(','),
 })
 console.log(table.toString())

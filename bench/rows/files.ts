@@ -1,41 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { bearer, get, reports, type Course } from '../course.ts'
-import { compare, rowsOf, type Case } from '../measure.ts'
-import { orderOf } from '../order.ts'
+import { bearer, get, reports, type BenchContext } from '../bench-context.ts'
+import { compare, countRows, type Measurement } from '../measure.ts'
+import { createRequest } from '../crash-request.ts'
 
 const megabyte = 1024 * 1024
 
-/** An order with three files, beside the same bytes put bare and one batch. */
-export const orders = async ({ bench, table, members, times }: Course): Promise<void> => {
-  const order = orderOf(megabyte)
-  const bare = randomBytes(3 * megabyte)
-  const ours: Case = {
+/** Submitting a request with three files, compared with storing the same bytes and one batch. */
+export const submissions = async ({ bench, table, members, repetitions }: BenchContext): Promise<void> => {
+  const request = createRequest(megabyte)
+  const content = randomBytes(3 * megabyte)
+  const ours: Measurement = {
     url: `${bench.portal}${reports}`,
-    sending: (index) => ({
+    request: (index) => ({
       method: 'POST',
-      headers: { ...bearer(members[index % members.length]!), ...order.headers },
-      body: order.body,
+      headers: { ...bearer(members[index % members.length]!), ...request.headers },
+      body: request.body,
     }),
     status: 201,
   }
-  const floor: Case = { url: `${bench.floor}/put-three`, sending: () => ({ method: 'POST', body: bare }), status: 201 }
-  const { written } = await rowsOf({ ...ours, url: `${bench.metered}${reports}` }, 7)
-  const figures = await compare(ours, floor, times(60))
-  table.add('order with three 1 MB files', { ...figures, goal: 1.5, rows: written, unit: 'written' })
+  const floor: Measurement = {
+    url: `${bench.floor}/put-three`,
+    request: () => ({ method: 'POST', body: content }),
+    status: 201,
+  }
+  const { written } = await countRows({ ...ours, url: `${bench.metered}${reports}` }, 7)
+  const figures = await compare(ours, floor, repetitions(60))
+  table.add('request with three 1 MB files', { ...figures, goal: 1.5, rows: written, unit: 'written' })
 }
 
-/** A file and a range of it, beside the object as the bucket gives it. */
-export const downloads = async ({ bench, table, admin, times }: Course): Promise<void> => {
-  const name = await orderOf(10 * megabyte - 4096).placeOne(bench, admin)
-  const asked: Record<string, Record<string, string>> = {
+/** Downloading a file and a range of it, compared with reading the object from the bucket. */
+export const downloads = async ({ bench, table, admin, repetitions }: BenchContext): Promise<void> => {
+  const name = await createRequest(10 * megabyte - 4096).submit(bench, admin)
+  const cases: Record<string, Record<string, string>> = {
     'download, 10 MB': {},
-    'download, a range of it': { Range: 'bytes=5000000-6000000' },
+    'download, a range': { Range: 'bytes=5000000-6000000' },
   }
-  for (const [label, headers] of Object.entries(asked)) {
+  for (const [label, headers] of Object.entries(cases)) {
     const status = headers['Range'] ? 206 : 200
-    const ours: Case = { url: `${bench.portal}/api/files/${name}`, sending: get(admin, headers), status }
-    const floor: Case = { url: `${bench.floor}/object/${name}`, sending: () => ({ headers }), status }
-    const { read } = await rowsOf({ ...ours, url: `${bench.metered}/api/files/${name}` })
-    table.add(label, { ...(await compare(ours, floor, times(60))), goal: 1 / 0.9, rows: read, rowsGoal: 10 })
+    const ours: Measurement = { url: `${bench.portal}/api/files/${name}`, request: get(admin, headers), status }
+    const floor: Measurement = { url: `${bench.floor}/object/${name}`, request: () => ({ headers }), status }
+    const { read } = await countRows({ ...ours, url: `${bench.metered}/api/files/${name}` })
+    table.add(label, { ...(await compare(ours, floor, repetitions(60))), goal: 1 / 0.9, rows: read, rowsGoal: 10 })
   }
 }

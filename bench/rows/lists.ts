@@ -1,57 +1,63 @@
 import { listPrefixes } from '@portal/contract/ids'
-import { bearer, get, readRow, reports, type Course } from '../course.ts'
-import { send } from '../client.ts'
+import { bearer, get, readRow, reports, type BenchContext } from '../bench-context.ts'
+import { send } from '../http.ts'
 
 const page = (number: number): string => `${reports}?page=${number}&pageSize=12`
 
-/** The first pages of an admin's and of a firm's list, at so many reports. @returns how many times their floors. */
-export const firstPages = async (course: Course, count: number, firmPlace: number) => {
+/** The first pages of an admin's and a firm's list. @returns the ratios to their floors. */
+export const firstPages = async (context: BenchContext, count: number, firmPlace: number) => {
   const label = `at ${count.toLocaleString('en')}`
   const goals = { path: page(1), goal: 2, rowsGoal: 60 }
-  const admin = await readRow(course, { name: `first page, admin, ${label}`, sending: get(course.admin), ...goals })
-  const member = course.members[firmPlace]!
-  const firm = await readRow(course, { name: `first page, firm, ${label}`, sending: get(member), ...goals })
+  const admin = await readRow(context, { name: `first page, admin, ${label}`, request: get(context.admin), ...goals })
+  const member = context.members[firmPlace]!
+  const firm = await readRow(context, { name: `first page, firm, ${label}`, request: get(member), ...goals })
   return { admin, firm }
 }
 
-/** A poll of a list that did not change, and of one that did. */
-export const polls = async (course: Course): Promise<void> => {
-  const { bench } = course
-  const member = course.members[0]!
+/** Polling an unchanged and a changed list. */
+export const polls = async (context: BenchContext): Promise<void> => {
+  const { bench } = context
+  const member = context.members[0]!
   const first = await send(`${bench.portal}${page(1)}`, { headers: bearer(member) })
-  const sending = get(member, { 'If-None-Match': String(first.headers['etag']) })
-  const poll = { path: page(1), sending, usual: 500 }
-  await readRow(course, { ...poll, name: 'unchanged poll', status: 304, goal: 1.3, rowsGoal: 3 })
-  // What every change of a report does to its firm's list, whichever page it is on.
+  const request = get(member, { 'If-None-Match': String(first.headers['etag']) })
+  const poll = { path: page(1), request, usual: 500 }
+  await readRow(context, { ...poll, name: 'unchanged poll', status: 304, goal: 1.3, rowsGoal: 3 })
+  // Every change of a report does this to its firm's list.
   const change = () =>
     bench.db.prepare('update list_versions set version = version + 1 where scope = ?1').bind(member.firm).run()
-  await readRow(course, { ...poll, name: 'changed poll', goal: 2, before: change })
-  await readRow(course, { ...poll, name: 'changed poll, after a colleague’s', goal: 2 })
+  await readRow(context, { ...poll, name: 'changed poll', goal: 2, before: change })
+  await readRow(context, { ...poll, name: 'changed poll, after a colleague’s poll', goal: 2 })
 }
 
-/** First pages of accounts that the Worker has not met yet, each of another firm than the one before. */
-export const firstCalls = async (course: Course): Promise<void> => {
-  const people = course.members.slice(1)
-  const sending = (index: number) => get(people[index % people.length]!)()
-  await readRow(course, { name: 'first page, a first call', path: page(1), sending, goal: 2, rowsGoal: 60 })
+/** The first calls of accounts of different firms. */
+export const firstCalls = async (context: BenchContext): Promise<void> => {
+  const accounts = context.members.slice(1)
+  const request = (index: number) => get(accounts[index % accounts.length]!)()
+  await readRow(context, {
+    name: 'first page, first call of an account',
+    path: page(1),
+    request,
+    goal: 2,
+    rowsGoal: 60,
+  })
 }
 
-/** A page far down the admin's list, each time after a change. @returns how many times its floor. */
-export const latePage = (course: Course, number: number): Promise<number> => {
+/** A late page of the admin's list, each time after a change. @returns the ratio to its floor. */
+export const latePage = (context: BenchContext, number: number): Promise<number> => {
   const change = () =>
-    course.bench.db
+    context.bench.db
       .prepare('update list_versions set version = version + 1 where scope = ?1')
       .bind(`${listPrefixes.crash}all`)
       .run()
-  const late = { path: page(number), sending: get(course.admin), goal: 4, rowsGoal: 2000, before: change }
-  return readRow(course, { ...late, name: `page ${number}, admin` })
+  const late = { path: page(number), request: get(context.admin), goal: 4, rowsGoal: 2000, before: change }
+  return readRow(context, { ...late, name: `page ${number}, admin` })
 }
 
-/** Searches of what many, few and no reports have. */
-export const searches = async (course: Course): Promise<void> => {
+/** Searches with many, few and no matches. */
+export const searches = async (context: BenchContext): Promise<void> => {
   const terms = { common: 'son', rare: 'rodriguez-hern', reference: 'chp-7z', none: 'zzzzqq' }
   const row = (term: string) => ({ path: `${page(1)}&search=${term}`, goal: 5, rowsGoal: 500 })
   for (const [name, term] of Object.entries(terms))
-    await readRow(course, { name: `search, ${name} (“${term}”)`, sending: get(course.admin), ...row(term) })
-  await readRow(course, { name: 'search, of a firm (“son”)', sending: get(course.members[0]!), ...row('son') })
+    await readRow(context, { name: `search, ${name} (“${term}”)`, request: get(context.admin), ...row(term) })
+  await readRow(context, { name: 'search, a firm (“son”)', request: get(context.members[0]!), ...row('son') })
 }

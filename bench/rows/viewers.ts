@@ -1,64 +1,64 @@
-import { bearer, reports, type Course } from '../course.ts'
-import { send, type Sending } from '../client.ts'
-import type { Person } from '../fill.ts'
-import { figuresOf } from '../measure.ts'
+import { bearer, reports, type BenchContext } from '../bench-context.ts'
+import { send, type Call } from '../http.ts'
+import type { Account } from '../fill.ts'
+import { summarize } from '../measure.ts'
 
 interface Load {
-  /** Calls of one round, three seconds long. */
+  /** Calls per round of three seconds. */
   readonly calls: number
   readonly seconds: number
-  /** @returns whether it was answered well, and how long that took, in milliseconds. */
-  readonly call: (place: number) => Promise<{ good: boolean; took: number }>
+  /** @returns whether it succeeded, and its duration in milliseconds. */
+  readonly call: (index: number) => Promise<{ ok: boolean; duration: number }>
 }
 
-/** Open loop: every viewer calls each three seconds, whatever the others wait for. */
-const under = async ({ calls, seconds, call }: Load) => {
-  const times: number[] = []
+/** Open loop: every viewer calls every three seconds, even while earlier calls are pending. */
+const runLoad = async ({ calls, seconds, call }: Load) => {
+  const durations: number[] = []
   let failed = 0
-  const note = async (place: number) => {
-    const { good, took } = await call(place).catch(() => ({ good: false, took: 0 }))
-    if (good) times.push(took)
+  const run = async (index: number) => {
+    const { ok, duration } = await call(index).catch(() => ({ ok: false, duration: 0 }))
+    if (ok) durations.push(duration)
     else failed++
   }
-  const began = performance.now()
-  const underway: Promise<void>[] = []
-  const every = 3000 / calls
-  for (let number = 0; number * every < seconds * 1000; number++) {
-    const wait = began + number * every - performance.now()
+  const start = performance.now()
+  const pending: Promise<void>[] = []
+  const interval = 3000 / calls
+  for (let number = 0; number * interval < seconds * 1000; number++) {
+    const wait = start + number * interval - performance.now()
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
-    underway.push(note(number % calls))
+    pending.push(run(number % calls))
   }
-  await Promise.all(underway)
-  return { ...figuresOf(times), answers: times.length, failed }
+  await Promise.all(pending)
+  return { ...summarize(durations), replies: durations.length, failed }
 }
 
-const told = ({ p50, p99 }: { p50: number; p99: number }): string =>
+const format = ({ p50, p99 }: { p50: number; p99: number }): string =>
   `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${(p99 / p50).toFixed(1)} ×)`
 
 /**
- * Members who each poll their list every three seconds, beside as many bare reads of D1: what the simulated database
- * makes one wait for, its garbage collector above all, is in both.
+ * Members who each poll their list every three seconds, compared with as many plain reads of D1, which have the same delays
+ * of the simulated database.
  */
-export const viewers = async ({ bench, table, members }: Course, seconds: number): Promise<void> => {
-  const tags = new Map<Person, string>()
+export const viewers = async ({ bench, table, members }: BenchContext, seconds: number): Promise<void> => {
+  const tags = new Map<Account, string>()
   const load = { calls: members.length, seconds }
-  const answered = async (url: string, sending: Sending, person?: Person) => {
-    const { status, headers, took } = await send(url, sending)
-    if (person && status === 200) tags.set(person, String(headers['etag']))
-    return { good: status === 200 || status === 304, took }
+  const timed = async (url: string, call: Call, account?: Account) => {
+    const { status, headers, duration } = await send(url, call)
+    if (account && status === 200) tags.set(account, String(headers['etag']))
+    return { ok: status === 200 || status === 304, duration }
   }
-  const poll = (place: number) => {
-    const person = members[place]!
-    const tag = tags.get(person)
-    const headers = { ...bearer(person), ...(tag && { 'If-None-Match': tag }) }
-    return answered(`${bench.portal}${reports}?page=1&pageSize=12`, { headers }, person)
+  const poll = (index: number) => {
+    const account = members[index]!
+    const tag = tags.get(account)
+    const headers = { ...bearer(account), ...(tag && { 'If-None-Match': tag }) }
+    return timed(`${bench.portal}${reports}?page=1&pageSize=12`, { headers }, account)
   }
-  // They have their lists before it begins: what all of them fetch within three seconds is another question.
-  for (const place of members.keys()) await poll(place)
-  const ours = await under({ ...load, call: poll })
-  const read = await under({ ...load, call: () => answered(`${bench.floor}/read`, {}) })
-  const nothing = await under({ ...load, call: () => answered(`${bench.floor}/nothing`, {}) })
+  // The first polls load the lists and aren't measured.
+  for (const index of members.keys()) await poll(index)
+  const ours = await runLoad({ ...load, call: poll })
+  const read = await runLoad({ ...load, call: () => timed(`${bench.floor}/read`, {}) })
+  const nothing = await runLoad({ ...load, call: () => timed(`${bench.floor}/nothing`, {}) })
   table.note(
-    `${members.length} viewers, ${seconds} s: ${ours.answers} answers, ${ours.failed} failed, ${told(ours)}, goal ≤ 10 ×; as many bare reads: ${told(read)}; without D1: ${told(nothing)}`,
+    `${members.length} viewers, ${seconds} s: ${ours.replies} replies, ${ours.failed} failed, ${format(ours)}, goal ≤ 10 ×; as many plain reads: ${format(read)}; without D1: ${format(nothing)}`,
   )
 }

@@ -1,7 +1,7 @@
 import { verifyPassword } from '@portal/api/accounts/password'
 import { Hono } from 'hono'
 
-// The least that a request of each kind can cost on this platform: what the portal's own figures are held against.
+// The minimal cost of each kind of request on this platform, to compare the portal with.
 
 interface Bindings {
   DB: D1Database
@@ -16,7 +16,7 @@ app.get('/read', async ({ env, json }) =>
   json(await env.DB.prepare('select id, role from users where id = ?1').bind('none').all()),
 )
 
-/** The body's bytes put bare, a third each, and one batch. */
+/** Stores the body in three objects and writes one batch. */
 app.post('/put-three', async ({ env, req, json }) => {
   const body = await req.arrayBuffer()
   const third = Math.floor(body.byteLength / 3)
@@ -38,13 +38,13 @@ app.get('/object/:key', async ({ env, req }) => {
   return object ? new Response(object.body, { status: range ? 206 : 200 }) : new Response(null, { status: 404 })
 })
 
-/** A call of the rate limiter: memory where the portal runs, here a Durable Object that writes. */
+/** One call of the rate limiter, which is in memory in production but writes to a Durable Object here. */
 app.get('/limit', async ({ env, json }) => json(await env.LIMIT_ADDRESS.limit({ key: crypto.randomUUID() })))
 
-/** An answer, and nothing else. */
+/** An empty reply. */
 app.get('/nothing', ({ json }) => json(null))
 
-/** A password verified, and nothing else. */
+/** Only verifies a password. */
 app.post('/verify', async ({ req, json }) => {
   const { password, encoded } = await req.json<{ password: string; encoded: string }>()
   return json(await verifyPassword(password, encoded))

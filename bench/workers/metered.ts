@@ -1,6 +1,6 @@
 import portal from '@portal/api/index'
 
-// The portal over a database that counts: every answer names the rows that D1 read and wrote for it.
+// The portal with a database that counts: every response has headers with the rows that D1 read and wrote for it.
 
 interface Count {
   read: number
@@ -8,38 +8,38 @@ interface Count {
 }
 
 const metered = (db: D1Database, count: Count): D1Database => {
-  const bareOf = new WeakMap<object, D1PreparedStatement>()
+  const unwrapped = new WeakMap<object, D1PreparedStatement>()
   const note = <R extends D1Result>(result: R): R => {
     count.read += result.meta.rows_read
     count.written += result.meta.rows_written
     return result
   }
-  const wrap = (bare: D1PreparedStatement): D1PreparedStatement => {
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
     const counting = {
-      bind: (...values: unknown[]) => wrap(bare.bind(...values)),
-      all: async () => note(await bare.all()),
-      run: async () => note(await bare.run()),
-      // An answer in rows alone comes without its count: the statement is run once more for it.
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: async () => note(await statement.all()),
+      run: async () => note(await statement.run()),
+      // `raw` returns no row counts, so the statement is run once more with `all`.
       raw: async () => {
-        note(await bare.all())
-        return bare.raw()
+        note(await statement.all())
+        return statement.raw()
       },
     } as unknown as D1PreparedStatement
-    bareOf.set(counting, bare)
+    unwrapped.set(counting, statement)
     return counting
   }
   const batch = async (statements: D1PreparedStatement[]) =>
-    (await db.batch(statements.map((statement) => bareOf.get(statement) ?? statement))).map(note)
+    (await db.batch(statements.map((statement) => unwrapped.get(statement) ?? statement))).map(note)
   return { prepare: (query: string) => wrap(db.prepare(query)), batch } as unknown as D1Database
 }
 
 export default {
   fetch: async (request, env, context) => {
     const count: Count = { read: 0, written: 0 }
-    const answer = await portal.fetch(request, { ...env, DB: metered(env.DB, count) }, context)
-    const headers = new Headers(answer.headers)
+    const response = await portal.fetch(request, { ...env, DB: metered(env.DB, count) }, context)
+    const headers = new Headers(response.headers)
     headers.set('X-Rows-Read', String(count.read))
     headers.set('X-Rows-Written', String(count.written))
-    return new Response(answer.body, { status: answer.status, headers })
+    return new Response(response.body, { status: response.status, headers })
   },
 } satisfies ExportedHandler<Cloudflare.Env>

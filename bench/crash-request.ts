@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Person } from './fill.ts'
+import type { Account } from './fill.ts'
 import type { Bench } from './portal.ts'
 
 const boundary = 'bench-boundary'
@@ -13,8 +13,8 @@ const part = (name: string, content: Buffer, file = false): Buffer => {
   return Buffer.concat([Buffer.from(`--${boundary}\r\n${disposition}\r\n${type}\r\n`), content, Buffer.from('\r\n')])
 }
 
-/** An order with three files of as many bytes, as a browser sends it. */
-export const orderOf = (bytes: number) => {
+/** A CHP request with three files of the given size, as a browser sends it. */
+export const createRequest = (bytes: number) => {
   const answers = {
     clientName: 'Bench Client',
     crashDate: '2024-03-05',
@@ -28,20 +28,21 @@ export const orderOf = (bytes: number) => {
     Buffer.from(`--${boundary}--\r\n`),
   ])
   const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
-  /** Places it once; returns the name of its first file. */
-  const placeOne = async ({ portal }: Bench, { token }: Person): Promise<string> => {
+  /** Submits it once and returns the name of its first file. */
+  const submit = async ({ portal }: Bench, { token }: Account): Promise<string> => {
     const url = `${portal}/api/crash-reports`
     const authorized = { Authorization: `Bearer ${token}` }
-    const placed = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { ...headers, ...authorized },
       body: new Uint8Array(body),
     })
-    if (placed.status !== 201) throw new Error(`The order was answered ${placed.status}: ${await placed.text()}`)
+    if (response.status !== 201)
+      throw new Error(`The request was refused with ${response.status}: ${await response.text()}`)
     const [newest] = (await (await fetch(`${url}?page=1&pageSize=1`, { headers: authorized })).json()) as [
       { writtenAuthFile: { name: string } },
     ]
     return newest.writtenAuthFile.name
   }
-  return { headers, body, placeOne }
+  return { headers, body, submit }
 }
