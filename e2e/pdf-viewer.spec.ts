@@ -151,7 +151,7 @@ test('pages through 500 pages by keyboard, and keeps only nearby pages in memory
   await expectAccessible(page)
 })
 
-test('its code is loaded when it opens, and again on Retry after a failure', async ({ page }) => {
+test('its code is loaded when it opens, and again on Try again after a failure', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const worker = '**/pdf.worker*'
@@ -164,6 +164,6 @@ test('its code is loaded when it opens, and again on Retry after a failure', asy
   await preview.click()
   await expect(shown(page).getByText('Failed to load PDF')).toBeVisible()
   await page.unroute(worker)
-  await shown(page).getByRole('button', { name: 'Retry' }).click()
+  await shown(page).getByRole('button', { name: 'Try again' }).click()
   await expect(shown(page).locator('canvas').first()).toBeVisible()
 })

@@ -13,13 +13,13 @@ vi.mock('../chp/dialog.tsx', () => ({
   },
 }))
 
-test("keeps the list when the dialog's code can't be loaded, and loads it on Retry", async () => {
+test("keeps the list when the dialog's code can't be loaded, and loads it on Try again", async () => {
   window.history.replaceState(null, '', '/dashboard?view=crash')
   await renderAs('staff', <CrashReports />, { 'GET /api/crash-reports': () => listReply([crashReport()]) })
   await userEvent.click(await screen.findByRole('link', { name: 'Client 1' }))
   expect(await screen.findByText("We couldn't open this request")).toBeTruthy()
   expect(screen.getByRole('article')).toBeTruthy()
-  const retry = screen.getByRole('button', { name: 'Retry' })
+  const retry = screen.getByRole('button', { name: 'Try again' })
   expect(document.activeElement).toBe(retry)
   reachable = true
   await userEvent.click(retry)

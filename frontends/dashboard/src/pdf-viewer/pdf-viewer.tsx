@@ -86,7 +86,7 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
             <p>{errorTexts[error]}</p>
             {error === 'unreachable' && (
               <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
-                Retry
+                Try again
               </Button>
             )}
           </Alert>
