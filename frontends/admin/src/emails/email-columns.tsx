@@ -29,7 +29,7 @@ const StatusCell = ({ email: { state, attempts, lastError, sentAt, dueAt } }: { 
       {state === 'sent' && sentAt && formatDateTime(sentAt)}
       {state === 'pending' &&
         attempts > 0 &&
-        `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}. Next attempt ${formatDateTime(dueAt)}`}
+        `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}. Next attempt: ${formatDateTime(dueAt)}`}
       {state !== 'sent' && lastError && <p>{notSentReason(lastError)}</p>}
     </div>
   </>
@@ -65,7 +65,7 @@ export const emailColumns = (onPreview: (email: OutboxEmail) => void): Column<Ou
     kind: 'actions',
     cell: (email) =>
       email.kept ? (
-        <div className="flex flex-wrap gap-2 md:justify-end">
+        <div className="flex flex-wrap gap-2 md:justify-end lg:flex-nowrap">
           {isResendable(email.state) && <ResendEmail email={email} />}
           <Button
             variant="secondary"
