@@ -3,9 +3,9 @@ import { AppError } from '@portal/contract/api/errors'
 import { Alert } from '@portal/ui'
 
 /**
- * The row a dialog edits, with optimistic concurrency. `row.version` goes with the change. Until a conflict, `row` is the
- * row as it was when the dialog opened, so that a change by someone else is never overwritten unseen. After a conflict it
- * is the latest row, which the dialog then shows.
+ * The row a dialog edits, with optimistic concurrency: `row.version` goes with the change, so a change by someone else is
+ * never overwritten unseen. Until a conflict, `row` is the row the dialog opened with. After one it is the latest row, which
+ * the dialog then shows.
  */
 export const useEditedRow = <Row extends { version: number }>(opened: Row, latest: Row | undefined) => {
   const [loaded, setLoaded] = useState(opened)

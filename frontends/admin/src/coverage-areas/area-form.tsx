@@ -75,7 +75,7 @@ export const AddArea = ({ areas, onClose }: AddAreaProps) => {
 }
 
 interface EditAreaProps {
-  /** The area as it was when the dialog opened. */
+  /** The area at the time the dialog opened. */
   opened: ListedCoverageArea
   /** All areas as the list shows them now. */
   areas: readonly ListedCoverageArea[]

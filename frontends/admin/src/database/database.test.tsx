@@ -139,7 +139,7 @@ describe('clearing all reports', () => {
     expect(writesOf(calls)[0]?.query.get('expected')).toBe('42')
   })
 
-  test('asks for the new number when the number of reports changed meanwhile', async () => {
+  test('asks for the new number when the number of reports has changed', async () => {
     let totals = totalsOf(2)
     open({
       'GET /api/admin/overview': () => totals,

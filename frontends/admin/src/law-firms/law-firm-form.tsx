@@ -92,7 +92,7 @@ export const AddLawFirm = ({ onClose }: { onClose: () => void }) => {
 }
 
 interface EditLawFirmProps {
-  /** The firm as it was when the dialog opened. */
+  /** The firm at the time the dialog opened. */
   opened: ListedLawFirm
   /** The firm as the list shows it now. */
   latest: ListedLawFirm | undefined

@@ -10,7 +10,7 @@ import { LawFirmSelect } from './law-firm-select.tsx'
 import { displayName, roleLabels, roleOptions } from './user-labels.ts'
 
 interface EditUserProps {
-  /** The user as it was when the dialog opened. */
+  /** The user at the time the dialog opened. */
   opened: ListedUser
   /** The user as the list shows it now. */
   latest: ListedUser | undefined
