@@ -78,7 +78,7 @@ test('a confirmation link asks another account to sign out, then confirms', asyn
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use Another Account' }).click()
 
-  await expect(page.getByText('Sign in to the account the link is for.')).toBeVisible()
+  await expect(page.getByText('Sign in to the account you’re confirming.')).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email$/)
   await expectAccessible(page)
   await page.reload()
@@ -124,7 +124,7 @@ test('a forgotten password is reset by an emailed link, once, and every session 
   await other.getByRole('button', { name: 'Send Link' }).click()
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect(other.getByRole('main')).toContainText(
-    `At most ${limits.resetLinks} links are sent within ${limits.resetMinutes} minutes`,
+    `at most ${limits.resetLinks} links in ${limits.resetMinutes} minutes`,
   )
   const link = await emailedLink(page, email, '/reset-password')
   await other.goto(link)

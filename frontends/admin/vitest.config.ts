@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'admin',
     environment: 'happy-dom',
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: '../../shared/ui/src/testing/setup.ts',
     testTimeout: 20_000,

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'intake',
     environment: 'happy-dom',
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     testTimeout: 20_000,

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'contract', environment: 'node', include: ['src/**/*.test.ts'] } })
+export default defineConfig({ test: { name: 'contract', isolate: false, include: ['src/**/*.test.ts'] } })

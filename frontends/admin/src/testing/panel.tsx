@@ -60,7 +60,8 @@ export const renderPanel = (role: Role, query: string, responses: Responses = {}
     return method === 'GET' ? listResponse([]) : new Response(null, { status: 204 })
   })
   window.history.replaceState(null, '', `/admin?${query}`)
-  signIn({ token: `token-${role}`, user })
+  // Each session has its own data cache.
+  signIn({ token: crypto.randomUUID(), user })
   render(
     <AuthProvider>
       <AdminPage />

@@ -1,19 +1,28 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
-import { CrashReports } from '../chp/reports.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { crashReport } from '../testing/data.ts'
-import { listReply, renderAs } from '../testing/render-as.tsx'
 
 let reachable = false
-vi.mock('../chp/dialog.tsx', () => ({
-  get CrashDialog() {
-    if (!reachable) throw new TypeError('Failed to fetch dynamically imported module')
-    return () => <p>The dialog</p>
-  },
-}))
+
+// Test files share their modules, so the real dialog may be loaded already, and the mock must not stay.
+beforeEach(() => {
+  vi.resetModules()
+  vi.doMock('../chp/dialog.tsx', () => ({
+    get CrashDialog() {
+      if (!reachable) throw new TypeError('Failed to fetch dynamically imported module')
+      return () => <p>The dialog</p>
+    },
+  }))
+})
+afterEach(() => {
+  vi.doUnmock('../chp/dialog.tsx')
+  vi.resetModules()
+})
 
 test("keeps the list when the dialog's code can't be loaded, and loads it on Try again", async () => {
+  const { CrashReports } = await import('../chp/reports.tsx')
+  const { listReply, renderAs } = await import('../testing/render-as.tsx')
   window.history.replaceState(null, '', '/dashboard?view=crash')
   await renderAs('staff', <CrashReports />, { 'GET /api/crash-reports': () => listReply([crashReport()]) })
   await userEvent.click(await screen.findByRole('link', { name: 'Client 1' }))
