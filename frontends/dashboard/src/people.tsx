@@ -1,5 +1,5 @@
-import type { Activity } from '@portal/contract/reports/activity'
 import { fullName } from '@portal/contract/accounts/full-name'
+import type { Activity } from '@portal/contract/reports/activity'
 import { Badge } from '@portal/ui'
 import type { AnyReport } from './report.ts'
 

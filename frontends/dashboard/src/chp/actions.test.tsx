@@ -1,17 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { roles } from '@portal/contract/accounts/roles'
+import { apiErrors } from '@portal/contract/api/errors'
 import {
   crashActions,
-  crashStatuses,
   crashFactsOf,
+  crashStatuses,
   type CrashAction,
   type CrashActionName,
 } from '@portal/contract/reports/crash-transitions'
-import { apiErrors } from '@portal/contract/api/errors'
-import { roles } from '@portal/contract/accounts/roles'
 import { toasts } from '@portal/ui'
-import { activityEntry, pdf, crashReport } from '../testing/data.ts'
+import { activityEntry, crashReport, pdf } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { controlNames, crashPath, openCrashReport } from '../testing/open-report.tsx'
 import { expectToast } from '../testing/render-as.tsx'

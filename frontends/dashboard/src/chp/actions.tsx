@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { call } from '@portal/client'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import {
   cancelCrashReport,
-  turnOffCrashLinks,
-  setCrashStatus,
   setCrashReportType,
+  setCrashStatus,
   switchToFaceOnly,
+  turnOffCrashLinks,
   upgradeCrashReport,
 } from '@portal/contract/reports/crash-actions'
 import { completeCrashReport, type CrashReport } from '@portal/contract/reports/crash-reports'
-import { crashStatuses, crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
+import { crashFactsOf, crashStatuses, offersCrashAction } from '@portal/contract/reports/crash-transitions'
 import { fullCounterpart, reportTypeNames, reportTypes } from '@portal/contract/reports/report-types'
-import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { TurnOffLinks } from '../dialog/actions.tsx'
 import { ConfirmButton } from '../dialog/confirm-button.tsx'

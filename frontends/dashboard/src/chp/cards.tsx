@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import type { Role } from '@portal/contract/accounts/roles'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
 import { reportTypes } from '@portal/contract/reports/report-types'
-import type { Role } from '@portal/contract/accounts/roles'
-import { ReportCards, type ReportBadge } from '../list/report-cards.tsx'
 import type { ListProps } from '../list/list-body.tsx'
+import { ReportCards, type ReportBadge } from '../list/report-cards.tsx'
 import { openedForFullReport } from '../url-state.ts'
 
 type BadgeFields = Pick<CrashReport, 'monitorForFull' | 'urgent' | 'facePageFile' | 'fullReportFile'>

@@ -1,6 +1,6 @@
+import { formatDate, formatDateTime } from '@portal/contract/dates'
 import { clientRoleLabels, getCrashReport, type CrashReport } from '@portal/contract/reports/crash-reports'
 import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
-import { formatDate, formatDateTime } from '@portal/contract/dates'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { DeleteReport } from '../dialog/actions.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'

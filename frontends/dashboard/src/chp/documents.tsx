@@ -1,4 +1,5 @@
 import { call } from '@portal/client'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { removeCrashDocument } from '@portal/contract/reports/crash-actions'
 import {
   clientDocumentTypes,
@@ -8,7 +9,6 @@ import {
   type DocumentType,
 } from '@portal/contract/reports/crash-reports'
 import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
-import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { RemoveDocument } from '../dialog/actions.tsx'
 import { Section } from '../dialog/section.tsx'
 import { DocumentList } from '../files/document-list.tsx'

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
+import type { Role } from '@portal/contract/accounts/roles'
+import { clientDocument, clientDocumentNote, deliverable } from '@portal/contract/files/file-kinds'
 import { addCrashClientDocument } from '@portal/contract/reports/crash-actions'
 import {
   clientDocuments,
@@ -10,9 +12,7 @@ import {
   type DeliverableType,
 } from '@portal/contract/reports/crash-reports'
 import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
-import { clientDocument, clientDocumentNote, deliverable } from '@portal/contract/files/file-kinds'
 import { isFace } from '@portal/contract/reports/report-types'
-import type { Role } from '@portal/contract/accounts/roles'
 import { ChoiceField } from '@portal/ui'
 import { FileUpload } from '../upload/file-upload.tsx'
 

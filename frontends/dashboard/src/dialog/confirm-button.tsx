@@ -1,8 +1,8 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Button } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
-import type { AnyReport } from '../report.ts'
 import { useReportAction, type ReportAction } from '../report-action.ts'
+import type { AnyReport } from '../report.ts'
 
 interface ConfirmButtonProps {
   report: AnyReport

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button, classes, SelectField } from '@portal/ui'
-import type { AnyReport } from '../report.ts'
 import { useReportAction, type ReportAction } from '../report-action.ts'
+import type { AnyReport } from '../report.ts'
 
 interface SelectFormProps<Value extends string> {
   report: AnyReport

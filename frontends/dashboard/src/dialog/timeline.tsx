@@ -1,7 +1,7 @@
 import { errorMessage, useQuery } from '@portal/client'
+import { formatDate, localDateOf } from '@portal/contract/dates'
 import type { Activity } from '@portal/contract/reports/activity'
 import type { listCrashActivity } from '@portal/contract/reports/crash-reports'
-import { localDateOf, formatDate } from '@portal/contract/dates'
 import { Alert, Spinner } from '@portal/ui'
 import { actorName, Person } from '../people.tsx'
 import { endpointsFor, type AnyReport } from '../report.ts'

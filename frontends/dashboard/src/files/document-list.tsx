@@ -1,6 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
-import { scanStatusLabels, type FileRef } from '@portal/contract/files/file-refs'
 import { fileKinds, formatFileSize } from '@portal/contract/files/file-kinds'
+import { scanStatusLabels, type FileRef } from '@portal/contract/files/file-refs'
 import { Badge, Button } from '@portal/ui'
 import { PdfViewer } from '../pdf-viewer/pdf-viewer.tsx'
 import { openedInApp, useUrlState } from '../url-state.ts'

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CrashReports } from '../chp/reports.tsx'
 import { PoliceReports } from '../police/reports.tsx'
-import { openedInApp } from '../url-state.ts'
-import { activityEntry, pdf, policeReport, crashReport } from '../testing/data.ts'
+import { activityEntry, crashReport, pdf, policeReport } from '../testing/data.ts'
 import { listReply, renderAs, setWideScreen } from '../testing/render-as.tsx'
+import { openedInApp } from '../url-state.ts'
 
 const setUrl = (query: string) => window.history.replaceState(null, '', `/dashboard?${query}`)
 const query = () => new URLSearchParams(window.location.search)

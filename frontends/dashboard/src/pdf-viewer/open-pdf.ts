@@ -1,6 +1,6 @@
+import { getDocument, PDFWorker, version, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import './text-layer.css'
 import { createTrustedPolicy } from '@portal/ui/trusted-types'
-import { getDocument, PDFWorker, type PDFDocumentProxy, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- `?url` gives the URL, whatever the module exports
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 

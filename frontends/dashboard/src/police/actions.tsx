@@ -1,12 +1,12 @@
 import { call } from '@portal/client'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { turnOffPoliceLinks, type PoliceReport } from '@portal/contract/reports/police-reports'
 import {
+  offersPoliceAction,
   policeActionTo,
   policeFactsOf,
-  offersPoliceAction,
   policeStatuses,
 } from '@portal/contract/reports/police-transitions'
-import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { TurnOffLinks } from '../dialog/actions.tsx'
 import { ConfirmButton } from '../dialog/confirm-button.tsx'

@@ -1,6 +1,6 @@
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
-import { ReportCards, type ReportBadge } from '../list/report-cards.tsx'
 import type { ListProps } from '../list/list-body.tsx'
+import { ReportCards, type ReportBadge } from '../list/report-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
 /** The badges of a police request besides its status. */

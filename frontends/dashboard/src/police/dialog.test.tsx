@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { roles } from '@portal/contract/accounts/roles'
 import {
   policeActions,
   policeFactsOf,
@@ -9,7 +10,6 @@ import {
   type PoliceFacts,
 } from '@portal/contract/reports/police-transitions'
 import type { Action } from '@portal/contract/reports/transitions'
-import { roles } from '@portal/contract/accounts/roles'
 import { toasts } from '@portal/ui'
 import { pdf, policeReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'

@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { formatDate, formatDateTime } from '@portal/contract/dates'
 import { getPoliceReport, type PoliceReport } from '@portal/contract/reports/police-reports'
-import { policeFactsOf, offersPoliceAction } from '@portal/contract/reports/police-transitions'
+import { offersPoliceAction, policeFactsOf } from '@portal/contract/reports/police-transitions'
 import { Badge } from '@portal/ui'
 import { DeleteReport } from '../dialog/actions.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'

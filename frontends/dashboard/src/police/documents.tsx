@@ -1,4 +1,5 @@
 import { call } from '@portal/client'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import {
   deleteFinalReport,
   policeDocumentNames,
@@ -6,8 +7,7 @@ import {
   policeReportDocuments,
   type PoliceReport,
 } from '@portal/contract/reports/police-reports'
-import { policeFactsOf, offersPoliceAction } from '@portal/contract/reports/police-transitions'
-import { isStaff, type Role } from '@portal/contract/accounts/roles'
+import { offersPoliceAction, policeFactsOf } from '@portal/contract/reports/police-transitions'
 import { RemoveDocument } from '../dialog/actions.tsx'
 import { Detail, DetailList, Section } from '../dialog/section.tsx'
 import { DocumentList } from '../files/document-list.tsx'

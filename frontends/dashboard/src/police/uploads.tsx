@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
+import type { Role } from '@portal/contract/accounts/roles'
 import { deliverable } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { uploadFinalReport, type PoliceReport } from '@portal/contract/reports/police-reports'
-import { policeFactsOf, offersPoliceAction } from '@portal/contract/reports/police-transitions'
-import type { Role } from '@portal/contract/accounts/roles'
+import { offersPoliceAction, policeFactsOf } from '@portal/contract/reports/police-transitions'
 import { TextField } from '@portal/ui'
 import { FileUpload } from '../upload/file-upload.tsx'
 

@@ -1,9 +1,9 @@
 import type { User } from '@portal/contract/accounts/accounts'
+import type { Role } from '@portal/contract/accounts/roles'
+import type { FileRef } from '@portal/contract/files/file-refs'
 import type { Activity } from '@portal/contract/reports/activity'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
-import type { FileRef } from '@portal/contract/files/file-refs'
-import type { Role } from '@portal/contract/accounts/roles'
 
 const testId = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
 

@@ -1,6 +1,6 @@
+import type { Role } from '@portal/contract/accounts/roles'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
-import type { Role } from '@portal/contract/accounts/roles'
 import { CrashDialog } from '../chp/dialog.tsx'
 import { PoliceDialog } from '../police/dialog.tsx'
 import type { AnyReport } from '../report.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { revalidate, errorMessage, type CallOptions } from '@portal/client'
+import { errorMessage, revalidate, type CallOptions } from '@portal/client'
 import { kindNames, maxSizeLabel, type FileRule } from '@portal/contract/files/file-kinds'
 import { Button, ProgressBar, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
-import { endpointsFor, type AnyReport } from '../report.ts'
 import { conflictMessage } from '../report-action.ts'
+import { endpointsFor, type AnyReport } from '../report.ts'
 import { useUnsavedFile } from './unsaved-file.tsx'
 
 interface FileUploadProps {
