@@ -119,8 +119,8 @@ test('a guest submits a police request by keyboard, with a reload in between', a
   await press('Tab')
   await type('Oakland Police Department')
   for (const [label, name] of [
-    ['Written Authorization', 'First'],
-    ['Client Release', 'Second'],
+    ['Written authorization', 'First'],
+    ['Client release', 'Second'],
   ] as const) {
     await tabTo(file(page, label))
     await choose(() => press('Enter'), await pdf(name))

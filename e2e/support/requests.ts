@@ -62,8 +62,8 @@ export const fillPoliceForm = async (page: Page, clientName: string, contactEmai
   await page.getByLabel('Date of crash').fill('2026-03-05')
   await page.getByLabel('Report number').fill('26-004711')
   await page.getByRole('textbox', { name: 'Police department' }).fill('Oakland Police Department')
-  await page.getByLabel('Written Authorization').setInputFiles(await pdf('Written authorization'))
-  await page.getByLabel('Client Release').setInputFiles(await pdf('Client release'))
+  await page.getByLabel('Written authorization').setInputFiles(await pdf('Written authorization'))
+  await page.getByLabel('Client release').setInputFiles(await pdf('Client release'))
 }
 
 /** Submits either form. Returns the reference number. */

@@ -83,8 +83,8 @@ test('lists every missing field, focuses the first, and names missing documents 
     'Crash date is required',
     'Report number is required',
     'Police department is required',
-    'Written Authorization is required',
-    'Client Release is required',
+    'Written authorization is required',
+    'Client release is required',
   ])
   await waitFor(() => expect(document.activeElement).toBe(control('contactEmail')))
   expect(toastText()).toContain('Missing DocumentsBoth written authorization and client release documents are required')
@@ -99,7 +99,7 @@ test('rejects a request with one of the two documents', async () => {
   await fillPoliceForm(user)
   await user.click(screen.getByRole('button', { name: 'Remove release.pdf' }))
   await user.click(submitButton())
-  expect(await screen.findAllByText('Client Release is required')).toHaveLength(2)
+  expect(await screen.findAllByText('Client release is required')).toHaveLength(2)
   expect(toastText()).toContain('Missing Documents')
   expect(network.submitted).toHaveLength(0)
 })

@@ -3,7 +3,6 @@ import {
   ccErrors,
   missingDocuments,
   policeDocumentNames,
-  policeDocuments,
   type PoliceDocumentName,
 } from '@portal/contract/reports/police-reports'
 import { emailPattern, splitCc } from '@portal/contract/text'
@@ -14,11 +13,11 @@ import { DocumentFields } from '../request-form/fields/document-fields.tsx'
 import { RequestForm } from '../request-form/request-form.tsx'
 import type { FormProps } from '../request-form/request-form-page.tsx'
 import { useRequestForm } from '../request-form/use-request-form.ts'
-import { policeDrafts, policeRequest, type PoliceFormValues, type PolicePayload } from './request.ts'
+import { documentLabels, policeDrafts, policeRequest, type PoliceFormValues, type PolicePayload } from './request.ts'
 
 const documents = policeDocumentNames.map((name) => ({
   name,
-  label: policeDocuments[name].label,
+  label: documentLabels[name],
   required: true,
   rule: policeDocument,
 }))

@@ -3,7 +3,6 @@ import type { Input } from '@portal/contract/api/endpoint'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import {
   policeDocumentNames,
-  policeDocuments,
   policeGuestEmailRequired,
   PoliceRequest,
   submitPoliceReport,
@@ -21,6 +20,12 @@ export interface PoliceFormValues extends Record<PoliceDocumentName, File | null
   policeDepartment: string
   urgent: boolean
   readyForPickup: boolean
+}
+
+/** In sentence case, like the form's other labels. */
+export const documentLabels: Record<PoliceDocumentName, string> = {
+  writtenAuthFile: 'Written authorization',
+  clientReleaseFile: 'Client release',
 }
 
 const emptyForm: PoliceFormValues = {
@@ -71,8 +76,7 @@ export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
     const payload = toPayload(values, guest)
     const messages: Record<string, string> = {}
     if (guest && !values.contactEmail.trim()) messages['contactEmail'] = policeGuestEmailRequired
-    for (const name of policeDocumentNames)
-      if (!values[name]) messages[name] = `${policeDocuments[name].label} is required`
+    for (const name of policeDocumentNames) if (!values[name]) messages[name] = `${documentLabels[name]} is required`
     return validate({
       values,
       payload,

@@ -178,8 +178,8 @@ test('keeps all input after key_reused, and submits it as a separate request on 
 test('shows an error of a field the form does not have above the button and in a toast', async () => {
   const { submit } = await openFilled()
   const request = await submit()
-  act(() => request.respond(400, errorBody('invalid', 'Something else.', { elsewhere: 'Something else.' })))
-  expect((await screen.findByRole('alert')).textContent).toContain('Something else.')
+  act(() => request.respond(400, errorBody('invalid', 'Something else', { elsewhere: 'Something else' })))
+  expect((await screen.findByRole('alert')).textContent).toContain('Something else. Everything you entered')
   expect(toastText()).toContain('ErrorSomething else.')
 })
 

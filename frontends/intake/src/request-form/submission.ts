@@ -43,7 +43,7 @@ const inputKept = 'Everything you entered is still here.'
 const advice: Partial<Record<ErrorCode, string>> = {
   too_large: ' Please choose a smaller file.',
   key_reused:
-    ' It was sent from another tab, or just before the connection was lost. Your confirmation email has its reference number.',
+    ' It was submitted from another tab, or just before the connection was lost. Your confirmation email has its reference number.',
 }
 
 const toSubmitError = (error: unknown): SubmitError => {
@@ -56,7 +56,9 @@ const toSubmitError = (error: unknown): SubmitError => {
   const message = errorMessage(error, 'Failed to submit request')
   if (!(error instanceof AppError)) return { kind: 'rejected', message }
   const kind = error.code === 'unauthenticated' ? error.code : 'rejected'
-  return { kind, message: `${message}${advice[error.code] ?? ''} ${inputKept}`, cause: error }
+  // The messages of single fields have no period.
+  const sentence = message.replace(/[^.!?]$/, '$&.')
+  return { kind, message: `${sentence}${advice[error.code] ?? ''} ${inputKept}`, cause: error }
 }
 
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
