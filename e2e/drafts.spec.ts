@@ -53,7 +53,7 @@ test('a request whose response was lost is submitted again only on purpose', asy
   await clientName(page).fill('Another client')
   await page.getByRole('button', { name: 'Try again' }).click()
   const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('already sent with other contents')
+  await expect(alert).toContainText('already submitted with different information')
   await alert.getByRole('button', { name: 'Submit as a separate request' }).click()
   await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible()
 })
