@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import linter from '../oxlint.config.ts'
 import { at } from './root.ts'
 
-// Rules of the repository that the linter has no rule for. The import rules are in .oxlintrc.json.
+// Rules of the repository that the linter has no rule for. The import rules are in oxlint.config.ts.
 
 const filesOf = (pattern: string): string[] =>
   globSync(pattern, {
@@ -13,8 +14,7 @@ const read = (file: string) => readFileSync(at(file), 'utf8')
 const sources = filesOf('{shared,workers,frontends,scripts,e2e}/**/*.{ts,tsx,mjs}')
 
 test('every override of the linter matches files', () => {
-  const { overrides } = JSON.parse(read('.oxlintrc.json')) as { overrides: { files: string[] }[] }
-  const patterns = overrides.flatMap(({ files }) => files)
+  const patterns = (linter.overrides ?? []).flatMap(({ files }) => files)
   expect(patterns.length).toBeGreaterThan(10)
   expect(patterns.filter((pattern) => filesOf(pattern).length === 0)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { policeStore } from './reports/police/store.ts'
 import { newId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import type { RequestContext } from './context.ts'
-import { deleteExpired, retention } from './retention.ts'
+import { deleteExpired, retention } from './db/retention.ts'
 
 /** Runs the cron's jobs one after another. A job that fails doesn't keep the others from running. */
 export const runScheduledJobs = async (context: RequestContext): Promise<void> => {

@@ -1,10 +1,10 @@
 import { lte, type Column } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { limits } from '@portal/contract/limits'
-import { instantAfter } from './platform/dates.ts'
-import type { RequestContext } from './context.ts'
-import { auditEntries } from './db/schema/admin.ts'
-import { accountLinks, invitations, sessions } from './db/schema/schema.ts'
+import { instantAfter } from '../platform/dates.ts'
+import type { RequestContext } from '../context.ts'
+import { auditEntries } from './schema/admin.ts'
+import { accountLinks, invitations, sessions } from './schema/schema.ts'
 
 interface Rule {
   readonly table: SQLiteTable

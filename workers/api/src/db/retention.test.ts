@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { runScheduledJobs } from './scheduled.ts'
-import { addFirm, addUser, rows, testContext } from '../test/kit.ts'
+import { runScheduledJobs } from '../scheduled.ts'
+import { addFirm, addUser, rows, testContext } from '../../test/kit.ts'
 import { retention } from './retention.ts'
 
 const day = 24 * 60 * 60 * 1000
