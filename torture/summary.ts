@@ -23,7 +23,7 @@ export const formatOutcome = (name: string, outcome: Outcome): string => {
     `lost ${journal.lost.length}`,
     `duplicated ${journal.duplicated.length}`,
     `inconsistent ${journal.inconsistent.length}`,
-    `${sentTwice} emails sent twice after a crash`,
+    `${sentTwice} emails sent twice (allowed)`,
     `slowest reply ${(slowest / 1000).toFixed(1)} s`,
     `${seconds.toFixed(0)} s`,
   ]

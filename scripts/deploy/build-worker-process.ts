@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { build, esmExternalRequirePlugin, type Plugin } from 'vite'
 import { at } from '../root.ts'
 
-/** Keeps WebAssembly in files of its own, because Workers may not compile it from bytes. */
+/** Keeps WebAssembly in separate files, because Workers may not compile it from bytes. */
 const separateWasm = (folder: string): Plugin => ({
   name: 'separate-wasm',
   enforce: 'pre',

@@ -54,7 +54,7 @@ const documentReady =
     paragraphs: [
       context.attached
         ? 'The PDF is attached to this email. You can also open it with the link below.'
-        : "The PDF isn't attached to this email. Please use the link below to open it.",
+        : "The PDF isn't attached to this email. Use the link below to open it.",
     ],
     action: { label: `Open the ${document}`, url: requiredLink(context) },
     note: `The link works for ${limits.deliveryDays} days and doesn't require signing in. Anyone who has it can open this document, so forward it with care.`,
