@@ -8,10 +8,10 @@ import { fuzz } from '../test/fuzz/request.ts'
 import { Random } from '@portal/contract/testing/random'
 import { addCast, order, origin, send } from '../test/kit.ts'
 
-// Spread over all endpoints there are. The same seed makes the same calls: `npm run fuzz` makes more, with another each time.
+// The calls are spread over all endpoints. The same seed makes the same calls; `npm run fuzz` makes more, with a random one.
 const seed = Number(env.FUZZ_SEED)
 const calls = Number(env.FUZZ_CALLS)
-const atOnce = 8
+const concurrency = 8
 
 const log = vi.spyOn(console, 'error')
 beforeEach(() => {
@@ -20,10 +20,10 @@ beforeEach(() => {
 afterAll(() => log.mockRestore())
 
 const definitions = Object.entries<Endpoint>(endpoints)
-const each = Math.ceil(calls / definitions.length)
+const callsPerEndpoint = Math.ceil(calls / definitions.length)
 
-/** What any call may be refused with, whatever its endpoint says of itself. */
-const always: readonly ErrorCode[] = [
+/** Codes that any endpoint may respond with, besides its own. */
+const commonErrors: readonly ErrorCode[] = [
   'invalid',
   'broken_body',
   'wrong_content_type',
@@ -32,9 +32,9 @@ const always: readonly ErrorCode[] = [
   'not_found',
   'too_large',
 ]
-const driverWords = /D1_|SQLITE|drizzle|TypeError|RangeError|SyntaxError|\bat [\w.]+ \(|node:|workerd/
+const internalDetails = /D1_|SQLITE|drizzle|TypeError|RangeError|SyntaxError|\bat [\w.]+ \(|node:|workerd/
 
-/** Who calls with what they may know; made anew now and then, for some calls end sessions or delete accounts. */
+/** Callers and ids they know. They are replaced now and then, because some calls end sessions or delete accounts. */
 const setUp = async () => {
   const { member, staff, admin } = await addCast()
   const report = await order(member)
@@ -44,42 +44,42 @@ const setUp = async () => {
     known: [report.id, member.id, admin.id, report.writtenAuthFile?.name ?? ''],
   }
 }
-const renewEvery = 160
+const callsPerSetup = 160
 const counts: Record<string, number> = {}
 
 describe.each(definitions)('%s', (name, endpoint) => {
-  test('answers whatever it is sent, and never with an error of its own', { timeout: 600_000 }, async () => {
-    let people = await setUp()
+  test('responds to every input without a server error', { timeout: 600_000 }, async () => {
+    let setup = await setUp()
     const random = new Random(seed + name.length * 7919 + name.charCodeAt(0))
-    // Where a path was led elsewhere, by dots or slashes in it, another call or a page answers.
-    const own = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+    // Dots or slashes in a fuzzed path may lead to another endpoint or a page.
+    const ownPath = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
     const call = async () => {
-      const { method, path, headers, body } = fuzz(endpoint, random, people.known)
-      const token = random.pick(random.chance(0.15) ? people.strangers : people.callers)
+      const { method, path, headers, body } = fuzz(endpoint, random, setup.known)
+      const token = random.pick(random.chance(0.15) ? setup.strangers : setup.callers)
       const { pathname } = new URL(path, origin)
-      const answer = await send(method, path, { token, headers, ...(body && { body }), changed: {} })
-      counts[answer.status] = (counts[answer.status] ?? 0) + 1
-      const said = new TextDecoder().decode(await answer.arrayBuffer())
-      const told = `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} -> ${answer.status} ${said.slice(0, 300)}`
-      expect(answer.status, told).toBeLessThan(500)
-      expect(said, told).not.toMatch(driverWords)
-      if (answer.status < 400 || answer.status === 416 || method === 'HEAD' || !pathname.startsWith('/api/')) return
-      const failure = ErrorBody.parse(JSON.parse(said))
+      const response = await send(method, path, { token, headers, ...(body && { body }), changed: {} })
+      counts[response.status] = (counts[response.status] ?? 0) + 1
+      const text = new TextDecoder().decode(await response.arrayBuffer())
+      const description = `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} -> ${response.status} ${text.slice(0, 300)}`
+      expect(response.status, description).toBeLessThan(500)
+      expect(text, description).not.toMatch(internalDetails)
+      if (response.status < 400 || response.status === 416 || method === 'HEAD' || !pathname.startsWith('/api/')) return
+      const failure = ErrorBody.parse(JSON.parse(text))
       const code = failure.code as ErrorCode
-      expect(apiErrors[code]?.status, told).toBe(answer.status)
-      if (own.test(pathname)) expect([...always, ...endpoint.errors], told).toContain(code)
+      expect(apiErrors[code]?.status, description).toBe(response.status)
+      if (ownPath.test(pathname)) expect([...commonErrors, ...endpoint.errors], description).toContain(code)
     }
-    for (let made = 0; made < each; made += atOnce) {
-      if (made > 0 && made % renewEvery === 0) people = await setUp()
-      await Promise.all(Array.from({ length: atOnce }, call))
+    for (let made = 0; made < callsPerEndpoint; made += concurrency) {
+      if (made > 0 && made % callsPerSetup === 0) setup = await setUp()
+      await Promise.all(Array.from({ length: concurrency }, call))
     }
     expect(log.mock.calls).toEqual([])
   })
 })
 
-test('as many calls were made as were asked for', () => {
+test('makes as many calls as requested', () => {
   const made = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  console.warn(`Seed ${seed}: ${made} calls of ${definitions.length} endpoints were answered`, JSON.stringify(counts))
+  console.warn(`Seed ${seed}: ${made} calls of ${definitions.length} endpoints`, JSON.stringify(counts))
   expect(made).toBeGreaterThanOrEqual(calls)
 })

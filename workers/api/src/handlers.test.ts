@@ -4,7 +4,7 @@ import { handlers } from './handlers.ts'
 import { callers, calls, type Caller } from '../test/calls.ts'
 import { addCast, addUser, order, orderPolice, send } from '../test/kit.ts'
 
-/** What each caller is answered. */
+/** The status each caller gets. */
 type Row = Readonly<Record<Caller, number>>
 
 const everyone = (status: number): Row => ({
@@ -17,8 +17,8 @@ const everyone = (status: number): Row => ({
 })
 const signedIn = (status: number): Row => ({ ...everyone(status), nobody: 401 })
 const adminOnly = (status: number): Row => ({ ...signedIn(403), admin: status })
-const officeOnly = (status: number): Row => ({ ...adminOnly(status), staff: status })
-const whoSees = (status: number): Row => ({ ...signedIn(status), unverified: 404, other: 404 })
+const staffOnly = (status: number): Row => ({ ...adminOnly(status), staff: status })
+const viewersOnly = (status: number): Row => ({ ...signedIn(status), unverified: 404, other: 404 })
 
 const table = {
   health: everyone(200),
@@ -35,29 +35,29 @@ const table = {
   resendVerification: signedIn(204),
   submitCrashReport: everyone(201),
   listCrashReports: signedIn(200),
-  getCrashReport: whoSees(200),
-  listCrashActivity: whoSees(200),
-  uploadCrashReport: officeOnly(200),
+  getCrashReport: viewersOnly(200),
+  listCrashActivity: viewersOnly(200),
+  uploadCrashReport: staffOnly(200),
   completeCrashReport: adminOnly(200),
-  cancelCrashReport: { ...whoSees(200), staff: 403 },
+  cancelCrashReport: { ...viewersOnly(200), staff: 403 },
   setCrashStatus: adminOnly(200),
   setCrashReportType: adminOnly(200),
-  upgradeCrashReport: { ...whoSees(200), staff: 403 },
-  switchToFaceOnly: { ...whoSees(409), staff: 403 },
-  addCrashClientDocument: { ...whoSees(200), staff: 403 },
+  upgradeCrashReport: { ...viewersOnly(200), staff: 403 },
+  switchToFaceOnly: { ...viewersOnly(409), staff: 403 },
+  addCrashClientDocument: { ...viewersOnly(200), staff: 403 },
   removeCrashDocument: adminOnly(200),
   submitPoliceReport: everyone(201),
   listPoliceReports: signedIn(200),
-  getPoliceReport: whoSees(200),
-  listPoliceActivity: whoSees(200),
-  setPoliceStatus: officeOnly(200),
-  uploadFinalReport: officeOnly(200),
-  deleteFinalReport: officeOnly(409),
+  getPoliceReport: viewersOnly(200),
+  listPoliceActivity: viewersOnly(200),
+  setPoliceStatus: staffOnly(200),
+  uploadFinalReport: staffOnly(200),
+  deleteFinalReport: staffOnly(409),
   deleteCrashReports: adminOnly(200),
-  deletePoliceReports: officeOnly(200),
+  deletePoliceReports: staffOnly(200),
   clearAllReports: adminOnly(409),
-  getFile: whoSees(200),
-  createTicket: whoSees(200),
+  getFile: viewersOnly(200),
+  createTicket: viewersOnly(200),
   openDelivery: everyone(404),
   turnOffCrashLinks: { ...signedIn(403), staff: 200, admin: 200 },
   turnOffPoliceLinks: { ...signedIn(403), staff: 200, admin: 200 },
@@ -97,7 +97,7 @@ const table = {
 
 const names = Object.keys(endpoints) as EndpointName[]
 
-test('every endpoint of the contract is served, and has its row here', () => {
+test('every endpoint of the contract has a handler and a row in this table', () => {
   expect(Object.keys(handlers).sort()).toEqual([...names].sort())
   expect(Object.keys(table).sort()).toEqual([...names].sort())
   for (const name of names) expect(handlers[name].endpoint).toBe(endpoints[name])
@@ -109,8 +109,8 @@ const setUp = async () => {
   return { cast, owner, report: await order(owner), police: await orderPolice(owner) }
 }
 
-// These leave something else behind than they found.
-const consuming: readonly EndpointName[] = [
+// These change what later calls depend on, so each gets its own setup.
+const needsOwnSetup: readonly EndpointName[] = [
   'logout',
   'uploadCrashReport',
   'completeCrashReport',
@@ -132,22 +132,22 @@ beforeAll(() => {
 })
 
 describe.each(names)('%s', (name) => {
-  test.each(callers)('by %s', async (caller) => {
-    const { cast, report, police } = consuming.includes(name) ? await setUp() : await shared
+  test.each(callers)('returns the status of the table to %s', async (caller) => {
+    const { cast, report, police } = needsOwnSetup.includes(name) ? await setUp() : await shared
     const own = cast[caller === 'nobody' ? 'member' : caller].id
     const [path, sending] = await calls[name](report, caller, police, own)
     const token = caller === 'nobody' ? undefined : cast[caller].token
-    const answer = await send(endpoints[name].method, path, { ...sending, token })
-    expect(answer.status).toBe(table[name][caller])
+    const response = await send(endpoints[name].method, path, { ...sending, token })
+    expect(response.status).toBe(table[name][caller])
   })
 
-  test('with a token that is no longer good', async () => {
+  test('with an expired token, returns 401 or what a guest gets', async () => {
     const { cast, report, police } = await shared
     const [path, sending] = await calls[name](report, 'member', police, cast.member.id)
     const leaver = await addUser(cast)
     expect((await send('POST', '/api/auth/logout', leaver)).status).toBe(204)
     const { method, access, ...rest } = endpoints[name]
-    // Where a guest does as well they are a guest; but an order sent with a token is never taken as a guest's.
+    // Guests are allowed to call it, except that a submission with a token never becomes a guest's.
     const expected = access === 'anyone' && !('files' in rest) ? table[name].nobody : 401
     expect((await send(method, path, { ...sending, token: leaver.token })).status).toBe(expected)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hostile, hostileNames, openFields, taken, type HostileName } from '@portal/contract/testing/hostile-text'
 import { addFirm, addUser, deliverFinal, form, guestEmail, order, orderPolice, pdf, rows, send } from '../test/kit.ts'
 
-// Every class of hostile text, through every field that keeps text, and then on every way out.
+// Sends every class of hostile text through every field that stores text and checks everything it comes out of.
 
 const log = vi.spyOn(console, 'error')
 beforeEach(() => {
@@ -32,7 +32,7 @@ const submit =
 const crash = { clientName: 'C', crashDate: '2024-03-05', reportType: 'non-fatal-full', clientRole: 'driver' }
 const police = { clientName: 'C', crashDate: '2024-03-05', reportNumber: '1', policeDepartment: 'D' }
 
-/** How each call that keeps text is made: with what is right, and the text in each of its fields that takes it. */
+/** Makes each call that stores text, with the text in every field that accepts it and valid values elsewhere. */
 const calls: Record<string, (cast: Cast, text: object, label: string) => Promise<Response>> = {
   'POST /api/crash-reports': submit('/api/crash-reports', {
     ...crash,
@@ -66,7 +66,7 @@ const calls: Record<string, (cast: Cast, text: object, label: string) => Promise
     })(cast, text),
   'POST /api/admin/coverage-areas': async (cast, text) => {
     const added = await json('POST', '/api/admin/coverage-areas', {})(cast, text)
-    // What is deleted is named in the audit list.
+    // Deleting the area puts its name into the audit log.
     const { id } = await added.clone().json<{ id: string }>()
     expect((await send('DELETE', `/api/admin/coverage-areas/${id}`, cast.admin)).status).toBe(204)
     return added
@@ -86,11 +86,11 @@ const calls: Record<string, (cast: Cast, text: object, label: string) => Promise
 
 const bodies = openFields.filter((field) => / body\./.test(field.name) && taken(field, '+1') === '+1')
 const searches = openFields.filter(({ name }) => name.endsWith(' query.search'))
-/** Looked for and never kept. */
-const lookedFor = ['POST /api/auth/link-guest-report body.referenceNumber']
+/** Fields that are compared but not stored. */
+const searchedOnly = ['POST /api/auth/link-guest-report body.referenceNumber']
 const named = (is: (typeof hostile)[HostileName]['is']) => hostileNames.filter((name) => hostile[name].is === is)
 
-/** The text in each field of a call that takes it. */
+/** The text for each field of a call that accepts it. */
 const textsFor = (call: string, text: string): Record<string, string> =>
   Object.fromEntries(
     bodies
@@ -98,27 +98,29 @@ const textsFor = (call: string, text: string): Record<string, string> =>
       .map(({ name }) => [name.slice(name.lastIndexOf('.') + 1), text]),
   )
 
-/** A file's name as browsers send it. */
-const asSent = (name: string): string => name.replace(/[\r\n"]/g, encodeURIComponent)
+/** A file name as browsers send it. */
+const encodedFileName = (name: string): string => name.replace(/[\r\n"]/g, encodeURIComponent)
 
 let cast: Cast
 beforeAll(async () => {
   cast = { admin: await addUser({ role: 'admin' }), firm: await addFirm(), number: 0 }
 })
 
-test('every field that keeps text is tried', () => {
-  const tried = Object.keys(calls)
-  const left = bodies.filter(({ name }) => !lookedFor.includes(name) && !tried.includes(name.split(' body.')[0]!))
-  expect(left.map(({ name }) => name)).toEqual([])
+test('covers every field that stores text', () => {
+  const covered = Object.keys(calls)
+  const missing = bodies.filter(
+    ({ name }) => !searchedOnly.includes(name) && !covered.includes(name.split(' body.')[0]!),
+  )
+  expect(missing.map(({ name }) => name)).toEqual([])
   expect(bodies.length).toBeGreaterThan(20)
 })
 
-test.each(named('inert'))('%s is kept as it is, and comes out as text everywhere', async (name) => {
+test.each(named('inert'))('%s is stored unchanged and comes out as text everywhere', async (name) => {
   const { text } = hostile[name]
   for (const [call, make] of Object.entries(calls)) {
     const texts = textsFor(call, text)
-    const answer = await make(cast, texts, `${text}.pdf`)
-    expect([call, answer.status, answer.ok ? '' : await answer.text()]).toEqual([
+    const response = await make(cast, texts, `${text}.pdf`)
+    expect([call, response.status, response.ok ? '' : await response.text()]).toEqual([
       call,
       expect.toBeOneOf([200, 201]),
       '',
@@ -137,16 +139,16 @@ test.each(named('inert'))('%s is kept as it is, and comes out as text everywhere
   ).json<{ clientName: string; id: string; writtenAuthFile: { name: string; label: string } }[]>()
   expect(report?.clientName).toBe(text)
 
-  // A document is saved under a name of the portal's, whatever the sender called it.
+  // A download has the portal's own file name, not the sender's.
   const file = await send('GET', `/api/files/${report!.writtenAuthFile.name}?download=true`, { token })
   await file.body?.cancel()
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="CHP-[0-9A-Z]{8}[\w-]*\.pdf"$/)
 
   const emails = await rows<{ id: string }>('select id from outbox order by created_at desc limit 40')
   for (const { id } of emails) {
-    const answer = await send('GET', `/api/admin/emails/${id}/preview`, { token })
-    if (!answer.ok) continue
-    const { subject, text: plain, html } = await answer.json<{ subject: string; text: string; html: string }>()
+    const response = await send('GET', `/api/admin/emails/${id}/preview`, { token })
+    if (!response.ok) continue
+    const { subject, text: plain, html } = await response.json<{ subject: string; text: string; html: string }>()
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toMatch(/<script|<img src=x|onerror="window|" onmouseover="/)
     expect(plain).not.toMatch(/^Bcc:/im)
@@ -159,20 +161,23 @@ test.each(named('inert'))('%s is kept as it is, and comes out as text everywhere
   expect((await rows('select count(*) n from users'))[0]?.['n']).toBeGreaterThan(0)
 })
 
-test.each(named('cleaned'))('%s is taken without what is invisible in it, and found with it', async (name) => {
-  const { text } = hostile[name]
-  const member = await addUser()
-  const { clientName, writtenAuthFile } = await order(member, {
-    clientName: text,
-    writtenAuth: pdf(undefined, `${text}.pdf`),
-  })
-  expect(clientName).toBe('Client')
-  expect(writtenAuthFile?.label).not.toMatch(/\p{Cf}/u)
-  const found = await send('GET', `/api/crash-reports?page=1&search=${encodeURIComponent(text)}`, member)
-  expect(await found.json()).toHaveLength(1)
-})
+test.each(named('cleaned'))(
+  '%s is accepted without its invisible characters, and found when searched with them',
+  async (name) => {
+    const { text } = hostile[name]
+    const member = await addUser()
+    const { clientName, writtenAuthFile } = await order(member, {
+      clientName: text,
+      writtenAuth: pdf(undefined, `${text}.pdf`),
+    })
+    expect(clientName).toBe('Client')
+    expect(writtenAuthFile?.label).not.toMatch(/\p{Cf}/u)
+    const found = await send('GET', `/api/crash-reports?page=1&search=${encodeURIComponent(text)}`, member)
+    expect(await found.json()).toHaveLength(1)
+  },
+)
 
-test.each(named('refused'))('%s is refused, with the field named, and left out of a file’s name', async (name) => {
+test.each(named('refused'))('%s is rejected for its field and removed from a file’s label', async (name) => {
   const { text } = hostile[name]
   const { admin } = cast
   const client = {
@@ -182,11 +187,13 @@ test.each(named('refused'))('%s is refused, with the field named, and left out o
     reportNumber: '1',
     writtenAuth: pdf(),
   }
-  const refused = await send('POST', '/api/crash-reports', { token: admin.token, form: form(client) })
-  expect(refused.status).toBe(400)
-  expect(await refused.json()).toMatchObject({ code: 'invalid', fields: { clientName: expect.any(String) } })
-  // A file's name is only a label: what hides in it is left out, and the file is kept.
-  const { writtenAuthFile } = await order(await addUser(), { writtenAuth: pdf(undefined, asSent(`${text}.pdf`)) })
+  const rejected = await send('POST', '/api/crash-reports', { token: admin.token, form: form(client) })
+  expect(rejected.status).toBe(400)
+  expect(await rejected.json()).toMatchObject({ code: 'invalid', fields: { clientName: expect.any(String) } })
+  // A file name is only a label, so the characters are removed and the file is accepted.
+  const { writtenAuthFile } = await order(await addUser(), {
+    writtenAuth: pdf(undefined, encodedFileName(`${text}.pdf`)),
+  })
   expect(writtenAuthFile?.label).not.toContain(text)
   expect(writtenAuthFile?.label).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u)
   expect(log.mock.calls.flat().join()).not.toContain(text)

@@ -19,7 +19,7 @@ import {
   send,
 } from '../test/kit.ts'
 
-const listening = () => {
+const recordingQueue = () => {
   const sent: string[] = []
   const queue = {
     sendBatch: async (messages: Iterable<{ body: { emailId: string } }>) => {
@@ -29,16 +29,16 @@ const listening = () => {
   return { sent, env: { ...env, EMAIL_QUEUE: queue as unknown as typeof env.EMAIL_QUEUE } }
 }
 
-test("an order's emails go to the queue once it is written", async () => {
+test('the emails of a request are queued once it is stored', async () => {
   const { member } = await addCast()
-  const { sent, env: listened } = listening()
+  const { sent, env: recordingEnv } = recordingQueue()
   const context = createExecutionContext()
   const request = new Request<unknown, IncomingRequestCfProperties>(`${origin}/api/crash-reports`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${member.token}` },
     body: form({ ...faceOrder, writtenAuth: pdf() }),
   })
-  expect((await worker.fetch(request, listened, context)).status).toBe(201)
+  expect((await worker.fetch(request, recordingEnv, context)).status).toBe(201)
   await waitOnExecutionContext(context)
   const [report] = await rows<{ id: string }>('select id from crash_reports where user_id = ?', member.id)
   const emails = await rows<{ id: string }>(
@@ -48,15 +48,15 @@ test("an order's emails go to the queue once it is written", async () => {
   expect(sent.sort()).toEqual(emails.map(({ id }) => id).sort())
 })
 
-test('the cron queues the emails again that were lost', async () => {
+test('the cron queues lost and stuck emails again', async () => {
   await env.DB.exec('delete from outbox')
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const emails = [
     ['lost', 'pending', ago(2), null],
     ['fresh', 'pending', ago(0), null],
-    ['waiting for its next try', 'pending', ago(-60), null],
+    ['waiting for a retry', 'pending', ago(-60), null],
     ['stuck', 'sending', ago(30), ago(11)],
-    ['at work', 'sending', ago(30), ago(1)],
+    ['being sent', 'sending', ago(30), ago(1)],
     ['done', 'sent', ago(30), ago(29)],
     ['failed', 'failed', ago(30), ago(29)],
   ]
@@ -64,14 +64,14 @@ test('the cron queues the emails again that were lost', async () => {
     "insert into outbox (id, dedupe_key, letter, address, data, state, created_at, due_at, claimed_at) values (?1, ?1, 'completed', 'a@b.test', '{}', ?2, ?3, ?3, ?4)",
   )
   await env.DB.batch(emails.map((email) => insert.bind(...email)))
-  const { sent, env: listened } = listening()
+  const { sent, env: recordingEnv } = recordingQueue()
   const context = createExecutionContext()
-  await worker.scheduled(createScheduledController(), listened, context)
+  await worker.scheduled(createScheduledController(), recordingEnv, context)
   await waitOnExecutionContext(context)
   expect(sent.sort()).toEqual(['lost', 'stuck'])
 })
 
-test('the cron removes objects no order names, old sessions and old keys', async () => {
+test('the cron deletes objects no row names, expired sessions and old idempotency keys', async () => {
   const { member } = await addCast()
   const report = await order(member)
   const visitor = await addUser()
@@ -89,7 +89,7 @@ test('the cron removes objects no order names, old sessions and old keys', async
 
   const later = { ...testContext(), now: new Date(Date.now() + 2 * 60 * 60 * 1000) }
   await runScheduledJobs(later)
-  // The cron's sweep begins at a random name, which may lie behind it.
+  // The cron's sweep starts at a random name, which may come after the object.
   await sweepFiles(later, '')
   expect(await objectKeys()).not.toContain('fil_00000000000000000000000000.pdf')
   expect(await objectKeys()).toContain((await reportOf(member, report.id)).writtenAuthFile?.name)

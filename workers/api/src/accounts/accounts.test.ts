@@ -16,12 +16,12 @@ const register = (json: object, headers = {}) => send('POST', '/api/auth/registe
 const login = (email: string, password: string, headers = {}) =>
   send('POST', '/api/auth/login', { json: { email, password }, headers })
 
-describe('an account', () => {
-  test('is made, signed out of and signed in to', async () => {
+describe('accounts', () => {
+  test('registers, signs out and signs in; a wrong password and an unknown email get the same 401', async () => {
     const registration = form()
-    const made = await register(registration)
-    expect(made.status).toBe(201)
-    const { token, user } = await made.json<AuthResponse>()
+    const created = await register(registration)
+    expect(created.status).toBe(201)
+    const { token, user } = await created.json<AuthResponse>()
     expect(user).toMatchObject({ email: registration.email, role: 'law-firm', lawFirmId: null, phone: null })
     const [row] = await rows<{ password_hash: string }>('select password_hash from users where id = ?', user.id)
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -37,7 +37,7 @@ describe('an account', () => {
     expect(wrong).toMatchObject({ status: 401, code: 'wrong_credentials' })
   })
 
-  test("of a firm's domain has the firm's name and nothing of the firm's", async () => {
+  test("joins the firm of the email's domain, unverified", async () => {
     const firm = await addFirm()
     const { user } = await (await register(form(`someone@${firm.domain}`))).json<AuthResponse>()
     expect(user).toMatchObject({ lawFirmId: firm.id, lawFirmName: firm.name, role: 'law-firm' })
@@ -51,17 +51,17 @@ describe('an account', () => {
     ['password', { password: 'Trustno1', confirmPassword: 'Trustno1' }, commonPasswordMessage],
     ['confirmPassword', { confirmPassword: 'another' }, "Passwords don't match"],
     ['firstName', { firstName: ' ' }, 'First name is required'],
-  ])('is refused for its %s: %j', async (field, change, message) => {
+  ])('returns 400 with a message for %s: %j', async (field, change, message) => {
     expect(await failureOf(await register({ ...form(), ...change }))).toMatchObject({
       status: 400,
       fields: { [field]: message },
     })
   })
 
-  test('is one for an address, whoever is first', async () => {
+  test('returns 409 when the email is already registered, also by a concurrent call', async () => {
     const registration = form()
-    const answers = await Promise.all([register(registration), register(registration)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([register(registration), register(registration)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     const failure = await failureOf(await register(registration))
     expect(failure).toMatchObject({ code: 'email_taken', fields: { email: failure.message } })
     const known = await send('GET', `/api/check-email?email=${registration.email.toUpperCase()}`)
@@ -69,56 +69,56 @@ describe('an account', () => {
   })
 })
 
-describe('a body that is no JSON object', () => {
+describe('a request body that is not a JSON object', () => {
   test.each([
-    ['no JSON', '{"email":', 'application/json', 400],
+    ['invalid JSON', '{"email":', 'application/json', 400],
     ['an array', '[]', 'application/json', 400],
-    ['another kind', '{}', 'text/plain', 415],
-    ['bytes that are no text', new Uint8Array([0x22, 0xff, 0x22]), 'application/json', 400],
-    ['very much', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 413],
-  ])('is refused: %s', async (_, body, type, status) => {
+    ['another content type', '{}', 'text/plain', 415],
+    ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'application/json', 400],
+    ['more than 64 KB', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 413],
+  ])('is rejected: %s', async (_, body, type, status) => {
     const failure = await failureOf(await send('POST', '/api/auth/login', { body, headers: { 'Content-Type': type } }))
     expect(failure.status).toBe(status)
     expect(JSON.stringify(failure)).not.toContain('email')
   })
 })
 
-describe('a token', () => {
+describe('session tokens', () => {
   const now = Math.floor(Date.now() / 1000)
-  const good = async () => {
+  const validClaims = async () => {
     const { id, sessionId } = await addUser({ role: 'admin' })
     return { iss: env.PORTAL_ORIGIN, aud: 'session', sub: id, sid: sessionId, exp: now + 60 }
   }
   const secret = env.SESSION_SECRET ?? ''
   const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 
-  test('that is ours is good', async () => {
-    expect((await send('GET', '/api/auth/me', { token: await jwt.sign(await good(), secret) })).status).toBe(200)
+  test('accepts a valid token', async () => {
+    expect((await send('GET', '/api/auth/me', { token: await jwt.sign(await validClaims(), secret) })).status).toBe(200)
   })
 
-  test.each<[string, (claims: Awaited<ReturnType<typeof good>>) => string | Promise<string>]>([
+  test.each<[string, (claims: Awaited<ReturnType<typeof validClaims>>) => string | Promise<string>]>([
     ['is malformed', () => 'nonsense'],
-    ['is of three empty parts', () => '..'],
-    ['has no JSON in it', () => 'YQ.YQ.YQ'],
-    ['has null in it', () => `${btoa('null')}.${btoa('null')}.x`],
+    ['has three empty parts', () => '..'],
+    ['contains no JSON', () => 'YQ.YQ.YQ'],
+    ['contains null', () => `${btoa('null')}.${btoa('null')}.x`],
     ['has expired', (claims) => jwt.sign({ ...claims, exp: now - 1 }, secret)],
     ['never expires', (claims) => jwt.sign({ ...claims, exp: undefined }, secret)],
-    ['is signed by another', (claims) => jwt.sign(claims, 'another secret of thirty-two characters')],
+    ['is signed with another secret', (claims) => jwt.sign(claims, 'another secret of thirty-two characters')],
     ['is not signed', (claims) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`],
-    ['is signed otherwise', (claims) => jwt.sign(claims, secret, 'HS512')],
-    ['is another portal’s', (claims) => jwt.sign({ ...claims, iss: 'https://other.example' }, secret)],
-    ['is for another use', (claims) => jwt.sign({ ...claims, aud: 'ticket' }, secret)],
-    ['is of another’s session', async (claims) => jwt.sign({ ...claims, sub: (await addUser()).id }, secret)],
+    ['is signed with another algorithm', (claims) => jwt.sign(claims, secret, 'HS512')],
+    ['is from another portal', (claims) => jwt.sign({ ...claims, iss: 'https://other.example' }, secret)],
+    ['has another audience', (claims) => jwt.sign({ ...claims, aud: 'ticket' }, secret)],
+    ['names another user’s session', async (claims) => jwt.sign({ ...claims, sub: (await addUser()).id }, secret)],
     [
-      'was edited',
+      'was edited after signing',
       async (claims) => {
         const [head, , signature] = (await jwt.sign(claims, secret)).split('.')
         return `${head}.${encode({ ...claims, role: 'admin', sub: (await addUser({ role: 'admin' })).id })}.${signature}`
       },
     ],
-    ['is of no session', (claims) => jwt.sign({ ...claims, sid: 'ses_none' }, secret)],
-  ])('that %s is refused, and takes nothing public away', async (_, make) => {
-    const token = await make(await good())
+    ['names an unknown session', (claims) => jwt.sign({ ...claims, sid: 'ses_none' }, secret)],
+  ])('a token that %s gets 401, but 200 from a public endpoint', async (_, make) => {
+    const token = await make(await validClaims())
     for (const [method, path] of [
       ['GET', '/api/auth/me'],
       ['POST', '/api/crash-reports'],
@@ -131,14 +131,14 @@ describe('a token', () => {
     expect((await send('GET', '/api/health', { token })).status).toBe(200)
   })
 
-  test('says nothing of the role: that is read at each request', async () => {
+  test('reads the role from the account on every request', async () => {
     const user = await addUser({ role: 'admin' })
     expect((await send('GET', '/api/law-firms', user)).status).toBe(200)
     await env.DB.prepare("update users set role = 'staff' where id = ?").bind(user.id).run()
     expect((await send('GET', '/api/law-firms', user)).status).toBe(403)
   })
 
-  test('ends with its session', async () => {
+  test('returns 401 once the session has expired', async () => {
     const user = await addUser()
     await env.DB.prepare("update sessions set expires_at = '2020-01-01T00:00:00.000Z' where id = ?")
       .bind(user.sessionId)

@@ -7,8 +7,8 @@ import { guestOrders, login, mailedToken, password, registered } from '../../tes
 import { addUser, failureOf, order, origin, send } from '../../test/kit.ts'
 import worker from '../index.ts'
 
-// What a stranger can try whether something exists by: each pair does the same work, so that neither the answer's words nor
-// its time tell. Work is counted, which no load changes; `--silent=false` shows the times.
+// Every call a stranger could use to find out whether something exists. Each pair must do the same work, so that neither
+// the response nor its time reveals it. Work is counted because times vary with load; `--silent=false` prints the times.
 
 const hash = vi.spyOn(Argon2.prototype, 'hash')
 const verify = vi.spyOn(Argon2.prototype, 'tryVerify')
@@ -17,34 +17,34 @@ afterAll(() => {
   verify.mockRestore()
 })
 
-/** A database that notes what it is asked, by its text: values are no part of it. */
-const noting = () => {
-  const asked: string[] = []
+/** A database that records the text of its queries, without values. */
+const recordingDb = () => {
+  const queries: string[] = []
   const DB = {
     prepare: (query: string) => {
-      asked.push(query)
+      queries.push(query)
       return env.DB.prepare(query)
     },
     batch: (statements: D1PreparedStatement[]) => {
-      asked.push(`${statements.length} at once`)
+      queries.push(`batch of ${statements.length}`)
       return env.DB.batch(statements)
     },
   } as unknown as D1Database
-  return { asked, DB }
+  return { queries, DB }
 }
 
 type Call = (changed: Partial<Cloudflare.Env>) => Promise<Response>
 
-const work = async (call: Call) => {
-  const { asked, DB } = noting()
+const measure = async (call: Call) => {
+  const { queries, DB } = recordingDb()
   for (const spy of [hash, verify]) spy.mockClear()
-  const answer = await call({ DB })
-  const { status } = answer
-  const { requestId: _, ...words } = status < 400 ? { requestId: '' } : await failureOf(answer)
-  return { status, words, work: { asked, hashes: hash.mock.calls.length, verified: verify.mock.calls.length } }
+  const response = await call({ DB })
+  const { status } = response
+  const { requestId: _, ...body } = status < 400 ? { requestId: '' } : await failureOf(response)
+  return { status, body, work: { queries, hashes: hash.mock.calls.length, verifications: verify.mock.calls.length } }
 }
 
-const stranger = () => `nobody-${crypto.randomUUID()}@nowhere.test`
+const unknownEmail = () => `nobody-${crypto.randomUUID()}@nowhere.test`
 const randomToken = () => crypto.randomUUID().replaceAll('-', '').repeat(2)
 const checkEmail = (email: string) => (changed: Partial<Cloudflare.Env>) =>
   send('GET', `/api/check-email?email=${email}`, { changed })
@@ -64,47 +64,47 @@ const reset = (token: string) => (changed: Partial<Cloudflare.Env>) =>
 const forgot = (email: string) => (changed: Partial<Cloudflare.Env>) =>
   send('POST', '/api/auth/forgot-password', { json: { email }, changed })
 
-const proven = async () => {
+const verifiedUser = async () => {
   const user = await addUser()
   await env.DB.prepare('update users set email_verified_at = created_at where id = ?').bind(user.id).run()
   return user
 }
 
-/** By name: what is there, and what is not. */
-const pairs: Record<string, () => Promise<{ there: Call; notThere: Call; sameWords: boolean }>> = {
-  'an account, at signing in': async () => {
+/** Calls about something that exists and something that doesn't. */
+const pairs: Record<string, () => Promise<{ existing: Call; missing: Call; sameResponse: boolean }>> = {
+  'signing in to an account': async () => {
     const { email } = await registered()
     return {
-      there: (changed) => login(email, 'wrong', changed),
-      notThere: (changed) => login(stranger(), 'wrong', changed),
-      sameWords: true,
+      existing: (changed) => login(email, 'wrong', changed),
+      missing: (changed) => login(unknownEmail(), 'wrong', changed),
+      sameResponse: true,
     }
   },
-  'an account, by check-email, which says so': async () => ({
-    there: checkEmail((await registered()).email),
-    notThere: checkEmail(stranger()),
-    sameWords: true,
+  'check-email, which reveals it': async () => ({
+    existing: checkEmail((await registered()).email),
+    missing: checkEmail(unknownEmail()),
+    sameResponse: true,
   }),
-  'a claim link that was used, which says so': async () => {
+  'a used claim link, which reveals it': async () => {
     const [{ claimToken }, owner, other] = [await guestOrders.crash(), await addUser(), await addUser()]
     expect((await claim(owner, claimToken!)({})).status).toBe(200)
-    return { there: claim(other, claimToken!), notThere: claim(other, randomToken()), sameWords: false }
+    return { existing: claim(other, claimToken!), missing: claim(other, randomToken()), sameResponse: false }
   },
-  'a reference of somebody else': async () => {
-    const [owner, user] = [await addUser(), await proven()]
+  'another user’s reference number': async () => {
+    const [owner, user] = [await addUser(), await verifiedUser()]
     return {
-      there: link(user, (await order(owner)).referenceNumber),
-      notThere: link(user, 'CHP-00000000'),
-      sameWords: true,
+      existing: link(user, (await order(owner)).referenceNumber),
+      missing: link(user, 'CHP-00000000'),
+      sameResponse: true,
     }
   },
-  'a reset link that was used': async () => {
+  'a used reset link': async () => {
     const { email } = await registered()
     expect((await forgot(email)({})).status).toBe(204)
     await vi.waitFor(() => mailedToken(email, 'reset-password'), { timeout: 15_000 })
     const token = await mailedToken(email, 'reset-password')
     expect((await reset(token)({})).status).toBe(204)
-    return { there: reset(token), notThere: reset(randomToken()), sameWords: true }
+    return { existing: reset(token), missing: reset(randomToken()), sameResponse: true }
   },
 }
 
@@ -114,39 +114,40 @@ describe.each(Object.entries(pairs))('%s', (name, make) => {
     pair = await make()
   })
 
-  test('takes the same work as none', async () => {
-    const [there, notThere] = [await work(pair.there), await work(pair.notThere)]
-    expect(there.work).toEqual(notThere.work)
-    expect(there.work.asked).not.toEqual([])
-    if (name.includes('signing in')) expect(there.work.verified).toBe(1)
-    if (pair.sameWords) expect([there.status, there.words]).toEqual([notThere.status, notThere.words])
+  test('does the same work whether or not it exists', async () => {
+    const [existing, missing] = [await measure(pair.existing), await measure(pair.missing)]
+    expect(existing.work).toEqual(missing.work)
+    expect(existing.work.queries).not.toEqual([])
+    if (name.includes('signing in')) expect(existing.work.verifications).toBe(1)
+    if (pair.sameResponse) expect([existing.status, existing.body]).toEqual([missing.status, missing.body])
   })
 
-  test('took, in milliseconds', async () => {
-    const took: Record<string, number[]> = { there: [], 'not there': [] }
+  test('prints its times in milliseconds', async () => {
+    const times: Record<string, number[]> = { existing: [], missing: [] }
     const time = async (kind: string, call: Call) => {
       const start = performance.now()
-      const answer = await call({})
-      await answer.arrayBuffer()
-      expect(answer.status).toBeLessThan(500)
-      took[kind]!.push(performance.now() - start)
+      const response = await call({})
+      await response.arrayBuffer()
+      expect(response.status).toBeLessThan(500)
+      times[kind]!.push(performance.now() - start)
     }
     for (let round = 0; round < 9; round++) {
-      await time('there', pair.there)
-      await time('not there', pair.notThere)
+      await time('existing', pair.existing)
+      await time('missing', pair.missing)
     }
-    const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(share * times.length)]
-    for (const [kind, times] of Object.entries(took))
-      console.warn(`${name}, ${kind}: median ${at(times, 0.5)?.toFixed(1)}, 90 of 100 ${at(times, 0.9)?.toFixed(1)}`)
+    const percentile = (values: number[], share: number) =>
+      values.toSorted((a, b) => a - b)[Math.floor(share * values.length)]?.toFixed(1)
+    for (const [kind, values] of Object.entries(times))
+      console.warn(`${name}, ${kind}: median ${percentile(values, 0.5)}, p90 ${percentile(values, 0.9)}`)
   })
 })
 
-test('whoever forgot a password is answered before the database is', async () => {
+test('forgot-password responds before the database does', async () => {
   const { email } = await registered()
   const never = new Promise<never>(() => {})
   const held = { bind: () => held, all: () => never, raw: () => never, run: () => never, first: () => never }
   const DB = { prepare: () => held, batch: () => never } as unknown as D1Database
-  for (const address of [email, stranger()]) {
+  for (const address of [email, unknownEmail()]) {
     const request = new Request<unknown, IncomingRequestCfProperties>(`${origin}/api/auth/forgot-password`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -156,12 +157,12 @@ test('whoever forgot a password is answered before the database is', async () =>
   }
 })
 
-describe('guessing is limited', () => {
-  let user: Awaited<ReturnType<typeof proven>>
+describe('rate limits', () => {
+  let user: Awaited<ReturnType<typeof verifiedUser>>
   beforeEach(async () => {
-    user = await proven()
+    user = await verifiedUser()
   })
-  const refusing = { limit: async () => ({ success: false }) } as RateLimit
+  const rejectingLimiter = { limit: async () => ({ success: false }) } as RateLimit
   const both = ['LIMIT_ADDRESS', 'LIMIT_ACCOUNT'] as const
   const calls: [string, readonly (typeof both)[number][], () => Call][] = [
     ['signing in', ['LIMIT_ADDRESS'], () => (changed) => login(user.email, 'wrong', changed)],
@@ -173,14 +174,14 @@ describe('guessing is limited', () => {
   ]
   const cases = calls.flatMap(([name, limiters, call]) => limiters.map((limiter) => [name, limiter, call] as const))
 
-  test.each(cases)('at %s by %s, before any work', async (_, limiter, call) => {
+  test.each(cases)('%s returns 429 by %s before any other work', async (_, limiter, call) => {
     const code: ErrorCode = 'too_many'
-    const free = await work(call())
-    expect(free.status).not.toBe(apiErrors[code].status)
-    const limited = await work((changed) => call()({ ...changed, [limiter]: refusing }))
-    expect(limited.words).toMatchObject({ code })
-    expect(limited.work.hashes + limited.work.verified).toBe(0)
-    // Who calls is read for the limit of their account; nothing else.
-    expect(limited.work.asked.filter((query) => !/from "sessions"|at once/i.test(query))).toEqual([])
+    const unlimited = await measure(call())
+    expect(unlimited.status).not.toBe(apiErrors[code].status)
+    const limited = await measure((changed) => call()({ ...changed, [limiter]: rejectingLimiter }))
+    expect(limited.body).toMatchObject({ code })
+    expect(limited.work.hashes + limited.work.verifications).toBe(0)
+    // Only the caller's session is read, for the limit of their account.
+    expect(limited.work.queries.filter((query) => !/from "sessions"|batch of/i.test(query))).toEqual([])
   })
 })

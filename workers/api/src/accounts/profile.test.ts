@@ -16,14 +16,14 @@ const change = ({ id, token }: Owner, json: object = {}, changed?: Partial<Cloud
     json: { currentPassword: password, newPassword: anotherPassword, confirmPassword: anotherPassword, ...json },
   })
 
-describe('a profile', () => {
-  test('is changed by its owner, and the lists that show the name with it', async () => {
+describe('the profile', () => {
+  test('updates the profile and the lists that show the name', async () => {
     const owner = await addUser()
     const staff = await addUser({ role: 'staff' })
     const report = await order(owner)
     const etag = (await send('GET', '/api/crash-reports', staff)).headers.get('etag')!
-    const answer = await update(owner, { firstName: ' Ada ', lastName: 'Byron', phone: '555-0100' })
-    expect(await answer.json()).toMatchObject({ firstName: 'Ada', lastName: 'Byron', phone: '555-0100' })
+    const response = await update(owner, { firstName: ' Ada ', lastName: 'Byron', phone: '555-0100' })
+    expect(await response.json()).toMatchObject({ firstName: 'Ada', lastName: 'Byron', phone: '555-0100' })
     expect(await (await whoAmI(owner)).json()).toMatchObject({ firstName: 'Ada', phone: '555-0100' })
     const list = await send('GET', '/api/crash-reports', { token: staff.token, headers: { 'If-None-Match': etag } })
     expect(await list.json()).toContainEqual(
@@ -31,7 +31,7 @@ describe('a profile', () => {
     )
   })
 
-  test('keeps a phone number that is not sent, and drops one that is emptied', async () => {
+  test('keeps the phone number when it is missing and clears it when it is blank', async () => {
     const owner = await addUser()
     const name = { firstName: 'Given', lastName: 'Family' }
     await update(owner, { ...name, phone: '555-0100' })
@@ -39,7 +39,7 @@ describe('a profile', () => {
     expect(await (await update(owner, { ...name, phone: ' ' })).json()).toMatchObject({ phone: null })
   })
 
-  test('of another is not there, for an admin neither', async () => {
+  test('returns 404 for another account, also to an admin', async () => {
     const [owner, admin] = [await addUser(), await addUser({ role: 'admin' })]
     expect((await update({ ...admin, id: owner.id }, { firstName: 'A', lastName: 'B' })).status).toBe(404)
     expect((await change({ ...admin, id: owner.id })).status).toBe(404)
@@ -47,19 +47,19 @@ describe('a profile', () => {
   })
 })
 
-describe('a password', () => {
-  test('that is changed ends the links mailed before to set another', async () => {
+describe('changing the password', () => {
+  test('invalidates emailed reset links', async () => {
     const owner = await registered()
     await send('POST', '/api/auth/forgot-password', { json: { email: owner.email } })
     await expect.poll(async () => (await emailsTo(owner.email, 'reset-password')).length).toBe(1)
     const token = await mailedToken(owner.email, 'reset-password')
     expect((await change(owner)).status).toBe(204)
     const reset = { token, newPassword: 'a third long one', confirmPassword: 'a third long one' }
-    const answer = await failureOf(await send('POST', '/api/auth/reset-password', { json: reset }))
-    expect(answer).toMatchObject({ status: 400, code: 'link_invalid' })
+    const response = await failureOf(await send('POST', '/api/auth/reset-password', { json: reset }))
+    expect(response).toMatchObject({ status: 400, code: 'link_invalid' })
   })
 
-  test('is changed: every other session ends, its own goes on, and its owner is told', async () => {
+  test('ends every other session and emails the owner', async () => {
     const here = await registered()
     const elsewhere = await (await login(here.email, password)).json<{ token: string }>()
     expect((await change(here)).status).toBe(204)
@@ -78,24 +78,24 @@ describe('a password', () => {
     ['newPassword', { newPassword: 'Trustno1', confirmPassword: 'Trustno1' }, commonPasswordMessage],
     ['confirmPassword', { confirmPassword: 'something else' }, "Passwords don't match"],
     ['confirmPassword', { confirmPassword: '' }, 'Please confirm your password'],
-  ])('stays as it is when the %s is wrong: %j', async (field, wrong, message) => {
+  ])('returns 400 and changes nothing when %s is invalid: %j', async (field, wrong, message) => {
     const owner = await registered()
     expect(await failureOf(await change(owner, wrong))).toMatchObject({ status: 400, fields: { [field]: message } })
     expect((await login(owner.email, password)).status).toBe(200)
     expect(await emailsTo(owner.email, 'password-changed')).toEqual([])
   })
 
-  test('is changed once by two who do so at once', async () => {
+  test('lets one of two concurrent changes succeed', async () => {
     const owner = await registered()
-    // The first batch of each counts the try, the second writes.
-    const answers = await Promise.all(meetings(2, 2).map((held) => change(owner, {}, held)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+    // The first batch of each call counts the attempt, the second one writes.
+    const responses = await Promise.all(meetings(2, 2).map((held) => change(owner, {}, held)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 400])
     expect(await emailsTo(owner.email, 'password-changed')).toHaveLength(1)
   })
 
-  test('that was changed while someone signed in with it lets nobody in', async () => {
+  test('rejects a sign-in with the old password that was under way', async () => {
     const owner = await registered()
-    // Signing in waits where it would open the session, until the password is another.
+    // The sign-in is held before it inserts the session, until the password has changed.
     const { held, goOn } = heldAtSession()
     const signingIn = login(owner.email, password, held)
     expect((await change(owner)).status).toBe(204)
@@ -104,7 +104,7 @@ describe('a password', () => {
     expect((await whoAmI(owner)).status).toBe(200)
   })
 
-  test('is not guessed any further than at signing in', async () => {
+  test('returns 429 after as many wrong passwords as a sign-in', async () => {
     const owner = await registered()
     const headers = { 'CF-Connecting-IP': '192.0.2.77' }
     const guess = () =>
@@ -113,7 +113,7 @@ describe('a password', () => {
         headers,
         json: { currentPassword: 'a guess', newPassword: anotherPassword, confirmPassword: anotherPassword },
       })
-    for (let tries = 0; tries < limits.lockout.network.failures; tries++) expect((await guess()).status).toBe(400)
+    for (let attempt = 0; attempt < limits.lockout.network.failures; attempt++) expect((await guess()).status).toBe(400)
     const locked = await guess()
     expect(locked.status).toBe(429)
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(60)

@@ -8,7 +8,7 @@ import { addUser, rows, send } from '../../test/kit.ts'
 import { recountLists } from '../reports/list/recount-store.ts'
 import { packAll } from '../reports/search/search-pages-store.ts'
 
-// Every schema there ever was, filled, is brought to the newest: nothing may be lost on the way.
+// Fills every schema there has been and migrates it to the newest. No data may be lost.
 
 afterAll(async () => {
   await reset()
@@ -21,7 +21,7 @@ interface Column {
   notnull: number
 }
 
-const each = 3
+const rowsPerTable = 3
 const idOf = (prefix: string, number: number): string => `${prefix}_${String(number).padStart(26, '0')}`
 const prefixOf: Record<string, string> = {
   users: idPrefixes.user,
@@ -30,11 +30,11 @@ const prefixOf: Record<string, string> = {
   police_reports: idPrefixes.policeReport,
   files: idPrefixes.file,
 }
-/** What follows from the reports, and is made from them. */
+/** Tables that are computed from the reports. */
 const derived = ['list_versions', 'search_pages', 'report_days']
 
-/** What columns of these names hold; any other text tells of its column. */
-const known: Record<string, (table: string, number: number) => string> = {
+/** Values for columns that need a valid one; others get a text that names the column. */
+const validValues: Record<string, (table: string, number: number) => string> = {
   status: () => 'processing',
   report_type: () => 'non-fatal-face',
   role: () => 'law-firm',
@@ -48,22 +48,22 @@ const known: Record<string, (table: string, number: number) => string> = {
 
 const columnsOf = (table: string) => rows<Column>(`select name, type, "notnull" from pragma_table_info('${table}')`)
 
-const tablesNow = async (): Promise<string[]> => {
+const currentTables = async (): Promise<string[]> => {
   const found = await rows<{ name: string }>("select name from sqlite_master where type = 'table' order by name")
   const ours = found.map(({ name }) => name).filter((name) => !/^(_cf_|sqlite_|d1_)/.test(name))
-  // Those that others refer to come first.
+  // Tables that others refer to come first.
   return ['law_firms', 'users', ...ours.filter((name) => name !== 'law_firms' && name !== 'users')]
 }
 
-const valueOf = (table: string, { name, type, notnull }: Column, refers: string | undefined, number: number) => {
+const valueOf = (table: string, { name, type, notnull }: Column, foreignTable: string | undefined, number: number) => {
   if (name === 'id') return idOf(prefixOf[table] ?? table.slice(0, 3), number)
-  if (refers) return idOf(prefixOf[refers]!, number)
-  // The first of each has what it must have, the others everything.
+  if (foreignTable) return idOf(prefixOf[foreignTable]!, number)
+  // The first row of each table has only the required columns, the others all of them.
   if (number === 0 && !notnull) return null
   if (/integer/i.test(type)) return number % 2
   if (name.endsWith('_at')) return `2024-03-0${number + 1}T10:00:00.000Z`
   if (name.endsWith('_file')) return idOf(idPrefixes.file, number)
-  return known[name]?.(table, number) ?? `${table} ${name} ${number} José 事故 🚗`
+  return validValues[name]?.(table, number) ?? `${table} ${name} ${number} José 事故 🚗`
 }
 
 const fill = async (tables: readonly string[]): Promise<void> => {
@@ -73,7 +73,7 @@ const fill = async (tables: readonly string[]): Promise<void> => {
     const references = await rows<{ from: string; table: string }>(
       `select "from", "table" from pragma_foreign_key_list('${table}')`,
     )
-    for (let number = 0; number < each; number++) {
+    for (let number = 0; number < rowsPerTable; number++) {
       const values = columns.map((column) =>
         valueOf(table, column, references.find(({ from }) => from === column.name)?.table, number),
       )
@@ -85,10 +85,10 @@ const fill = async (tables: readonly string[]): Promise<void> => {
   }
 }
 
-/** Brings what is derived up to date by the rules of that time. */
+/** Fills the computed tables by the rules of their time. */
 const derive = async (tables: readonly string[]): Promise<void> => {
   if (derived.every((table) => tables.includes(table))) return void (await recountLists(env.DB))
-  const counted = (await columnsOf('list_versions')).some(({ name }) => name === 'total')
+  const hasTotals = (await columnsOf('list_versions')).some(({ name }) => name === 'total')
   for (const [kind, table, prefix] of [
     ['crash', 'crash_reports', ''],
     ['police', 'police_reports', 'police:'],
@@ -97,7 +97,9 @@ const derive = async (tables: readonly string[]): Promise<void> => {
     if (tables.includes('search_pages')) await env.DB.prepare(packAll(kind)).run()
     const scopes = `select '${prefix}all' as scope from ${table}
       union all select '${prefix}' || user_id from ${table} union all select '${prefix}' || law_firm_id from ${table}`
-    const [columns, values] = counted ? ['scope, version, total', 'scope, 7, count(*)'] : ['scope, version', 'scope, 7']
+    const [columns, values] = hasTotals
+      ? ['scope, version, total', 'scope, 7, count(*)']
+      : ['scope, version', 'scope, 7']
     await env.DB.prepare(
       `insert into list_versions (${columns}) select ${values} from (${scopes}) where true group by scope`,
     ).run()
@@ -112,12 +114,12 @@ const contentsOf = async (columns: ReadonlyMap<string, readonly string[]>) => {
 }
 
 describe.each(env.MIGRATIONS.map(({ name }, index) => ({ name, count: index + 1 })))(
-  'a portal of $name',
+  'a database at $name',
   ({ count }) => {
-    test('keeps everything on its way to the newest schema, and its lists are right', async () => {
+    test('keeps all rows when migrated to the newest schema, and its lists are correct', async () => {
       await reset()
       await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, count))
-      const tables = await tablesNow()
+      const tables = await currentTables()
       await fill(tables)
       await derive(tables)
       const columns = new Map<string, string[]>()
@@ -128,25 +130,25 @@ describe.each(env.MIGRATIONS.map(({ name }, index) => ({ name, count: index + 1 
             (await columnsOf(table)).map(({ name }) => name),
           )
       const before = await contentsOf(columns)
-      for (const table of columns.keys()) expect(before[table]).toHaveLength(each)
+      for (const table of columns.keys()) expect(before[table]).toHaveLength(rowsPerTable)
 
       await applyD1Migrations(env.DB, env.MIGRATIONS)
       expect(await contentsOf(columns)).toEqual(before)
 
       const admin = await addUser({ role: 'admin' })
       const member = await addUser({ firm: { id: idOf(idPrefixes.lawFirm, 1), domain: 'firm.test' } })
-      for (const [kind, viewer, seen] of [
-        ['crash', admin, each],
+      for (const [kind, viewer, visible] of [
+        ['crash', admin, rowsPerTable],
         ['crash', member, 1],
-        ['police', admin, each],
+        ['police', admin, rowsPerTable],
         ['police', member, 1],
       ] as const) {
-        const there = tables.includes(`${kind}_reports`) ? seen : 0
+        const expected = tables.includes(`${kind}_reports`) ? visible : 0
         const list = await send('GET', `/api/${kind}-reports?page=1`, viewer)
         expect(list.status).toBe(200)
-        expect(list.headers.get(listHeaders.total)).toBe(String(there))
+        expect(list.headers.get(listHeaders.total)).toBe(String(expected))
         const reports = await list.json<CrashReport[]>()
-        expect(reports).toHaveLength(there)
+        expect(reports).toHaveLength(expected)
         for (const { id, referenceNumber } of reports) {
           expect((await send('GET', `/api/${kind}-reports/${id}`, viewer)).status).toBe(200)
           const found = await send('GET', `/api/${kind}-reports?page=1&search=${referenceNumber}`, viewer)

@@ -7,7 +7,7 @@ import { retention } from './retention.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A row of each table, its instant at `at`. */
+/** Inserts a row of each table with its instant at `at`. */
 const insert: Record<keyof typeof retention, (id: string, at: string) => Promise<unknown>> = {
   sessions: async (id, at) =>
     env.DB.prepare('insert into sessions (id, user_id, created_at, expires_at) values (?, ?, ?, ?)')
@@ -34,14 +34,14 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
 }
 
 describe.each(Object.entries(retention))('%s', (name, { table, days }) => {
-  test(`are kept for ${days} days after their time, and no longer`, async () => {
+  test(`are deleted ${days} days after their instant`, async () => {
     expect(getTableName(table)).toBe(name)
     const now = Date.now()
-    const [kept, gone] = [crypto.randomUUID(), crypto.randomUUID()]
-    await insert[name as keyof typeof retention](kept, new Date(now - days * day + day / 2).toISOString())
-    await insert[name as keyof typeof retention](gone, new Date(now - days * day - day / 2).toISOString())
+    const [recent, old] = [crypto.randomUUID(), crypto.randomUUID()]
+    await insert[name as keyof typeof retention](recent, new Date(now - days * day + day / 2).toISOString())
+    await insert[name as keyof typeof retention](old, new Date(now - days * day - day / 2).toISOString())
     await runScheduledJobs({ ...testContext(), now: new Date(now) })
-    const left = await rows(`select id from ${name} where id in (?, ?)`, kept, gone)
-    expect(left).toEqual([{ id: kept }])
+    const left = await rows(`select id from ${name} where id in (?, ?)`, recent, old)
+    expect(left).toEqual([{ id: recent }])
   })
 })

@@ -6,7 +6,7 @@ import { slices } from '@portal/contract/paths'
 import { addCast, failureOf, order, orderPolice, send } from '../../test/kit.ts'
 import { newId } from '../platform/ids.ts'
 
-// Every call that has a body, sent with one of another kind.
+// Sends every endpoint that has a body one of another content type.
 
 const setUp = async () => {
   const { member, admin } = await addCast()
@@ -28,24 +28,24 @@ const pathOf = ({ path, params }: Endpoint): string =>
     values().find((value) => params!.safeParse({ [name]: value }).success)!,
   )
 
-const withBodies = Object.entries<Endpoint>(endpoints).filter(([, { body, files }]) => body ?? files)
+const endpointsWithBody = Object.entries<Endpoint>(endpoints).filter(([, { body, files }]) => body ?? files)
 
-test('there are such calls of both kinds', () => {
-  expect(withBodies.filter(([, { files }]) => files).length).toBeGreaterThan(3)
-  expect(withBodies.filter(([, { files }]) => !files).length).toBeGreaterThan(10)
+test('covers endpoints with JSON and with files', () => {
+  expect(endpointsWithBody.filter(([, { files }]) => files).length).toBeGreaterThan(3)
+  expect(endpointsWithBody.filter(([, { files }]) => !files).length).toBeGreaterThan(10)
 })
 
-test.each(withBodies)('%s names the kind it takes', async (_, endpoint) => {
-  const takes = endpoint.files ? 'multipart/form-data' : 'application/json'
+test.each(endpointsWithBody)('%s returns 415 and names the content type it accepts', async (_, endpoint) => {
+  const accepted = endpoint.files ? 'multipart/form-data' : 'application/json'
   const others = ['application/json', 'multipart/form-data; boundary=b', 'application/x-www-form-urlencoded', '']
-  for (const other of others.filter((type) => !type.startsWith(takes))) {
-    const answer = await send(endpoint.method, pathOf(endpoint), {
+  for (const other of others.filter((type) => !type.startsWith(accepted))) {
+    const response = await send(endpoint.method, pathOf(endpoint), {
       token: shared.admin.token,
       headers: other ? { 'Content-Type': other } : {},
       body: new TextEncoder().encode('{}'),
     })
-    const failure = await failureOf(answer)
+    const failure = await failureOf(response)
     expect([other, failure]).toMatchObject([other, { status: 415, code: 'wrong_content_type' }])
-    expect(failure.message).toContain(takes)
+    expect(failure.message).toContain(accepted)
   }
 })

@@ -12,19 +12,19 @@ test.each([
   ['POST', '/api/openapi.json', 'GET, HEAD'],
   ['PUT', `/api/crash-reports/${newId('crashReport')}`, 'GET, HEAD'],
   ['GET', `/api/crash-reports/${newId('crashReport')}/upload`, 'POST'],
-  // Whatever stands for an id, the path is a known one.
+  // The path is known whatever the id.
   ['PUT', '/api/crash-reports/nothing', 'GET, HEAD'],
-])('%s %s is told what there is: %s', async (method, path, allow) => {
-  const answer = await send(method, path)
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
-  if (method === 'HEAD') expect(await answer.text()).toBe('')
-  else expect(await failureOf(answer)).toMatchObject({ code: 'wrong_method' })
+])('%s %s returns 405 and allows %s', async (method, path, allow) => {
+  const response = await send(method, path)
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
+  if (method === 'HEAD') expect(await response.text()).toBe('')
+  else expect(await failureOf(response)).toMatchObject({ code: 'wrong_method' })
 })
 
-test('a path that is none has no methods', async () => {
+test('an unknown path returns 404 without Allow', async () => {
   for (const path of ['/api/nothing', '/api', '/api/crash-reports/a/b/c', '/api/auth/me/']) {
-    const answer = await send('OPTIONS', path)
-    expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 404, null])
-    await answer.body?.cancel()
+    const response = await send('OPTIONS', path)
+    expect([path, response.status, response.headers.get('allow')]).toEqual([path, 404, null])
+    await response.body?.cancel()
   }
 })

@@ -7,103 +7,108 @@ import { idempotentRequestOf } from '../reports/idempotency.ts'
 import { addUser, order, pdf, rows, testContext, send, submit } from '../../test/kit.ts'
 import { dataKeysOf, encrypt, encryptionPrefixLength, decrypt } from './encryption.ts'
 
-const licence = 'D1234567'
+const license = 'D1234567'
 const full = {
   reportType: 'non-fatal-full',
   clientRole: 'driver',
-  driverLicenseOrPlate: licence,
+  driverLicenseOrPlate: license,
   hasCrashCard: 'true',
   crashCard: pdf(),
 }
 const next = 'the-next-data-key-of-the-tests-alone'
 
 const storedOf = async (id: string): Promise<string> => {
-  const [row] = await rows<{ it: string }>('select driver_license_or_plate it from crash_reports where id = ?', id)
-  return row?.it ?? ''
+  const [row] = await rows<{ value: string }>(
+    'select driver_license_or_plate as value from crash_reports where id = ?',
+    id,
+  )
+  return row?.value ?? ''
 }
 const store = (id: string, value: string) =>
   env.DB.prepare('update crash_reports set driver_license_or_plate = ? where id = ?').bind(value, id).run()
-const scopeWith = (changed: Partial<Cloudflare.Env>) =>
+const contextWith = (changed: Partial<Cloudflare.Env>) =>
   openContext({ ...env, ...changed }, { waitUntil: (work) => void work }, { requestId: 'test', ip: null })
 const shown = async (user: { token: string }, id: string, changed?: Partial<Cloudflare.Env>) => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [`/api/crash-reports/${id}`, '/api/crash-reports'].map((path) => send('GET', path, { token: user.token, changed })),
   )
-  const [one, all] = [await answers[0]!.json<CrashReport>(), await answers[1]!.json<CrashReport[]>()]
+  const [one, all] = [await responses[0]!.json<CrashReport>(), await responses[1]!.json<CrashReport[]>()]
   return [one.driverLicenseOrPlate, all.find((report) => report.id === id)?.driverLicenseOrPlate]
 }
 
-describe('a sealed text', () => {
+describe('encrypt and decrypt', () => {
   const keys = dataKeysOf('one-secret-of-32-characters-or-more', null)
   const other = dataKeysOf('two-secret-of-32-characters-or-more', null)
-  const sealed = encrypt(keys, 'a.b:1', 'Ünicode 8SAM000')
+  const encrypted = encrypt(keys, 'a.b:1', 'Ünicode 8SAM000')
 
-  test('is opened at its place with its key, and never looks the same', () => {
-    expect(decrypt(keys, 'a.b:1', sealed)).toBe('Ünicode 8SAM000')
-    expect(encrypt(keys, 'a.b:1', 'Ünicode 8SAM000')).not.toBe(sealed)
-    expect(sealed.slice(0, encryptionPrefixLength)).toMatch(/^sealed\.[\w-]{8}\.$/)
+  test('decrypt at the same place with the same key, and never encrypt alike', () => {
+    expect(decrypt(keys, 'a.b:1', encrypted)).toBe('Ünicode 8SAM000')
+    expect(encrypt(keys, 'a.b:1', 'Ünicode 8SAM000')).not.toBe(encrypted)
+    expect(encrypted.slice(0, encryptionPrefixLength)).toMatch(/^sealed\.[\w-]{8}\.$/)
   })
 
   test.each([
-    ['at another place', keys, 'a.b:2', sealed],
-    ['without its key', other, 'a.b:1', sealed],
-    ['with another key under its name', other, 'a.b:1', sealed.replace(keys.current, other.current)],
-    ['changed', keys, 'a.b:1', sealed.slice(0, -1) + (sealed.endsWith('A') ? 'Q' : 'A')],
-    ['cut off', keys, 'a.b:1', sealed.slice(0, encryptionPrefixLength + 4)],
-  ])('is not opened %s', (_, given, place, text) => expect(decrypt(given, place, text)).toBeNull())
+    ['copied to another place', keys, 'a.b:2', encrypted],
+    ['without its key', other, 'a.b:1', encrypted],
+    ['with another key under its name', other, 'a.b:1', encrypted.replace(keys.current, other.current)],
+    ['altered', keys, 'a.b:1', encrypted.slice(0, -1) + (encrypted.endsWith('A') ? 'Q' : 'A')],
+    ['truncated', keys, 'a.b:1', encrypted.slice(0, encryptionPrefixLength + 4)],
+  ])('decrypt returns null for a text %s', (_, dataKeys, place, text) =>
+    expect(decrypt(dataKeys, place, text)).toBeNull(),
+  )
 })
 
-describe('a driver’s licence or plate', () => {
-  test('is shown to whoever sees the report, and stands nowhere in the database', async () => {
+describe('the driver license or plate', () => {
+  test('is shown with the report and stored only encrypted', async () => {
     const user = await addUser()
     const { id } = await order(user, full)
-    expect(await shown(user, id)).toEqual([licence, licence])
+    expect(await shown(user, id)).toEqual([license, license])
     expect(await storedOf(id)).toMatch(/^sealed\./)
     for (const table of ['crash_reports', 'outbox', 'activities'])
-      expect(JSON.stringify(await rows(`select * from ${table}`))).not.toContain(licence)
+      expect(JSON.stringify(await rows(`select * from ${table}`))).not.toContain(license)
   })
 
-  test('is none when none was given', async () => {
+  test('is null when none was entered', async () => {
     const user = await addUser()
     expect(await shown(user, (await order(user)).id)).toEqual([null, null])
   })
 
-  test('of before there was a key is shown, and sealed by the cron', async () => {
+  test('is shown when stored unencrypted, and encrypted by the cron', async () => {
     const user = await addUser()
     const { id } = await order(user, full)
-    await store(id, licence)
-    expect(await shown(user, id)).toEqual([licence, licence])
-    await runScheduledJobs(scopeWith({}))
+    await store(id, license)
+    expect(await shown(user, id)).toEqual([license, license])
+    await runScheduledJobs(contextWith({}))
     expect(await storedOf(id)).toMatch(/^sealed\./)
-    expect(await shown(user, id)).toEqual([licence, licence])
+    expect(await shown(user, id)).toEqual([license, license])
   })
 
-  test('goes over to the next key while both are there, and is then the next key’s alone', async () => {
+  test('is re-encrypted with the next key, after which only that one decrypts it', async () => {
     const user = await addUser()
     const { id } = await order(user, full)
     const before = await storedOf(id)
     const both = { DATA_KEY_NEXT: next }
-    expect(await shown(user, id, both)).toEqual([licence, licence])
-    await runScheduledJobs(scopeWith(both))
+    expect(await shown(user, id, both)).toEqual([license, license])
+    await runScheduledJobs(contextWith(both))
     const after = await storedOf(id)
     expect(after.slice(0, encryptionPrefixLength)).not.toBe(before.slice(0, encryptionPrefixLength))
-    expect(await shown(user, id, { DATA_KEY: next })).toEqual([licence, licence])
+    expect(await shown(user, id, { DATA_KEY: next })).toEqual([license, license])
     expect(await shown(user, id)).toEqual([unreadableAnswer, unreadableAnswer])
-    // Without the key nothing is lost: what cannot be opened stays as it stands.
-    await runScheduledJobs(scopeWith({}))
+    // A value that can't be decrypted is left unchanged.
+    await runScheduledJobs(contextWith({}))
     expect(await storedOf(id)).toBe(after)
   })
 
-  test('is part of what a repeated order is compared by, yet cannot be guessed by its digest', async () => {
+  test('makes a repeated submission different, with a digest that depends on the session secret', async () => {
     const user = await addUser()
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     expect((await submit(user.token, full, key)).status).toBe(201)
     expect((await submit(user.token, full, key)).status).toBe(201)
     expect((await submit(user.token, { ...full, driverLicenseOrPlate: 'D7654321' }, key)).status).toBe(409)
     const digestWith = async (sessionSecret: string) => {
-      const given = { ...testContext(), config: { ...testContext().config, sessionSecret } }
+      const context = { ...testContext(), config: { ...testContext().config, sessionSecret } }
       return (
-        await idempotentRequestOf(given, new Headers(key), null, { answers: full, files: {}, contactEmail: null })
+        await idempotentRequestOf(context, new Headers(key), null, { answers: full, files: {}, contactEmail: null })
       )?.digest
     }
     expect(await digestWith('one-secret')).not.toBe(await digestWith('another'))

@@ -9,4 +9,4 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   [null, 'unknown'],
-])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('the network of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))

@@ -14,15 +14,15 @@ const check = async (purpose: AccountLinkPurpose, token: string) =>
   (await send('POST', '/api/auth/links/check', { json: { purpose, token } })).status
 const verify = (user: { token: string } | undefined, token: string) =>
   send('POST', '/api/auth/verify-email', { token: user?.token, json: { token } })
-const written = async (address: string, template: 'reset-password' | 'verify-address', count: number) =>
+const waitForEmails = async (address: string, template: 'reset-password' | 'verify-address', count: number) =>
   expect.poll(async () => (await emailsTo(address, template)).length).toBe(count)
-const runOut = (address: string) =>
+const expireLinks = (address: string) =>
   env.DB.prepare("update account_links set expires_at = '2020-01-01' where email = ?").bind(address).run()
 
-test('a forgotten password is set anew by the mailed link, once, and every session ends', async () => {
+test('an emailed link resets a forgotten password once and ends every session', async () => {
   const user = await registered()
   expect((await forgot(user.email)).status).toBe(204)
-  await written(user.email, 'reset-password', 1)
+  await waitForEmails(user.email, 'reset-password', 1)
   const token = await mailedToken(user.email, 'reset-password')
   expect(await failureOf(await reset(token, '123456'))).toMatchObject({
     status: 400,
@@ -38,20 +38,20 @@ test('a forgotten password is set anew by the mailed link, once, and every sessi
   expect(await emailsTo(user.email, 'password-changed')).toHaveLength(1)
 })
 
-test('an unknown address is answered the same, and nothing is written to it', async () => {
+test('an unknown email address gets the same response and no email', async () => {
   const email = `${crypto.randomUUID()}@nobody.test`
   const unknown = await forgot(email)
   expect([unknown.status, await unknown.text()]).toEqual([204, ''])
   expect(await emailsTo(email, 'reset-password')).toEqual([])
 })
 
-test('a link that ran out, or is for another use, sets no password; one asked for again ends none before it', async () => {
+test('an expired link or one for another purpose resets nothing, and a second link keeps the first one valid', async () => {
   const user = await registered()
   await forgot(user.email)
-  await written(user.email, 'reset-password', 1)
+  await waitForEmails(user.email, 'reset-password', 1)
   const older = await mailedToken(user.email, 'reset-password')
   await forgot(user.email)
-  await written(user.email, 'reset-password', 2)
+  await waitForEmails(user.email, 'reset-password', 2)
   const newer = await mailedToken(user.email, 'reset-password')
   for (const token of [await mailedToken(user.email, 'verify-address'), 'none'])
     expect(await failureOf(await reset(token))).toMatchObject({ status: 400, code: 'link_invalid' })
@@ -61,19 +61,19 @@ test('a link that ran out, or is for another use, sets no password; one asked fo
 
   const other = await registered()
   await forgot(other.email)
-  await written(other.email, 'reset-password', 1)
+  await waitForEmails(other.email, 'reset-password', 1)
   const token = await mailedToken(other.email, 'reset-password')
-  await runOut(other.email)
+  await expireLinks(other.email)
   expect(await failureOf(await reset(token))).toMatchObject({ status: 400, code: 'link_invalid' })
   expect((await whoAmI(other)).status).toBe(200)
 })
 
-test('whoever asks for links again and again neither ends one nor floods its owner', async () => {
+test('repeated requests for links send at most the limit and keep earlier links valid', async () => {
   await withinOneMinute()
   const user = await registered()
-  for (let asked = 1; asked <= limits.resetLinks; asked++) {
+  for (let count = 1; count <= limits.resetLinks; count++) {
     await forgot(user.email)
-    await written(user.email, 'reset-password', asked)
+    await waitForEmails(user.email, 'reset-password', count)
   }
   const context = createExecutionContext()
   const again = new Request<unknown, IncomingRequestCfProperties>(`${origin}/api/auth/forgot-password`, {
@@ -87,10 +87,10 @@ test('whoever asks for links again and again neither ends one nor floods its own
   expect((await reset(await mailedToken(user.email, 'reset-password'))).status).toBe(204)
 })
 
-test('a link tells whether it is still good, as often as it is asked, and to its own purpose alone', async () => {
+test('a link can be checked any number of times, for its own purpose only', async () => {
   const user = await registered()
   await forgot(user.email)
-  await written(user.email, 'reset-password', 1)
+  await waitForEmails(user.email, 'reset-password', 1)
   const token = await mailedToken(user.email, 'reset-password')
   expect([await check('reset', token), await check('reset', token), await check('verify', token)]).toEqual([
     204, 204, 400,
@@ -100,47 +100,47 @@ test('a link tells whether it is still good, as often as it is asked, and to its
   expect(await check('reset', 'none')).toBe(400)
 
   const other = await registered()
-  const proves = await mailedToken(other.email, 'verify-address')
-  expect([await check('verify', proves), await check('reset', proves)]).toEqual([204, 400])
-  expect((await verify(other, proves)).status).toBe(204)
-  // It has done what it is for, and says so when it is followed again.
-  expect(await check('verify', proves)).toBe(204)
+  const verifyToken = await mailedToken(other.email, 'verify-address')
+  expect([await check('verify', verifyToken), await check('reset', verifyToken)]).toEqual([204, 400])
+  expect((await verify(other, verifyToken)).status).toBe(204)
+  // Following a link again that already verified the address is not an error.
+  expect(await check('verify', verifyToken)).toBe(204)
   const late = await registered()
-  const ranOut = await mailedToken(late.email, 'verify-address')
-  await runOut(late.email)
-  expect(await check('verify', ranOut)).toBe(400)
+  const expired = await mailedToken(late.email, 'verify-address')
+  await expireLinks(late.email)
+  expect(await check('verify', expired)).toBe(400)
 })
 
-test('a proven address opens the firm’s reports; until then there is its badge alone', async () => {
+test('a firm’s reports become visible once the email address is verified', async () => {
   const firm = await addFirm()
   const report = await order(await addUser({ firm }))
   const user = await registered(`${crypto.randomUUID()}@${firm.domain}`)
-  const sees = async () => (await send('GET', `/api/crash-reports/${report.id}`, user)).status
+  const statusOfReport = async () => (await send('GET', `/api/crash-reports/${report.id}`, user)).status
   expect(user).toMatchObject({ lawFirmId: firm.id, memberVerified: false, emailVerified: false })
-  expect(await sees()).toBe(404)
+  expect(await statusOfReport()).toBe(404)
   const token = await mailedToken(user.email, 'verify-address')
   expect((await verify(user, token)).status).toBe(204)
   expect(await (await whoAmI(user)).json()).toMatchObject({ memberVerified: true, emailVerified: true })
-  expect(await sees()).toBe(200)
-  // Followed again it does no harm, and says no wrong.
+  expect(await statusOfReport()).toBe(200)
+  // Following it again succeeds without effect.
   expect((await verify(user, token)).status).toBe(204)
   expect((await send('POST', '/api/auth/resend-verification', user)).status).toBe(204)
   expect(await emailsTo(user.email, 'verify-address')).toHaveLength(1)
 })
 
-test('who is mailed the link of an account that a stranger made proves nothing by following it', async () => {
+test('a verification link works only for its own account, until a password reset proves who owns the address', async () => {
   const firm = await addFirm()
   const stranger = await registered(`${crypto.randomUUID()}@${firm.domain}`)
   const token = await mailedToken(stranger.email, 'verify-address')
   expect((await verify(undefined, token)).status).toBe(401)
   for (const someone of [await addUser({ firm }), await registered()])
     expect(await failureOf(await verify(someone, token))).toMatchObject({ status: 403, code: 'other_account' })
-  const unproven = { memberVerified: false, emailVerified: false }
-  expect(await (await whoAmI(stranger)).json()).toMatchObject(unproven)
+  const unverified = { memberVerified: false, emailVerified: false }
+  expect(await (await whoAmI(stranger)).json()).toMatchObject(unverified)
 
-  // The address's owner takes the account over by its mail, and the stranger is out.
+  // The owner of the address takes over the account by resetting its password, which signs the stranger out.
   await forgot(stranger.email)
-  await written(stranger.email, 'reset-password', 1)
+  await waitForEmails(stranger.email, 'reset-password', 1)
   expect((await reset(await mailedToken(stranger.email, 'reset-password'))).status).toBe(204)
   expect((await whoAmI(stranger)).status).toBe(401)
   const owner = await (await login(stranger.email, anotherPassword)).json<{ token: string }>()
@@ -148,7 +148,7 @@ test('who is mailed the link of an account that a stranger made proves nothing b
   expect(await (await whoAmI(owner)).json()).toMatchObject({ memberVerified: true, emailVerified: true })
 })
 
-test('a proven address is no membership of a firm that has another domain by now', async () => {
+test('verifying an address gives no membership of a firm whose domain has changed', async () => {
   const firm = await addFirm()
   const user = await registered(`${crypto.randomUUID()}@${firm.domain}`)
   await env.DB.prepare('update law_firms set domain = ? where id = ?').bind(`moved-${firm.domain}`, firm.id).run()
@@ -156,22 +156,22 @@ test('a proven address is no membership of a firm that has another domain by now
   expect(await (await whoAmI(user)).json()).toMatchObject({ memberVerified: false, emailVerified: true })
 })
 
-test('the link is mailed again when asked for, and the one before ends', async () => {
+test('sending the verification link again invalidates the previous one', async () => {
   const user = await registered()
   const first = await mailedToken(user.email, 'verify-address')
   expect((await send('POST', '/api/auth/resend-verification', user)).status).toBe(204)
-  await written(user.email, 'verify-address', 2)
+  await waitForEmails(user.email, 'verify-address', 2)
   expect(await failureOf(await verify(user, first))).toMatchObject({ status: 400, code: 'link_invalid' })
   expect((await verify(user, await mailedToken(user.email, 'verify-address'))).status).toBe(204)
 })
 
-test('links are asked for a few times a minute, not more', async () => {
+test('returns 429 after ten requests for links in a minute', async () => {
   const email = `${crypto.randomUUID()}@nobody.test`
   await withinOneMinute()
-  const answers: number[] = []
-  for (let time = 0; time < 12; time++) answers.push((await forgot(email)).status)
-  expect(answers.filter((status) => status === 204)).toHaveLength(10)
-  const refused = await forgot(email)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const statuses: number[] = []
+  for (let call = 0; call < 12; call++) statuses.push((await forgot(email)).status)
+  expect(statuses.filter((status) => status === 204)).toHaveLength(10)
+  const rejected = await forgot(email)
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
 })

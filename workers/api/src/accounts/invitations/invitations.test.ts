@@ -11,21 +11,21 @@ beforeAll(async () => {
 })
 const password = 'a good horse 9'
 const call = (method: string, path: string, json?: object) => send(method, path, { token: admin.token, json })
-const freshEmail = () => `invited-${crypto.randomUUID()}@elsewhere.test`
+const newEmail = () => `invited-${crypto.randomUUID()}@elsewhere.test`
 
-const invite = async (firm: { id: string }, email = freshEmail()) => {
-  const answer = await call('POST', '/api/admin/invite-user', {
+const invite = async (firm: { id: string }, email = newEmail()) => {
+  const response = await call('POST', '/api/admin/invite-user', {
     email,
     firstName: 'Given',
     lastName: 'Family',
     lawFirmId: firm.id,
   })
-  expect(answer.status).toBe(201)
-  const invitation = await answer.json<Invitation>()
+  expect(response.status).toBe(201)
+  const invitation = await response.json<Invitation>()
   return { ...invitation, token: await deriveToken(testContext().config.linkSecret, 'invite', invitation.id) }
 }
 const open = (token: string) => send('POST', '/api/auth/invitations/open', { json: { token } })
-const take = ({ email, token }: { email: string; token: string }) =>
+const accept = ({ email, token }: { email: string; token: string }) =>
   send('POST', '/api/auth/register', {
     json: { email, password, confirmPassword: password, firstName: 'Given', lastName: 'Family', invite: token },
   })
@@ -36,7 +36,7 @@ const emailsTo = async (address: string) =>
       .all<{ template: string }>()
   ).results
 
-test('an invited person is a member at once, and sees the firm’s reports', async () => {
+test('an invited person becomes a verified member and sees the firm’s reports', async () => {
   const firm = await addFirm()
   const report = await order(await addUser({ firm }))
   const invitation = await invite(firm)
@@ -47,56 +47,56 @@ test('an invited person is a member at once, and sees the firm’s reports', asy
     lastName: 'Family',
     lawFirmName: firm.name,
   })
-  const { token, user } = await (await take(invitation)).json<AuthResponse>()
+  const { token, user } = await (await accept(invitation)).json<AuthResponse>()
   expect(user).toMatchObject({ lawFirmId: firm.id, memberVerified: true, emailVerified: true, role: 'law-firm' })
   expect((await send('GET', `/api/crash-reports/${report.id}`, { token })).status).toBe(200)
   expect((await open(invitation.token)).status).toBe(400)
 })
 
-test('it is taken once, by the address it was sent to', async () => {
+test('an invitation can be accepted once, by the email address it was sent to', async () => {
   const invitation = await invite(await addFirm())
-  expect(await failureOf(await take({ ...invitation, email: freshEmail() }))).toMatchObject({
+  expect(await failureOf(await accept({ ...invitation, email: newEmail() }))).toMatchObject({
     status: 400,
     fields: { email: expect.any(String) },
   })
-  const answers = await Promise.all([take(invitation), take(invitation)])
-  expect(answers.map(({ status }) => status).sort()).not.toEqual([201, 201])
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const responses = await Promise.all([accept(invitation), accept(invitation)])
+  expect(responses.map(({ status }) => status).sort()).not.toEqual([201, 201])
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
 })
 
-test('revoked, replaced or run out, it opens nothing', async () => {
+test('a revoked, replaced or expired invitation is invalid until it is sent again', async () => {
   const firm = await addFirm()
   const revoked = await invite(firm)
   const both = await Promise.all([1, 2].map(() => call('DELETE', `/api/admin/invitations/${revoked.id}`)))
   expect(both.map(({ status }) => status).sort()).toEqual([204, 404])
   const replaced = await invite(firm)
   const current = await invite(firm, replaced.email)
-  const late = await invite(firm)
-  await env.DB.prepare("update invitations set expires_at = '2020-01-01' where id = ?").bind(late.id).run()
-  for (const gone of [revoked, replaced, late]) {
-    expect(await failureOf(await open(gone.token))).toMatchObject({ status: 400, code: 'link_invalid' })
-    expect(await failureOf(await take(gone))).toMatchObject({ status: 400, code: 'link_invalid' })
+  const expired = await invite(firm)
+  await env.DB.prepare("update invitations set expires_at = '2020-01-01' where id = ?").bind(expired.id).run()
+  for (const invalid of [revoked, replaced, expired]) {
+    expect(await failureOf(await open(invalid.token))).toMatchObject({ status: 400, code: 'link_invalid' })
+    expect(await failureOf(await accept(invalid))).toMatchObject({ status: 400, code: 'link_invalid' })
   }
   const pending = await (await call('GET', '/api/admin/invitations')).json<Invitation[]>()
   const ids = pending.map(({ id }) => id)
-  expect(ids).toEqual(expect.arrayContaining([current.id, late.id]))
+  expect(ids).toEqual(expect.arrayContaining([current.id, expired.id]))
   expect(ids).not.toContain(revoked.id)
   expect(ids).not.toContain(replaced.id)
 
-  expect((await call('POST', `/api/admin/invitations/${late.id}/resend`)).status).toBe(200)
-  expect(await emailsTo(late.email)).toHaveLength(2)
-  expect((await take(late)).status).toBe(201)
-  expect((await call('POST', `/api/admin/invitations/${late.id}/resend`)).status).toBe(404)
+  expect((await call('POST', `/api/admin/invitations/${expired.id}/resend`)).status).toBe(200)
+  expect(await emailsTo(expired.email)).toHaveLength(2)
+  expect((await accept(expired)).status).toBe(201)
+  expect((await call('POST', `/api/admin/invitations/${expired.id}/resend`)).status).toBe(404)
 })
 
-test('who has an account is not invited, nor into a firm that is not there', async () => {
+test('returns 409 for an email with an account and 400 for an unknown firm', async () => {
   const user = await addUser()
   const body = { email: user.email, firstName: 'G', lastName: 'F', lawFirmId: (await addFirm()).id }
   expect(await failureOf(await call('POST', '/api/admin/invite-user', body))).toMatchObject({ code: 'email_taken' })
-  const nowhere = { ...body, email: freshEmail(), lawFirmId: 'frm_none' }
-  expect(await failureOf(await call('POST', '/api/admin/invite-user', nowhere))).toMatchObject({
+  const unknownFirm = { ...body, email: newEmail(), lawFirmId: 'frm_none' }
+  expect(await failureOf(await call('POST', '/api/admin/invite-user', unknownFirm))).toMatchObject({
     status: 400,
     fields: { lawFirmId: expect.any(String) },
   })
-  expect(await emailsTo(nowhere.email)).toEqual([])
+  expect(await emailsTo(unknownFirm.email)).toEqual([])
 })

@@ -18,22 +18,22 @@ const addAccount = async () => {
   return user
 }
 
-let addresses = 0
-const newAddress = (): string => `198.51.${(++addresses >> 8) % 256}.${addresses % 256}`
-const login = (email: string, typed: string, address: string) =>
-  send('POST', '/api/auth/login', { json: { email, password: typed }, headers: { 'CF-Connecting-IP': address } })
-const statusOf = async (answer: Promise<Response>) => (await answer).status
-const failFrom = async (email: string, address: string) => {
-  for (let call = 0; call < network.failures; call++) expect(await statusOf(login(email, 'wrong', address))).toBe(401)
+let ipCount = 0
+const newIp = (): string => `198.51.${(++ipCount >> 8) % 256}.${ipCount % 256}`
+const login = (email: string, typed: string, ip: string) =>
+  send('POST', '/api/auth/login', { json: { email, password: typed }, headers: { 'CF-Connecting-IP': ip } })
+const statusOf = async (response: Promise<Response>) => (await response).status
+const failFrom = async (email: string, ip: string) => {
+  for (let call = 0; call < network.failures; call++) expect(await statusOf(login(email, 'wrong', ip))).toBe(401)
 }
-/** As if strangers all over the world had tried. */
+/** Counts as many failures as lock the account for every unknown network. */
 const failEverywhere = () =>
   env.DB.prepare("update login_failures set failures = ? where network = ''").bind(account.failures).run()
 
-describe('an account', () => {
-  test('is locked for the network that guesses, and for no other', async () => {
+describe('the lockout', () => {
+  test('locks an account for the network that guesses and no other', async () => {
     const { email } = await addAccount()
-    const stranger = newAddress()
+    const stranger = newIp()
     await failFrom(email, stranger)
     const locked = await login(email, password, stranger)
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(network.minutes * 60 - 20)
@@ -42,58 +42,58 @@ describe('an account', () => {
       code: 'too_many',
       message: 'Too many attempts. Please try again in 15 minutes.',
     })
-    expect(await statusOf(login(email, password, newAddress()))).toBe(200)
+    expect(await statusOf(login(email, password, newIp()))).toBe(200)
   })
 
-  test('that does not exist is locked the same', async () => {
-    const [email, stranger] = [`nobody-${crypto.randomUUID()}@nowhere.test`, newAddress()]
+  test('locks an unknown account in the same way', async () => {
+    const [email, stranger] = [`nobody-${crypto.randomUUID()}@nowhere.test`, newIp()]
     await failFrom(email, stranger)
     expect(await statusOf(login(email, 'wrong', stranger))).toBe(429)
   })
 
-  test('is never locked where its owner signed in, whatever strangers do', async () => {
+  test('never locks out a network the owner signed in from', async () => {
     const { email } = await addAccount()
-    const home = newAddress()
+    const home = newIp()
     expect(await statusOf(login(email, password, home))).toBe(200)
-    expect(await statusOf(login(email, 'wrong', newAddress()))).toBe(401)
+    expect(await statusOf(login(email, 'wrong', newIp()))).toBe(401)
     await failEverywhere()
-    expect(await statusOf(login(email, password, newAddress()))).toBe(429)
+    expect(await statusOf(login(email, password, newIp()))).toBe(429)
     expect(await statusOf(login(email, password, home))).toBe(200)
   })
 
-  test('takes guesses that are made at once one by one', async () => {
+  test('counts concurrent attempts one by one', async () => {
     const { email } = await addAccount()
-    const stranger = newAddress()
+    const stranger = newIp()
     const statuses = await Promise.all(Array.from({ length: 30 }, () => statusOf(login(email, 'wrong', stranger))))
     expect(statuses.filter((status) => status === 401)).toHaveLength(network.failures)
     expect(statuses.filter((status) => status === 429)).toHaveLength(30 - network.failures)
   })
 
-  test('begins to count anew once someone signed in, and when the lock has had its time', async () => {
+  test('starts counting from zero after a sign-in and after the lock ends', async () => {
     const { email } = await addAccount()
-    const address = newAddress()
-    for (let call = 1; call < network.failures; call++) await login(email, 'wrong', address)
-    expect(await statusOf(login(email, password, address))).toBe(200)
-    await failFrom(email, address)
-    expect(await statusOf(login(email, password, address))).toBe(429)
+    const ip = newIp()
+    for (let call = 1; call < network.failures; call++) await login(email, 'wrong', ip)
+    expect(await statusOf(login(email, password, ip))).toBe(200)
+    await failFrom(email, ip)
+    expect(await statusOf(login(email, password, ip))).toBe(429)
     await env.DB.exec("update login_failures set until = '2020-01-01T00:00:00.000Z'")
-    expect(await statusOf(login(email, password, address))).toBe(200)
+    expect(await statusOf(login(email, password, ip))).toBe(200)
   })
 
-  test('is open again at once when its owner has proven who they are otherwise', async () => {
+  test('is ended by unlockAccount', async () => {
     const { email } = await addAccount()
-    const address = newAddress()
-    await failFrom(email, address)
+    const ip = newIp()
+    await failFrom(email, ip)
     await failEverywhere()
     await writeAll(testContext().db, await unlockAccount(testContext(), email))
-    expect(await statusOf(login(email, password, address))).toBe(200)
+    expect(await statusOf(login(email, password, ip))).toBe(200)
   })
 
-  test('is counted without being named, and not for ever', async () => {
+  test('stores hashes only and deletes them in time', async () => {
     const { email } = await addAccount()
     await login(email, 'wrong', '203.0.113.77')
-    const counted = JSON.stringify(await rows('select * from login_failures'))
-    expect(counted).not.toMatch(/203\.0\.113|nofirm/)
+    const stored = JSON.stringify(await rows('select * from login_failures'))
+    expect(stored).not.toMatch(/203\.0\.113|nofirm/)
     await deleteOldFailures({
       ...testContext(),
       now: new Date(Date.now() + (limits.lockout.knownDays + 1) * 86_400_000),
@@ -102,8 +102,8 @@ describe('an account', () => {
   })
 })
 
-describe('limits', () => {
-  test('are met by who asks for one address again and again', async () => {
+describe('rate limits', () => {
+  test('return 429 after ten checks of one email address', async () => {
     await withinOneMinute()
     const { email } = await addUser()
     const statuses = []
@@ -111,29 +111,25 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
-  test(
-    'are not met by two tabs that poll every three seconds, for two minutes at once',
-    { timeout: 60_000 },
-    async () => {
-      const user = await addUser()
-      const { id } = await order(user)
-      const headers = { 'CF-Connecting-IP': newAddress() }
-      const polled = [
-        '/api/auth/me',
-        '/api/crash-reports?page=1',
-        `/api/crash-reports/${id}`,
-        `/api/crash-reports/${id}/activity`,
-      ]
-      const polls = (2 * 60_000) / limits.pollEvery
-      const statuses = new Set<number>()
-      for (let poll = 0; poll < 2 * polls; poll++) {
-        const answers = await Promise.all(polled.map((path) => send('GET', path, { token: user.token, headers })))
-        for (const answer of answers) {
-          statuses.add(answer.status)
-          await answer.body?.cancel()
-        }
+  test('let two tabs poll every three seconds for two minutes', { timeout: 60_000 }, async () => {
+    const user = await addUser()
+    const { id } = await order(user)
+    const headers = { 'CF-Connecting-IP': newIp() }
+    const paths = [
+      '/api/auth/me',
+      '/api/crash-reports?page=1',
+      `/api/crash-reports/${id}`,
+      `/api/crash-reports/${id}/activity`,
+    ]
+    const polls = (2 * 60_000) / limits.pollEvery
+    const statuses = new Set<number>()
+    for (let poll = 0; poll < 2 * polls; poll++) {
+      const responses = await Promise.all(paths.map((path) => send('GET', path, { token: user.token, headers })))
+      for (const response of responses) {
+        statuses.add(response.status)
+        await response.body?.cancel()
       }
-      expect([...statuses]).toEqual([200])
-    },
-  )
+    }
+    expect([...statuses]).toEqual([200])
+  })
 })

@@ -6,13 +6,13 @@ import { anotherPassword, login, mailedToken, password, register, registered, wh
 import { addFirm, addUser, deliver, failureOf, heldAtSession, meetings, order, rows, send } from '../../../test/kit.ts'
 
 type Person = Awaited<ReturnType<typeof addUser>>
-const aimed = (method: string, path: (id: string) => string) => {
+const userCall = (method: string, path: (id: string) => string) => {
   return (admin: { token: string }, id: string, json?: object, changed?: Partial<Cloudflare.Env>) =>
     send(method, path(id), { token: admin.token, json, changed })
 }
-const changeRole = aimed('PUT', (id) => `/api/users/${id}/role`)
-const assign = aimed('PATCH', (id) => `/api/users/${id}/law-firm`)
-const remove = aimed('DELETE', (id) => `/api/users/${id}`)
+const changeRole = userCall('PUT', (id) => `/api/users/${id}/role`)
+const assign = userCall('PATCH', (id) => `/api/users/${id}/law-firm`)
+const remove = userCall('DELETE', (id) => `/api/users/${id}`)
 const create = (admin: { token: string }, json: object) =>
   send('POST', '/api/admin/create-user', { token: admin.token, json })
 const form = (more: object = {}) => ({
@@ -25,26 +25,26 @@ const form = (more: object = {}) => ({
   ...more,
 })
 const list = async (admin: { token: string }, query = '') => {
-  const answer = await send('GET', `/api/users?${query}`, admin)
-  expect(answer.status).toBe(200)
-  return { users: await answer.json<ListedUser[]>(), total: answer.headers.get('x-total-count') }
+  const response = await send('GET', `/api/users?${query}`, admin)
+  expect(response.status).toBe(200)
+  return { users: await response.json<ListedUser[]>(), total: response.headers.get('x-total-count') }
 }
-const audited = (admin: Person) =>
+const auditEntriesOf = (admin: Person) =>
   rows<{ action: string; detail: string }>(
     'select action, detail from audit_entries where actor_id = ? order by rowid',
     admin.id,
   )
-const listTag = async (user: { token: string }) => (await send('GET', '/api/crash-reports', user)).headers.get('etag')
+const listEtag = async (user: { token: string }) => (await send('GET', '/api/crash-reports', user)).headers.get('etag')
 
-/** Nobody but these are admins, until the test is over. */
+/** Makes two admins the only ones. */
 const onlyAdmins = async () => {
   await env.DB.prepare("update users set role = 'staff' where role = 'admin'").run()
   return [await addUser({ role: 'admin' }), await addUser({ role: 'admin' })] as const
 }
-const adminsLeft = async () => (await rows("select id from users where role = 'admin' and deleted_at is null")).length
+const countAdmins = async () => (await rows("select id from users where role = 'admin' and deleted_at is null")).length
 
-describe('the list of accounts', () => {
-  test('is searched, filtered, sorted and paged', async () => {
+describe('listing users', () => {
+  test('searches, filters, sorts and pages', async () => {
     const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
     for (const [firstName, lastName] of [
       ['Ärnest', 'Zebra'],
@@ -67,7 +67,7 @@ describe('the list of accounts', () => {
     expect(JSON.stringify((await list(admin)).users)).not.toMatch(/password|argon2/i)
   })
 
-  test('is searched as reports are: whatever keyboard typed the signs, with or without accents', async () => {
+  test('search ignores accents, case and typographic punctuation', async () => {
     const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
     const lastNames = ['O’Brien', "D'Angelo", 'Müller‑Łuk']
     for (const lastName of lastNames) await create(admin, form({ lastName, lawFirmId: firm.id }))
@@ -81,24 +81,24 @@ describe('the list of accounts', () => {
     expect(await found('nobody')).toEqual([])
   })
 
-  test('counts the reports of each', async () => {
+  test('counts the reports of each user', async () => {
     const [admin, owner] = [await addUser({ role: 'admin' }), await addUser()]
     await order(owner)
     expect((await list(admin, `search=${owner.email}`)).users[0]?.reportCount).toBe(1)
   })
 })
 
-describe('an account that an admin makes', () => {
-  test('signs in, and its membership counts at once', async () => {
+describe('creating a user', () => {
+  test('creates a verified member who can sign in', async () => {
     const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
-    const given = form({ lawFirmId: firm.id })
-    const answer = await create(admin, given)
-    expect(answer.status).toBe(201)
-    const user = await answer.json<ListedUser>()
+    const fields = form({ lawFirmId: firm.id })
+    const response = await create(admin, fields)
+    expect(response.status).toBe(201)
+    const user = await response.json<ListedUser>()
     expect(user).toMatchObject({ lawFirmName: firm.name, memberVerified: true, emailVerified: true, version: 1 })
     expect((await list(admin, `search=${user.email}`)).users).toEqual([user])
-    expect((await login(given.email, password)).status).toBe(200)
-    expect(await audited(admin)).toEqual([{ action: 'user-created', detail: `law-firm, ${firm.name}` }])
+    expect((await login(fields.email, password)).status).toBe(200)
+    expect(await auditEntriesOf(admin)).toEqual([{ action: 'user-created', detail: `law-firm, ${firm.name}` }])
   })
 
   test.each([
@@ -107,98 +107,98 @@ describe('an account that an admin makes', () => {
     [{}, 'lawFirmId', 'Please select a law firm for law firm users'],
     [{ lawFirmId: 'frm_none' }, 'lawFirmId', 'This law firm does not exist.'],
     [{ role: 'staff', password: 'Trustno1' }, 'password', expect.stringContaining('too common')],
-  ])('is refused: %j', async (change, field, message) => {
+  ])('returns 400: %j', async (change, field, message) => {
     const failure = await failureOf(await create(await addUser({ role: 'admin' }), form(change)))
     expect(failure).toMatchObject({ status: 400, fields: { [field]: message } })
   })
 
-  test('is one for an address, and has no firm in the office', async () => {
+  test('creates one of two with the same email, and staff without a firm', async () => {
     const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
-    const given = form({ role: 'staff', lawFirmId: firm.id })
-    const answers = await Promise.all([create(admin, given), create(admin, given)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect((await list(admin, `search=${given.email}`)).users[0]).toMatchObject({ role: 'staff', lawFirmId: null })
-    expect(await audited(admin)).toHaveLength(1)
+    const fields = form({ role: 'staff', lawFirmId: firm.id })
+    const responses = await Promise.all([create(admin, fields), create(admin, fields)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await list(admin, `search=${fields.email}`)).users[0]).toMatchObject({ role: 'staff', lawFirmId: null })
+    expect(await auditEntriesOf(admin)).toHaveLength(1)
   })
 })
 
-describe('a role', () => {
-  test('counts from the next call on, and takes out of the firm', async () => {
+describe('changing a role', () => {
+  test('takes effect immediately and removes staff and admins from their firm', async () => {
     const [admin, user] = [await addUser({ role: 'admin' }), await addUser({ firm: await addFirm() })]
     expect((await send('GET', '/api/users', user)).status).toBe(403)
-    const answer = await changeRole(admin, user.id, { role: 'admin', version: 1 })
-    expect(await answer.json()).toMatchObject({ role: 'admin', lawFirmId: null, memberVerified: false, version: 2 })
+    const response = await changeRole(admin, user.id, { role: 'admin', version: 1 })
+    expect(await response.json()).toMatchObject({ role: 'admin', lawFirmId: null, memberVerified: false, version: 2 })
     expect((await send('GET', '/api/users', user)).status).toBe(200)
     expect((await changeRole(admin, user.id, { role: 'staff' })).status).toBe(200)
     expect((await send('GET', '/api/users', user)).status).toBe(403)
-    expect(await audited(admin)).toEqual([
+    expect(await auditEntriesOf(admin)).toEqual([
       { action: 'role-changed', detail: 'law-firm → admin' },
       { action: 'role-changed', detail: 'admin → staff' },
     ])
   })
 
-  test('is not changed from what someone else changed meanwhile', async () => {
+  test('returns 409 when the user was changed meanwhile', async () => {
     const [admin, user] = [await addUser({ role: 'admin' }), await addUser()]
     const held = meetings(2, 1)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       changeRole(admin, user.id, { role: 'staff', version: 1 }, held[0]),
       changeRole(admin, user.id, { role: 'admin', version: 1 }, held[1]),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await failureOf(await changeRole(admin, user.id, { role: 'law-firm', version: 1 }))).toMatchObject({
       code: 'changed_meanwhile',
     })
-    expect(await audited(admin)).toHaveLength(1)
+    expect(await auditEntriesOf(admin)).toHaveLength(1)
   })
 
   test.each([
     ['demoted', (a: Person, b: Person, held?: Partial<Cloudflare.Env>) => changeRole(a, b.id, { role: 'staff' }, held)],
     ['deleted', (a: Person, b: Person, held?: Partial<Cloudflare.Env>) => remove(a, b.id, undefined, held)],
-  ])('of the last admin stays, when two are %s at once', async (_, applyTransition) => {
+  ])('keeps the last admin when two are %s concurrently', async (_, change) => {
     const [one, two] = await onlyAdmins()
-    const [held, heldToo] = meetings(2, 1)
-    const answers = await Promise.all([applyTransition(one, two, held), applyTransition(two, one, heldToo)])
-    const [done, refused] = answers[0]!.ok ? answers : [answers[1]!, answers[0]!]
-    expect(done!.ok).toBe(true)
-    expect(await failureOf(refused!)).toMatchObject({ status: 409, code: 'last_admin' })
-    expect(await adminsLeft()).toBe(1)
-    const last = answers[0]!.ok ? one : two
+    const [first, second] = meetings(2, 1)
+    const responses = await Promise.all([change(one, two, first), change(two, one, second)])
+    const [succeeded, rejected] = responses[0]!.ok ? responses : [responses[1]!, responses[0]!]
+    expect(succeeded!.ok).toBe(true)
+    expect(await failureOf(rejected!)).toMatchObject({ status: 409, code: 'last_admin' })
+    expect(await countAdmins()).toBe(1)
+    const last = responses[0]!.ok ? one : two
     expect(await failureOf(await changeRole(last, last.id, { role: 'staff' }))).toMatchObject({ code: 'last_admin' })
     expect((await whoAmI(last)).status).toBe(200)
   })
 })
 
-describe('a firm that is assigned', () => {
-  test('counts at once, keeps the reports where they were, and ends when taken away', async () => {
+describe('assigning a firm', () => {
+  test('takes effect immediately and leaves the user’s reports where they were', async () => {
     const [admin, user, firm] = [await addUser({ role: 'admin' }), await addUser(), await addFirm()]
     const colleague = await addUser({ firm })
     const theirs = await order(colleague)
     const own = await order(user)
-    const seen = async () =>
+    const visibleIds = async () =>
       (await (await send('GET', '/api/crash-reports', user)).json<CrashReport[]>()).map(({ id }) => id).sort()
-    const tag = await listTag(user)
-    const answer = await assign(admin, user.id, { lawFirmId: firm.id, version: 1 })
-    expect(await answer.json()).toMatchObject({ lawFirmName: firm.name, memberVerified: true })
-    expect(await seen()).toEqual([own.id, theirs.id].sort())
-    expect(await listTag(user)).not.toBe(tag)
+    const etag = await listEtag(user)
+    const response = await assign(admin, user.id, { lawFirmId: firm.id, version: 1 })
+    expect(await response.json()).toMatchObject({ lawFirmName: firm.name, memberVerified: true })
+    expect(await visibleIds()).toEqual([own.id, theirs.id].sort())
+    expect(await listEtag(user)).not.toBe(etag)
     const other = await addFirm()
     await assign(admin, user.id, { lawFirmId: other.id })
-    expect(await seen()).toEqual([own.id])
+    expect(await visibleIds()).toEqual([own.id])
     expect(await (await assign(admin, user.id, { lawFirmId: null })).json()).toMatchObject({ lawFirmId: null })
-    expect(await audited(admin)).toEqual([
+    expect(await auditEntriesOf(admin)).toEqual([
       { action: 'law-firm-assigned', detail: `none → ${firm.name}` },
       { action: 'law-firm-assigned', detail: `${firm.name} → ${other.name}` },
       { action: 'law-firm-assigned', detail: `${other.name} → none` },
     ])
   })
 
-  test('verifies who was only matched by its domain', async () => {
+  test('verifies a membership by domain', async () => {
     const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
     const user = await addUser({ firm, verified: false })
     expect(await (await assign(admin, user.id, { lawFirmId: firm.id })).json()).toMatchObject({ memberVerified: true })
   })
 
-  test('is one that there is, and none for the office', async () => {
+  test('returns 400 for an unknown firm and for staff', async () => {
     const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
     const staff = await addUser({ role: 'staff' })
     const none = firm.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
@@ -214,8 +214,8 @@ describe('a firm that is assigned', () => {
   })
 })
 
-describe('an account that is deleted', () => {
-  test('is signed out, and nothing personal of it is left but in the audit list', async () => {
+describe('deleting a user', () => {
+  test('ends their sessions and erases personal data except in the audit log', async () => {
     const admin = await addUser({ role: 'admin' })
     const user = await registered()
     const report = await order(user, { ccEmails: '' })
@@ -240,7 +240,7 @@ describe('an account that is deleted', () => {
     expect(shown).not.toContain(user.email)
   })
 
-  test('frees its address, for an account of which nothing is old', async () => {
+  test('frees the email address for a new account without the old reports', async () => {
     const admin = await addUser({ role: 'admin' })
     const user = await registered()
     await order(user)
@@ -249,19 +249,19 @@ describe('an account that is deleted', () => {
     expect(await (await send('GET', '/api/crash-reports', again)).json()).toEqual([])
   })
 
-  test('has an address that nobody can have taken before', async () => {
+  test('gives the deleted user an email address that cannot be registered', async () => {
     const [admin, user] = [await addUser({ role: 'admin' }), await registered()]
-    const emptied = async (id: string) =>
+    const emailOf = async (id: string) =>
       (await rows<{ email: string }>('select email from users where id = ?', id))[0]!.email
     await remove(admin, user.id)
     const another = await registered()
-    const email = (await emptied(user.id)).replace(user.id, another.id)
+    const email = (await emailOf(user.id)).replace(user.id, another.id)
     expect(await failureOf(await register(email))).toMatchObject({ status: 400, fields: { email: expect.any(String) } })
     expect((await remove(admin, another.id)).status).toBe(204)
-    expect(await emptied(another.id)).toBe(email)
+    expect(await emailOf(another.id)).toBe(email)
   })
 
-  test('does not come back by what was mailed before', async () => {
+  test('invalidates emailed invitations and verification links', async () => {
     const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
     const email = `${crypto.randomUUID()}@nofirm.test`
     const invitation = { email, firstName: 'New', lastName: 'Person', lawFirmId: firm.id }
@@ -275,16 +275,16 @@ describe('an account that is deleted', () => {
     expect(await failureOf(await verifying)).toMatchObject({ code: 'link_invalid' })
   })
 
-  test('is none’s own', async () => {
+  test('returns 409 for the admin’s own account', async () => {
     const admin = await addUser({ role: 'admin' })
     await addUser({ role: 'admin' })
     expect(await failureOf(await remove(admin, admin.id))).toMatchObject({ status: 409, code: 'own_account' })
   })
 
-  test('while it signs in is not signed in', async () => {
+  test('rejects a sign-in that was under way', async () => {
     const admin = await addUser({ role: 'admin' })
     const user = await registered()
-    // Signing in waits where it would open the session, until the account is gone.
+    // The sign-in is held before it inserts the session, until the user is deleted.
     const { held, goOn } = heldAtSession()
     const signingIn = login(user.email, password, held)
     expect((await remove(admin, user.id)).status).toBe(204)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-test('a cell is text, whatever stands in it', () => {
+test('quotes every cell and turns formulas into text', () => {
   expect(csvLine(['plain', 'a "quoted", one', 'two\r\nlines'])).toBe('"plain","a ""quoted"", one","two\r\nlines"\r\n')
-  for (const hostile of [
+  for (const formula of [
     '=1+1',
     '+1',
     '-1',
@@ -17,5 +17,5 @@ test('a cell is text, whatever stands in it', () => {
     '－1',
     '＠SUM(A1)',
   ])
-    expect(csvLine([hostile])).toBe(`"'${hostile}"\r\n`)
+    expect(csvLine([formula])).toBe(`"'${formula}"\r\n`)
 })

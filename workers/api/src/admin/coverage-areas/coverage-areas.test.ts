@@ -13,14 +13,14 @@ const add = async (name: string, more: object = {}) =>
     await call('POST', '/admin/coverage-areas', { name, description: `All of ${name}`, ...more })
   ).json<ListedCoverageArea>()
 
-test('areas come after one another, are shown while active, and change under their editors’ eyes', async () => {
+test('areas are added at the end, public while active, and editing an old version returns 409', async () => {
   const [first, second] = [await add('Alpha'), await add('Beta', { isActive: false })]
   expect(second.displayOrder).toBeGreaterThan(first.displayOrder)
-  const shown = await send('GET', '/api/coverage-areas')
-  const areas = await shown.json<{ id: string }[]>()
+  const listed = await send('GET', '/api/coverage-areas')
+  const areas = await listed.json<{ id: string }[]>()
   expect(areas).toContainEqual({ id: first.id, name: 'Alpha', description: 'All of Alpha' })
   expect(areas.map(({ id }) => id)).not.toContain(second.id)
-  const again = await send('GET', '/api/coverage-areas', { headers: { 'If-None-Match': shown.headers.get('etag')! } })
+  const again = await send('GET', '/api/coverage-areas', { headers: { 'If-None-Match': listed.headers.get('etag')! } })
   expect(again.status).toBe(304)
 
   const change = { name: 'Beta', description: 'Its cities', isActive: true, version: second.version }
@@ -31,7 +31,7 @@ test('areas come after one another, are shown while active, and change under the
   expect(await (await call('PUT', `/admin/coverage-areas/${second.id}`, bare)).json()).toMatchObject({ isActive: true })
 })
 
-test('a name stands once, in whatever case', async () => {
+test('returns 409 for a name that differs only in case and 400 for an empty one', async () => {
   const { id } = await add('Gamma')
   await add('Delta')
   const taken = { status: 409, code: 'name_taken', fields: { name: expect.any(String) } }
@@ -47,20 +47,20 @@ test('a name stands once, in whatever case', async () => {
   })
 })
 
-test('the order is all of them or none', async () => {
+test('reorders the areas; returns 409 unless the ids are all of them', async () => {
   const ids = (await all()).map(({ id }) => id)
-  const order = (wanted: string[]) => call('PUT', '/admin/coverage-area-order', { ids: wanted })
-  const turned = ids.toReversed()
-  expect((await (await order(turned)).json<ListedCoverageArea[]>()).map(({ id }) => id)).toEqual(turned)
+  const reorder = (newOrder: string[]) => call('PUT', '/admin/coverage-area-order', { ids: newOrder })
+  const reversed = ids.toReversed()
+  expect((await (await reorder(reversed)).json<ListedCoverageArea[]>()).map(({ id }) => id)).toEqual(reversed)
   for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]!], []])
-    expect(await failureOf(await order(wrong))).toMatchObject({ status: 409, code: 'changed_meanwhile' })
-  expect((await all()).map(({ id }) => id)).toEqual(turned)
+    expect(await failureOf(await reorder(wrong))).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  expect((await all()).map(({ id }) => id)).toEqual(reversed)
 })
 
-test('of two deletions one deletes, and the audit list tells of it once', async () => {
+test('of two concurrent deletions one succeeds, with one audit entry', async () => {
   const { id } = await add('Epsilon')
-  const answers = await Promise.all([1, 2].map(() => call('DELETE', `/admin/coverage-areas/${id}`)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
+  const responses = await Promise.all([1, 2].map(() => call('DELETE', `/admin/coverage-areas/${id}`)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 404])
   const entries = await (await call('GET', '/admin/audit?page=1&search=Epsilon')).json<{ action: string }[]>()
   expect(entries.map(({ action }) => action)).toEqual(['coverage-area-deleted'])
 })
