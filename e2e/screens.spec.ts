@@ -72,6 +72,7 @@ const checkOnPhone = async (page: Page, path: string) => {
 for (const [size, check] of Object.entries({ desktop: checkOnDesktop, phone: checkOnPhone }))
   test.describe(`on a ${size}`, () => {
     if (size === 'phone') test.use(phone)
+    test.slow()
 
     test("a visitor's screens are accessible and fit", async ({ page }) => {
       for (const path of visitorScreens) await test.step(path, () => check(page, path))

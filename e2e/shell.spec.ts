@@ -5,7 +5,7 @@ import { people, signIn, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
 const openMenu = async (page: Page) => {
-  const toggle = page.getByRole('button', { name: 'Menu' })
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true })
   if (await toggle.isVisible()) await toggle.click()
 }
 
@@ -49,7 +49,7 @@ test(
     page.on('pageerror', (error) => problems.push(error.message))
     await page.goto('/', { waitUntil: 'networkidle' })
     expect(scripts).toEqual([])
-    const toggle = page.getByRole('button', { name: 'Menu' })
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true })
     if (await toggle.isVisible()) {
       await toggle.click()
       await expect(page.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-expanded', 'true')
