@@ -1,8 +1,8 @@
-// The one script that runs on whatever Node the machine has: it installs the rest, then hands over to the pinned Node.
-// Usage: node scripts/boot.mjs <task>, a file beside this one.
+// The only script that runs on the machine's own Node: it installs the packages, then runs the task with the pinned Node.
+// Usage: node scripts/boot.mjs <task>, the name of a script in this folder.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-// As a whole, for a Node too old to have all of it must still get as far as its sentence.
+// A namespace import, so that a Node without one of these functions still gets to the version check.
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -28,7 +28,7 @@ const requireSpace = (megabytes) => {
   const { bavail, bsize } = fs.statfsSync(root)
   if (bavail * bsize < megabytes * megabyte)
     stop(
-      `There is not enough room on the disk: about ${megabytes} MB are needed here, ${Math.floor((bavail * bsize) / megabyte)} MB are free.`,
+      `There is not enough disk space: about ${megabytes} MB are needed, but only ${Math.floor((bavail * bsize) / megabyte)} MB are free.`,
     )
 }
 
@@ -66,7 +66,7 @@ const install = () => {
   if (isInstalled(mark, wanted)) return requireSpace(50)
   requireSpace(1300)
   console.log('Installing packages …')
-  // Until it is done, nothing is installed: an installation that is broken off must not pass for one.
+  // An interrupted installation must not be taken for a complete one.
   fs.rmSync(mark, { force: true })
   const result = spawnSync('npx', ['-y', pnpm, 'install', '--frozen-lockfile'], {
     cwd: root,
@@ -75,9 +75,9 @@ const install = () => {
   })
   if (result.status !== 0) {
     const output = `${result.stdout}${result.stderr}`
-    if (/ENOSPC/.test(output)) stop('The disk is full: the packages could not be installed.')
+    if (/ENOSPC/.test(output)) stop('The disk is full, so the packages could not be installed.')
     if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(output))
-      stop('The package registry cannot be reached: the packages could not be installed.')
+      stop("The package registry can't be reached, so the packages could not be installed.")
     stop(`The packages could not be installed.\n${output.trim().split('\n').slice(-15).join('\n')}`)
   }
   fs.mkdirSync(dirname(mark), { recursive: true })

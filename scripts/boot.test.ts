@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { at } from './root.ts'
 import { run } from './run.ts'
 
-it('what is installed is not installed again', async () => {
+test('installs nothing when everything is installed', async () => {
   const command = () => run(process.execPath, [at('scripts/boot.mjs'), 'deploy', 'nothing'])
   await command()
   const { code, output } = await command()

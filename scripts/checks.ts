@@ -8,8 +8,8 @@ export interface Checked {
   output: string
 }
 
-/** What was checked and has not changed since is not checked again. */
-const remembering = (folder: string): string[] => [
+/** Arguments that make the compiler skip unchanged files. */
+const incremental = (folder: string): string[] => [
   '--incremental',
   '--tsBuildInfoFile',
   at('node_modules/.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`),
@@ -28,11 +28,11 @@ const commands: [name: string, command: string, args: string[]][] = [
     .map((folder): [string, string, string[]] => [
       `types ${folder}`,
       'tsc',
-      ['-p', at(folder), ...remembering(folder)],
+      ['-p', at(folder), ...incremental(folder)],
     ]),
 ]
 
-/** Format, lint, what nobody uses, and the types of every package. */
+/** Checks format, lint, unused code and the types of every package. */
 export const runChecks = async (): Promise<Checked[]> => {
   const results: Checked[] = []
   const waiting = [...commands]

@@ -5,14 +5,14 @@ import { configPaths, workerNames } from './deploy/configs.ts'
 import { at, root } from './root.ts'
 import { must, stop } from './run.ts'
 
-// The portal first: what is stored stands beside the first configuration.
+// The portal comes first because wrangler stores local data next to the first configuration.
 const configs = workerNames.toReversed().map((name) => configPaths[name])
 
-export interface PortalPlace {
+interface PortalOptions {
   port: number
-  /** The folder that D1, R2 and the queues live in. */
+  /** The folder of D1, R2 and the queues. */
   state: string
-  /** Where its pages are looked at, when not at the port itself. */
+  /** The origin that pages are opened at, when it isn't the portal's own. */
   pages?: string
 }
 
@@ -34,20 +34,20 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Ends the program with a sentence when the port cannot be had; `instead` is a command that takes another. */
+/** Stops the program when the port can't be used; `instead` is a command with another port. */
 export const requireFreePort = async (
   port: number,
   instead = `PORT=${port < 65535 ? port + 1 : 8787} npm start`,
 ): Promise<void> => {
   const errors = [await listenError(port, '127.0.0.1'), await listenError(port, '::1')]
   const other = `choose another port: ${instead}`
-  if (errors.includes('EADDRINUSE')) stop(`Port ${port} is taken by another program. Stop it, or ${other}`)
-  if (errors.includes('EACCES')) stop(`Port ${port} needs rights this user does not have; ${other}`)
+  if (errors.includes('EADDRINUSE')) stop(`Port ${port} is in use by another program. Stop it, or ${other}`)
+  if (errors.includes('EACCES')) stop(`Port ${port} needs permissions that this user doesn't have. Please ${other}`)
 }
 
-/** Brings the local D1 to the newest schema. */
+/** Applies new migrations to the local D1 database. */
 export const migrate = (state: string): Promise<string> =>
-  must('The database could not be brought up to date.', 'wrangler', [
+  must('The database could not be migrated.', 'wrangler', [
     'd1',
     'migrations',
     'apply',
@@ -57,18 +57,18 @@ export const migrate = (state: string): Promise<string> =>
     state,
   ])
 
-const answers = (origin: string): Promise<boolean> =>
+const isUp = (origin: string): Promise<boolean> =>
   fetch(`${origin}/api/health`).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Runs all five Workers in one `wrangler dev`, and returns once the portal answers. */
+/** Runs all five Workers in one `wrangler dev`, and returns once the portal is up. */
 export const startPortal = async ({
   port,
   state,
   pages,
-}: PortalPlace): Promise<{ origin: string; process: ChildProcess }> => {
+}: PortalOptions): Promise<{ origin: string; process: ChildProcess }> => {
   const origin = `http://localhost:${port}`
   const args = ['dev', ...configs.flatMap((config) => ['-c', at(config)])]
   args.push(
@@ -82,7 +82,7 @@ export const startPortal = async ({
     `PORTAL_ORIGIN:${pages ?? origin}`,
   )
   args.push('--log-level', 'warn', '--show-interactive-dev-session', 'false')
-  // Its own, for portals on one machine would look for one another's Workers and letters, and for those long gone.
+  // A separate registry, because portals on one machine would otherwise use each other's Workers.
   const env = { ...process.env, WRANGLER_REGISTRY_PATH: join(state, 'registry') }
   const child = spawn('wrangler', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   process.on('exit', () => child.kill('SIGTERM'))
@@ -90,7 +90,7 @@ export const startPortal = async ({
   const keep = (chunk: Buffer) => (output = `${output}${chunk}`.slice(-20_000))
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
-  for (const deadline = Date.now() + 60_000; !(await answers(origin));) {
+  for (const deadline = Date.now() + 60_000; !(await isUp(origin));) {
     if (child.exitCode !== null || Date.now() > deadline) stop('The Workers did not start.', output)
     await new Promise((resolve) => setTimeout(resolve, 150))
   }
