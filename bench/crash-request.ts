@@ -40,9 +40,9 @@ export const createRequest = (bytes: number) => {
     if (response.status !== 201)
       throw new Error(`The request was refused with ${response.status}: ${await response.text()}`)
     const [newest] = (await (await fetch(`${url}?page=1&pageSize=1`, { headers: authorized })).json()) as [
-      { writtenAuthFile: { name: string } },
+      { writtenAuthFile: string },
     ]
-    return newest.writtenAuthFile.name
+    return newest.writtenAuthFile
   }
   return { headers, body, submit }
 }

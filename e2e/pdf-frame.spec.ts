@@ -25,8 +25,7 @@ test("the browser's PDF viewer shows files in a frame, under a policy that allow
     headers,
     multipart: { type: 'facePage', file: await pdf('Face page') },
   })
-  const { facePageFile } = (await uploaded.json()) as { facePageFile: string | { name: string } }
-  const name = typeof facePageFile === 'string' ? facePageFile : facePageFile.name
+  const { facePageFile: name } = (await uploaded.json()) as { facePageFile: string }
   const made = await page.request.post(`/api/files/${name}/ticket`, { headers })
   const { ticket } = (await made.json()) as { ticket: string }
   const url = `/api/files/${name}?auth=${encodeURIComponent(ticket)}`

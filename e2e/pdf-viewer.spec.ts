@@ -16,10 +16,9 @@ const urls = async (page: Page) => {
   const headers = await authorizationOf(page, people.paralegal)
   const reports = (await (await page.request.get('/api/crash-reports', { headers })).json()) as {
     id: string
-    writtenAuthFile: string | { name: string } | null
+    writtenAuthFile: string | null
   }[]
-  const { id, writtenAuthFile } = reports.find((report) => report.writtenAuthFile)!
-  const name = typeof writtenAuthFile === 'string' ? writtenAuthFile : writtenAuthFile!.name
+  const { id, writtenAuthFile: name } = reports.find((report) => report.writtenAuthFile)!
   const report = dashboardPath('crash', id)
   return { report, viewer: `${report}&file=${name}` }
 }

@@ -74,8 +74,8 @@ const crashOperations = (report: CrashReport, { random, number }: OperationConte
     patch('status', 'status', { status }),
     patch('report type', 'report-type', { reportType }),
     upload('client document', 'upload-client-doc', random.pick(clientDocumentTypes)),
-    report.facePageFile && remove('facePage'),
-    report.writtenAuthFile && remove('writtenAuth'),
+    report.facePageFile !== null && remove('facePage'),
+    report.writtenAuthFile !== null && remove('writtenAuth'),
   ]
   return operations.filter((operation) => !!operation)
 }

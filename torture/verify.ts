@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FileRef } from '@portal/contract/files/file-refs'
 import { send, sha256 } from './http.ts'
 import { fileFields, type Entry, type Journal, type Report } from './journal.ts'
 import type { Account } from './accounts.ts'
@@ -144,11 +143,11 @@ export const verifyReplies = async (origin: string, journal: Journal, { token }:
     if (!isDeepStrictEqual(comparable(report), comparable(expected)))
       journal.inconsistent.push(`report ${expected.id} differs`)
     for (const field of fileFields[kind]) {
-      const file = report[field as keyof Report] as FileRef | null
+      const file = report[field as keyof Report] as string | null
       const hash = files.get(field)
       if (!file !== !hash) journal.lost.push(`${field} of ${expected.id}`)
       if (!file || !hash) continue
-      const content = await send(origin, { path: `/api/files/${file.name}`, token })
+      const content = await send(origin, { path: `/api/files/${file}`, token })
       if (!content || sha256(content.bytes) !== hash)
         journal.inconsistent.push(`${field} of ${expected.id} has different bytes`)
     }

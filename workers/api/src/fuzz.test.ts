@@ -41,7 +41,7 @@ const setUp = async () => {
   return {
     callers: [member.token, staff.token, admin.token, admin.token],
     strangers: [undefined, undefined, 'nonsense', `${admin.token}x`],
-    known: [report.id, member.id, admin.id, report.writtenAuthFile?.name ?? ''],
+    known: [report.id, member.id, admin.id, report.writtenAuthFile ?? ''],
   }
 }
 const callsPerSetup = 160

@@ -136,11 +136,11 @@ test.each(named('inert'))('%s is stored unchanged and comes out as text everywhe
   }
   const [report] = await (
     await send('GET', `/api/crash-reports?page=1&search=${encodeURIComponent(text)}`, { token })
-  ).json<{ clientName: string; id: string; writtenAuthFile: { name: string; label: string } }[]>()
+  ).json<{ clientName: string; id: string; writtenAuthFile: string }[]>()
   expect(report?.clientName).toBe(text)
 
   // A download has the portal's own file name, not the sender's.
-  const file = await send('GET', `/api/files/${report!.writtenAuthFile.name}?download=true`, { token })
+  const file = await send('GET', `/api/files/${report!.writtenAuthFile}?download=true`, { token })
   await file.body?.cancel()
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="CHP-[0-9A-Z]{8}[\w-]*\.pdf"$/)
 
@@ -166,12 +166,12 @@ test.each(named('cleaned'))(
   async (name) => {
     const { text } = hostile[name]
     const member = await addUser()
-    const { clientName, writtenAuthFile } = await order(member, {
+    const { clientName, documents } = await order(member, {
       clientName: text,
       writtenAuth: pdf(undefined, `${text}.pdf`),
     })
     expect(clientName).toBe('Client')
-    expect(writtenAuthFile?.label).not.toMatch(/\p{Cf}/u)
+    expect(documents[0]!.label).not.toMatch(/\p{Cf}/u)
     const found = await send('GET', `/api/crash-reports?page=1&search=${encodeURIComponent(text)}`, member)
     expect(await found.json()).toHaveLength(1)
   },
@@ -191,10 +191,10 @@ test.each(named('refused'))('%s is rejected for its field and removed from a fil
   expect(rejected.status).toBe(400)
   expect(await rejected.json()).toMatchObject({ code: 'invalid', fields: { clientName: expect.any(String) } })
   // A file name is only a label, so the characters are removed and the file is accepted.
-  const { writtenAuthFile } = await order(await addUser(), {
+  const { documents } = await order(await addUser(), {
     writtenAuth: pdf(undefined, encodedFileName(`${text}.pdf`)),
   })
-  expect(writtenAuthFile?.label).not.toContain(text)
-  expect(writtenAuthFile?.label).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u)
+  expect(documents[0]!.label).not.toContain(text)
+  expect(documents[0]!.label).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u)
   expect(log.mock.calls.flat().join()).not.toContain(text)
 })

@@ -51,11 +51,11 @@ test('a range of a file takes one round trip, and one more for the timeline once
   const user = await addUser()
   const { writtenAuthFile } = await order(user)
   const headers = { Authorization: `Bearer ${user.token}`, Range: 'bytes=0-99' }
-  const readRange = () => countTrips('GET', `/api/files/${writtenAuthFile?.name}`, { headers })
+  const readRange = () => countTrips('GET', `/api/files/${writtenAuthFile}`, { headers })
   expect(await readRange()).toEqual({ status: 206, beforeResponse: expect.any(Number), all: 2 })
   expect(await readRange()).toEqual({ status: 206, beforeResponse: 1, all: 1 })
   const stranger = await addUser()
-  const rejected = await countTrips('GET', `/api/files/${writtenAuthFile?.name}`, {
+  const rejected = await countTrips('GET', `/api/files/${writtenAuthFile}`, {
     headers: { Authorization: `Bearer ${stranger.token}` },
   })
   expect(rejected).toEqual({ status: 404, beforeResponse: 1, all: 1 })

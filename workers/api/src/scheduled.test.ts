@@ -92,7 +92,7 @@ test('the cron deletes objects no row names, expired sessions and old idempotenc
   // The cron's sweep starts at a random name, which may come after the object.
   await sweepFiles(later, '')
   expect(await objectKeys()).not.toContain('fil_00000000000000000000000000.pdf')
-  expect(await objectKeys()).toContain((await reportOf(member, report.id)).writtenAuthFile?.name)
+  expect(await objectKeys()).toContain((await reportOf(member, report.id)).writtenAuthFile)
   expect(await rows('select id from sessions where id = ?', visitor.sessionId)).toEqual([])
   expect(await rows('select idempotency_key from crash_reports where id = ?', report.id)).toEqual([
     { idempotency_key: null },

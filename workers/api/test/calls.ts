@@ -85,8 +85,8 @@ export const calls: Record<
   deletePoliceReports: (_report, _caller, { id }) => ['/api/admin/police-reports', { json: { reportIds: [id] } }],
   // Of nobody's count, so that every other test's reports stay.
   clearAllReports: () => ['/api/admin/clear-all-reports?expected=999999'],
-  getFile: ({ writtenAuthFile }) => [`/api/files/${writtenAuthFile?.name}`],
-  createTicket: ({ writtenAuthFile }) => [`/api/files/${writtenAuthFile?.name}/ticket`],
+  getFile: ({ writtenAuthFile }) => [`/api/files/${writtenAuthFile}`],
+  createTicket: ({ writtenAuthFile }) => [`/api/files/${writtenAuthFile}/ticket`],
   openDelivery: () => ['/api/deliveries/open', { json: { token: 'none' } }],
   turnOffCrashLinks: ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
   turnOffPoliceLinks: (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { CrashReport, DocumentType } from '@portal/contract/reports/crash-reports'
 import type { ErrorBody } from '@portal/contract/api/error-body'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import type { Role } from '@portal/contract/accounts/roles'
@@ -237,6 +237,10 @@ export const setPolice = (
   status: string,
   changed?: Partial<Cloudflare.Env>,
 ) => send('PATCH', `/api/police-reports/${reportId}/status`, { token: user.token, json: { status }, changed })
+
+/** The document of a type, as a report's reply has it. */
+export const documentOf = (report: CrashReport, type: DocumentType) =>
+  report.documents.find(({ documentType }) => documentType === type)
 
 export const reportOf = async (user: { token: string }, id: string): Promise<CrashReport> =>
   (await send('GET', `/api/crash-reports/${id}`, user)).json<CrashReport>()

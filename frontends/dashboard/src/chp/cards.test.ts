@@ -25,10 +25,10 @@ const none = { monitorForFull: false, urgent: false, facePageFile: null, fullRep
 test.each([
   [{}, []],
   [{ monitorForFull: true }, ['Monitor for Full']],
-  [{ facePageFile: pdf }, ['Face Page Ready']],
-  [{ monitorForFull: true, facePageFile: pdf }, ['Face Page Ready - Monitoring']],
-  [{ fullReportFile: pdf }, ['Full Report Ready']],
-  [{ facePageFile: pdf, fullReportFile: pdf }, ['Face Page Ready', 'Full Report Ready']],
+  [{ facePageFile: pdf.name }, ['Face Page Ready']],
+  [{ monitorForFull: true, facePageFile: pdf.name }, ['Face Page Ready - Monitoring']],
+  [{ fullReportFile: pdf.name }, ['Full Report Ready']],
+  [{ facePageFile: pdf.name, fullReportFile: pdf.name }, ['Face Page Ready', 'Full Report Ready']],
   [{ urgent: true }, ['Urgent']],
   [{ urgent: true, monitorForFull: true }, ['Monitor for Full', 'Urgent']],
 ])('a request with %j has the badges %j', (change, labels) => {

@@ -22,9 +22,8 @@ interface DocumentsProps {
 
 const uploadedDocuments = <Type extends DocumentType>(report: CrashReport, types: readonly Type[]) =>
   types.flatMap((type) => {
-    const { label, field } = reportDocuments[type]
-    const file = report[field]
-    return file ? [{ type, title: label, file }] : []
+    const file = report.documents.find(({ documentType }) => documentType === type)
+    return file ? [{ type, title: reportDocuments[type].label, file }] : []
   })
 
 const removeDocument = (report: CrashReport, docType: DocumentType) => () =>

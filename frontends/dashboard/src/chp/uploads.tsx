@@ -58,7 +58,7 @@ const typeOptions = clientDocumentTypes.map((value) => ({ value, label: clientDo
 /** Adds a client's document or replaces the one of the same type. */
 export const AddClientDocument = ({ report }: { report: CrashReport }) => {
   const [type, setType] = useState<ClientDocumentType>()
-  const replaced = type && report[clientDocuments[type].field]
+  const replaced = report.documents.find(({ documentType }) => documentType === type)
   return (
     <div className="rounded-control border border-line bg-card px-4 py-4">
       <FileUpload

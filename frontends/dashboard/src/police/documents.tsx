@@ -6,6 +6,7 @@ import {
   policeDocuments,
   policeReportDocuments,
   type PoliceReport,
+  type PoliceReportDocument,
 } from '@portal/contract/reports/police-reports'
 import { offersPoliceAction, policeFactsOf } from '@portal/contract/reports/police-transitions'
 import { RemoveDocument } from '../dialog/actions.tsx'
@@ -19,9 +20,12 @@ interface DocumentsProps {
   role: Role
 }
 
+const policeDocument = (report: PoliceReport, type: PoliceReportDocument) =>
+  report.documents.find(({ documentType }) => documentType === type)
+
 export const PoliceClientDocuments = ({ report, role }: DocumentsProps) => {
   const documents = policeDocumentNames.flatMap((name) => {
-    const file = report[name]
+    const file = policeDocument(report, name)
     return file ? [{ title: policeDocuments[name].label, file }] : []
   })
   return (
@@ -36,7 +40,7 @@ export const PoliceClientDocuments = ({ report, role }: DocumentsProps) => {
 
 /** The delivered final report with its notes, and for staff the form to deliver it. */
 export const FinalReport = ({ report, role }: DocumentsProps) => {
-  const { reportFile: file } = report
+  const file = policeDocument(report, 'reportFile')
   return (
     <Section title="Final Report">
       <DocumentList

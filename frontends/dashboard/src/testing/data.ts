@@ -2,8 +2,12 @@ import type { User } from '@portal/contract/accounts/accounts'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import type { Activity } from '@portal/contract/reports/activity'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import { documentTypes, reportDocuments, type CrashReport } from '@portal/contract/reports/crash-reports'
+import {
+  policeReportDocuments,
+  type PoliceReport,
+  type PoliceReportDocument,
+} from '@portal/contract/reports/police-reports'
 
 const testId = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
 
@@ -28,39 +32,62 @@ export const pdf: FileRef = {
   type: 'application/pdf',
 }
 
+type WithFiles<Report, Field extends keyof Report> = Partial<Omit<Report, Field | 'documents'>> &
+  Partial<Record<Field, FileRef | null>>
+type CrashFileField = (typeof reportDocuments)[keyof typeof reportDocuments]['field']
+
+const createdAt = '2024-03-06T12:00:00.000Z'
+
 /** A guest's new CHP request. `number` makes its id, name and reference unique. */
-export const crashReport = (change: Partial<CrashReport> = {}, number = 1): CrashReport => ({
-  id: testId('crh', number),
-  referenceNumber: `CHP-0000000${number}`,
-  clientName: `Client ${number}`,
-  crashDate: '2024-03-05',
-  status: 'processing',
-  urgent: false,
-  reportType: 'non-fatal-face',
-  monitorForFull: false,
-  clientFatallyInjured: false,
-  hasCrashCard: false,
-  reportNumber: '9250-2024-00123',
-  clientRole: null,
-  otherDriverName: null,
-  driverLicenseOrPlate: null,
-  contactEmail: 'guest@mail.test',
-  ccEmails: '',
-  undeliverable: [],
-  submittedAt: '2024-03-06T12:00:00.000Z',
-  createdAt: '2024-03-06T12:00:00.000Z',
-  updatedAt: '2024-03-06T12:00:00.000Z',
-  createdByEmail: 'guest@mail.test',
-  userId: null,
-  authorUserId: null,
-  user: null,
-  crashCardFile: null,
-  writtenAuthFile: null,
-  deathCertFile: null,
-  facePageFile: null,
-  fullReportFile: null,
-  ...change,
-})
+export const crashReport = (
+  {
+    crashCardFile,
+    writtenAuthFile,
+    deathCertFile,
+    facePageFile,
+    fullReportFile,
+    ...change
+  }: WithFiles<CrashReport, CrashFileField> = {},
+  number = 1,
+): CrashReport => {
+  const files = { crashCardFile, writtenAuthFile, deathCertFile, facePageFile, fullReportFile }
+  return {
+    id: testId('crh', number),
+    referenceNumber: `CHP-0000000${number}`,
+    clientName: `Client ${number}`,
+    crashDate: '2024-03-05',
+    status: 'processing',
+    urgent: false,
+    reportType: 'non-fatal-face',
+    monitorForFull: false,
+    clientFatallyInjured: false,
+    hasCrashCard: false,
+    reportNumber: '9250-2024-00123',
+    clientRole: null,
+    otherDriverName: null,
+    driverLicenseOrPlate: null,
+    contactEmail: 'guest@mail.test',
+    ccEmails: '',
+    undeliverable: [],
+    submittedAt: '2024-03-06T12:00:00.000Z',
+    createdAt: '2024-03-06T12:00:00.000Z',
+    updatedAt: '2024-03-06T12:00:00.000Z',
+    createdByEmail: 'guest@mail.test',
+    userId: null,
+    authorUserId: null,
+    user: null,
+    crashCardFile: crashCardFile?.name ?? null,
+    writtenAuthFile: writtenAuthFile?.name ?? null,
+    deathCertFile: deathCertFile?.name ?? null,
+    facePageFile: facePageFile?.name ?? null,
+    fullReportFile: fullReportFile?.name ?? null,
+    documents: documentTypes.flatMap((documentType) => {
+      const file = files[reportDocuments[documentType].field]
+      return file ? [{ ...file, documentType, createdAt }] : []
+    }),
+    ...change,
+  }
+}
 
 export const ownerOf = (user: User, firm: string | null = null): CrashReport['user'] => ({
   id: user.id,
@@ -79,36 +106,53 @@ export const activityEntry = (change: Partial<Activity> = {}): Activity => ({
   ...change,
 })
 
+const releaseForm: FileRef = {
+  ...pdf,
+  name: pdf.name.replace('1.pdf', '2.docx'),
+  label: 'release.docx',
+  type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
 /** A guest's new police request. `number` makes its id, name and reference unique. */
-export const policeReport = (change: Partial<PoliceReport> = {}, number = 1): PoliceReport => ({
-  id: testId('pol', number),
-  referenceNumber: `POL-0000000${number}`,
-  clientName: `Client ${number}`,
-  crashDate: '2024-03-05',
-  reportNumber: '24-00123',
-  policeDepartment: 'Los Angeles Police Department',
-  status: 'processing',
-  urgent: false,
-  readyForPickup: false,
-  contactEmail: 'guest@mail.test',
-  ccEmails: '',
-  undeliverable: [],
-  userId: null,
-  authorUserId: null,
-  createdByEmail: 'guest@mail.test',
-  user: null,
-  writtenAuthFile: pdf,
-  clientReleaseFile: {
-    ...pdf,
-    name: pdf.name.replace('1.pdf', '2.docx'),
-    label: 'release.docx',
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  },
-  reportFile: null,
-  notes: null,
-  submittedAt: '2024-03-06T12:00:00.000Z',
-  createdAt: '2024-03-06T12:00:00.000Z',
-  updatedAt: '2024-03-06T12:00:00.000Z',
-  completedAt: null,
-  ...change,
-})
+export const policeReport = (
+  {
+    writtenAuthFile = pdf,
+    clientReleaseFile = releaseForm,
+    reportFile = null,
+    ...change
+  }: WithFiles<PoliceReport, PoliceReportDocument> = {},
+  number = 1,
+): PoliceReport => {
+  const files = { writtenAuthFile, clientReleaseFile, reportFile }
+  return {
+    id: testId('pol', number),
+    referenceNumber: `POL-0000000${number}`,
+    clientName: `Client ${number}`,
+    crashDate: '2024-03-05',
+    reportNumber: '24-00123',
+    policeDepartment: 'Los Angeles Police Department',
+    status: 'processing',
+    urgent: false,
+    readyForPickup: false,
+    contactEmail: 'guest@mail.test',
+    ccEmails: '',
+    undeliverable: [],
+    userId: null,
+    authorUserId: null,
+    createdByEmail: 'guest@mail.test',
+    user: null,
+    writtenAuthFile: writtenAuthFile?.name ?? null,
+    clientReleaseFile: clientReleaseFile?.name ?? null,
+    reportFile: reportFile?.name ?? null,
+    documents: (Object.keys(policeReportDocuments) as PoliceReportDocument[]).flatMap((documentType) => {
+      const file = files[documentType]
+      return file ? [{ ...file, documentType, createdAt }] : []
+    }),
+    notes: null,
+    submittedAt: '2024-03-06T12:00:00.000Z',
+    createdAt: '2024-03-06T12:00:00.000Z',
+    updatedAt: '2024-03-06T12:00:00.000Z',
+    completedAt: null,
+    ...change,
+  }
+}

@@ -21,3 +21,7 @@ export const FileRef = z.object({
   scan: z.optional(ScanStatus),
 })
 export type FileRef = z.infer<typeof FileRef>
+
+/** A document of a request: the stored file and what it is. `types` are the document types of the kind of request. */
+export const documentSchema = <const Types extends readonly [string, ...string[]]>(types: Types) =>
+  z.extend(FileRef, { documentType: z.enum(types), createdAt: z.string() })

@@ -4,7 +4,7 @@ import { crashActions, CrashStatus } from './crash-transitions.ts'
 import { pastDate } from '../dates.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { clientDocument, deliverable } from '../files/file-kinds.ts'
-import { FileRef } from '../files/file-refs.ts'
+import { documentSchema, FileName } from '../files/file-refs.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { ReportQuery } from '../api/list-query.ts'
@@ -38,7 +38,11 @@ export const documentTypes = Object.keys(reportDocuments) as [DocumentType, ...D
 export const clientDocumentTypes = Object.keys(clientDocuments) as [CrashFileName, ...CrashFileName[]]
 export const deliverableTypes = Object.keys(deliverables) as [DeliverableType, ...DeliverableType[]]
 
-const file = z.nullable(FileRef)
+/** The file's name, for `GET /api/files/{filename}`. Label, size and type are in `documents`. */
+const fileName = z.nullable(FileName)
+
+export const CrashDocument = documentSchema(documentTypes)
+export type CrashDocument = z.infer<typeof CrashDocument>
 
 export const CrashReport = z.object({
   id: id('crashReport'),
@@ -66,11 +70,12 @@ export const CrashReport = z.object({
   userId: z.nullable(id('user')),
   authorUserId: z.nullable(id('user')),
   user: z.nullable(Owner),
-  crashCardFile: file,
-  writtenAuthFile: file,
-  deathCertFile: file,
-  facePageFile: file,
-  fullReportFile: file,
+  crashCardFile: fileName,
+  writtenAuthFile: fileName,
+  deathCertFile: fileName,
+  facePageFile: fileName,
+  fullReportFile: fileName,
+  documents: z.array(CrashDocument),
 })
 export type CrashReport = z.infer<typeof CrashReport>
 

@@ -4,7 +4,7 @@ import { guestEmailRequired } from './crash-reports.ts'
 import { pastDate } from '../dates.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { deliverable, policeDocument } from '../files/file-kinds.ts'
-import { FileRef } from '../files/file-refs.ts'
+import { documentSchema, FileName } from '../files/file-refs.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { ReportQuery } from '../api/list-query.ts'
@@ -37,7 +37,13 @@ export const ccErrors = {
   duplicate: { title: 'Duplicate Email', message: 'This email is already in the CC list.' },
 } as const
 
-const file = z.nullable(FileRef)
+/** The file's name, for `GET /api/files/{filename}`. Label, size and type are in `documents`. */
+const fileName = z.nullable(FileName)
+
+export const PoliceDocument = documentSchema(
+  Object.keys(policeReportDocuments) as [PoliceReportDocument, ...PoliceReportDocument[]],
+)
+export type PoliceDocument = z.infer<typeof PoliceDocument>
 
 export const PoliceReport = z.object({
   id: id('policeReport'),
@@ -57,9 +63,10 @@ export const PoliceReport = z.object({
   authorUserId: z.nullable(id('user')),
   createdByEmail: z.nullable(z.string()),
   user: z.nullable(Owner),
-  writtenAuthFile: file,
-  clientReleaseFile: file,
-  reportFile: file,
+  writtenAuthFile: fileName,
+  clientReleaseFile: fileName,
+  reportFile: fileName,
+  documents: z.array(PoliceDocument),
   /** Staff's notes on the final report; null for everyone else. */
   notes: z.nullable(z.string()),
   submittedAt: z.string(),

@@ -59,10 +59,14 @@ describe('refused is', () => {
 /** What a stored file is served as, and its bytes. */
 const served = async (file: File) => {
   const user = await addUser()
-  const { writtenAuthFile } = await orderPolice(user, { writtenAuthFile: file })
-  const answer = await send('GET', `/api/files/${writtenAuthFile?.name}`, user)
+  const { writtenAuthFile, documents } = await orderPolice(user, { writtenAuthFile: file })
+  const answer = await send('GET', `/api/files/${writtenAuthFile}`, user)
   const content = new Uint8Array(await answer.arrayBuffer())
-  return { headers: Object.fromEntries(answer.headers), content, label: writtenAuthFile?.label }
+  return {
+    headers: Object.fromEntries(answer.headers),
+    content,
+    label: documents.find(({ name }) => name === writtenAuthFile)?.label,
+  }
 }
 
 describe('harmless is', () => {

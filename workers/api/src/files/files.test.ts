@@ -12,7 +12,7 @@ const setUp = async () => {
   const report = await order(cast.member)
   await deliver(cast.staff, report.id, 'facePage', pdf(3000, '"; rm -rf.pdf'))
   const delivered = await reportOf(cast.member, report.id)
-  return { ...cast, report: delivered, path: `/api/files/${delivered.facePageFile?.name}` }
+  return { ...cast, report: delivered, path: `/api/files/${delivered.facePageFile}` }
 }
 
 const ticketFor = async (user: { token: string }, path: string): Promise<string> =>
@@ -76,7 +76,7 @@ describe('a file', () => {
     expect((await send('GET', path + auth(ticket))).status).toBe(200)
     expect((await send('GET', path + auth(member.token))).status).toBe(200)
     expect((await send('GET', path + auth(other.token))).status).toBe(404)
-    expect((await send('GET', `/api/files/${report.writtenAuthFile?.name}${auth(ticket)}`)).status).toBe(404)
+    expect((await send('GET', `/api/files/${report.writtenAuthFile}${auth(ticket)}`)).status).toBe(404)
     for (const wrong of ['', auth('nonsense'), auth(`${ticket}x`)])
       expect((await send('GET', path + wrong)).status).toBe(401)
     expect((await send('GET', '/api/auth/me', { token: ticket })).status).toBe(401)
@@ -85,7 +85,7 @@ describe('a file', () => {
   test('is closed to a ticket whose session ended or whose holder sees the report no more', async () => {
     const { member, unverified, path, report } = await setUp()
     const ticket = await ticketFor(member, path)
-    const fileId = report.facePageFile?.name.slice(0, 30) ?? ''
+    const fileId = report.facePageFile!.slice(0, 30)
     const unseen = await issueTicket(testContext(), { file: fileId, sub: unverified.id, sid: unverified.sessionId })
     expect((await send('GET', path + auth(unseen))).status).toBe(404)
     await send('POST', '/api/auth/logout', member)
@@ -94,7 +94,7 @@ describe('a file', () => {
 
   test('is closed to a ticket whose minute is over, or that another signed', async () => {
     const { member, path, report } = await setUp()
-    const claims = { file: report.facePageFile?.name.slice(0, 30) ?? '', sub: member.id, sid: member.sessionId }
+    const claims = { file: report.facePageFile!.slice(0, 30), sub: member.id, sid: member.sessionId }
     const { origin: issuer, sessionSecret } = testContext().config
     const good = await signToken('ticket', issuer, claims, 60, sessionSecret)
     for (const method of ['GET', 'HEAD']) {
@@ -132,7 +132,7 @@ describe('a file', () => {
 
   test('that is a Word document is saved and never shown', async () => {
     const { member, report } = await setUp()
-    const id = report.facePageFile?.name.slice(0, 30) ?? ''
+    const id = report.facePageFile!.slice(0, 30)
     for (const kind of ['doc', 'docx']) {
       await env.DB.prepare('update files set kind = ? where id = ?').bind(kind, id).run()
       await env.FILES.put(`${id}.${kind}`, new Uint8Array(3000))
@@ -166,10 +166,10 @@ describe('the link of a email', () => {
     expect(opened).toMatchObject({
       referenceNumber: report.referenceNumber,
       documentLabel: 'CHP Face Page',
-      file: report.facePageFile,
+      file: { name: report.facePageFile, type: 'application/pdf' },
     })
     expect((await send('GET', path + auth(opened.ticket))).status).toBe(200)
-    expect((await send('GET', `/api/files/${report.writtenAuthFile?.name}${auth(opened.ticket)}`)).status).toBe(404)
+    expect((await send('GET', `/api/files/${report.writtenAuthFile}${auth(opened.ticket)}`)).status).toBe(404)
     await open((await linkOf(report)).token)
     const lines = await rows(
       "select activity, actor_id from activities where report_id = ? and activity like '%opened%'",

@@ -6,7 +6,7 @@ import type { ScanState } from '../db/schema/schema.ts'
 /** The key of a stored file's object in R2, which is also its name in the API. */
 export const keyOf = (id: string, kind: FileKind): string => `${id}.${fileKinds[kind].extension}`
 
-/** A file as its row tells of it. */
+/** A file's row, as far as replies need it. */
 export interface StoredFile {
   id: string
   kind: FileKind
@@ -15,7 +15,13 @@ export interface StoredFile {
   scan: ScanState | null
 }
 
-/** A stored file, as a report names it. */
+/** The file of a document, with what the report's reply says about it. */
+export interface StoredDocumentFile extends StoredFile {
+  documentType: StoredDocument
+  createdAt: string
+}
+
+/** A stored file as replies show it. */
 export const fileRef = (file: StoredFile): FileRef => ({
   name: keyOf(file.id, file.kind),
   label: file.label,

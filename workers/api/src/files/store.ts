@@ -19,7 +19,8 @@ export const namedFiles = async ({ db }: RequestContext, ids: readonly string[])
 /** The files of a report, as the text of a JSON array of `StoredFile`: a column of the report's row. */
 export const filesOf = (reportId: Column) =>
   sql<string>`(select json_group_array(json_object('id', ${files.id}, 'kind', ${files.kind}, 'label', ${files.label},
-    'size', ${files.size}, 'scan', ${files.scan})) from ${files} where ${files.reportId} = ${reportId})`
+    'size', ${files.size}, 'scan', ${files.scan}, 'documentType', ${files.documentType},
+    'createdAt', ${files.createdAt})) from ${files} where ${files.reportId} = ${reportId})`
 
 const reportsColumn = <T>(name: 'referenceNumber' | 'userId' | 'lawFirmId') =>
   sql<T>`coalesce(${crashReports[name]}, ${policeReports[name]})`

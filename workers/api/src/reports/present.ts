@@ -1,5 +1,4 @@
 import type { Actor } from '../context.ts'
-import type { FileRef } from '@portal/contract/files/file-refs'
 import type { Owner } from '@portal/contract/reports/owner'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { fileRef } from '../files/names.ts'
@@ -8,7 +7,7 @@ import type { RowOf } from './list/rows-store.ts'
 
 type AnyReport = typeof crashReports.$inferSelect | typeof policeReports.$inferSelect
 
-/** What an owner is called whose account is deleted: nothing of theirs is told. */
+/** How the owner of a deleted account is shown. */
 const deletedOwner = { firstName: 'Deleted', lastName: 'user', email: '' }
 
 const ownerOf = ({ report, owner, firmName }: RowOf<AnyReport>): Owner | null => {
@@ -17,10 +16,10 @@ const ownerOf = ({ report, owner, firmName }: RowOf<AnyReport>): Owner | null =>
   return { id: report.userId, firstName, lastName, email, lawFirm: firmName === null ? null : { name: firmName } }
 }
 
-/** What both kinds of report show of themselves; a law firm learns nothing of who in the office ordered one. */
+/** The fields both kinds of report share. Law firms don't see which staff member submitted a request. */
 export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
   const { report, owner } = row
-  const hashedEtag = owner !== null && isStaff(owner.role) && !isStaff(viewer.role)
+  const hidden = owner !== null && isStaff(owner.role) && !isStaff(viewer.role)
   return {
     id: report.id,
     referenceNumber: report.referenceNumber,
@@ -33,17 +32,32 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     submittedAt: report.submittedAt,
     createdAt: report.createdAt,
     updatedAt: report.updatedAt,
-    createdByEmail: hashedEtag || owner?.deletedAt ? null : report.createdByEmail,
-    userId: hashedEtag ? null : report.userId,
-    authorUserId: hashedEtag ? null : report.authorUserId,
-    user: hashedEtag ? null : ownerOf(row),
+    createdByEmail: hidden || owner?.deletedAt ? null : report.createdByEmail,
+    userId: hidden ? null : report.userId,
+    authorUserId: hidden ? null : report.authorUserId,
+    user: hidden ? null : ownerOf(row),
   }
 }
 
-/** What finds the files of a report by their ids. */
-export const filesIn = (row: RowOf<AnyReport>): ((id: string | null) => FileRef | null) => {
-  return (id) => {
-    const file = row.files.find((stored) => stored.id === id)
-    return file ? fileRef(file) : null
+/**
+ * The documents of a report and its file fields. `fields` maps each document type to the report's column, in display order.
+ * A file that no column names is not shown.
+ */
+export const presentDocuments = <Type extends string, Field extends string>(
+  row: RowOf<AnyReport>,
+  fields: Readonly<Record<Type, Field>>,
+) => {
+  const columns = row.report as unknown as Readonly<Record<Field, string | null>>
+  const documents = (Object.entries(fields) as [Type, Field][]).flatMap(([documentType, field]) => {
+    const file = row.files.find(({ id }) => id === columns[field])
+    return file ? [{ field, documentType, ...fileRef(file), createdAt: file.createdAt }] : []
+  })
+  const nameOf = (field: Field): string | null => documents.find((document) => document.field === field)?.name ?? null
+  return {
+    ...(Object.fromEntries(Object.values<Field>(fields).map((field) => [field, nameOf(field)])) as Record<
+      Field,
+      string | null
+    >),
+    documents: documents.map(({ field: _, ...document }) => document),
   }
 }

@@ -9,7 +9,18 @@ import { runScheduledJobs } from '../../scheduled.ts'
 import worker from '../../index.ts'
 import { openContext } from '../../context.ts'
 import { removeInfected } from './scan.ts'
-import { addCast, bytes, failureOf, form, origin, reportOf, rows, testContext, send } from '../../../test/kit.ts'
+import {
+  documentOf,
+  addCast,
+  bytes,
+  failureOf,
+  form,
+  origin,
+  reportOf,
+  rows,
+  testContext,
+  send,
+} from '../../../test/kit.ts'
 
 // In two pieces, for a scanner on whoever's machine this lies.
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
@@ -55,7 +66,7 @@ const setUp = async (file: File, changed: Partial<Cloudflare.Env>) => {
   const body = form({ type: 'facePage', file })
   expect((await post(`/api/crash-reports/${report!.id}/upload`, cast.staff.token, body, changed)).status).toBe(200)
   const delivered = await reportOf(cast.member, report!.id)
-  return { ...cast, report: delivered, path: `/api/files/${delivered.facePageFile?.name}` }
+  return { ...cast, report: delivered, path: `/api/files/${delivered.facePageFile}` }
 }
 const linkOf = async (reportId: string) => {
   const [link] = await rows<{ id: string }>('select id from delivery_links where report_id = ?', reportId)
@@ -68,8 +79,7 @@ describe.each([
 ])('a scanner asked %s', (_, scanner) => {
   test('lets pass what is clean', async () => {
     const { member, report, path } = await setUp(clean(), scanner)
-    expect(report.facePageFile).not.toHaveProperty('scan')
-    expect(report.writtenAuthFile).not.toHaveProperty('scan')
+    for (const document of report.documents) expect(document).not.toHaveProperty('scan')
     const answer = await send('GET', path, member)
     expect(answer.status).toBe(200)
     await answer.body?.cancel()
@@ -78,8 +88,7 @@ describe.each([
 
   test('locks away what is not, from everyone and by every way, and says so', async () => {
     const { member, staff, admin, report, path } = await setUp(infected(), scanner)
-    const facePage = report.facePageFile!
-    expect(facePage).toMatchObject({ scan: 'infected' })
+    expect(documentOf(report, 'facePage')).toMatchObject({ scan: 'infected' })
     for (const { token } of [member, staff, admin]) {
       expect(await failureOf(await send('GET', path, { token }))).toMatchObject({ status: 409, code: 'infected' })
       expect((await send('HEAD', path, { token })).status).toBe(409)
@@ -92,7 +101,7 @@ describe.each([
     expect(lines[0]).toMatchObject({ activity: 'CHP Face Page locked away: virus found', user: null })
     expect(log.mock.calls.join()).toContain('"event":"virus_found"')
 
-    const key = facePage.name
+    const key = report.facePageFile!
     expect(await env.FILES.head(key)).not.toBeNull()
     const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000)
     await removeInfected({ ...testContext(), now: days(limits.retention.infectedDays - 1) })
@@ -100,14 +109,14 @@ describe.each([
     await removeInfected({ ...testContext(), now: days(limits.retention.infectedDays + 1) })
     expect(await env.FILES.head(key)).toBeNull()
     expect(await failureOf(await send('GET', path, member))).toMatchObject({ code: 'infected' })
-    expect((await reportOf(member, report.id)).facePageFile).toMatchObject({ scan: 'infected' })
+    expect(documentOf(await reportOf(member, report.id), 'facePage')).toMatchObject({ scan: 'infected' })
   })
 })
 
 describe('a scanner that does not answer', () => {
   test('keeps files back until the cron has them scanned, and no email carries one', async () => {
     const { member, report, path } = await setUp(clean(), broken)
-    expect(report.facePageFile).toMatchObject({ scan: 'waiting' })
+    expect(documentOf(report, 'facePage')).toMatchObject({ scan: 'waiting' })
     expect(await failureOf(await send('GET', path, member))).toMatchObject({ status: 409, code: 'not_scanned' })
     expect(log.mock.calls.join()).toContain('"event":"not_scanned"')
     const emails = await rows<{ data: string }>(
@@ -131,7 +140,7 @@ describe('a scanner that does not answer', () => {
 
 test('without a scanner nothing waits, and nothing is asked', async () => {
   const { member, report, path } = await setUp(infected(), {})
-  expect(report.facePageFile).not.toHaveProperty('scan')
+  expect(documentOf(report, 'facePage')).not.toHaveProperty('scan')
   const answer = await send('GET', path, member)
   expect(answer.status).toBe(200)
   await answer.body?.cancel()

@@ -31,9 +31,9 @@ describe('reports deleted for good', () => {
     const crash = await order(member)
     const stays = await order(member)
     const police = await orderPolice(member)
-    const face = await (await deliver(staff, crash.id, 'facePage')).json<{ facePageFile: { name: string } }>()
-    const final = await (await deliverFinal(staff, police.id)).json<{ reportFile: { name: string } }>()
-    const paths = [face.facePageFile.name, final.reportFile.name].map((name) => `/api/files/${name}`)
+    const face = await (await deliver(staff, crash.id, 'facePage')).json<{ facePageFile: string }>()
+    const final = await (await deliverFinal(staff, police.id)).json<{ reportFile: string }>()
+    const paths = [face.facePageFile, final.reportFile].map((name) => `/api/files/${name}`)
     const ticket = (await (await send('POST', `${paths[0]}/ticket`, member)).json<{ ticket: string }>()).ticket
     const list = await send('GET', '/api/crash-reports', member)
     await list.arrayBuffer()
@@ -48,8 +48,8 @@ describe('reports deleted for good', () => {
     expect((await send('GET', `${paths[0]}?auth=${encodeURIComponent(ticket)}`)).status).toBe(404)
     expect((await send('GET', `/api/crash-reports/${crash.id}`, member)).status).toBe(404)
     expect((await send('GET', `/api/police-reports/${police.id}`, member)).status).toBe(404)
-    await expect.poll(objectKeys).not.toContain(face.facePageFile.name)
-    await expect.poll(objectKeys).not.toContain(final.reportFile.name)
+    await expect.poll(objectKeys).not.toContain(face.facePageFile)
+    await expect.poll(objectKeys).not.toContain(final.reportFile)
     expect(await audited(crash.referenceNumber)).toEqual([
       { action: 'crash-report-deleted', actor: admin.id, detail: `Face Page Ready, ${firm.name}` },
     ])
@@ -138,7 +138,7 @@ describe('all reports', () => {
     expect(await rows('select 1 from outbox where report_id is not null')).toEqual([])
     for (const { id } of [crash, police]) expect(await belongings(id)).toEqual([0, 0, 0, 0])
     expect(await (await send('GET', '/api/police-reports', member)).json()).toEqual([])
-    await expect.poll(objectKeys).not.toContain(crash.writtenAuthFile?.name)
+    await expect.poll(objectKeys).not.toContain(crash.writtenAuthFile)
     expect(
       await rows("select detail from audit_entries where action = 'all-reports-cleared' and actor_id = ?", admin.id),
     ).toHaveLength(1)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { crashStatuses, canTransitionCrash } from '@portal/contract/reports/crash-transitions'
 import { limits } from '@portal/contract/limits'
 import {
+  documentOf,
   addCast,
   bytes,
   deliver,
@@ -35,7 +36,12 @@ describe('an order on its way', () => {
     const { id, referenceNumber } = await order(member, { ccEmails: 'copy@elsewhere.test' })
 
     const faced = await (await deliver(staff, id, 'facePage', pdf(3000, 'face.pdf'))).json<Record<string, unknown>>()
-    expect(faced).toMatchObject({ status: 'face-page-uploaded', facePageFile: { label: 'face.pdf', size: 3000 } })
+    expect(faced).toMatchObject({
+      status: 'face-page-uploaded',
+      documents: expect.arrayContaining([
+        expect.objectContaining({ documentType: 'facePage', label: 'face.pdf', size: 3000 }),
+      ]),
+    })
     const full = await (await deliver(staff, id, 'fullReport')).json<Record<string, unknown>>()
     expect(full).toMatchObject({ status: 'full-report-uploaded' })
     const completed = await complete(admin, id)
@@ -72,7 +78,7 @@ describe('an order on its way', () => {
     const face = emails.find(({ template }) => template === 'face-page-ready')
     expect(JSON.parse(face?.data ?? '{}')).toMatchObject({
       linkId: expect.stringMatching(/^lnk_/),
-      fileName: (faced['facePageFile'] as { name: string }).name,
+      fileName: faced['facePageFile'],
       downloadName: `${referenceNumber}_Face_Page.pdf`,
     })
   })
@@ -143,12 +149,12 @@ describe('an order on its way', () => {
     const { member, staff } = await addCast()
     const { id } = await order(member)
     await deliver(staff, id, 'facePage')
-    const first = (await reportOf(staff, id)).facePageFile?.name ?? ''
+    const first = (await reportOf(staff, id)).facePageFile ?? ''
     await putInto(id, 'processing')
     expect((await deliver(staff, id, 'facePage', pdf(2100))).status).toBe(200)
     await expect.poll(objectKeys).not.toContain(first)
     expect((await send('GET', `/api/files/${first}`, staff)).status).toBe(404)
-    expect((await reportOf(staff, id)).facePageFile?.size).toBe(2100)
+    expect(documentOf(await reportOf(staff, id), 'facePage')?.size).toBe(2100)
   })
 
   test.each([

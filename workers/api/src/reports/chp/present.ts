@@ -1,12 +1,19 @@
 import type { Actor } from '../../context.ts'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import { filesIn, presentCommon } from '../present.ts'
+import { presentCommon, presentDocuments } from '../present.ts'
 import type { CrashReportRow } from './store.ts'
+
+const fields = {
+  crashCard: 'crashCardFile',
+  writtenAuth: 'writtenAuthFile',
+  deathCert: 'deathCertFile',
+  facePage: 'facePageFile',
+  fullReport: 'fullReportFile',
+} as const
 
 /** A CHP report as a viewer sees it. */
 export const presentReport = (row: CrashReportRow, viewer: Actor): CrashReport => {
   const { report } = row
-  const file = filesIn(row)
   return {
     ...presentCommon(row, viewer),
     status: report.status,
@@ -18,10 +25,6 @@ export const presentReport = (row: CrashReportRow, viewer: Actor): CrashReport =
     clientRole: report.clientRole,
     otherDriverName: report.otherDriverName,
     driverLicenseOrPlate: report.driverLicenseOrPlate,
-    crashCardFile: file(report.crashCardFile),
-    writtenAuthFile: file(report.writtenAuthFile),
-    deathCertFile: file(report.deathCertFile),
-    facePageFile: file(report.facePageFile),
-    fullReportFile: file(report.fullReportFile),
+    ...presentDocuments(row, fields),
   }
 }

@@ -199,8 +199,8 @@ describe('two different actions at once: one wins, and the other finds the repor
 test('a document goes from the report, from its files and from its links at once', async () => {
   const { admin, staff } = cast.callers
   const id = await place({ ...shapes[0]!, status: 'processing' })
-  const delivered = await (await deliver(staff, id, 'facePage', pdf(200))).json<{ facePageFile: { name: string } }>()
-  const path = `/api/files/${delivered.facePageFile.name}`
+  const delivered = await (await deliver(staff, id, 'facePage', pdf(200))).json<{ facePageFile: string }>()
+  const path = `/api/files/${delivered.facePageFile}`
   const answer = await call({ action: 'deleteFacePage' }, id, admin)
   expect(await answer.json()).toMatchObject({ status: 'processing', facePageFile: null })
   expect((await send('GET', path, admin)).status).toBe(404)

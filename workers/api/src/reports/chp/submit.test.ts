@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { hashToken } from '../../platform/tokens.ts'
 import {
+  documentOf,
   addCast,
   answerOf,
   guestEmail,
@@ -107,7 +108,8 @@ describe('an order', () => {
       clientFatallyInjured: false,
       driverLicenseOrPlate: null,
       crashCardFile: null,
-      writtenAuthFile: { label: 'scan.pdf', type: 'application/pdf' },
+      writtenAuthFile: expect.stringMatching(/^fil_.*\.pdf$/),
+      documents: [{ documentType: 'writtenAuth', label: 'scan.pdf', type: 'application/pdf' }],
     })
     expect(await rows('select law_firm_id, claim_token_hash from crash_reports where id = ?', report.id)).toEqual([
       { law_firm_id: firm.id, claim_token_hash: null },
@@ -131,8 +133,8 @@ describe('an order', () => {
     const content = bytes('%PDF-1.7\n', limits.uploadBytes)
     for (let at = 9; at < content.length; at += 4099) content[at] = at % 251
     const report = await order(member, { writtenAuth: new File([content], 'big.pdf') })
-    expect(report.writtenAuthFile?.size).toBe(limits.uploadBytes)
-    const stored = await env.FILES.get(report.writtenAuthFile?.name ?? '')
+    expect(documentOf(report, 'writtenAuth')?.size).toBe(limits.uploadBytes)
+    const stored = await env.FILES.get(report.writtenAuthFile ?? '')
     const digest = async (body: ArrayBuffer) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', body))]
     expect(await digest((await stored?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(await digest(content.buffer))
   })
@@ -161,7 +163,7 @@ describe('a refused order', () => {
   test.each([
     ['clientName', { clientName: ' ' }, 'Client name is required'],
     ['crashDate', { crashDate: '' }, 'Crash date is required'],
-    ['crashDate', { crashDate: '2024-02-30' }, 'Please enter a valid date.'],
+    ['crashDate', { crashDate: '2024-02-30' }, 'Enter a valid date'],
     ['crashDate', { crashDate: '2999-01-01' }, "The date can't be in the future"],
     ['reportType', { reportType: 'everything' }, 'Please choose a report type'],
     ['urgent', { urgent: 'yes' }, 'Choose yes or no'],

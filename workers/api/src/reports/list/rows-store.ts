@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { unreadableAnswer } from '@portal/contract/reports/crash-reports'
-import type { StoredFile } from '../../files/names.ts'
+import type { StoredDocumentFile } from '../../files/names.ts'
 import { filesOf } from '../../files/store.ts'
 import { undeliverableOf } from '../../emails/store.ts'
 import type { RequestContext } from '../../context.ts'
@@ -17,12 +17,12 @@ export interface RowOf<Report> {
   owner: Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'role' | 'deletedAt'> | null
   firmName: string | null
   undeliverable: string[]
-  files: StoredFile[]
+  files: StoredDocumentFile[]
 }
 
 type Cell = string | number | null
 /** A row as it travels: its cells in the order of the columns. */
-type Cells = [report: Cell[][], owner: Cell[], undeliverable: string[], files: StoredFile[]]
+type Cells = [report: Cell[][], owner: Cell[], undeliverable: string[], files: StoredDocumentFile[]]
 
 /** A function of SQL takes 32 arguments in D1. */
 const mostArguments = 30

@@ -33,7 +33,7 @@ describe('a police order on its way', () => {
     const delivered = await answer.json<PoliceReport>()
     expect(delivered).toMatchObject({
       status: 'completed',
-      reportFile: { label: 'final.pdf' },
+      documents: expect.arrayContaining([expect.objectContaining({ documentType: 'reportFile', label: 'final.pdf' })]),
       notes: 'Two pages are missing',
       completedAt: expect.any(String),
     })
@@ -49,7 +49,7 @@ describe('a police order on its way', () => {
       ['Final report uploaded', 'CollisionDocket'],
       ['Order submitted', 'Law Firm'],
     ])
-    const saved = await send('GET', `/api/files/${seen.reportFile?.name}?download=true`, member)
+    const saved = await send('GET', `/api/files/${seen.reportFile}?download=true`, member)
     expect((await saved.arrayBuffer()).byteLength).toBe(3000)
     expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${referenceNumber}_Final_Report.pdf"`)
   })
@@ -58,7 +58,7 @@ describe('a police order on its way', () => {
     const { member, staff, admin, other } = await addCast()
     const { id, referenceNumber } = await orderPolice(member)
     const wrong = await (await deliverFinal(staff, id, pdf(3000), 'The wrong one')).json<PoliceReport>()
-    const { name } = wrong.reportFile!
+    const name = wrong.reportFile!
     const remove = (user: { token: string }) => send('DELETE', `/api/police-reports/${id}/final-report`, user)
     expect([(await remove(member)).status, (await remove(other)).status]).toEqual([403, 403])
     const removed = await remove(staff)
@@ -76,7 +76,11 @@ describe('a police order on its way', () => {
     )
 
     const right = await (await deliverFinal(staff, id, pdf(2000))).json<PoliceReport>()
-    expect(right).toMatchObject({ status: 'completed', reportFile: { size: 2000 }, notes: null })
+    expect(right).toMatchObject({
+      status: 'completed',
+      documents: expect.arrayContaining([expect.objectContaining({ documentType: 'reportFile', size: 2000 })]),
+      notes: null,
+    })
     const told = (await emailsOf(id)).filter((email) => email === `final-report-ready ${member.email}`)
     expect(told).toHaveLength(2)
     const lines = await rows<{ activity: string }>(

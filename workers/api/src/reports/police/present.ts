@@ -1,13 +1,18 @@
 import type { Actor } from '../../context.ts'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { filesIn, presentCommon } from '../present.ts'
+import { presentCommon, presentDocuments } from '../present.ts'
 import type { PoliceReportRow } from './store.ts'
 
-/** A police report as a viewer sees it; its notes are the office's. */
+const fields = {
+  writtenAuthFile: 'writtenAuthFile',
+  clientReleaseFile: 'clientReleaseFile',
+  reportFile: 'reportFile',
+} as const
+
+/** A police report as a viewer sees it. Only staff see the notes. */
 export const presentReport = (row: PoliceReportRow, viewer: Actor): PoliceReport => {
   const { report } = row
-  const file = filesIn(row)
   return {
     ...presentCommon(row, viewer),
     status: report.status,
@@ -16,8 +21,6 @@ export const presentReport = (row: PoliceReportRow, viewer: Actor): PoliceReport
     readyForPickup: report.readyForPickup,
     completedAt: report.completedAt,
     notes: isStaff(viewer.role) ? report.notes : null,
-    writtenAuthFile: file(report.writtenAuthFile),
-    clientReleaseFile: file(report.clientReleaseFile),
-    reportFile: file(report.reportFile),
+    ...presentDocuments(row, fields),
   }
 }

@@ -83,8 +83,8 @@ describe('a police order', () => {
     const colleague = await addUser({ firm })
     for (const path of [
       `/api/police-reports/${report.id}`,
-      `/api/files/${report.writtenAuthFile?.name}`,
-      `/api/files/${report.clientReleaseFile?.name}`,
+      `/api/files/${report.writtenAuthFile}`,
+      `/api/files/${report.clientReleaseFile}`,
     ]) {
       const statuses = await Promise.all(
         [member, colleague, staff, unverified, other].map(async (user) => {
@@ -95,7 +95,7 @@ describe('a police order', () => {
       )
       expect([path, ...statuses]).toEqual([path, 200, 200, 200, 404, 404])
     }
-    const shown = await send('GET', `/api/files/${report.clientReleaseFile?.name}?download=true`, member)
+    const shown = await send('GET', `/api/files/${report.clientReleaseFile}?download=true`, member)
     await shown.arrayBuffer()
     expect(shown.headers.get('content-disposition')).toBe(
       `attachment; filename="${report.referenceNumber}_Client_Release.pdf"`,
@@ -133,9 +133,9 @@ describe('a police order is refused that', () => {
       'clientReleaseFile',
       { clientReleaseFile: new File([bytes('<html>')], 'release.docx') },
       415,
-      'Please choose a PDF, DOC, DOCX, JPG, PNG file.',
+      'Choose a PDF, DOC, DOCX, JPG or PNG',
     ],
-    ['writtenAuthFile', { writtenAuthFile: zip() }, 415, 'Please choose a PDF, DOC, DOCX, JPG, PNG file.'],
+    ['writtenAuthFile', { writtenAuthFile: zip() }, 415, 'Choose a PDF, DOC, DOCX, JPG or PNG'],
   ])('lacks %s: %j', async (field, fields, status, message) => {
     const before = await written()
     const failure = await failureOf(await submitPolice(undefined, { contactEmail: guestEmail(), ...fields }))
