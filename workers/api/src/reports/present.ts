@@ -58,6 +58,6 @@ export const presentDocuments = <Type extends string, Field extends string>(
       Field,
       string | null
     >),
-    documents: documents.map(({ field: _, ...document }) => document),
+    documents: documents.map(({ field: _field, ...document }) => document),
   }
 }
