@@ -10,7 +10,7 @@ import { test } from './support/test.ts'
 // Every kind of text that an attacker may enter, on every page that shows it.
 
 const { html, attribute, template, sql, arabic, combining, unbroken } = hostile
-const all = hostileNames.filter((name) => hostile[name].is === 'inert').map((name) => hostile[name].text)
+const all = hostileNames.filter((name) => hostile[name].outcome === 'inert').map((name) => hostile[name].text)
 const name = `${html.text} ${attribute.text} ${arabic.text}`
 const short = attribute.text
 

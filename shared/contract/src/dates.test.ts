@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { formatAgo, formatDate, pastDate } from './dates.ts'
 
 const passes = (text: unknown) => z.safeParse(pastDate('Crash date is required'), text).success
 
-describe('days', () => {
-  it('are calendar days that have come', () => {
+describe('pastDate and formatDate', () => {
+  test('accepts only calendar dates that are not in the future', () => {
     expect(passes('2024-02-29')).toBe(true)
     for (const wrong of [
       '2023-02-29',
@@ -21,23 +21,24 @@ describe('days', () => {
       expect(passes(wrong)).toBe(false)
   })
 
-  it('say that they are required, not that they are wrong, when empty', () =>
+  test('reports an empty date as missing rather than invalid', () =>
     expect(z.safeParse(pastDate('Crash date is required'), '').error?.issues[0]?.message).toBe(
       'Crash date is required',
     ))
 
-  it('read Mar 5, 2024 in every time zone', () => expect(formatDate('2024-03-05')).toBe('Mar 5, 2024'))
+  test('formats 2024-03-05 as Mar 5, 2024 in every time zone', () =>
+    expect(formatDate('2024-03-05')).toBe('Mar 5, 2024'))
 })
 
-describe('how long ago', () => {
+describe('formatAgo', () => {
   const now = Date.parse('2024-03-05T12:00:00Z')
   const ago = (minutes: number) => formatAgo(new Date(now - minutes * 60_000).toISOString(), now)
-  it.each([
+  test.each([
     [0, '0m ago'],
     [59, '59m ago'],
     [60, '1h ago'],
     [1439, '23h ago'],
     [1440, '1d ago'],
     [-5, '0m ago'],
-  ])('%i minutes: %s', (minutes, words) => expect(ago(minutes)).toBe(words))
+  ])('shows %i minutes as %s', (minutes, text) => expect(ago(minutes)).toBe(text))
 })

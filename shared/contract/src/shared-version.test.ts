@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { worksWith } from './shared-version.ts'
 
-it.each([
+test.each([
   ['1.0.0', '1.0.0', true],
   ['1.0.0', '1.1.0', true],
   ['1.1.0', '1.0.0', true],
@@ -9,4 +9,6 @@ it.each([
   ['1.0.0', '10.0.0', false],
   ['', '1.0.0', false],
   ['', '', false],
-])('a slice of %j in a shell of %j: %s', (its, brought, works) => expect(worksWith(its, brought)).toBe(works))
+])('a slice built with %j in a shell with %j works: %s', (built, provided, works) =>
+  expect(worksWith(built, provided)).toBe(works),
+)

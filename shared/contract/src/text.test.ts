@@ -1,19 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ccEmails, email, flag, requiredLine, splitCc } from './text.ts'
 
 const passes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
 
-describe('text from outside', () => {
-  it('is trimmed, required and bounded', () => {
+describe('text fields', () => {
+  test('trims text and enforces required and maximum length', () => {
     const name = requiredLine('Client name is required', 10)
     expect(z.parse(name, '  Ann  ')).toBe('Ann')
     expect(z.safeParse(name, '   ').error?.issues[0]?.message).toBe('Client name is required')
     expect(passes(name, 'x'.repeat(11))).toBe(false)
   })
 
-  it.each(['a\r\nBcc: x@y.test', 'a\u0000b', 'a\u202eb', 'a\u200eb', 'a\u2028b', '\u2068a\u2069 b', 'ع\u202eع'])(
-    'refuses hidden characters, and says what to do: %j',
+  test.each(['a\r\nBcc: x@y.test', 'a\u0000b', 'a\u202eb', 'a\u200eb', 'a\u2028b', '\u2068a\u2069 b', 'ع\u202eع'])(
+    'rejects hidden characters and says what to do: %j',
     (text) => {
       const { error } = z.safeParse(requiredLine('required'), text)
       expect(error?.issues[0]?.message).toBe(
@@ -22,7 +22,7 @@ describe('text from outside', () => {
     },
   )
 
-  it.each([
+  test.each([
     ['\u200eAnn\u200f', 'Ann'],
     ['\u2068Ann Lee\u2069', 'Ann Lee'],
     [' \u202a\u00a0Ann\u202c ', 'Ann'],
@@ -34,28 +34,29 @@ describe('text from outside', () => {
     ['ع\u200c\u200cع', 'عع'],
     ['\u200b', undefined],
     [' \u200e\ufeff ', undefined],
-  ])('loses what copying left in it: %j', (text, kept) =>
-    expect(z.safeParse(requiredLine('required'), text).data).toBe(kept),
+  ])('removes copy-and-paste leftovers from %j', (text, cleaned) =>
+    expect(z.safeParse(requiredLine('required'), text).data).toBe(cleaned),
   )
 
-  it.each(['👩\u200d🚒', '👨\u200d👩\u200d👧\u200d👦', '👩🏽\u200d⚕\ufe0f', '🏳\ufe0f\u200d🌈'])(
-    'takes the joiners that make the picture %j',
+  test.each(['👩\u200d🚒', '👨\u200d👩\u200d👧\u200d👦', '👩🏽\u200d⚕\ufe0f', '🏳\ufe0f\u200d🌈'])(
+    'keeps the joiners of the emoji %j',
     (text) => expect(z.parse(requiredLine('required'), text)).toBe(text),
   )
 
-  it.each(['علی\u200cرضا', 'ශ්\u200dරී', 'क्\u200dष'])('takes the joiners that spell the name %j', (name) =>
+  test.each(['علی\u200cرضا', 'ශ්\u200dරී', 'क्\u200dष'])('keeps the joiners that spell the name %j', (name) =>
     expect(z.parse(requiredLine('required'), name)).toBe(name),
   )
 
-  it.each(['a@b.co', 'A.B+c@sub.example.test'])('takes the address %s', (text) =>
+  test.each(['a@b.co', 'A.B+c@sub.example.test'])('accepts the email address %s', (text) =>
     expect(z.parse(email('bad'), text)).toBe(text.toLowerCase()),
   )
 
-  it.each(['\u200ba@b.test', '\u202aa@b.test\u202c', 'a@b.test\ufeff\u00a0'])('takes the copied address %j', (text) =>
-    expect(z.parse(email('bad'), text)).toBe('a@b.test'),
+  test.each(['\u200ba@b.test', '\u202aa@b.test\u202c', 'a@b.test\ufeff\u00a0'])(
+    'cleans the copied email address %j',
+    (text) => expect(z.parse(email('bad'), text)).toBe('a@b.test'),
   )
 
-  it.each([
+  test.each([
     '',
     'a',
     'a@b',
@@ -67,9 +68,9 @@ describe('text from outside', () => {
     'a\u0000b@c.test',
     'st\u00adaff@b.test',
     'a@b.te\u202est',
-  ])('refuses the address %j', (text) => expect(passes(email('bad'), text)).toBe(false))
+  ])('rejects the email address %j', (text) => expect(passes(email('bad'), text)).toBe(false))
 
-  it('takes up to ten CC addresses, each once', () => {
+  test('accepts up to ten CC addresses and removes duplicates', () => {
     expect(splitCc(' A@b.test, c@d.test,a@B.test,, ')).toEqual(['a@b.test', 'c@d.test'])
     const many = (count: number) => Array.from({ length: count }, (_, index) => `a${index}@b.test`).join(', ')
     expect(passes(ccEmails, many(10))).toBe(true)
@@ -78,7 +79,7 @@ describe('text from outside', () => {
     expect(passes(ccEmails, '')).toBe(true)
   })
 
-  it('reads a flag from its two texts alone', () => {
+  test('parses a flag only from true and false', () => {
     expect(z.parse(flag, 'true')).toBe(true)
     expect(z.parse(flag, 'false')).toBe(false)
     for (const other of ['TRUE', '1', 'on', '']) expect(passes(flag, other)).toBe(false)

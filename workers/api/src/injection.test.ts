@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { hostile, hostileNames, openFields, taken, type HostileName } from '@portal/contract/testing/hostile-text'
+import {
+  hostile,
+  hostileNames,
+  displayedFields,
+  parseField,
+  type HostileName,
+} from '@portal/contract/testing/hostile-text'
 import { addFirm, addUser, deliverFinal, form, guestEmail, order, orderPolice, pdf, rows, send } from '../test/kit.ts'
 
 // Sends every class of hostile text through every field that stores text and checks everything it comes out of.
@@ -84,17 +90,18 @@ const calls: Record<string, (cast: Cast, text: object, label: string) => Promise
   },
 }
 
-const bodies = openFields.filter((field) => / body\./.test(field.name) && taken(field, '+1') === '+1')
-const searches = openFields.filter(({ name }) => name.endsWith(' query.search'))
+const bodies = displayedFields.filter((field) => / body\./.test(field.name) && parseField(field, '+1') === '+1')
+const searches = displayedFields.filter(({ name }) => name.endsWith(' query.search'))
 /** Fields that are compared but not stored. */
 const searchedOnly = ['POST /api/auth/link-guest-report body.referenceNumber']
-const named = (is: (typeof hostile)[HostileName]['is']) => hostileNames.filter((name) => hostile[name].is === is)
+const named = (outcome: (typeof hostile)[HostileName]['outcome']) =>
+  hostileNames.filter((name) => hostile[name].outcome === outcome)
 
 /** The text for each field of a call that accepts it. */
 const textsFor = (call: string, text: string): Record<string, string> =>
   Object.fromEntries(
     bodies
-      .filter((field) => field.name.startsWith(`${call} body.`) && taken(field, text) !== undefined)
+      .filter((field) => field.name.startsWith(`${call} body.`) && parseField(field, text) !== undefined)
       .map(({ name }) => [name.slice(name.lastIndexOf('.') + 1), text]),
   )
 
@@ -177,7 +184,7 @@ test.each(named('cleaned'))(
   },
 )
 
-test.each(named('refused'))('%s is rejected for its field and removed from a file’s label', async (name) => {
+test.each(named('rejected'))('%s is rejected for its field and removed from a file’s label', async (name) => {
   const { text } = hostile[name]
   const { admin } = cast
   const client = {

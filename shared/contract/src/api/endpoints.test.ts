@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -8,20 +8,20 @@ const modules = import.meta.glob<Record<string, unknown>>(['../**/*.ts', '!../**
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-describe('the list of endpoints', () => {
-  it('holds every endpoint that a module defines, under its own name', () => {
+describe('endpoints', () => {
+  test('lists every endpoint of every module under its exported name', () => {
     const defined = Object.entries(modules).flatMap(([file, module]) =>
       file === './endpoints.ts' ? [] : Object.entries(module).filter(([, value]) => isEndpoint(value)),
     )
     expect(Object.entries(endpoints).sort()).toEqual(defined.sort())
   })
 
-  it('gives no two the same method and path', () => {
-    const addresses = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
-    expect(new Set(addresses).size).toBe(addresses.length)
+  test('has no two endpoints with the same method and path', () => {
+    const signatures = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(signatures).size).toBe(signatures.length)
   })
 
-  it('has a schema for every parameter in a path', () => {
+  test('has a schema for every parameter in a path', () => {
     for (const definition of Object.values<Endpoint>(endpoints)) {
       const named = [...definition.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect(Object.keys(definition.params?.shape ?? {})).toEqual(named)

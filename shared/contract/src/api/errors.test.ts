@@ -1,7 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AppError } from './errors.ts'
 
-it('is known as a failure whichever copy of this module made it', async () => {
+test('instanceof accepts an AppError from another copy of the module', async () => {
   vi.resetModules()
   const { AppError: Other } = await import('./errors.ts')
   expect(Other).not.toBe(AppError)
@@ -9,7 +9,7 @@ it('is known as a failure whichever copy of this module made it', async () => {
   expect(new Error('not_found')).not.toBeInstanceOf(AppError)
 })
 
-it('says its own sentence, else its first field’s, else its code’s', () => {
+test('uses its own message, then the first field error, then the default message of its code', () => {
   expect(new AppError('invalid', { message: 'Own.', fields: { a: 'Field.' } }).message).toBe('Own.')
   expect(new AppError('invalid', { fields: { a: 'Field.' } }).message).toBe('Field.')
   expect(new AppError('not_found').message).toBe('Not found.')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   checkFile,
   clientDocument,
@@ -17,22 +17,22 @@ import { compoundOf, docNames, docxNames, zipOf } from '../testing/word-samples.
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-describe('kinds by content', () => {
-  it('knows the three by their first bytes', () => {
+describe('sniffKind', () => {
+  test('recognizes PDF, JPEG and PNG by their first bytes', () => {
     expect(sniffKind(bytes('%PDF-1.7\n'))).toBe('pdf')
     expect(sniffKind(bytes('\ufeff%PDF-1.4'))).toBe('pdf')
     expect(sniffKind(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('jpeg')
     expect(sniffKind(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe('png')
   })
 
-  it.each(['<html>%PDF-1.7', 'MZ', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'PK\u0003\u0004', '', '%PD'])(
-    'is not fooled by %j',
+  test.each(['<html>%PDF-1.7', 'MZ', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'PK\u0003\u0004', '', '%PD'])(
+    'does not recognize %j',
     (text) => expect(sniffKind(bytes(text))).toBeUndefined(),
   )
 })
 
-describe('a file before it is sent', () => {
-  it('is taken whatever its name says, by what it holds', async () => {
+describe('checkFile', () => {
+  test('judges a file by its content, not its name', async () => {
     expect(await checkFile(new File(['%PDF-1.7'], 'x.exe'), clientDocument)).toBeUndefined()
     expect(await checkFile(new File(['MZ'], 'x.pdf', { type: 'application/pdf' }), clientDocument)).toBe(
       wrongKindMessage(clientDocument),
@@ -40,7 +40,7 @@ describe('a file before it is sent', () => {
     expect(await checkFile(new File([new Uint8Array([0xff, 0xd8, 0xff])], 'x.pdf'), deliverable)).toBe('Choose a PDF')
   })
 
-  it('may be a Word document where those are taken, and nothing that only begins as one', async () => {
+  test('accepts Word documents where the rule allows them, and nothing that only starts like one', async () => {
     const file = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'x.docx')
     for (const word of [zipOf(docxNames), compoundOf(docNames)]) {
       expect(await checkFile(file(word), policeDocument)).toBeUndefined()
@@ -51,25 +51,25 @@ describe('a file before it is sent', () => {
     }
   })
 
-  it('may hold 10 MB and not a byte more', async () => {
+  test('accepts 10 MB and rejects one byte more', async () => {
     const sized = (size: number) => new File(['%PDF-', new Uint8Array(size - 5)], 'x.pdf')
     expect(await checkFile(sized(limits.uploadBytes), clientDocument)).toBeUndefined()
     expect(await checkFile(sized(limits.uploadBytes + 1), clientDocument)).toBe(tooLargeMessage)
     expect(await checkFile(new File([], 'x.pdf'), clientDocument)).toBe(emptyFileMessage)
   })
 
-  it('is a photo of an iPhone that nobody could open: it says what to do, where photos are taken at all', async () => {
+  test('explains how to convert a HEIC photo where photos are accepted', async () => {
     const heic = new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC')
     expect(await checkFile(heic, clientDocument)).toBe(heicMessage)
     expect(await checkFile(heic, deliverable)).toBe('Choose a PDF')
   })
 
-  it('is asked for by the kinds and the size its rule has', () => {
+  test('describes the file types and size limit of a rule', () => {
     expect(noteOf(clientDocument)).toBe('PDF, JPG, JPEG, PNG (max 10MB)')
     expect(noteOf(policeDocument)).toBe('PDF, DOC, DOCX, JPG, JPEG, PNG (max 10MB)')
   })
 
-  it.each([
+  test.each([
     [1_310_720, '1.25 MB'],
     [104_858, '0.10 MB'],
     [104_857, '103 KB'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compoundOf, docNames, docxNames, zipOf } from '../testing/word-samples.ts'
 import { isWordDocument } from './word-files.ts'
 
@@ -6,23 +6,23 @@ const check = (kind: 'doc' | 'docx', bytes: Uint8Array) =>
   isWordDocument(kind, bytes.length, async (offset, length) => bytes.subarray(offset, offset + length))
 const million = 1_000_000
 
-describe('a DOCX', () => {
-  it('is a ZIP with the parts of a Word document, wherever they stand', async () => {
+describe('DOCX', () => {
+  test('accepts a ZIP with the parts of a Word document in any order', async () => {
     expect(await check('docx', zipOf(docxNames))).toBe(true)
     expect(await check('docx', zipOf(docxNames.toReversed(), 9 * million))).toBe(true)
     expect(await check('docx', zipOf(['_rels/.rels', 'word/document2.xml', '[Content_Types].xml']))).toBe(true)
   })
 
-  it.each([
+  test.each([
     ['a workbook', ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']],
-    ['any ZIP', ['word/evil.exe']],
-    ['a document part alone', ['word/document.xml']],
-    ['one with macros', [...docxNames, 'word/vbaProject.bin']],
-    ['one with controls', [...docxNames, 'word/activeX/activeX1.bin']],
+    ['some other ZIP', ['word/evil.exe']],
+    ['a document part without the other parts', ['word/document.xml']],
+    ['a document with macros', [...docxNames, 'word/vbaProject.bin']],
+    ['a document with ActiveX controls', [...docxNames, 'word/activeX/activeX1.bin']],
     ['an empty ZIP', []],
-  ])('is not %s', async (_, names) => expect(await check('docx', zipOf(names))).toBe(false))
+  ])('rejects %s', async (_, names) => expect(await check('docx', zipOf(names))).toBe(false))
 
-  it('is not what says that it unpacks without end', async () => {
+  test('rejects a ZIP bomb', async () => {
     const bomb = zipOf(docxNames)
     const view = new DataView(bomb.buffer)
     const directory = view.getUint32(bomb.length - 6, true)
@@ -30,7 +30,7 @@ describe('a DOCX', () => {
     expect(await check('docx', bomb)).toBe(false)
   })
 
-  it('is not what only begins or ends like one', async () => {
+  test('rejects a truncated or padded document', async () => {
     const whole = zipOf(docxNames)
     expect(await check('docx', whole.subarray(0, -1))).toBe(false)
     expect(await check('docx', new Uint8Array([...new Uint8Array(40), ...whole]))).toBe(false)
@@ -39,31 +39,34 @@ describe('a DOCX', () => {
   })
 })
 
-describe('a DOC', () => {
-  it.each([0, 5 * million, 9 * million])('is a compound file with the stream of one, %i bytes in', async (padding) => {
-    expect(await check('doc', compoundOf(docNames, padding))).toBe(true)
-  })
+describe('DOC', () => {
+  test.each([0, 5 * million, 9 * million])(
+    'accepts a compound file with a document stream after %i bytes',
+    async (padding) => {
+      expect(await check('doc', compoundOf(docNames, padding))).toBe(true)
+    },
+  )
 
-  it.each([
+  test.each([
     ['a workbook', ['Workbook', 'SummaryInformation']],
     ['an encrypted package', ['EncryptedPackage', 'EncryptionInfo']],
     ['an installer', ['!_Columns', '!_Tables']],
-    ['one with macros', [...docNames, 'Macros']],
-    ['empty', []],
-  ])('is not %s', async (_, names) => expect(await check('doc', compoundOf(names))).toBe(false))
+    ['a document with macros', [...docNames, 'Macros']],
+    ['an empty compound file', []],
+  ])('rejects %s', async (_, names) => expect(await check('doc', compoundOf(names))).toBe(false))
 
-  it('is not what holds a Word document embedded', async () => {
+  test('rejects a workbook with an embedded Word document', async () => {
     const bytes = compoundOf(['Workbook', 'ObjectPool', 'WordDocument'])
     const view = new DataView(bytes.buffer)
     const root = bytes.length - 512
-    // The storage ObjectPool has the document as its child, no longer as a sibling beside it.
+    // Makes the document a child of the storage ObjectPool instead of its sibling.
     view.setUint8(root + 2 * 128 + 66, 1)
     view.setUint32(root + 2 * 128 + 76, 3, true)
     view.setUint32(root + 2 * 128 + 72, 0xffffffff, true)
     expect(await check('doc', bytes)).toBe(false)
   })
 
-  it('is looked for no longer than a directory can be, in whatever circles it runs', async () => {
+  test('stops reading a directory whose sectors form a loop', async () => {
     const bytes = compoundOf(docNames.slice(0, 3))
     const view = new DataView(bytes.buffer)
     view.setUint32(512 + (view.getUint32(48, true) % 128) * 4, view.getUint32(48, true), true)

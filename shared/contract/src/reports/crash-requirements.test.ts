@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   askedFor,
   missingAnswers,
@@ -17,7 +17,7 @@ const combinations: CrashAnswers[] = reportTypeNames.flatMap((reportType) =>
   ),
 )
 
-/** The specification's words, written down a second time on purpose: the table is tested against them. */
+/** SPEC's rules, deliberately written a second time to test the table against. */
 const specified = ({ reportType, monitorForFull, clientFatallyInjured, hasCrashCard }: CrashAnswers) => {
   const face = reportType === 'fatal-face' || reportType === 'non-fatal-face'
   const fatal = reportType === 'fatal-face' || reportType === 'fatal-full'
@@ -33,11 +33,11 @@ const specified = ({ reportType, monitorForFull, clientFatallyInjured, hasCrashC
   }
 }
 
-describe('what an order must have', () => {
-  it('walks every combination of type and answers', () => expect(combinations).toHaveLength(32))
+describe('CHP requirements', () => {
+  test('covers every combination of report type and answers', () => expect(combinations).toHaveLength(32))
 
-  it.each(combinations)(
-    '$reportType, monitor $monitorForFull, injured $clientFatallyInjured, card $hasCrashCard',
+  test.each(combinations)(
+    'matches SPEC for $reportType, monitoring $monitorForFull, fatally injured $clientFatallyInjured, crash card $hasCrashCard',
     (answers) => {
       const required = Object.keys(missingAnswers(answers, () => false)).sort()
       const expected = Object.entries(specified(answers))
@@ -45,20 +45,20 @@ describe('what an order must have', () => {
         .map(([name]) => name)
         .sort()
       expect(required).toEqual(expected)
-      for (const left of required) {
-        const missing = missingAnswers(answers, (name) => name !== left)
-        expect(missing).toEqual({ [left]: crashRequirements[left as CrashRequirementName].message })
+      for (const omitted of required) {
+        const missing = missingAnswers(answers, (name) => name !== omitted)
+        expect(missing).toEqual({ [omitted]: crashRequirements[omitted as CrashRequirementName].message })
       }
       for (const name of required) expect(askedFor(answers)).toContain(name)
     },
   )
 
-  it('asks nothing further before a type is chosen', () => {
+  test('asks for nothing before a report type is chosen', () => {
     expect(askedFor({ hasCrashCard: true, monitorForFull: true })).toEqual([])
     expect(missingAnswers({}, () => false)).toEqual({})
   })
 
-  it.each<[ReportType, string[]]>([
+  test.each<[ReportType, string[]]>([
     ['non-fatal-face', ['monitorForFull', 'reportNumber', 'writtenAuth']],
     ['fatal-face', ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'writtenAuth']],
     ['fatal-full', ['clientFatallyInjured', 'reportNumber', 'writtenAuth']],
@@ -66,9 +66,9 @@ describe('what an order must have', () => {
       'non-fatal-full',
       ['clientRole', 'otherDriverName', 'driverLicenseOrPlate', 'hasCrashCard', 'reportNumber', 'writtenAuth'],
     ],
-  ])('asks for %s', (reportType, asked) => expect(askedFor({ reportType })).toEqual(asked))
+  ])('asks the right questions for %s', (reportType, asked) => expect(askedFor({ reportType })).toEqual(asked))
 
-  it('has a sentence for everything it can require', () => {
+  test('has an error message for everything it can require', () => {
     const required = Object.values(crashRequirements).filter((rule) =>
       combinations.some((answers) => rule.required(answers)),
     )

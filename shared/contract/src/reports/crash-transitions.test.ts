@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   crashStatuses,
   canTransitionCrash,
@@ -21,8 +21,8 @@ const facts = (change: Partial<CrashFacts>): CrashFacts => ({
 const startsFrom = (name: CrashActionName) =>
   crashStatuses.filter((status) => canTransitionCrash(name, facts({ status })))
 
-describe('the table of states', () => {
-  it('lets each action start where the design says', () => {
+describe('CHP transitions', () => {
+  test('allows each action only in its statuses', () => {
     expect(startsFrom('uploadFacePage')).toEqual(['processing', 'cancelled'])
     expect(startsFrom('uploadFullReport')).toEqual(['processing', 'processing-full-report', 'face-page-uploaded'])
     expect(startsFrom('complete')).toEqual([
@@ -34,14 +34,14 @@ describe('the table of states', () => {
     expect(startsFrom('cancel')).toEqual(['processing', 'processing-full-report'])
   })
 
-  it('offers each action to its roles alone', () => {
+  test('offers each action only to its roles', () => {
     const offered = (name: CrashActionName) => roles.filter((role) => offersCrashAction(name, role, facts({})))
     expect(offered('uploadFacePage')).toEqual(['admin', 'staff'])
     expect(offered('complete')).toEqual(['admin'])
     expect(offered('cancel')).toEqual(['law-firm', 'admin'])
   })
 
-  it('upgrades only an unmonitored face page without a full report', () => {
+  test('upgrades only an unmonitored face page without a full report', () => {
     const face = facts({ reportType: 'fatal-face', status: 'completed' })
     expect(canTransitionCrash('upgrade', face)).toBe(true)
     expect(canTransitionCrash('upgrade', { ...face, monitorForFull: true })).toBe(false)
@@ -50,7 +50,7 @@ describe('the table of states', () => {
     expect(canTransitionCrash('upgrade', { ...face, reportType: 'fatal-full' })).toBe(false)
   })
 
-  it('has a word and a tone for every status, and shows an unknown one as it stands', () => {
+  test('has a label and tone for every status, and shows an unknown status unchanged', () => {
     for (const status of crashStatuses) expect(statusLabels[status]?.label).toBeTruthy()
     expect(statusLabel('in_progress')).toEqual({ label: 'In Progress', tone: 'progress' })
     expect(statusLabel('archived')).toEqual({ label: 'archived', tone: 'neutral' })

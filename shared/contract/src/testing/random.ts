@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same again for the same seed (mulberry32). */
+/** A seeded pseudorandom generator (mulberry32): the same seed gives the same numbers. */
 export class Random {
   #state: number
 

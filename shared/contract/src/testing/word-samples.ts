@@ -1,6 +1,6 @@
 const encoder = new TextEncoder()
 
-/** A ZIP of entries of these names; the first is `padding` bytes long, the others are empty. Nothing is compressed. */
+/** An uncompressed ZIP with entries of these names. The first entry has `padding` bytes, the others are empty. */
 export const zipOf = (names: readonly string[], padding = 0): Uint8Array<ArrayBuffer> => {
   const entries = names.map((name, index) => ({ name: encoder.encode(name), length: index === 0 ? padding : 0 }))
   const [local, central] = [30, 46]
@@ -40,7 +40,7 @@ export const docxNames = ['[Content_Types].xml', '_rels/.rels', 'word/document.x
 
 const [sector, endOfChain, none] = [512, 0xfffffffe, 0xffffffff]
 
-/** A compound file whose root holds streams of these names, the directory standing behind `padding` bytes. */
+/** An OLE2 compound file whose root has streams with these names; `padding` bytes precede its directory. */
 export const compoundOf = (names: readonly string[], padding = 0): Uint8Array<ArrayBuffer> => {
   const filled = Math.ceil(padding / sector)
   const perDirectory = 4
@@ -57,7 +57,7 @@ export const compoundOf = (names: readonly string[], padding = 0): Uint8Array<Ar
   view.setUint16(30, 9, true)
   view.setUint32(44, fats, true)
   view.setUint32(48, firstDirectory, true)
-  // The numbers of the FAT's sectors: 109 in the header, the others in one sector of their own.
+  // The list of FAT sectors: 109 entries fit in the header, the rest go into one DIFAT sector.
   const more = filled + fats
   view.setUint32(68, fats > 109 ? more : endOfChain, true)
   for (let fat = 0; fat < fats; fat++) {
