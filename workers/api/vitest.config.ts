@@ -4,9 +4,9 @@ import { build, type Rolldown } from 'vite'
 import { slices } from '@portal/contract/paths'
 import { defineConfig } from 'vitest/config'
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const resolve = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-// What the shell's assets and the slices' Workers answer in the tests: where they were asked.
+// Stands in for a slice's Worker: responds with its name and the path.
 const echo = (name: string) => `export default {
   async fetch(request) {
     const { pathname } = new URL(request.url)
@@ -19,31 +19,31 @@ const echo = (name: string) => `export default {
 const slice = (name: string) => ({ name, modules: true, script: echo(name), compatibilityDate: '2026-08-01' })
 
 /**
- * What the Worker reaches over the network: a virus scanner that knows one file, and Turnstile, as Cloudflare documents
- * its secrets for tests; another secret, `real-…`, judges by what a token says of itself, once.
+ * Stands in for the network: a virus scanner that finds one test file, and Turnstile with Cloudflare's documented test
+ * secrets. With a secret `real-…`, a token is valid once and says itself where it comes from.
  */
-const outside = {
-  name: 'outside',
+const network = {
+  name: 'network',
   modules: true,
   compatibilityDate: '2026-08-01',
   script: `
   const used = new Map()
-  const no = (code) => Response.json({ success: false, 'error-codes': [code] })
+  const reject = (code) => Response.json({ success: false, 'error-codes': [code] })
   const siteverify = (text) => {
     const { secret, response, remoteip, idempotency_key: key } = JSON.parse(text)
-    if (!response) return no('missing-input-response')
-    const yes = (more) => Response.json({ success: true, 'error-codes': [], challenge_ts: new Date().toISOString(), ...more })
-    if (secret === '1x0000000000000000000000000000000AA') return yes({ hostname: 'example.com', action: '' })
-    if (secret === '2x0000000000000000000000000000000AA') return no('invalid-input-response')
-    if (secret === '3x0000000000000000000000000000000AA') return no('timeout-or-duplicate')
-    if (!secret.startsWith('real-')) return no('invalid-input-secret')
+    if (!response) return reject('missing-input-response')
+    const accept = (more) => Response.json({ success: true, 'error-codes': [], challenge_ts: new Date().toISOString(), ...more })
+    if (secret === '1x0000000000000000000000000000000AA') return accept({ hostname: 'example.com', action: '' })
+    if (secret === '2x0000000000000000000000000000000AA') return reject('invalid-input-response')
+    if (secret === '3x0000000000000000000000000000000AA') return reject('timeout-or-duplicate')
+    if (!secret.startsWith('real-')) return reject('invalid-input-secret')
     if (response.startsWith('down')) return new Response('Bad gateway', { status: 502 })
-    const before = used.get(response)
+    const usedKey = used.get(response)
     used.set(response, key)
-    if (response.startsWith('late') && !before) return no('internal-error')
-    if (before && before !== key) return no('timeout-or-duplicate')
-    const [, hostname, action, address] = response.split('|')
-    return hostname && address === remoteip ? yes({ hostname, action }) : no('invalid-input-response')
+    if (response.startsWith('late') && !usedKey) return reject('internal-error')
+    if (usedKey && usedKey !== key) return reject('timeout-or-duplicate')
+    const [, hostname, action, ip] = response.split('|')
+    return hostname && ip === remoteip ? accept({ hostname, action }) : reject('invalid-input-response')
   }
   export default {
     async fetch(request) {
@@ -62,12 +62,12 @@ const settings = {
   LINK_SECRET: 'a-link-secret-for-the-tests-and-nothing-else',
 }
 
-/** The notifications Worker itself, which shares the storage: as one script, without its queue. */
+/** The notifications Worker, which shares the storage, bundled into one script and without its queue. */
 const notifications = async () => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    root: here('../notifications'),
+    root: resolve('../notifications'),
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: 'src/index.ts',
@@ -100,16 +100,16 @@ export default defineConfig({
           DATA_KEY: 'a-data-key-for-the-tests-and-nothing-else',
           FUZZ_CALLS: process.env['FUZZ_CALLS'] ?? '1000',
           FUZZ_SEED: process.env['FUZZ_SEED'] ?? '20240305',
-          MIGRATIONS: await readD1Migrations(here('./migrations')),
+          MIGRATIONS: await readD1Migrations(resolve('./migrations')),
         },
-        outboundService: 'outside',
-        assets: { directory: here('./test/shell'), binding: 'ASSETS' },
+        outboundService: 'network',
+        assets: { directory: resolve('./test/shell'), binding: 'ASSETS' },
         serviceBindings: {
           ...Object.fromEntries(slices.map((name) => [name.toUpperCase(), name])),
           NOTIFICATIONS: { name: 'notifications', entrypoint: 'EmailPreviews' },
-          OUTSIDE: 'outside',
+          NETWORK: 'network',
         },
-        workers: [...slices.map(slice), outside, await notifications()],
+        workers: [...slices.map(slice), network, await notifications()],
       },
     })),
   ],

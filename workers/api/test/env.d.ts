@@ -6,7 +6,7 @@ declare namespace Cloudflare {
   }
   interface Env {
     /** What stands for the network. */
-    OUTSIDE: Fetcher
+    NETWORK: Fetcher
     MIGRATIONS: import('cloudflare:test').D1Migration[]
     /** How many calls the fuzz test makes, and what its calls follow from. */
     FUZZ_CALLS: string

@@ -1,18 +1,17 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import { fold } from './fold.ts'
 
-/** A row that is looked through: what of it may contain the text. */
-interface Searched {
+interface Candidate {
   readonly id: string
   readonly texts: readonly (string | null)[]
 }
 
 /**
- * Whether `id` is that of a row that contains a text, compared as the reports' searches compare, which SQLite cannot. It
- * is for people and firms: they are few enough to be read whole, and any search in SQL would read them all.
+ * The condition that `id` is that of a row with a text containing `search`, folded as in searches for reports, which SQLite
+ * can't do. It is meant for users and firms, of which there are few: a search in SQL would read all of them too.
  */
-export const idsContaining = (id: Column, rows: readonly Searched[], containing: string): SQL => {
-  const folded = fold(containing)
-  const found = rows.filter(({ texts }) => texts.some((text) => text !== null && fold(text).includes(folded)))
-  return sql`${id} in (select value from json_each(${JSON.stringify(found.map((row) => row.id))}))`
+export const idsContaining = (id: Column, rows: readonly Candidate[], search: string): SQL => {
+  const folded = fold(search)
+  const matching = rows.filter(({ texts }) => texts.some((text) => text !== null && fold(text).includes(folded)))
+  return sql`${id} in (select value from json_each(${JSON.stringify(matching.map((row) => row.id))}))`
 }

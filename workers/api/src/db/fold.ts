@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into a plain one and its accent.
+// Letters that Unicode doesn't decompose into a plain letter and an accent.
 const plain: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -13,7 +13,7 @@ const plain: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/** A text as searches compare it: lower case, without accents, its signs those of a keyboard: phones type others. */
+/** A text as searches compare it: lower case, without accents, and with plain quotes, hyphens and spaces. */
 export const fold = (text: string): string =>
   text.toLowerCase().replace(/[\u0080-\uffff]+/g, (run) =>
     run

@@ -4,8 +4,8 @@ import type { Db, Statement } from './client.ts'
 import { listVersions } from './schema/lists.ts'
 
 /**
- * Raises the versions of all lists that show one of the reports, of either kind, for a change that is not in the
- * report's own row. `reportIds` is a subquery or a list, in parentheses.
+ * Bumps the version of every list that shows one of the reports, of either kind, for a change outside the report's row.
+ * @param reportIds a subquery or list in parentheses.
  */
 export const bumpListsShowing = (db: Db, reportIds: SQL): Statement =>
   db

@@ -1,6 +1,6 @@
 import type { ReportKind } from '@portal/contract/ids'
 
-/** The table of each kind of report, by its name. */
+/** The name of each kind of report's table. */
 export const reportTables = { crash: 'crash_reports', police: 'police_reports' } as const satisfies Record<
   ReportKind,
   string

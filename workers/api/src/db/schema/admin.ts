@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '@portal/contract/admin/audit'
 
-// The tables of the office's own work; `schema.ts` has the rest.
+// The tables of the admin area; `schema.ts` has the others.
 
 export const coverageAreas = sqliteTable(
   'coverage_areas',
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** The name as it is compared: lower case. */
+    /** The name in lower case, so that names differing only in case are the same. */
     nameKey: text('name_key').notNull().unique(),
     description: text().notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     displayOrder: integer('display_order').notNull(),
     createdAt: text('created_at').notNull(),
-    /** Raised by every change, so that of two editors the second is told. */
+    /** Increased by every change, so that an edit based on an older version is rejected. */
     version: integer().notNull().default(1),
   },
   (table) => [index('coverage_areas_order').on(table.displayOrder)],
 )
 
-/** What was deleted or changed, by whom and when. It names nothing by reference: it outlives what it tells of. */
+/** The audit log. It has no foreign keys, because its entries outlive what they are about. */
 export const auditEntries = sqliteTable(
   'audit_entries',
   {

@@ -1,25 +1,25 @@
 import type { ReportKind } from '@portal/contract/ids'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** One row for each viewer scope (`listPrefixes` of the contract): raised by every write its lists show, so that a poll costs one row. */
+/** One row per list key (`listPrefixes` of the contract). Every write the list shows increases the version, so a poll reads one row. */
 export const listVersions = sqliteTable('list_versions', {
   listKey: text('scope').primaryKey(),
   version: integer().notNull(),
-  /** How many reports there are of the scope: of everyone, of a firm, of an account. */
+  /** The number of reports in the list: all, a firm's or an account's. */
   total: integer().notNull().default(0),
-  /** Another random one whenever what searches of the scope look through has changed. */
+  /** A new random value whenever the list's search pages change. */
   searchVersion: text('search_version').notNull().default(''),
 })
 
 /**
- * How many reports of a kind were submitted on each day there is one of, kept by the writes: where in the list of all of them
- * a late page begins is told by these some rows. Empty days may stay.
+ * The number of reports of a kind submitted on each day, updated with every write. It locates late pages of the list of all
+ * reports without reading the pages before them. Days without reports may have a row.
  */
 export const reportDays = sqliteTable(
   'report_days',
   {
     kind: text().$type<ReportKind>().notNull(),
-    /** `YYYY-MM-DD`, as the instants of submission begin. */
+    /** `YYYY-MM-DD`, the start of `submitted_at`. */
     day: text().notNull(),
     reports: integer().notNull(),
   },
@@ -27,19 +27,19 @@ export const reportDays = sqliteTable(
 )
 
 /**
- * What searches look through: for each viewer scope the names and references of its reports, a line each, packed many to
- * a row. A search reads these some hundred rows however many reports there are.
+ * The text that searches read: for each list key the names and references of its reports, one line each, many lines to a
+ * row. A search reads a few hundred rows regardless of the number of reports.
  */
 export const searchPages = sqliteTable(
   'search_pages',
   {
     listKey: text('scope').notNull(),
-    /** The first random character of the references: where the line of a report is found again. */
+    /** The first random character of the references, which locates a report's line. */
     shelf: text().notNull(),
     part: integer().notNull(),
-    /** Another random one with every write: it tells whether what a Worker remembers is still so. */
+    /** A new random value with every write, which tells a Worker whether its cached copy is current. */
     version: text().notNull(),
-    /** See `search-pages.ts`. */
+    /** Its format is in `reports/search/search-line-store.ts`. */
     lines: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.listKey, table.shelf, table.part] })],

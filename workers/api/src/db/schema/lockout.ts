@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * How often signing in to an account failed lately: from one network, and (`network` empty) from everywhere. Both are
- * keyed hashes: the rows name nobody, and there are some for accounts that don't exist.
+ * Recent failed sign-ins to an account, per network and (with an empty `network`) in all. Account and network are keyed
+ * hashes, so the rows contain no personal data. Accounts that don't exist have rows too.
  */
 export const loginFailures = sqliteTable(
   'login_failures',
@@ -10,9 +10,9 @@ export const loginFailures = sqliteTable(
     account: text().notNull(),
     network: text().notNull(),
     failures: integer().notNull(),
-    /** Until then they count; when they are too many, nothing is tried until then. */
+    /** When the failures expire. With too many of them the account is locked until then. */
     until: text().notNull(),
-    /** Someone signed in from there: until then, what fails elsewhere locks nobody out here. */
+    /** Set by a sign-in from this network: until then, failures elsewhere don't lock it out. */
     knownUntil: text('known_until'),
   },
   (table) => [primaryKey({ columns: [table.account, table.network] }), index('login_failures_until').on(table.until)],

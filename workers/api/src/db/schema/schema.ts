@@ -9,15 +9,15 @@ import type { EmailData, EmailTemplate, EmailState } from '@portal/contract/emai
 import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { Role } from '@portal/contract/accounts/roles'
-import { openWork } from './open-requests.ts'
+import { needsWorkCondition } from './needs-work.ts'
 
-/** `removed`: it was infected, and its object has had its time. */
+/** `removed`: the file was infected and its object has been deleted. */
 export type ScanState = 'waiting' | 'clean' | 'infected' | 'removed'
 
-// Instants are ISO 8601 texts in UTC, days `YYYY-MM-DD`, both of which sort as they stand. Migrations are additive:
-// no CHECK on states and no ON DELETE CASCADE, for a table rebuild would empty the children.
+// Instants are ISO 8601 texts in UTC and days `YYYY-MM-DD`, so both sort as text. Migrations only add. There are no CHECKs
+// on states, because changing one rebuilds the table, and no ON DELETE CASCADE, because a rebuild would delete the children.
 
-/** Raised by every change, so that of two editors the second is told. */
+/** Increased by every change, so that an edit based on an older version is rejected. */
 const version = () => integer().notNull().default(1)
 
 export const lawFirms = sqliteTable('law_firms', {
@@ -39,12 +39,12 @@ export const users = sqliteTable(
     phone: text(),
     role: text().$type<Role>().notNull(),
     lawFirmId: text('law_firm_id').references(() => lawFirms.id),
-    /** Since when the membership counts; until then the user sees nothing of the firm's. */
+    /** When the membership was verified; while null, the user sees nothing of the firm's. */
     memberSince: text('member_since'),
     createdAt: text('created_at').notNull(),
-    /** Since when the address is proven, by a mailed link or by the admin who gave it. */
+    /** When the email address was verified, by an emailed link or by an admin who created the account. */
     emailVerifiedAt: text('email_verified_at'),
-    /** A deleted account keeps its row for what it did; nothing personal is left in it. */
+    /** A deleted account keeps its row without personal data, because other rows refer to it. */
     deletedAt: text('deleted_at'),
     version: version(),
   },
@@ -64,12 +64,12 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** What both kinds of report have: who ordered, for whom, and when. */
-const order = () => ({
+/** The columns that both kinds of report have. */
+const commonColumns = () => ({
   id: text().primaryKey(),
   referenceNumber: text('reference_number').notNull().unique(),
   claimTokenHash: text('claim_token_hash').unique(),
-  /** SHA-256 of the submitter and the Idempotency-Key, and of what was sent under it. */
+  /** SHA-256 of the submitter and the Idempotency-Key; `contentDigest` is that of what was submitted with it. */
   idempotencyKey: text('idempotency_key').unique(),
   contentDigest: text('content_digest'),
   clientName: text('client_name').notNull(),
@@ -80,43 +80,43 @@ const order = () => ({
   createdByEmail: text('created_by_email'),
   userId: text('user_id').references(() => users.id),
   authorUserId: text('author_user_id').references(() => users.id),
-  /** The firm it was ordered under, kept when its owner moves. */
+  /** The firm it was requested under, which it keeps when its requester moves to another. */
   lawFirmId: text('law_firm_id').references(() => lawFirms.id),
   submittedAt: text('submitted_at').notNull(),
   createdAt: text('created_at').notNull(),
   updatedAt: text('updated_at').notNull(),
   completedAt: text('completed_at'),
-  /** When a guest's order joined an account. */
+  /** When an account claimed a guest's request. */
   claimedAt: text('claimed_at'),
 })
 
-/** The orders in which reports are listed: everyone's, a firm's, an account's. */
+/** The indexes for the lists of all reports, a firm's and an account's. */
 const listIndexes = (
   kind: 'crash' | 'police',
   table: Record<'id' | 'submittedAt' | 'userId' | 'lawFirmId' | 'contactEmail', SQLiteColumn>,
-  judged: readonly SQLiteColumn[],
+  needsWorkColumns: readonly SQLiteColumn[],
 ) => {
   const { id, submittedAt, userId, lawFirmId, contactEmail } = table
   const newest = [sql`${submittedAt} desc`, sql`${id} desc`] as const
   return [
     index(`${kind}_reports_newest`).on(...newest),
-    // What a guest ordered, for the account that proves the address.
+    // Guests' requests, for the account that verifies their email address.
     index(`${kind}_reports_contact`).on(contactEmail),
     index(`${kind}_reports_firm`).on(lawFirmId, ...newest),
     index(`${kind}_reports_user`).on(userId, ...newest),
-    // What of an account's own is not of a firm: found without passing what is.
+    // An account's own requests outside its firm, found without reading those within it.
     index(`${kind}_reports_user_firm`).on(userId, lawFirmId, ...newest),
-    // What the office has still to do, oldest first. What its condition names is in it: counting reads nothing else.
+    // Reports that need work, oldest first. It has the columns of its condition, so counting reads the index alone.
     index(`${kind}_reports_work`)
-      .on(submittedAt, id, ...judged)
-      .where(sql.raw(openWork[kind])),
+      .on(submittedAt, id, ...needsWorkColumns)
+      .where(sql.raw(needsWorkCondition[kind])),
   ]
 }
 
 export const crashReports = sqliteTable(
   'crash_reports',
   {
-    ...order(),
+    ...commonColumns(),
     status: text().$type<CrashStatus>().notNull(),
     reportType: text('report_type').$type<ReportType>().notNull(),
     monitorForFull: integer('monitor_for_full', { mode: 'boolean' }).notNull().default(false),
@@ -125,7 +125,7 @@ export const crashReports = sqliteTable(
     reportNumber: text('report_number'),
     clientRole: text('client_role').$type<ClientRole>(),
     otherDriverName: text('other_driver_name'),
-    /** Sealed: see `seal.ts`. */
+    /** Encrypted: see `platform/encryption.ts`. */
     driverLicenseOrPlate: text('driver_license_or_plate'),
     /** The current document of each type: the id of its row in `files`. */
     crashCardFile: text('crash_card_file'),
@@ -136,7 +136,7 @@ export const crashReports = sqliteTable(
   },
   (table) => [
     ...listIndexes('crash', table, [table.status, table.reportType, table.monitorForFull]),
-    // By it are those found that are to be sealed anew.
+    // Finds values that must be re-encrypted.
     index('crash_reports_seal').on(table.driverLicenseOrPlate),
   ],
 )
@@ -144,7 +144,7 @@ export const crashReports = sqliteTable(
 export const policeReports = sqliteTable(
   'police_reports',
   {
-    ...order(),
+    ...commonColumns(),
     status: text().$type<PoliceStatus>().notNull(),
     reportNumber: text('report_number').notNull(),
     policeDepartment: text('police_department').notNull(),
@@ -153,13 +153,13 @@ export const policeReports = sqliteTable(
     writtenAuthFile: text('written_auth_file'),
     clientReleaseFile: text('client_release_file'),
     reportFile: text('report_file'),
-    /** The office's own, with the final report. */
+    /** Staff's notes, entered with the final report. */
     notes: text(),
   },
   (table) => listIndexes('police', table, [table.status]),
 )
 
-/** One object in R2 each. The object's key is `id` + `.` + the kind's extension. */
+/** Each row is an object in R2, whose key is the `id`, a dot and the kind's extension. */
 export const files = sqliteTable(
   'files',
   {
@@ -167,11 +167,11 @@ export const files = sqliteTable(
     reportId: text('report_id').notNull(),
     documentType: text('document_type').$type<StoredDocument>().notNull(),
     kind: text().$type<FileKind>().notNull(),
-    /** What the sender called it: a label, never a path. */
+    /** The sender's file name, used as a label and never as a path. */
     label: text().notNull(),
     size: integer().notNull(),
     createdAt: text('created_at').notNull(),
-    /** What a virus scanner says of it; null when there was none to ask. Served is only what is clean or null. */
+    /** The result of the virus scan; null without a scanner. Only clean and null are served. */
     scan: text().$type<ScanState>(),
   },
   (table) => [index('files_report').on(table.reportId), index('files_scan').on(table.scan, table.createdAt)],
@@ -183,33 +183,33 @@ export const activities = sqliteTable(
     id: text().primaryKey(),
     reportId: text('report_id').notNull(),
     activity: text().notNull(),
-    /** Null for a guest and for the portal itself. */
+    /** Null for a guest or the portal itself. */
     actorId: text('actor_id').references(() => users.id),
     createdAt: text('created_at').notNull(),
   },
   (table) => [index('activities_report').on(table.reportId, table.createdAt)],
 )
 
-/** The outbox: a email is a row in the batch of the change it tells of; the queue carries its id. */
+/** The outbox: an email is inserted in the batch of the change that causes it, and the queue gets its id. */
 export const outbox = sqliteTable(
   'outbox',
   {
     id: text().primaryKey(),
-    /** One email for one event and recipient, whatever is repeated. */
+    /** Makes sure a repeated event sends one email per recipient. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     template: text('letter').$type<EmailTemplate>().notNull(),
     address: text().notNull(),
-    /** What it is written from; JSON's null once it had its time. */
+    /** What the email is rendered from; JSON null once it is deleted by its retention. */
     data: text({ mode: 'json' }).$type<EmailData | null>().notNull(),
     state: text().$type<EmailState>().notNull(),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
     createdAt: text('created_at').notNull(),
-    /** Not to be tried before. */
+    /** When to send it at the earliest. */
     dueAt: text('due_at').notNull(),
     claimedAt: text('claimed_at'),
     sentAt: text('sent_at'),
-    /** The report it tells of; null for a email about an account. */
+    /** The report it is about; null for an email about an account. */
     reportId: text('report_id'),
   },
   (table) => [
@@ -222,7 +222,7 @@ export const outbox = sqliteTable(
   ],
 )
 
-/** The expiring links of delivery emails. The token is derived from the id by a secret; only its hash is here. */
+/** The expiring links of delivery emails. A token is derived from the id with a secret; only its hash is stored. */
 export const deliveryLinks = sqliteTable(
   'delivery_links',
   {
@@ -237,7 +237,7 @@ export const deliveryLinks = sqliteTable(
   (table) => [index('delivery_links_report').on(table.reportId)],
 )
 
-/** An account offered by mail. Its token is derived from the id by a secret; only its hash is here. */
+/** Invitations by email. A token is derived from the id with a secret; only its hash is stored. */
 export const invitations = sqliteTable(
   'invitations',
   {
@@ -257,7 +257,7 @@ export const invitations = sqliteTable(
   (table) => [index('invitations_email').on(table.email)],
 )
 
-/** The mailed links of accounts, each good once. The token is derived from the id by a secret; only its hash is here. */
+/** The emailed links of accounts, each usable once. A token is derived from the id with a secret; only its hash is stored. */
 export const accountLinks = sqliteTable(
   'account_links',
   {
@@ -267,7 +267,7 @@ export const accountLinks = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** The address it was mailed to: following it proves this one alone. */
+    /** The email address it was sent to, the only one that following it verifies. */
     email: text().notNull(),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),

@@ -29,7 +29,7 @@ const infected = () => new File([bytes(`%PDF-1.7\n${eicar}`)], 'infected.pdf')
 
 const overNetwork = { SCANNER_URL: 'https://scanner.test/scan', SCANNER_TOKEN: 'for-the-scanner' }
 const bound = {
-  SCANNER: { fetch: (request: Request) => env.OUTSIDE.fetch(new Request('https://scanner.test', request)) },
+  SCANNER: { fetch: (request: Request) => env.NETWORK.fetch(new Request('https://scanner.test', request)) },
 }
 const asService = { ...bound, SCANNER_TOKEN: 'for-the-scanner' } as unknown as Partial<Cloudflare.Env>
 const broken = { ...overNetwork, SCANNER_TOKEN: 'wrong' }

@@ -2,7 +2,7 @@ import { asc, count, sql } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import type { ReportQuery } from '@portal/contract/api/list-query'
 import { staticQuery, queryBuilder } from '../../db/client.ts'
-import { openWork } from '../../db/schema/open-requests.ts'
+import { needsWorkCondition } from '../../db/schema/needs-work.ts'
 import type { Reading } from './viewer.ts'
 import { partOf } from './store.ts'
 import type { Visibility } from '../visibility.ts'
@@ -20,7 +20,7 @@ interface Amount {
 export const workOf = <Table extends ReportTable>(kind: ReportKind, rows: ReportRows<Table>) => {
   const { table } = rows
   const oldest = [asc(table.submittedAt), asc(table.id)]
-  const open = sql.raw(openWork[kind])
+  const open = sql.raw(needsWorkCondition[kind])
   const ids = queryBuilder
     .select({ id: table.id })
     .from(table)

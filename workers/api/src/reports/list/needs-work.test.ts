@@ -16,7 +16,7 @@ import {
   rows,
   send,
 } from '../../../test/kit.ts'
-import { openWork } from '../../db/schema/open-requests.ts'
+import { needsWorkCondition } from '../../db/schema/needs-work.ts'
 
 type User = Awaited<ReturnType<typeof addUser>>
 
@@ -148,8 +148,8 @@ describe('what needs work', () => {
 
   test.each(['crash', 'police'] as const)('of %s reports is found and counted by its index alone', async (kind) => {
     for (const query of [
-      `select count(*) from "${kind}_reports" where ${openWork[kind]}`,
-      `select "id" from "${kind}_reports" where ${openWork[kind]} order by "submitted_at" asc, "id" asc limit 12 offset 24`,
+      `select count(*) from "${kind}_reports" where ${needsWorkCondition[kind]}`,
+      `select "id" from "${kind}_reports" where ${needsWorkCondition[kind]} order by "submitted_at" asc, "id" asc limit 12 offset 24`,
     ]) {
       const plan = await rows<{ detail: string }>(`explain query plan ${query}`)
       expect(plan.map(({ detail }) => detail)).toEqual([
