@@ -4,7 +4,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { resendVerification } from '@portal/contract/accounts/session'
 import { Alert, Button, toast } from '@portal/ui'
 
-/** Asks the user to confirm their email address; nothing once they have. */
+/** Asks the user to confirm their email address. Renders nothing once they have. */
 export const VerifyNotice = ({ user }: { user: User }) => {
   const [sending, setSending] = useState(false)
   if (user.emailVerified) return null
