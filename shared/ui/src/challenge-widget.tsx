@@ -80,12 +80,12 @@ export const ChallengeWidget = ({ siteKey, action, round, onResult }: ChallengeW
     setAttempt((count) => count + 1)
   }
   return (
-    <fieldset className="space-y-2">
+    <fieldset>
       <legend className="sr-only">Verify you’re human</legend>
       <div ref={container} className={classes('max-w-sm', reservedSpace)} />
       <div role="alert">
         {failed && (
-          <p className="flex flex-wrap items-center gap-3 text-sm text-danger">
+          <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-danger">
             We couldn’t verify that you’re human.
             <Button variant="secondary" size="small" onClick={retry}>
               Try again
