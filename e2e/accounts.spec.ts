@@ -95,7 +95,7 @@ test('an invalid confirmation link says so and sends another after signing in', 
   await register(page, email)
   await signOut(page)
   await page.goto('/verify-email?token=garbage')
-  await expect(page.getByRole('alert')).toContainText('not valid any more')
+  await expect(page.getByRole('alert')).toContainText('no longer valid')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(email)
@@ -147,7 +147,7 @@ test('a forgotten password is reset by an emailed link, once, and every session 
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
   // A used link says so before anything is typed.
   await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText('not valid any more')
+  await expect(page.getByRole('alert')).toContainText('no longer valid')
   await expect(page.getByLabel('New password')).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Get a new link' }).click()
