@@ -34,7 +34,7 @@ export const showDownloadError = (context: DownloadContext, error: unknown): voi
 /** Downloads a stored file through the browser and shows a toast when that fails. */
 export const useDownload = (context: DownloadContext) => {
   const [busy, setBusy] = useState(false)
-  const download = async (file: FileRef) => {
+  const download = async (file: Pick<FileRef, 'name'>) => {
     setBusy(true)
     try {
       startDownload(await fileUrl(file, true))

@@ -144,7 +144,8 @@ describe('Next request', () => {
     setWideScreen(true)
     setUrl(`view=police&needsWork=true&report=${first.id}`)
     let delivered = false
-    const latest = () => (delivered ? { ...first, status: 'completed', reportFile: pdf } : first)
+    const latest = () =>
+      delivered ? policeReport({ ...submittedOn(1), status: 'completed', reportFile: pdf }, 1) : first
     await renderAs('staff', <PoliceReports />, {
       'GET /api/police-reports': () => listReply(delivered ? [second] : [first, second]),
       [`GET /api/police-reports/${first.id}`]: () => ({ body: latest() }),

@@ -21,7 +21,7 @@ export const QuickActions = ({ report, role }: { report: PoliceReport; role: Rol
   const next = (['completed', 'processing'] as const).find((status) =>
     offersPoliceAction(policeActionTo[status], role, facts),
   )
-  const finalReport = report.documents.find(({ documentType }) => documentType === 'reportFile')
+  const { reportFile } = report
   return (
     <div className="relative z-10 flex gap-2 max-md:flex-wrap empty:hidden">
       {/* One button for both, so that it keeps the focus when its label changes. */}
@@ -37,13 +37,13 @@ export const QuickActions = ({ report, role }: { report: PoliceReport; role: Rol
         </Button>
       )}
       {completing && <completeDialog.Lazy report={report} onClose={() => setCompleting(false)} />}
-      {finalReport && (
+      {reportFile && (
         <Button
           variant="secondary"
           size="small"
           busy={downloading}
           aria-label={`Download final report: ${report.clientName}`}
-          onClick={() => void download(finalReport)}
+          onClick={() => void download({ name: reportFile })}
         >
           Download
         </Button>
