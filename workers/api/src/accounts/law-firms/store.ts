@@ -5,7 +5,7 @@ import type { ListQuery } from '@portal/contract/api/list-query'
 import type { RequestContext } from '../../context.ts'
 import type { Db, Statement } from '../../db/client.ts'
 import { lawFirms } from '../../db/schema/schema.ts'
-import { idsContaining } from '../../db/contains-text.ts'
+import { idsContaining } from '../../db/fold.ts'
 
 const columns = {
   id: lawFirms.id,

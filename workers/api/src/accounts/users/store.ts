@@ -9,7 +9,7 @@ import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { listVersions } from '../../db/schema/lists.ts'
 import { crashReports, lawFirms, policeReports, users } from '../../db/schema/schema.ts'
-import { idsContaining } from '../../db/contains-text.ts'
+import { idsContaining } from '../../db/fold.ts'
 
 const columns = {
   ...accountColumns,
