@@ -28,7 +28,7 @@ export const actorColumns = {
   sessionId: sql`${sessions.id}`.as('sessionId'),
 }
 
-/** The condition on `sessions` and `users` for the session of `sessionParams`, unexpired and of an account that wasn't deleted. */
+/** The condition on `sessions` and `users` for the session of `sessionParams` while it signs its account in. */
 export const isActiveSession = and(
   eq(sessions.id, sql.placeholder('session')),
   eq(users.id, sql.placeholder('user')),

@@ -118,8 +118,8 @@ describe('the request log', () => {
       fileName: 'quackenbush-death.pdf',
       phone: '555-0142-9977',
     }
-    const { contactEmail, password, fileName, ccEmails, phone, ...answers } = personal
-    const full = { ...answers, reportType: 'non-fatal-full', clientRole: 'driver', crashDate: '2024-03-05' }
+    const { contactEmail, password, fileName, ccEmails, phone, ...fields } = personal
+    const full = { ...fields, reportType: 'non-fatal-full', clientRole: 'driver', crashDate: '2024-03-05' }
     const files = { writtenAuth: pdf(2000, fileName) }
     const guest = await call(
       'POST',

@@ -15,7 +15,7 @@ export const securityHeaders = secureHeaders({
 
 const policy = contentPolicy()
 
-/** Allows only the portal's own scripts, styles and frames. A page with an inline script brings a policy with its hash. */
+/** Allows only the portal's own scripts, styles and frames. A page with an inline script brings its own policy. */
 export const contentSecurityPolicy = createMiddleware(async (c, next) => {
   await next()
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', policy)

@@ -52,7 +52,7 @@ export const rangesToEncrypt = ({ current, keys }: DataKeys): { from?: string; b
 
 const cipher = { name: 'aes-256-gcm', ivLength: 12, tagLength: 16 } as const
 
-/** Identifies the row and column of a value. It is authenticated with the value, so a value copied elsewhere can't be decrypted. */
+/** The row and column of a value. They are authenticated with it, so a value copied elsewhere can't be decrypted. */
 export const placeOf = (table: Table, column: string, id: string): string => `${getTableName(table)}.${column}:${id}`
 
 /** Encrypts a text (AES-256-GCM) for one place, see `placeOf`. */

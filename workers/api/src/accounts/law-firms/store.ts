@@ -24,7 +24,7 @@ const matching = async (db: Db, search: string): Promise<SQL> => {
   return idsContaining(lawFirms.id, candidates, search)
 }
 
-/** A page of the firms by name, or without `page` the first `limits.listMax`; and how many match and exist. */
+/** A page of the firms by name, or without `page` the first `limits.listMax`, with the counts. */
 export const findFirms = async ({ db }: RequestContext, { page, pageSize, search }: ListQuery) => {
   const condition = search ? await matching(db, search) : undefined
   const [rows, [matched], [all]] = await db.batch([

@@ -44,7 +44,7 @@ const matching = async ({ db }: RequestContext, filter: SQL | undefined, search:
   return idsContaining(users.id, candidates, search)
 }
 
-/** A page of the accounts, or without `page` the first `limits.listMax`; and how many match and exist. */
+/** A page of the accounts, or without `page` the first `limits.listMax`, with the counts. */
 export const findUsers = async (
   context: RequestContext,
   { page, pageSize, search, role, lawFirmId, sort }: z.infer<typeof listUsers.query>,
@@ -130,7 +130,7 @@ export const eraseUser = ({ db, now }: RequestContext, id: string): Statement =>
     })
     .where(and(isAtVersion(id, undefined), isNotLastAdmin))
 
-/** Bumps the version of every list that shows a report of one of the owners, because it shows their name and firm too. */
+/** Bumps every list that shows a report of one of the owners, because it shows their name and firm too. */
 const bumpListsOfOwners = ({ db }: RequestContext, owners: SQL): Statement[] => {
   // One statement per kind, because D1 allows at most five terms in a compound select.
   const bump = (prefix: string, table: typeof crashReports | typeof policeReports) =>

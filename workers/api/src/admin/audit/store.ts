@@ -24,7 +24,7 @@ export const insertEntries = ({ db }: RequestContext, rows: (typeof auditEntries
     select value->>'id', value->>'createdAt', value->>'action', value->>'actorId', value->>'actor', value->>'subject', value->>'detail'
     from json_each(${JSON.stringify(rows)})`)
 
-/** A page of the audit log, newest first, or without `page` the newest `limits.listMax`; and how many match and exist. */
+/** A page of the audit log, newest first, or without `page` the newest `limits.listMax`, with the counts. */
 export const findEntries = async ({ db }: RequestContext, { page, pageSize, search }: ListQuery) => {
   const term = search?.toLowerCase()
   const condition = term

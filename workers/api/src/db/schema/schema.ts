@@ -257,7 +257,7 @@ export const invitations = sqliteTable(
   (table) => [index('invitations_email').on(table.email)],
 )
 
-/** The emailed links of accounts, each usable once. A token is derived from the id with a secret; only its hash is stored. */
+/** Accounts' emailed links, each usable once. A token is derived from the id with a secret; only its hash is stored. */
 export const accountLinks = sqliteTable(
   'account_links',
   {
