@@ -8,7 +8,8 @@ import { fuzz } from '../test/fuzz/request.ts'
 import { Random } from '@portal/contract/testing/random'
 import { addCast, order, origin, send } from '../test/kit.ts'
 
-// The calls are spread over all endpoints. The same seed makes the same calls; `npm run fuzz` makes more, with a random one.
+// The calls are spread over all endpoints. The same seed makes the same calls; `npm run fuzz` makes more, with a
+// random one.
 const seed = Number(env.FUZZ_SEED)
 const calls = Number(env.FUZZ_CALLS)
 const concurrency = 8

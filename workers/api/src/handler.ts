@@ -137,8 +137,8 @@ const parseParams = (schema: z.ZodMiniType | undefined, value: unknown): unknown
 }
 
 /**
- * Implements an endpoint of the contract. Access is checked before anything is parsed. The body of an endpoint with files
- * is read only when `run` calls `receive()`, and its stored files are deleted when `run` throws an AppError.
+ * Implements an endpoint of the contract. Access is checked before anything is parsed. The body of an endpoint with
+ * files is read only when `run` calls `receive()`, and its stored files are deleted when `run` throws an AppError.
  * @param findActorFor how to find the caller where `run` needs more about them than an `Actor`.
  */
 export const handler = <const E extends Endpoint, Who extends Actor = Actor>(

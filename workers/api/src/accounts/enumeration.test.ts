@@ -7,8 +7,9 @@ import { guestOrders, login, mailedToken, password, registered } from '../../tes
 import { addUser, failureOf, order, origin, send } from '../../test/kit.ts'
 import worker from '../index.ts'
 
-// Every call a stranger could use to find out whether something exists. Each pair must do the same work, so that neither
-// the response nor its time reveals it. Work is counted because times vary with load; `--silent=false` prints the times.
+// Every call a stranger could use to find out whether something exists. Each pair must do the same work, so that
+// neither the response nor its time reveals it. Work is counted because times vary with load; `--silent=false` prints
+// the times.
 
 const hash = vi.spyOn(Argon2.prototype, 'hash')
 const verify = vi.spyOn(Argon2.prototype, 'tryVerify')

@@ -34,8 +34,9 @@ interface Candidate {
 }
 
 /**
- * The condition that `id` is that of a row with a text containing `search`, folded as in searches for reports, which SQLite
- * can't do. It is meant for users and firms, of which there are few: a search in SQL would read all of them too.
+ * The condition that `id` is that of a row with a text containing `search`, folded as in searches for reports, which
+ * SQLite can't do. It is meant for users and firms, of which there are few: a search in SQL would read all of them
+ * too.
  */
 export const idsContaining = (id: Column, rows: readonly Candidate[], search: string): SQL => {
   const folded = fold(search)

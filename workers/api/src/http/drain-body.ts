@@ -17,8 +17,8 @@ export const drainLater = (request: Request, reader: Reader, deadline: number): 
 }
 
 /**
- * Sends the response of a rejected upload immediately and reads the rest of its body meanwhile: some clients stop sending
- * when they get the response, but a browser shows it only once it has sent everything.
+ * Sends the response of a rejected upload immediately and reads the rest of its body meanwhile: some clients stop
+ * sending when they get the response, but a browser shows it only once it has sent everything.
  */
 export const drainAfterReply: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await next()

@@ -23,8 +23,8 @@ export const bodyTimeout = 30 * 60 * 1000
 /**
  * Reads a multipart body as it arrives, one file at a time and never ahead of `onFile`.
  * @returns the text fields without the empty ones.
- * @throws AppError `wrong_content_type`, `broken_body` when the body can't be read to its end, `too_large`, `invalid` when
- * a field is sent twice, or what `onFile` threw.
+ * @throws AppError `wrong_content_type`, `broken_body` when the body can't be read to its end, `too_large`, `invalid`
+ * when a field is sent twice, or what `onFile` threw.
  */
 export const readMultipart = async (
   request: Request,

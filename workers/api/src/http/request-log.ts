@@ -16,8 +16,8 @@ const countPoll = (endpoint: string): number | null => {
 }
 
 /**
- * Logs one line per request with the endpoint's path pattern, never the URL, which may contain personal data. Successful
- * polls share a line whose `times` says how many there were.
+ * Logs one line per request with the endpoint's path pattern, never the URL, which may contain personal data.
+ * Successful polls share a line whose `times` says how many there were.
  */
 export const requestLog: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const startedAt = Date.now()

@@ -9,8 +9,8 @@ const configurationErrors = new Set(['missing-input-secret', 'invalid-input-secr
 
 /**
  * Requires a valid Cloudflare Turnstile token for this action; passes everyone when Turnstile is not configured.
- * @throws AppError `challenge_failed` when the token is missing, invalid, used or for another action; `unavailable` when
- * Cloudflare gives no verdict.
+ * @throws AppError `challenge_failed` when the token is missing, invalid, used or for another action; `unavailable`
+ * when Cloudflare gives no verdict.
  */
 export const requirePerson = async (
   { turnstile, ip, requestId }: RequestContext,

@@ -40,7 +40,8 @@ export const dataKeysOf = (secret: string, next: string | null): DataKeys => {
 /** The prefix of every value encrypted with a key. */
 const prefixOf = (keyId: string): string => `${marker}${keyId}.`
 
-// The slash follows the dot in ASCII, so values with a prefix that ends in a dot sort before the same text with a slash.
+// The slash follows the dot in ASCII, so values with a prefix that ends in a dot sort before the same text with a
+// slash.
 const rangeOfPrefix = (prefix: string) => ({ from: prefix, before: prefix.replace(/\.$/, '/') })
 
 /** The ranges of stored texts that are not encrypted or not with the current key. `before` is exclusive. */

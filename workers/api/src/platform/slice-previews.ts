@@ -7,7 +7,8 @@ export interface SlicePreviews {
 }
 
 /**
- * @param pattern the URL of a version, with `{slice}` and `{tag}` as placeholders. The rest of it is fixed, so that only
+ * @param pattern the URL of a version, with `{slice}` and `{tag}` as placeholders. The rest of it is fixed, so that
+ * only
  *   Workers of our own account can be previewed. Without a pattern there are no previews.
  */
 export const openSlicePreviews = (pattern: string | undefined): SlicePreviews | null =>

@@ -1,7 +1,7 @@
 import type { ReportKind } from '@portal/contract/ids'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** One row per list key (`listPrefixes` of the contract). A write to the list increases its version: a poll reads one row. */
+/** One row per list key (`listPrefixes` of the contract). Its version changes with the list, so a poll reads one row. */
 export const listVersions = sqliteTable('list_versions', {
   listKey: text('scope').primaryKey(),
   version: integer().notNull(),
@@ -12,8 +12,8 @@ export const listVersions = sqliteTable('list_versions', {
 })
 
 /**
- * The number of reports of a kind submitted on each day, updated with every write. It locates late pages of the list of all
- * reports without reading the pages before them. Days without reports may have a row.
+ * The number of reports of a kind submitted on each day, updated with every write. It locates late pages of the list
+ * of all reports without reading the pages before them. Days without reports may have a row.
  */
 export const reportDays = sqliteTable(
   'report_days',
@@ -27,8 +27,8 @@ export const reportDays = sqliteTable(
 )
 
 /**
- * The text that searches read: for each list key the names and references of its reports, one line each, many lines to a
- * row. A search reads a few hundred rows regardless of the number of reports.
+ * The text that searches read: for each list key the names and references of its reports, one line each, many lines to
+ * a row. A search reads a few hundred rows regardless of the number of reports.
  */
 export const searchPages = sqliteTable(
   'search_pages',

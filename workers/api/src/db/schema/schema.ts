@@ -14,8 +14,9 @@ import { needsWorkCondition } from './needs-work.ts'
 /** `removed`: the file was infected and its object has been deleted. */
 export type ScanState = 'waiting' | 'clean' | 'infected' | 'removed'
 
-// Instants are ISO 8601 texts in UTC and days `YYYY-MM-DD`, so both sort as text. Migrations only add. There are no CHECKs
-// on states, because changing one rebuilds the table, and no ON DELETE CASCADE, because a rebuild would delete the children.
+// Instants are ISO 8601 texts in UTC and days `YYYY-MM-DD`, so both sort as text. Migrations only add. There are no
+// CHECKs on states, because changing one rebuilds the table, and no ON DELETE CASCADE, because a rebuild would delete
+// the children.
 
 /** Increased by every change, so that an edit based on an older version is rejected. */
 const version = () => integer().notNull().default(1)
