@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { toasts } from '../toast.ts'
+
+// A loaded machine can take longer than the default second.
+configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
