@@ -141,7 +141,7 @@ describe.each(names)('%s', (name) => {
     expect(response.status).toBe(table[name][caller])
   })
 
-  test('with an expired token, returns 401 or what a guest gets', async () => {
+  test('with a token whose session has ended, returns 401 or what a guest gets', async () => {
     const { cast, report, police } = await shared
     const [path, sending] = await calls[name](report, 'member', police, cast.member.id)
     const leaver = await addUser(cast)
