@@ -88,7 +88,7 @@ test('a firm requests, staff deliver, an admin completes, and the firm sees each
   await expect(firmDialog.getByText('Completed', { exact: true })).toBeVisible({ timeout: 4000 })
 
   // The firm's timeline has each step and doesn't name the staff.
-  for (const step of ['Order submitted', 'Face page uploaded', 'Full report uploaded', 'Request completed'])
+  for (const step of ['Request submitted', 'Face page uploaded', 'Full report uploaded', 'Request completed'])
     await expect(firmDialog.getByText(step)).toBeVisible()
   await expect(firmDialog.getByText('Portal')).toHaveCount(0)
 

@@ -122,7 +122,7 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
     lines,
   })
   const stored = await addDocuments(request.documents)
-  addActivity('Order submitted', user?.id, submittedAt)
+  addActivity('Request submitted', user?.id, submittedAt)
   if (stored.facePage) addActivity('Face page uploaded', staff?.id, later(0.6))
   if (stored.fullReport) addActivity('Full report uploaded', staff?.id, later(0.5))
   if (request.status === 'completed') addActivity('Request completed', users[0]?.id, later(0.4))

@@ -1,6 +1,5 @@
 import { deleteOldFailures } from './accounts/lockout/store.ts'
-import { forgetOldEmails } from './emails/forget.ts'
-import { requeueOverdue } from './emails/requeue.ts'
+import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { crashStore } from './reports/chp/store.ts'
@@ -15,8 +14,8 @@ import { deleteExpired, retention } from './db/retention.ts'
 /** Runs the cron's jobs one after another. A job that fails doesn't keep the others from running. */
 export const runScheduledJobs = async (context: RequestContext): Promise<void> => {
   const jobs = {
-    overdue_emails: () => requeueOverdue(context),
-    old_emails: () => forgetOldEmails(context),
+    overdue_emails: () => requeueOverdueEmails(context),
+    old_emails: () => deleteOldEmailContents(context),
     report_days: () => rightDays(context.db),
     reencryption: () => reencryptReports(context),
     virus_scans: () => scanWaiting(context),
@@ -24,8 +23,8 @@ export const runScheduledJobs = async (context: RequestContext): Promise<void> =
     unnamed_files: () => sweepFiles(context, newId('file')),
     infected_files: () => removeInfected(context),
     login_failures: () => deleteOldFailures(context),
-    crash_idempotency_keys: () => crashStore.forgetOldKeys(context),
-    police_idempotency_keys: () => policeStore.forgetOldKeys(context),
+    crash_idempotency_keys: () => crashStore.deleteOldKeys(context),
+    police_idempotency_keys: () => policeStore.deleteOldKeys(context),
     ...Object.fromEntries(
       Object.entries(retention).map(([table, rule]) => [table, () => deleteExpired(context, rule)]),
     ),

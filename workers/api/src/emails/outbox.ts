@@ -16,9 +16,9 @@ import type { RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
 import { downloadName, keyOf } from '../files/names.ts'
 import { deriveToken, hashToken } from '../platform/tokens.ts'
-import { insertEmail, insertLink, officeAddresses } from './store.ts'
+import { insertEmail, insertLink, findStaffAddresses } from './store.ts'
 
-/** A row of either kind of report as the event leaves it, but for `updatedAt`, which is of before. */
+/** A report of either kind after the event, except `updatedAt`, which is from before it. */
 interface Report {
   readonly id: string
   readonly referenceNumber: string
@@ -32,40 +32,42 @@ interface Report {
   readonly policeDepartment?: string
 }
 
-interface Occasion {
+export interface EmailEvent {
   template: RequestEmailTemplate
   report: Report
-  /** The address of the account or guest who ordered; null when nobody is left to write to. */
+  /** The requester's email address; null when their account was deleted. */
   requester: string | null
-  /** The document it delivers. */
+  /** The document that the email delivers. */
   file?: { id: string; kind: FileKind; documentType: StoredDocument }
 }
 
-/** Emails as statements for the batch of their event; the ids go to the queue after it. */
+/** Emails to write. */
 export interface PendingEmails {
+  /** To queue after the batch. */
   ids: string[]
+  /** For the batch of the event. */
   statements: Statement[]
 }
 
 const addressesOf = async (
   context: RequestContext,
   recipient: Recipient,
-  { report, requester }: Occasion,
+  { report, requester }: EmailEvent,
 ): Promise<string[]> => {
   if (recipient === 'requester') return requester ? [requester] : []
   if (recipient === 'copies') return splitCc(report.ccEmails)
-  return context.config.staffInbox ? [context.config.staffInbox] : officeAddresses(context)
+  return context.config.staffInbox ? [context.config.staffInbox] : findStaffAddresses(context)
 }
 
-/** When a delivery link ends that is mailed now. */
-export const deliveryLinkEnd = (now: Date): string => instantAfter(now, { days: limits.deliveryDays })
+/** When a delivery link emailed now expires. */
+export const deliveryLinkExpiry = (now: Date): string => instantAfter(now, { days: limits.deliveryDays })
 
-const pending = (context: RequestContext) => {
+const pendingRow = (context: RequestContext) => {
   const createdAt = context.now.toISOString()
   return { id: newId('email'), state: 'pending' as const, createdAt, dueAt: createdAt }
 }
 
-const linkTo = async (context: RequestContext, reportId: string, fileId: string) => {
+const newDeliveryLink = async (context: RequestContext, reportId: string, fileId: string) => {
   const id = newId('deliveryLink')
   return {
     id,
@@ -73,13 +75,13 @@ const linkTo = async (context: RequestContext, reportId: string, fileId: string)
     reportId,
     fileId,
     createdAt: context.now.toISOString(),
-    expiresAt: deliveryLinkEnd(context.now),
+    expiresAt: deliveryLinkExpiry(context.now),
   }
 }
 
-const write = async (
+const emailTo = async (
   context: RequestContext,
-  { template, report, file }: Occasion,
+  { template, report, file }: EmailEvent,
   recipient: Exclude<Recipient, 'person'>,
   address: string,
 ): Promise<PendingEmails> => {
@@ -97,58 +99,58 @@ const write = async (
   }
   const statements: Statement[] = []
   if (file) {
-    const link = await linkTo(context, report.id, file.id)
+    const link = await newDeliveryLink(context, report.id, file.id)
     statements.push(insertLink(context, link))
     data.linkId = link.id
-    // What isn't scanned yet is not sent along: its link opens once it is.
+    // With a virus scanner, the file isn't attached: the link opens once the file is scanned.
     if (!context.scanner) {
       data.fileName = keyOf(file.id, file.kind)
       data.downloadName = downloadName(report.referenceNumber, file.documentType, file.kind)
     }
   }
-  // An event is what became of a report as it stood: repeated it has the same key, activity again later another.
+  // A retry of the same event has the same key. The same event at a later time has another.
   const event = file?.id ?? report.updatedAt
-  const row = pending(context)
+  const row = pendingRow(context)
   const dedupeKey = `${template}:${report.id}:${event}:${address}`
   statements.push(insertEmail(context, { ...row, dedupeKey, template, address, data, reportId: report.id }))
   return { ids: [row.id], statements }
 }
 
-/** The emails that an event calls for, one to each address: who gets it is in the contract's table. */
-export const emailsFor = async (context: RequestContext, occasion: Occasion): Promise<PendingEmails> => {
-  const post: PendingEmails = { ids: [], statements: [] }
-  const told = new Set<string>()
-  for (const recipient of emailTemplate(occasion.template).to) {
+/** The emails for an event, one for each address. The contract's `emailTemplates` say who gets them. */
+export const emailsFor = async (context: RequestContext, event: EmailEvent): Promise<PendingEmails> => {
+  const emails: PendingEmails = { ids: [], statements: [] }
+  const addresses = new Set<string>()
+  for (const recipient of emailTemplate(event.template).to) {
     if (recipient === 'person') continue
-    for (const address of await addressesOf(context, recipient, occasion)) {
-      if (told.has(address)) continue
-      told.add(address)
-      const { ids, statements } = await write(context, occasion, recipient, address)
-      post.ids.push(...ids)
-      post.statements.push(...statements)
+    for (const address of await addressesOf(context, recipient, event)) {
+      if (addresses.has(address)) continue
+      addresses.add(address)
+      const { ids, statements } = await emailTo(context, event, recipient, address)
+      emails.ids.push(...ids)
+      emails.statements.push(...statements)
     }
   }
-  return post
+  return emails
 }
 
-interface AccountOccasion {
+interface AccountEmailEvent {
   template: AccountEmailTemplate
   address: string
   firstName: string
-  /** The firm it is an invitation to, or that the confirmed account will belong to. */
+  /** The firm that the invitation or the verified account belongs to. */
   lawFirmName?: string
-  /** The row whose token the email carries: an account link's, or an invitation's. */
+  /** The account link or invitation whose token the email carries. */
   linkId?: string
-  /** What happened, by a text that is the same when it is repeated and another when it happens again. */
+  /** Identifies the event: the same text for a retry, another one when the event happens again. */
   event: string
 }
 
-/** The email about an account, to whose it is. Its link's token is `deriveToken(linkSecret, 'verify' | 'reset' | 'invite', linkId)`. */
+/** An email to the owner of an account. Its link's token is `deriveToken(linkSecret, 'verify' | 'reset' | 'invite', linkId)`. */
 export const accountEmail = (
   context: RequestContext,
-  { template, address, firstName, lawFirmName, linkId, event }: AccountOccasion,
+  { template, address, firstName, lawFirmName, linkId, event }: AccountEmailEvent,
 ): PendingEmails => {
-  const row = pending(context)
+  const row = pendingRow(context)
   const data: EmailData = { recipient: 'person', firstName, lawFirmName, linkId }
   const dedupeKey = `${template}:${event}:${address}`
   return { ids: [row.id], statements: [insertEmail(context, { ...row, dedupeKey, template, address, data })] }

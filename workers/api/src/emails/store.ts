@@ -9,23 +9,20 @@ import { assertRowsChanged, type Statement } from '../db/client.ts'
 import { bumpListsShowing } from '../db/list-versions.ts'
 import { crashReports, deliveryLinks, outbox, policeReports, users } from '../db/schema/schema.ts'
 
-/** An email that was written already, by its dedupe key, is not written again. */
+/** Does nothing when an email with the same dedupe key exists. */
 export const insertEmail = ({ db }: RequestContext, row: typeof outbox.$inferInsert): Statement =>
   db.insert(outbox).values(row).onConflictDoNothing()
 
 export const insertLink = ({ db }: RequestContext, row: typeof deliveryLinks.$inferInsert): Statement =>
   db.insert(deliveryLinks).values(row)
 
-/**
- * The addresses of a report's emails that mail could not reach, as the text of a JSON array: a column of the report's
- * row.
- */
+/** The addresses of a report's failed emails, as a JSON array: a column of the report's row. */
 export const undeliverableOf = (reportId: Column) =>
   sql<string>`(select json_group_array(distinct ${outbox.address}) from ${outbox}
     where ${outbox.reportId} = ${reportId} and ${outbox.state} = 'failed')`
 
-/** The addresses of all who fulfil orders. */
-export const officeAddresses = async ({ db }: RequestContext): Promise<string[]> =>
+/** The email addresses of all staff and admins. */
+export const findStaffAddresses = async ({ db }: RequestContext): Promise<string[]> =>
   (
     await db
       .select({ email: users.email })
@@ -33,31 +30,31 @@ export const officeAddresses = async ({ db }: RequestContext): Promise<string[]>
       .where(and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt)))
   ).map((row) => row.email)
 
-/** Emails due before `due` and not claimed, or whose claim from before `stuck` came to nothing; longest due first. */
+/** Pending emails due before `dueBefore`, and sending ones claimed before `claimedBefore`, longest due first. */
 export const findOverdue = async (
   { db }: RequestContext,
-  due: string,
-  stuck: string,
-  most: number,
+  dueBefore: string,
+  claimedBefore: string,
+  limit: number,
 ): Promise<string[]> => {
   const rows = await db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
       or(
-        and(eq(outbox.state, 'pending'), lt(outbox.dueAt, due)),
-        and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, stuck)),
+        and(eq(outbox.state, 'pending'), lt(outbox.dueAt, dueBefore)),
+        and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, claimedBefore)),
       ),
     )
     .orderBy(outbox.dueAt)
-    .limit(most)
+    .limit(limit)
   return rows.map((row) => row.id)
 }
 
-/** Whether what an email says is still there. The words are those of the index `outbox_kept`. */
+/** Whether an email's content still exists, worded exactly like the index `outbox_kept`. */
 const kept = sql`data <> 'null'`
 
-const listed = {
+const columns = {
   id: outbox.id,
   template: outbox.template,
   recipient: sql`json_extract(${outbox.data}, '$.recipient')`.mapWith(currentRecipient),
@@ -76,12 +73,12 @@ const listed = {
 
 const emailsWithReports = ({ db }: RequestContext) =>
   db
-    .select(listed)
+    .select(columns)
     .from(outbox)
     .leftJoin(crashReports, eq(crashReports.id, outbox.reportId))
     .leftJoin(policeReports, eq(policeReports.id, outbox.reportId))
 
-const total = ({ db }: RequestContext) =>
+const countEmails = ({ db }: RequestContext) =>
   db
     .select({ total: count() })
     .from(outbox)
@@ -93,7 +90,7 @@ interface EmailQuery extends ListQuery {
   template?: EmailTemplate | undefined
 }
 
-/** An address is kept in lower case, as it was typed; a reference number is what a keyboard has. */
+/** Addresses are stored in lower case but not folded; reference numbers are upper-case ASCII. */
 const containing = (search: string): SQL | undefined =>
   or(
     ...[...new Set([search.toLowerCase(), fold(search)])].map((typed) => sql`instr(${outbox.address}, ${typed}) > 0`),
@@ -107,7 +104,7 @@ const matching = ({ state, template, search }: EmailQuery): SQL | undefined =>
     search ? containing(search) : undefined,
   )
 
-/** A page of the emails, newest first, and how many match and are there; without a page the newest of all. */
+/** A page of the emails, newest first, or the newest `listMax` without a page. */
 export const findEmails = async (context: RequestContext, query: EmailQuery) => {
   const { page, pageSize } = query
   const [rows, [matched], [all]] = await context.db.batch([
@@ -116,7 +113,7 @@ export const findEmails = async (context: RequestContext, query: EmailQuery) => 
       .orderBy(desc(outbox.createdAt), desc(outbox.id))
       .limit(page ? pageSize : limits.listMax)
       .offset(page ? (page - 1) * pageSize : 0),
-    total(context).where(matching(query)),
+    countEmails(context).where(matching(query)),
     context.db.select({ total: count() }).from(outbox),
   ])
   return { rows, total: matched?.total ?? 0, unfiltered: all?.total ?? 0 }
@@ -127,58 +124,58 @@ export const findEmail = async (context: RequestContext, id: string) => {
   return row
 }
 
-interface Reviving {
+interface Requeue {
   states: readonly EmailState[]
-  linksUntil: string
+  linksExpireAt: string
   id?: string
-  /** The line of the audit list. */
-  told?: Statement
+  auditEntry?: Statement
 }
 
 /**
- * Makes emails pending again that still say something, those in the states or the one of them with the id: their
- * delivery links' time begins anew, and the orders no longer show their addresses as undeliverable. Answers their ids.
- * With `told` it throws an error that `isAssertionFailure` knows, with nothing written, when there is none.
+ * Makes emails in the given states pending again, all of them or the one with the id, if their content still exists.
+ * Extends their delivery links; requests stop showing the addresses as undeliverable.
+ * @returns the ids of the emails.
+ * @throws an error recognized by `isAssertionFailure`, with nothing written, when there is an `auditEntry` but no email.
  */
 export const requeue = async (
   { db, now }: RequestContext,
-  { states, linksUntil, id, told }: Reviving,
+  { states, linksExpireAt, id, auditEntry }: Requeue,
 ): Promise<string[]> => {
   const chosen = and(inArray(outbox.state, [...states]), kept, id ? eq(outbox.id, id) : undefined)
-  const reviving = db
+  const updateEmails = db
     .update(outbox)
     .set({ state: 'pending', dueAt: now.toISOString() })
     .where(chosen)
     .returning({ id: outbox.id })
-  const answers = await db.batch([
+  const results = await db.batch([
     bumpListsShowing(db, sql`(select report_id from outbox where ${chosen})`),
     db
       .update(deliveryLinks)
-      .set({ expiresAt: linksUntil })
+      .set({ expiresAt: linksExpireAt })
       .where(
         and(
           isNull(deliveryLinks.revokedAt),
           sql`${deliveryLinks.id} in (select json_extract(data, '$.linkId') from outbox where ${chosen})`,
         ),
       ),
-    reviving,
-    ...(told ? [assertRowsChanged(db), told] : []),
+    updateEmails,
+    ...(auditEntry ? [assertRowsChanged(db), auditEntry] : []),
   ])
-  // A batch answers in its order, which its type doesn't tell of statements that are spread.
-  return (answers[2] as Awaited<typeof reviving>).map((row) => row.id)
+  // The results are in the order of the statements, which the type doesn't say when statements are spread.
+  return (results[2] as Awaited<typeof updateEmails>).map((row) => row.id)
 }
 
-const done = inArray(outbox.state, ['sent', 'withheld', 'failed'])
+const isFinished = inArray(outbox.state, ['sent', 'withheld', 'failed'])
 
 /**
- * Empties the emails about orders that were written before `before` and are done: whom was written to and when stays
- * with the order. Those about accounts go whole.
+ * Deletes the contents of finished emails created before `before`. For requests, the recipient and times are kept;
+ * emails about accounts are deleted entirely.
  */
-export const forgetEmails = ({ db }: RequestContext, before: string) =>
+export const deleteEmailContents = ({ db }: RequestContext, before: string) =>
   db.batch([
     db
       .update(outbox)
       .set({ data: sql`'null'` })
-      .where(and(kept, lt(outbox.createdAt, before), done)),
-    db.delete(outbox).where(and(isNull(outbox.reportId), done, lt(outbox.createdAt, before))),
+      .where(and(kept, lt(outbox.createdAt, before), isFinished)),
+    db.delete(outbox).where(and(isNull(outbox.reportId), isFinished, lt(outbox.createdAt, before))),
   ])

@@ -175,7 +175,7 @@ describe('the link of a email', () => {
       "select activity, actor_id from activities where report_id = ? and activity like '%opened%'",
       report.id,
     )
-    expect(lines).toEqual([{ activity: 'Report opened by its link', actor_id: null }])
+    expect(lines).toEqual([{ activity: 'Report opened from an email link', actor_id: null }])
   })
 
   test.each([

@@ -30,7 +30,7 @@ export const fileRef = (file: StoredFile): FileRef => ({
   ...(file.scan && file.scan !== 'clean' && { scan: file.scan === 'waiting' ? 'waiting' : 'infected' }),
 })
 
-/** What a document is saved as: `CHP-1234ABCD_Face_Page.pdf`. Emails, digits, hyphens and underscores alone. */
+/** The name for downloading a document: `CHP-1234ABCD_Face_Page.pdf`. Letters, digits, hyphens and underscores only. */
 export const downloadName = (reference: string, documentType: StoredDocument, kind: FileKind): string => {
   const document = documents[documentType].label.replace(/^CHP /, '').replaceAll(' ', '_')
   return `${reference}_${document}.${fileKinds[kind].extension}`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { clientDocument, policeDocument, type FileRule } from '@portal/contract/files/file-kinds'
 import { compoundOf, docNames, docxNames, zipOf } from '@portal/contract/testing/word-samples'
 import { newId } from '../platform/ids.ts'
-import { newPart, storeFile } from './objects.ts'
+import { newPartBuffer, storeFile } from './objects.ts'
 
 const large = 6_000_000
 
@@ -13,7 +13,7 @@ const store = async (content: Uint8Array, rule: FileRule = policeDocument) => {
     for (let at = 0; at < content.length; at += 50_000) yield content.subarray(at, at + 50_000)
   })()
   const sent = { id, field: 'clientReleaseFile', label: 'release.docx', content: chunks, rule }
-  const settled = await storeFile(env.FILES, sent, newPart()).catch((error: unknown) => error)
+  const settled = await storeFile(env.FILES, sent, newPartBuffer()).catch((error: unknown) => error)
   const keys = (await env.FILES.list({ prefix: id })).objects.map(({ key }) => key.slice(id.length))
   return { settled, keys }
 }

@@ -11,15 +11,15 @@ import {
 } from '@portal/contract/files/file-kinds'
 import type { Upload } from '../handler.ts'
 import { concat } from './images/bytes.ts'
-import { clean } from './images/clean.ts'
-import { BadPicture } from './images/refuse.ts'
+import { ImageError } from './images/image-error.ts'
+import { stripMetadata } from './images/strip-metadata.ts'
 import { keyOf } from './names.ts'
 
-/** R2 takes a stream of unknown length in parts of at least this many bytes, the last one excepted. */
+/** R2's minimum size for all but the last part of a multipart upload. */
 const partBytes = 5 * 1024 * 1024
 
-/** Room for one part: as much of a file as is ever in memory. */
-export const newPart = (): Uint8Array => new Uint8Array(partBytes)
+/** A buffer for one part. No more of a file than this is ever in memory. */
+export const newPartBuffer = (): Uint8Array => new Uint8Array(partBytes)
 
 const readObject = (bucket: R2Bucket, key: string, size: number) => async (offset: number, length: number) => {
   const left = Math.min(length, size - offset)
@@ -27,16 +27,16 @@ const readObject = (bucket: R2Bucket, key: string, size: number) => async (offse
   return new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer())
 }
 
-interface Sent {
+interface IncomingFile {
   id: string
-  /** The form's name of the file, for refusals. */
+  /** The name of the form field, for errors. */
   field: string
   label: string
   content: AsyncIterable<Uint8Array>
   rule: FileRule
 }
 
-/** Reads on until there is enough to tell the kind, or the end. */
+/** Reads as many bytes as `sniffKind` needs, or up to the end. */
 const readHead = async (content: AsyncIterator<Uint8Array>): Promise<Uint8Array> => {
   let head: Uint8Array = new Uint8Array()
   while (head.length < signatureBytes) {
@@ -48,22 +48,26 @@ const readHead = async (content: AsyncIterator<Uint8Array>): Promise<Uint8Array>
 }
 
 /**
- * Stores a file as it arrives, through `part`; its kind is decided by its first bytes, before anything is stored. Of a
- * photo the picture alone is stored, and a Word document is looked through again once it is whole.
- * @returns undefined when it is empty.
- * @throws AppError `wrong_kind` or `too_large` with the field named; nothing is left of it then.
+ * Stores a file as it arrives, buffered in `part`. Its kind is determined from its first bytes before anything is stored.
+ * Photos are stored without metadata; Word documents are checked again when they are complete.
+ * @returns undefined when the file is empty.
+ * @throws AppError `wrong_kind` or `too_large` naming the field, with nothing stored.
  */
-export const storeFile = async (bucket: R2Bucket, sent: Sent, part: Uint8Array): Promise<Upload | undefined> => {
-  const { id, field, rule } = sent
-  const refusal = (code: 'wrong_kind' | 'too_large', message: string): AppError =>
+export const storeFile = async (
+  bucket: R2Bucket,
+  file: IncomingFile,
+  part: Uint8Array,
+): Promise<Upload | undefined> => {
+  const { id, field, label, rule } = file
+  const rejection = (code: 'wrong_kind' | 'too_large', message: string): AppError =>
     new AppError(code, { fields: { [field]: message } })
-  const wrongKind = (): AppError => refusal('wrong_kind', wrongKindMessage(rule))
+  const wrongKind = (): AppError => rejection('wrong_kind', wrongKindMessage(rule))
 
   const counted = (async function* () {
     let size = 0
-    for await (const chunk of sent.content) {
+    for await (const chunk of file.content) {
       size += chunk.length
-      if (size > rule.maxBytes) throw refusal('too_large', tooLargeMessage)
+      if (size > rule.maxBytes) throw rejection('too_large', tooLargeMessage)
       yield chunk
     }
   })()
@@ -86,7 +90,7 @@ export const storeFile = async (bucket: R2Bucket, sent: Sent, part: Uint8Array):
       filled = 0
     }
 
-    for await (const chunk of clean(kind, head, counted)) {
+    for await (const chunk of stripMetadata(kind, head, counted)) {
       size += chunk.length
       hash.update(chunk)
       for (let at = 0; at < chunk.length;) {
@@ -109,13 +113,13 @@ export const storeFile = async (bucket: R2Bucket, sent: Sent, part: Uint8Array):
       if (!(await isWhole(kind, size, read))) throw wrongKind()
       await bucket.put(key, part.subarray(0, filled), options)
     }
-    return { id, key, kind, label: sent.label, size, sha256: hash.digest('hex') }
+    return { id, key, kind, label, size, sha256: hash.digest('hex') }
   } catch (error) {
-    // An upload that isn't completed is no object; what cannot be ended now R2 ends itself.
+    // If this fails, R2 aborts the incomplete upload later.
     await upload?.abort().catch(() => {})
-    throw error instanceof BadPicture ? refusal(error.code, error.message) : error
+    throw error instanceof ImageError ? rejection(error.code, error.message) : error
   } finally {
-    // Whoever is refused is still sending.
+    // Stops reading: a rejected client may still be sending.
     await counted.return()
   }
 }

@@ -6,47 +6,47 @@ import { readMultipart, type OnFile } from '../http/multipart.ts'
 import { newId } from '../platform/ids.ts'
 import type { RequestContext } from '../context.ts'
 import type { ReceiveFiles, Upload } from '../handler.ts'
-import { newPart, storeFile } from './objects.ts'
+import { newPartBuffer, storeFile } from './objects.ts'
 import { removeUnnamed } from './sweep.ts'
 
-const label = (name: string): string =>
+const labelOf = (name: string): string =>
   line(limits.nameLength).safeParse(name.slice(0, limits.nameLength).replace(/[\ud800-\udbff]$/, '')).data || 'document'
 
-// A browser sends a file input that nobody touched as an empty file without a name: that alone is let pass.
-const refuseContent = async (fileName: string, content: AsyncIterable<Uint8Array>): Promise<void> => {
-  const unexpected = new AppError('invalid', { message: 'A file was sent that was not asked for.' })
+// Browsers send an unused file input as an empty file without a name. Only that is accepted.
+const rejectContent = async (fileName: string, content: AsyncIterable<Uint8Array>): Promise<void> => {
+  const unexpected = new AppError('invalid', { message: 'The request contains an unexpected file.' })
   if (fileName !== '') throw unexpected
   for await (const chunk of content) if (chunk.length > 0) throw unexpected
 }
 
-/** Reads a multipart request into the bucket by the endpoint's file rules; each file at most once. */
+/** Stores the files of a multipart request by the endpoint's file rules. Each field takes one file. */
 export const receiveInto =
   (context: RequestContext, request: Request): ReceiveFiles =>
-  (rules, early) => {
+  (rules, onFirstFile) => {
     const files: Partial<Record<string, Upload>> = {}
     const stored: Upload[] = []
-    const seen = new Set<string>()
+    const receivedFields = new Set<string>()
     let part: Uint8Array | undefined
 
     const onFile: OnFile = async (name, fileName, content, fields) => {
       const rule: FileRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined
-      if (!rule || seen.has(name)) return refuseContent(fileName, content)
-      if (fileName !== '') early(fields)
-      const sent = { id: newId('file'), field: name, label: label(fileName), content, rule }
-      const upload = await storeFile(context.files, sent, (part ??= newPart()))
+      if (!rule || receivedFields.has(name)) return rejectContent(fileName, content)
+      if (fileName !== '') onFirstFile(fields)
+      const file = { id: newId('file'), field: name, label: labelOf(fileName), content, rule }
+      const upload = await storeFile(context.files, file, (part ??= newPartBuffer()))
       if (!upload && fileName === '') return
       if (!upload) throw new AppError('invalid', { fields: { [name]: emptyFileMessage } })
       stored.push(upload)
-      seen.add(name)
+      receivedFields.add(name)
       files[name] = upload
     }
 
     return {
       received: readMultipart(request, onFile).then((fields) => ({ fields, files })),
-      discard: (kept = []) =>
+      discard: (keep = []) =>
         removeUnnamed(
           context,
-          stored.filter((upload) => !kept.includes(upload)).map((upload) => upload.key),
+          stored.filter((upload) => !keep.includes(upload)).map((upload) => upload.key),
         ),
     }
   }

@@ -7,7 +7,7 @@ import { jsonList, preparedPerDb, type Statement } from '../db/client.ts'
 import { keyOf } from './names.ts'
 import { activities, crashReports, deliveryLinks, files, policeReports, sessions, users } from '../db/schema/schema.ts'
 
-/** Those of the file ids that a row names. */
+/** The ids among these that belong to a stored file. */
 export const namedFiles = async ({ db }: RequestContext, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .select({ id: files.id })
@@ -16,7 +16,7 @@ export const namedFiles = async ({ db }: RequestContext, ids: readonly string[])
   return new Set(rows.map((row) => row.id))
 }
 
-/** The files of a report, as the text of a JSON array of `StoredFile`: a column of the report's row. */
+/** The files of a report, as a JSON array of `StoredFile`: a column of the report's row. */
 export const filesOf = (reportId: Column) =>
   sql<string>`(select json_group_array(json_object('id', ${files.id}, 'kind', ${files.kind}, 'label', ${files.label},
     'size', ${files.size}, 'scan', ${files.scan}, 'documentType', ${files.documentType},
@@ -25,8 +25,8 @@ export const filesOf = (reportId: Column) =>
 const reportsColumn = <T>(name: 'referenceNumber' | 'userId' | 'lawFirmId') =>
   sql<T>`coalesce(${crashReports[name]}, ${policeReports[name]})`
 
-/** A file and whose report it is of, of either kind; both are joined to it. */
-const found = {
+/** A file with the owner of its report. Both report tables are joined to it. */
+const foundFile = {
   id: files.id,
   kind: files.kind,
   size: files.size,
@@ -38,11 +38,11 @@ const found = {
   userId: reportsColumn<string | null>('userId').as('owner'),
   lawFirmId: reportsColumn<string | null>('lawFirmId').as('firm'),
 }
-const ofAReport = or(isNotNull(crashReports.id), isNotNull(policeReports.id))
+const hasReport = or(isNotNull(crashReports.id), isNotNull(policeReports.id))
 
 const selectLinked = preparedPerDb((db) =>
   db
-    .select(found)
+    .select(foundFile)
     .from(deliveryLinks)
     .innerJoin(files, eq(files.id, deliveryLinks.fileId))
     .leftJoin(crashReports, eq(crashReports.id, files.reportId))
@@ -53,14 +53,14 @@ const selectLinked = preparedPerDb((db) =>
         eq(files.id, sql.placeholder('file')),
         gt(deliveryLinks.expiresAt, sql.placeholder('now')),
         isNull(deliveryLinks.revokedAt),
-        ofAReport,
+        hasReport,
       ),
     )
     .prepare(),
 )
 export type FoundFile = Awaited<ReturnType<ReturnType<typeof selectLinked>['all']>>[number]
 
-/** The file of that id while a delivery link opens it: a replaced file has no row, and an ended or revoked link none that counts. */
+/** The file, if the delivery link opens it and has neither expired nor been revoked. */
 export const findLinkedFile = async (
   { db, now }: RequestContext,
   link: string,
@@ -70,22 +70,22 @@ export const findLinkedFile = async (
   return row
 }
 
-/** An account that asks for a file: the file, whoever's, and what it was told to have been given of that report lately. */
-export interface Asker extends Actor {
+/** A user with the file they request, which they may not be allowed to see. */
+export interface UserWithFile extends Actor {
   readonly file: FoundFile | null
-  /** The lines of the timeline, as the text of a JSON array. */
-  readonly given: string
+  /** The user's activity texts on the report in the last hour, as a JSON array. */
+  readonly recentActivities: string
 }
 
-const selectAsker = preparedPerDb((db) =>
+const selectUserWithFile = preparedPerDb((db) =>
   db
     .select({
       ...userColumns,
       sessionId: sessions.id,
-      file: found,
-      given: sql<string>`(select json_group_array(${activities.activity}) from ${activities}
+      file: foundFile,
+      recentActivities: sql<string>`(select json_group_array(${activities.activity}) from ${activities}
         where ${activities.reportId} = ${files.reportId} and ${activities.actorId} = ${users.id}
-          and ${activities.createdAt} > max(${files.createdAt}, ${sql.placeholder('lately')}))`.as('given'),
+          and ${activities.createdAt} > max(${files.createdAt}, ${sql.placeholder('hourAgo')}))`.as('recentActivities'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -96,30 +96,30 @@ const selectAsker = preparedPerDb((db) =>
     .prepare(),
 )
 
-/** Finds who a living session belongs to and the file of that id in one query: no byte of it waits for a second. */
-export const findAsker =
-  (file: string): FindActor<Asker> =>
+/** Finds the user of an active session and a file in one query, which saves a round trip before the first byte. */
+export const findUserWithFile =
+  (file: string): FindActor<UserWithFile> =>
   async ({ db, now }, sessionId, userId) => {
-    const lately = instantAfter(now, { hours: -1 })
-    const [row] = await selectAsker(db).all({ ...sessionParams(now, sessionId, userId), file, lately })
+    const hourAgo = instantAfter(now, { hours: -1 })
+    const [row] = await selectUserWithFile(db).all({ ...sessionParams(now, sessionId, userId), file, hourAgo })
     return row ? { ...row, file: row.file?.id && row.file.referenceNumber ? (row.file as FoundFile) : null } : null
   }
 
-/** Rows of files just stored: they wait for the scanner, where there is one. */
+/** Inserts files, which wait for the virus scanner when one is configured. */
 export const insertFiles = ({ db, scanner }: RequestContext, rows: (typeof files.$inferInsert)[]): Statement[] =>
   rows.length > 0
     ? [db.insert(files).values(rows.map((row) => ({ ...row, scan: scanner && ('waiting' as const) })))]
     : []
 
-/** Files that wait for the scanner, the oldest first; of `ids` alone when they are given. */
-export const findWaiting = async ({ db }: RequestContext, most: number, ids?: readonly string[]) => {
+/** Files waiting for the scanner, oldest first, optionally only those with the `ids`. */
+export const findWaiting = async ({ db }: RequestContext, limit: number, ids?: readonly string[]) => {
   const rows = await db
     .select({
       id: files.id,
       kind: files.kind,
       documentType: files.documentType,
       reportId: files.reportId,
-      of: sql<ReportKind>`case when ${crashReports.id} is null then 'police' else 'crash' end`.as('of'),
+      reportKind: sql<ReportKind>`case when ${crashReports.id} is null then 'police' else 'crash' end`.as('reportKind'),
       userId: sql<string | null>`coalesce(${crashReports.userId}, ${policeReports.userId})`.as('user'),
       lawFirmId: sql<string | null>`coalesce(${crashReports.lawFirmId}, ${policeReports.lawFirmId})`.as('firm'),
     })
@@ -128,18 +128,18 @@ export const findWaiting = async ({ db }: RequestContext, most: number, ids?: re
     .leftJoin(policeReports, eq(policeReports.id, files.reportId))
     .where(and(eq(files.scan, 'waiting'), ids && sql`${files.id} in ${jsonList(ids)}`))
     .orderBy(asc(files.createdAt))
-    .limit(most)
+    .limit(limit)
   return rows
 }
 export type WaitingFile = Awaited<ReturnType<typeof findWaiting>>[number]
 
 /** Infected files stored before an instant. */
-export const findInfected = ({ db }: RequestContext, before: string, most: number) =>
+export const findInfected = ({ db }: RequestContext, before: string, limit: number) =>
   db
     .select({ id: files.id, kind: files.kind })
     .from(files)
     .where(and(eq(files.scan, 'infected'), lt(files.createdAt, before)))
-    .limit(most)
+    .limit(limit)
 
 export const setRemoved = ({ db }: RequestContext, ids: readonly string[]) =>
   db
@@ -147,7 +147,7 @@ export const setRemoved = ({ db }: RequestContext, ids: readonly string[]) =>
     .set({ scan: 'removed' })
     .where(sql`${files.id} in ${jsonList(ids)}`)
 
-/** Keeps what the scanner said of a file that waits for it. `assertRowsChanged` stands after it. */
+/** Stores the result for a waiting file. Follow it with `assertRowsChanged`. */
 export const setScan = ({ db }: RequestContext, id: string, scan: 'clean' | 'infected'): Statement =>
   db
     .update(files)
@@ -160,7 +160,7 @@ export const findFileKey = async ({ db }: RequestContext, id: string | null): Pr
   return id && row ? keyOf(id, row.kind) : undefined
 }
 
-/** A file goes, and with it the links that open it. Its object goes after the batch, or by the sweep. */
+/** Deletes a file's row and its delivery links. The caller deletes the object after the batch, or else the sweep does. */
 export const deleteFile = ({ db }: RequestContext, id: string): Statement[] => [
   db.delete(files).where(eq(files.id, id)),
   db.delete(deliveryLinks).where(eq(deliveryLinks.fileId, id)),

@@ -4,28 +4,28 @@ import { namedFiles } from './store.ts'
 
 const idOf = (key: string): string => key.slice(0, key.lastIndexOf('.'))
 
-/** Deletes the objects that no row names. What cannot be asked or deleted now, the next sweep finds. */
+/** Deletes the objects that no row names. If a query or deletion fails, a later sweep finds them. */
 export const removeUnnamed = async (context: RequestContext, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return
   const named = await namedFiles(context, keys.map(idOf)).catch(() => undefined)
-  const left = named ? keys.filter((key) => !named.has(idOf(key))) : []
-  if (left.length > 0) await context.files.delete(left).catch(() => {})
+  const unnamed = named ? keys.filter((key) => !named.has(idOf(key))) : []
+  if (unnamed.length > 0) await context.files.delete(unnamed).catch(() => {})
 }
 
-// Twice what a body may take to arrive: whatever is older and named by no row never will be.
-const grace = 2 * bodyTimeout
-const pages = 5
+// Twice the longest upload: no request will name an older object any later.
+const gracePeriod = 2 * bodyTimeout
+const maxPages = 5
 const pageSize = 500
 
 /**
- * Looks through some of the bucket for objects that were stored but never ordered. Each run begins at a random name and
- * goes on at the first when it comes to the last, so that in time all of it is looked through.
+ * Checks part of the bucket for objects that no request names and deletes them. Each run starts at a random key and wraps
+ * around at the end, so that over time all objects are checked.
  */
 export const sweepFiles = async (context: RequestContext, startAfter: string): Promise<void> => {
-  const before = context.now.getTime() - grace
+  const before = context.now.getTime() - gracePeriod
   let from = startAfter
   let cursor: string | undefined
-  for (let page = 0; page < pages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const listed = await context.files.list({ limit: pageSize, ...(cursor ? { cursor } : { startAfter: from }) })
     await removeUnnamed(
       context,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readToken, signToken } from '../platform/jwt.ts'
 import type { RequestContext } from '../context.ts'
 
-/** Opens one file for a minute: to an account's session, or to the holder of a delivery link the one it delivers. */
+/** A ticket opens one file for a minute, for a session or for a delivery link. */
 const TicketClaims = z.union([
   z.object({ file: z.string(), sub: z.string(), sid: z.string() }),
   z.object({ link: z.string() }),

@@ -4,24 +4,24 @@ import { canSee } from '../reports/visibility.ts'
 import { keyOf } from './names.ts'
 import type { ScanState } from '../db/schema/schema.ts'
 import type { HandlerRequest } from '../handler.ts'
-import { findAsker, type Asker, type FoundFile } from './store.ts'
+import { findUserWithFile, type FoundFile, type UserWithFile } from './store.ts'
 
-/** The id in a file's name; what is no such name has none that a file has. */
+/** The id in a file's name. For other strings the result matches no file. */
 export const fileIdIn = (name: string): string => name.slice(0, name.indexOf('.'))
 
 export const isNamed = (file: FoundFile, name: string): boolean => keyOf(file.id, file.kind) === name
 
-/** Finds who calls with the file that their request names. */
-export const findingFile = ({ params }: HandlerRequest): FindActor<Asker> =>
-  findAsker(fileIdIn((params as { filename: string }).filename))
+/** Reads the caller together with the file that the request names. */
+export const findCallerWithFile = ({ params }: HandlerRequest): FindActor<UserWithFile> =>
+  findUserWithFile(fileIdIn((params as { filename: string }).filename))
 
-/** The file of that name when its report is the asker's to see. */
-export const fileFor = (asker: Asker, name: string): FoundFile | undefined => {
-  const { file } = asker
-  return file && isNamed(file, name) && canSee(asker, file) ? file : undefined
+/** The file with that name, if the user can see its report. */
+export const fileFor = (user: UserWithFile, name: string): FoundFile | undefined => {
+  const { file } = user
+  return file && isNamed(file, name) && canSee(user, file) ? file : undefined
 }
 
-/** @throws AppError `not_scanned` or `infected` for a file that nobody is given. */
+/** @throws AppError `not_scanned` or `infected` for a file that may not be opened. */
 export const requireServable = ({ scan }: { scan: ScanState | null }): void => {
   if (scan === 'waiting') throw new AppError('not_scanned')
   if (scan === 'infected' || scan === 'removed') throw new AppError('infected')

@@ -8,44 +8,45 @@ import { scanSoon } from '../files/scanning/scan.ts'
 import type { RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
 
-/** @throws AppError `invalid` naming `field` when no file came. */
+/** @throws AppError `invalid` naming `field` when the file is missing. */
 export const requireFile = (field: string, file: Upload | undefined, rule: FileRule): Upload => {
   if (!file) throw new AppError('invalid', { fields: { [field]: wrongKindMessage(rule) } })
   return file
 }
 
-/** What a document's change writes beside its report, and what is left to do after that was written. */
 export interface DocumentChange {
+  /** For the batch that changes the report. */
   statements: Statement[]
-  afterwards: () => void
+  /** Scans the new file and deletes the old one's object. Call it after the batch. */
+  afterCommit: () => void
 }
 
-/** The rows of a document that goes, and of the one that takes its place. */
+/** Removes a report's document, or replaces it with `added`. */
 export const changeDocument = async (
   context: RequestContext,
   reportId: string,
-  gone: string | null,
-  come?: { documentType: StoredDocument; file: Upload },
+  oldFileId: string | null,
+  added?: { documentType: StoredDocument; file: Upload },
 ): Promise<DocumentChange> => {
-  const goneKey = await findFileKey(context, gone)
-  const rows = come
+  const oldKey = await findFileKey(context, oldFileId)
+  const inserts = added
     ? insertFiles(context, [
         {
-          id: come.file.id,
+          id: added.file.id,
           reportId,
-          documentType: come.documentType,
-          kind: come.file.kind,
-          label: come.file.label,
-          size: come.file.size,
+          documentType: added.documentType,
+          kind: added.file.kind,
+          label: added.file.label,
+          size: added.file.size,
           createdAt: context.now.toISOString(),
         },
       ])
     : []
   return {
-    statements: [...rows, ...(gone ? deleteFile(context, gone) : [])],
-    afterwards: () => {
-      scanSoon(context, come ? [come.file.id] : [])
-      if (goneKey) context.waitUntil(removeUnnamed(context, [goneKey]))
+    statements: [...inserts, ...(oldFileId ? deleteFile(context, oldFileId) : [])],
+    afterCommit: () => {
+      scanSoon(context, added ? [added.file.id] : [])
+      if (oldKey) context.waitUntil(removeUnnamed(context, [oldKey]))
     },
   }
 }

@@ -4,13 +4,15 @@ import { limits } from '@portal/contract/limits'
 import type { Actor, RequestContext } from '../context.ts'
 import { deriveToken, hashToken, keyedHash } from '../platform/tokens.ts'
 
-/** A submission that may come again: hashes of who sent it under which key, and, keyed, of what was sent. */
+/** A submission that the client may repeat. */
 export interface IdempotentRequest {
+  /** A hash of the caller and their key. */
   readonly key: string
+  /** A keyed hash of the content. */
   readonly digest: string
 }
 
-interface Sent {
+interface Content {
   answers: object
   files: Readonly<Partial<Record<string, Upload>>>
   contactEmail: string | null
@@ -19,23 +21,26 @@ interface Sent {
 const { min, max } = limits.idempotencyKey
 const keyPattern = new RegExp(`^[\\x20-\\x7e]{${min},${max}}$`)
 
-/** @throws AppError `invalid` when the `Idempotency-Key` isn't printable ASCII of the length that the contract has; null when there is none. */
+/**
+ * @returns null without an `Idempotency-Key` header.
+ * @throws AppError `invalid` when the key isn't printable ASCII or has the wrong length.
+ */
 export const idempotentRequestOf = async (
   { config }: RequestContext,
   headers: Headers,
   actor: Actor | null,
-  { answers, files, contactEmail }: Sent,
+  { answers, files, contactEmail }: Content,
 ): Promise<IdempotentRequest | null> => {
   const key = headers.get('idempotency-key')
   if (key === null) return null
   if (!keyPattern.test(key))
     throw new AppError('invalid', {
-      message: `The Idempotency-Key must be ${min} to ${max} printable ASCII characters.`,
+      message: `The Idempotency-Key must have ${min} to ${max} printable ASCII characters.`,
     })
   const contents = Object.entries(files).map(([name, file]) => [name, file?.sha256])
   return {
     key: await hashToken(JSON.stringify([actor?.id ?? contactEmail, key])),
-    // Without the key, an answer that is stored encrypted could be guessed by its hash.
+    // An unkeyed hash would let a short answer that is stored encrypted be guessed.
     digest: await keyedHash(config.sessionSecret, JSON.stringify([answers, contactEmail, contents.sort()])),
   }
 }
@@ -48,8 +53,8 @@ interface KeyedStore {
 }
 
 /**
- * The answer that the same submission got before; null when it is the first.
- * @throws AppError `key_reused` when something else was sent under its key.
+ * The reply to an earlier submission with the same key; null when there is none.
+ * @throws AppError `key_reused` when the content was different.
  */
 export const previousReply = async (
   context: RequestContext,

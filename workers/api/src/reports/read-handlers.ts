@@ -7,43 +7,34 @@ import { HandlerResponse } from '../handler.ts'
 import type { ReportTable, RowOf } from './list/rows-store.ts'
 import type { ReportStore } from './store.ts'
 
-interface Reading {
+interface ReadCall {
   context: RequestContext
   actor: Actor
   headers: Headers
+  params: { id: string }
 }
 
-/** A report as its viewer sees it. */
-export type Present<Table extends ReportTable, Shown> = (row: RowOf<Table['$inferSelect']>, viewer: Actor) => Shown
+/** Builds the reply for a report's row, with what the viewer may see. */
+export type Present<Table extends ReportTable, Reply> = (row: RowOf<Table['$inferSelect']>, viewer: Actor) => Reply
 
-/** What answers the reads of one kind of report. Each is conditional: what the caller has is not sent again. */
-export const readHandlersOf = <Table extends ReportTable, Shown>(
+/** The handlers that read one report of either kind. Both respond 304 when the caller's copy is current. */
+export const readHandlers = <Table extends ReportTable, Reply>(
   store: ReportStore<Table>,
-  present: Present<Table, Shown>,
+  present: Present<Table, Reply>,
 ) => ({
-  one: async ({
-    context,
-    actor,
-    headers,
-    params,
-  }: Reading & { params: { id: string } }): Promise<HandlerResponse<Shown | null>> => {
+  report: async ({ context, actor, headers, params }: ReadCall): Promise<HandlerResponse<Reply | null>> => {
     const row = await store.visibleReport(context, actor, params.id)
     const tag = conditional(headers, await hashedEtag([actor.id, actor.role, row]))
     if (tag.matches) return new HandlerResponse(null, tag.headers, 304)
     return new HandlerResponse(present(row, actor), tag.headers)
   },
 
-  timeline: async ({
-    context,
-    actor,
-    headers,
-    params,
-  }: Reading & { params: { id: string } }): Promise<HandlerResponse<Activity[] | null>> => {
+  activity: async ({ context, actor, headers, params }: ReadCall): Promise<HandlerResponse<Activity[] | null>> => {
     const { report } = await store.visibleReport(context, actor, params.id)
     const rows = await findActivities(context, report.id)
-    const lines = rows.map((row) => presentActivity(row, actor.role))
-    // Whoever is named in it may have another name, role or firm by now.
-    const tag = conditional(headers, await hashedEtag([actor.id, lines]))
-    return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(lines, tag.headers)
+    const activities = rows.map((row) => presentActivity(row, actor.role))
+    // The names, roles and firms in the list can change without a new activity, so the tag covers the whole reply.
+    const tag = conditional(headers, await hashedEtag([actor.id, activities]))
+    return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(activities, tag.headers)
   },
 })

@@ -15,28 +15,28 @@ import { searchingOf } from './search/store.ts'
 import { viewingOf } from './list/viewer-store.ts'
 import { workOf } from './list/needs-work-store.ts'
 
-/** The queries that both kinds of report share, bound to the kind's table; `sealed` names its columns that are encrypted. */
+/** The queries that both kinds of report share. `encrypted` names the encrypted columns of the kind's table. */
 export const reportStore = <Table extends ReportTable>(
   kind: ReportKind,
-  of: Table,
-  sealed: readonly (keyof Table['$inferSelect'] & string)[] = [],
+  reportTable: Table,
+  encrypted: readonly (keyof Table['$inferSelect'] & string)[] = [],
 ) => {
   type Report = Table['$inferSelect']
-  const rows = reportRows(of, sealed)
+  const rows = reportRows(reportTable, encrypted)
   const listing = listingOf(kind, rows)
   const { table } = rows
   const columns = getTableColumns(table)
 
   return {
     kind,
-    table: of,
+    table: reportTable,
     ...viewingOf(kind, {
       pages: listing,
       searches: searchingOf(kind, rows, listing),
       work: workOf(kind, rows),
     }),
 
-    /** @throws AppError `not_found` when there is none, or it isn't the actor's to see: nobody learns which. */
+    /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it, so that nobody can tell which. */
     visibleReport: async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report>> => {
       const [found] = await rows.select(context.db).where(eq(table.id, id))
       const row = found && rows.read(context, found.cells)
@@ -56,8 +56,8 @@ export const reportStore = <Table extends ReportTable>(
       context.db.insert(table).values(rows.sealed(context, row as typeof table.$inferInsert)),
 
     /**
-     * Changes a report while everything that `judgedBy` names, and everything it changes, is as it was read.
-     * `assertRowsChanged` stands after it.
+     * Updates a report unless one of `guardColumns` or of the columns to change differs from the `report` that was read.
+     * Follow it with `assertRowsChanged`.
      */
     updateReport: (
       { db, now }: RequestContext,
@@ -65,7 +65,7 @@ export const reportStore = <Table extends ReportTable>(
       guardColumns: readonly (keyof Report & string)[],
       changes: Partial<Report>,
     ): Statement => {
-      const same = [...new Set([...guardColumns, ...Object.keys(changes)])].map((name) => {
+      const unchanged = [...new Set([...guardColumns, ...Object.keys(changes)])].map((name) => {
         const column = columns[name as keyof typeof columns]
         const value = report[name as keyof Report] as string | null
         return value === null ? isNull(column) : eq(column, value)
@@ -73,11 +73,11 @@ export const reportStore = <Table extends ReportTable>(
       return db
         .update(table)
         .set({ ...(changes as Partial<typeof table.$inferInsert>), updatedAt: now.toISOString() })
-        .where(and(eq(table.id, report.id), ...same))
+        .where(and(eq(table.id, report.id), ...unchanged))
     },
 
-    /** Forgets the idempotency keys that have had their time. */
-    forgetOldKeys: ({ db, now }: RequestContext) => {
+    /** Deletes expired idempotency keys. */
+    deleteOldKeys: ({ db, now }: RequestContext) => {
       const before = instantAfter(now, { hours: -limits.idempotencyHours })
       return db
         .update(table)
@@ -90,15 +90,16 @@ export const reportStore = <Table extends ReportTable>(
 export type ReportStore<Table extends ReportTable> = ReturnType<typeof reportStore<Table>>
 
 /**
- * Raises the versions of the scopes' lists, and of the firm that an account among them is in now: its members' lists show
- * the account's reports too. Each time a scope is named its total grows by `added`, and its searches find others.
+ * Increments the versions of the lists, so that their viewers read them again. When a user is among the keys, the list of
+ * their current firm is included, because its rows show the user. Adds `added` to a list's total for each time it is
+ * named, and marks its search results as changed if that isn't 0.
  */
 export const bumpListVersions = (
   { db }: RequestContext,
-  scopes: readonly string[],
+  listKeys: readonly string[],
   added: -1 | 0 | 1 = 0,
 ): Statement => {
-  const named = sql`(select value as scope, count(*) * ${added} as added from json_each(${JSON.stringify(scopes)}) group by value)`
+  const named = sql`(select value as scope, count(*) * ${added} as added from json_each(${JSON.stringify(listKeys)}) group by value)`
   const account = sql`instr(scope, ${idPrefixes.user})`
   const firms = sql`select substr(scope, 1, ${account} - 1) || law_firm_id, 0 from ${named}
     join ${users} on id = substr(scope, ${account}) where ${account} > 0 and law_firm_id is not null`

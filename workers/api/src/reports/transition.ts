@@ -1,50 +1,47 @@
 import { AppError } from '@portal/contract/api/errors'
 import { record, type ActivityText } from './activity/record.ts'
-import { emailsFor } from '../emails/outbox.ts'
+import { emailsFor, type EmailEvent } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { isAssertionFailure, assertRowsChanged, writeAll, type Statement } from '../db/client.ts'
-import type { crashReports, policeReports } from '../db/schema/schema.ts'
-import { requesterOf, listKeysShowing } from './visibility.ts'
-import type { RowOf } from './list/rows-store.ts'
+import { requesterEmail, listKeysShowing } from './visibility.ts'
+import type { ReportTable, RowOf } from './list/rows-store.ts'
 import { bumpListVersions, type ReportStore } from './store.ts'
 
-type ReportTable = typeof crashReports | typeof policeReports
-type Occasion = Parameters<typeof emailsFor>[1]
-
-interface Act<Table extends ReportTable> {
+export interface Transition<Table extends ReportTable> {
+  /** The report as it was read. */
   row: RowOf<Table['$inferSelect']>
-  /** The columns that its rule looked at. */
+  /** The columns that the action's rule reads: the update fails when one of them changed since. */
   guardColumns: readonly (keyof Table['$inferSelect'] & string)[]
-  /** The status it leads to. */
+  /** The new status. */
   to: Table['$inferSelect']['status']
   changes?: Partial<Table['$inferSelect']>
   activity: ActivityText
-  /** What else is written with it, and not without it. */
+  /** Written in the same batch. */
   extraStatements?: readonly Statement[]
-  /** Of the event itself; without it, the one of the status that the report comes into. */
-  email?: Pick<Occasion, 'template' | 'file'>
+  /** The email about this action. Without it, a change of status may have one. */
+  email?: Pick<EmailEvent, 'template' | 'file'>
 }
 
-const arrivals: Partial<Record<string, Occasion['template']>> = { completed: 'completed', cancelled: 'cancelled' }
+const statusEmails: Partial<Record<string, EmailEvent['template']>> = { completed: 'completed', cancelled: 'cancelled' }
 
 /**
- * Does an action in one batch: the report, its timeline, the lists' versions and the emails.
- * @returns the report as it is then.
- * @throws AppError `wrong_state`, with nothing written, when another call changed what it was judged by.
+ * Writes the report, its activity, the list versions and the emails in one batch.
+ * @returns the updated report.
+ * @throws AppError `wrong_state`, with nothing written, when a guarded column was changed by another call.
  */
 export const applyTransition = async <Table extends ReportTable>(
   context: RequestContext,
   actor: Actor,
   store: ReportStore<Table>,
-  { row, guardColumns, to, changes, activity, extraStatements = [], email }: Act<Table>,
+  { row, guardColumns, to, changes, activity, extraStatements = [], email }: Transition<Table>,
 ): Promise<RowOf<Table['$inferSelect']>> => {
   const { report } = row
-  const arrives = to !== report.status
-  const completedAt = to !== 'completed' ? null : arrives ? context.now.toISOString() : report.completedAt
-  const arrival = arrives ? arrivals[to] : undefined
-  const told = email ?? (arrival && { template: arrival })
-  const post = told
-    ? await emailsFor(context, { ...told, report: { ...report, ...changes }, requester: requesterOf(row) })
+  const statusChanges = to !== report.status
+  const completedAt = to !== 'completed' ? null : statusChanges ? context.now.toISOString() : report.completedAt
+  const statusTemplate = statusChanges ? statusEmails[to] : undefined
+  const event = email ?? (statusTemplate && { template: statusTemplate })
+  const emails = event
+    ? await emailsFor(context, { ...event, report: { ...report, ...changes }, requester: requesterEmail(row) })
     : { ids: [], statements: [] }
   const changed = { ...changes, status: to, completedAt } as Partial<Table['$inferSelect']>
   await writeAll(context.db, [
@@ -53,10 +50,10 @@ export const applyTransition = async <Table extends ReportTable>(
     ...extraStatements,
     record(context, report.id, activity),
     bumpListVersions(context, listKeysShowing(store.kind, report)),
-    ...post.statements,
+    ...emails.statements,
   ]).catch((error: unknown) => {
     throw isAssertionFailure(error) ? new AppError('wrong_state') : error
   })
-  context.waitUntil(context.emailQueue.send(post.ids))
+  context.waitUntil(context.emailQueue.send(emails.ids))
   return store.visibleReport(context, actor, report.id)
 }

@@ -7,7 +7,7 @@ import { hashPassword } from '../password.ts'
 import { deleteSessions, findAccount, findFirmName } from '../store.ts'
 import { refuseCommonPassword } from '../word-lists.ts'
 import { accountEmail } from '../../emails/outbox.ts'
-import { attachOwn } from '../../reports/claims/attach-own.ts'
+import { attachGuestReports } from '../../reports/claims/attach.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { RequestContext } from '../../context.ts'
@@ -68,14 +68,14 @@ export const emailLinkHandlers = {
       throw isAssertionFailure(error) ? new AppError('link_invalid') : error
     })
     context.waitUntil(context.emailQueue.send(emails.ids))
-    await attachOwn(context, link.userId)
+    await attachGuestReports(context, link.userId)
   }),
 
   verifyEmail: handler(verifyEmail, async ({ context, actor, body }) => {
     await context.limits.byIp('verify-email')
     const link = await findLink(context, 'verify', await hashToken(body.token))
     if (link && link.userId !== actor.id) throw new AppError('other_account')
-    if (link?.hasVerified) return attachOwn(context, actor.id)
+    if (link?.hasVerified) return attachGuestReports(context, actor.id)
     if (!link?.isOpen) throw new AppError('link_invalid')
     await writeAll(context.db, [
       markLinkUsed(context, link.id),
@@ -84,7 +84,7 @@ export const emailLinkHandlers = {
     ]).catch((error: unknown) => {
       if (!isAssertionFailure(error)) throw error
     })
-    await attachOwn(context, actor.id)
+    await attachGuestReports(context, actor.id)
   }),
 
   resendVerification: handler(resendVerification, async ({ context, actor }) => {

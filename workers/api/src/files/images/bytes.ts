@@ -1,11 +1,11 @@
-/** Bytes as they arrive, taken in the lengths that a format asks for. */
-export interface Bytes {
-  /** The next `length` bytes in one piece; undefined when there are not as many left. */
+/** Reads a stream in the lengths that a file format needs. */
+export interface ByteReader {
+  /** The next `length` bytes in one piece; undefined when fewer are left. */
   readonly take: (length: number) => Promise<Uint8Array | undefined>
-  /** Whatever comes next, at most `length` bytes; undefined at the end. */
+  /** The next chunk, with at most `length` bytes; undefined at the end. */
   readonly next: (length?: number) => Promise<Uint8Array | undefined>
-  /** Puts bytes back, to be the next. */
-  readonly giveBack: (bytes: Uint8Array) => void
+  /** Puts bytes back, to be read next. */
+  readonly unread: (bytes: Uint8Array) => void
 }
 
 export const concat = (...pieces: readonly Uint8Array[]): Uint8Array => {
@@ -18,18 +18,18 @@ export const concat = (...pieces: readonly Uint8Array[]): Uint8Array => {
   return whole
 }
 
-export const openBytes = (chunks: AsyncIterator<Uint8Array>): Bytes => {
-  const waiting: Uint8Array[] = []
+export const readBytes = (chunks: AsyncIterator<Uint8Array>): ByteReader => {
+  const unreadChunks: Uint8Array[] = []
 
   const next = async (length = Infinity): Promise<Uint8Array | undefined> => {
-    let chunk = waiting.pop()
+    let chunk = unreadChunks.pop()
     while (!chunk?.length) {
       const { done, value } = await chunks.next()
       if (done) return undefined
       chunk = value as Uint8Array
     }
     if (chunk.length <= length) return chunk
-    waiting.push(chunk.subarray(length))
+    unreadChunks.push(chunk.subarray(length))
     return chunk.subarray(0, length)
   }
 
@@ -46,11 +46,11 @@ export const openBytes = (chunks: AsyncIterator<Uint8Array>): Bytes => {
     return concat(...pieces)
   }
 
-  return { take, next, giveBack: (bytes) => void waiting.push(bytes) }
+  return { take, next, unread: (bytes) => void unreadChunks.push(bytes) }
 }
 
-/** Hands on the next `length` bytes as they come. Returns whether there were as many. */
-export async function* pass({ next }: Bytes, length: number): AsyncGenerator<Uint8Array, boolean> {
+/** Yields the next `length` bytes as they arrive. Returns false when there are fewer. */
+export async function* copy({ next }: ByteReader, length: number): AsyncGenerator<Uint8Array, boolean> {
   for (let left = length; left > 0;) {
     const piece = await next(left)
     if (!piece) return false
@@ -60,7 +60,8 @@ export async function* pass({ next }: Bytes, length: number): AsyncGenerator<Uin
   return true
 }
 
-export const drain = async ({ next }: Bytes, length = Infinity): Promise<boolean> => {
+/** Skips the next `length` bytes. Returns false when there are fewer. */
+export const drain = async ({ next }: ByteReader, length = Infinity): Promise<boolean> => {
   for (let left = length; left > 0;) {
     const piece = await next(left)
     if (!piece) return false

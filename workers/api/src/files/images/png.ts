@@ -1,40 +1,54 @@
-import { requireDrawable, unreadable } from './refuse.ts'
-import { drain, pass, type Bytes } from './bytes.ts'
+import { checkPixels, damagedImage } from './image-error.ts'
+import { copy, drain, type ByteReader } from './bytes.ts'
 
 const signatureLength = 8
-const checkLength = 4
-// What draws the picture. Texts, times, Exif and whatever a program adds of its own are not among them.
-const drawn = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs']
+const checksumLength = 4
+// The chunks needed to show the image. Text, time, Exif and private chunks are not among them.
+const keptChunks = [
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+]
 
 /**
- * A PNG without the texts, times and Exif data beside the picture, and with nothing behind its end.
- * @throws BadPicture when there is no picture in it, or one too large to draw.
+ * Removes text, time and Exif chunks from a PNG, and data after the end.
+ * @throws ImageError when there is no image in it, or one with too many pixels.
  */
-export async function* cleanPng(bytes: Bytes): AsyncGenerator<Uint8Array> {
+export async function* stripPng(bytes: ByteReader): AsyncGenerator<Uint8Array> {
   yield (await bytes.take(signatureLength)) ?? new Uint8Array()
-  for (let isDrawn = false, isFirst = true; ; isFirst = false) {
+  for (let hasData = false, isFirst = true; ; isFirst = false) {
     const head = await bytes.take(8)
-    // A picture that was cut off is drawn as far as it goes.
-    if (!head && isDrawn) return
-    if (!head) throw unreadable()
+    // A truncated image is accepted: viewers show the part that exists.
+    if (!head && hasData) return
+    if (!head) throw damagedImage()
     const length = new DataView(head.buffer, head.byteOffset).getUint32(0)
     const name = String.fromCharCode(...head.subarray(4))
-    if (isFirst !== (name === 'IHDR')) throw unreadable()
+    if (isFirst !== (name === 'IHDR')) throw damagedImage()
     if (name === 'IHDR') {
       const header = length === 13 ? await bytes.take(length) : undefined
-      if (!header) throw unreadable()
+      if (!header) throw damagedImage()
       const view = new DataView(header.buffer, header.byteOffset)
-      requireDrawable(view.getUint32(0), view.getUint32(4))
-      bytes.giveBack(header)
+      checkPixels(view.getUint32(0), view.getUint32(4))
+      bytes.unread(header)
     }
-    if (!drawn.includes(name)) {
-      await drain(bytes, length + checkLength)
+    if (!keptChunks.includes(name)) {
+      await drain(bytes, length + checksumLength)
       continue
     }
-    if (name === 'IDAT') isDrawn = true
-    if (name === 'IEND' && !isDrawn) throw unreadable()
+    if (name === 'IDAT') hasData = true
+    if (name === 'IEND' && !hasData) throw damagedImage()
     yield head
-    yield* pass(bytes, length + checkLength)
+    yield* copy(bytes, length + checksumLength)
     if (name === 'IEND') break
   }
   await drain(bytes)

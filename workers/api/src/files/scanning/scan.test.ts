@@ -98,7 +98,7 @@ describe.each([
     const opened = await send('POST', '/api/deliveries/open', { json: { token: await linkOf(report.id) } })
     expect(await failureOf(opened)).toMatchObject({ code: 'infected' })
     const lines = await (await send('GET', `/api/crash-reports/${report.id}/activity`, staff)).json<Activity[]>()
-    expect(lines[0]).toMatchObject({ activity: 'CHP Face Page locked away: virus found', user: null })
+    expect(lines[0]).toMatchObject({ activity: 'CHP Face Page blocked: virus found', user: null })
     expect(log.mock.calls.join()).toContain('"event":"virus_found"')
 
     const key = report.facePageFile!

@@ -10,46 +10,46 @@ import type { RequestContext } from '../../context.ts'
 import { isAssertionFailure, assertRowsChanged, writeAll } from '../../db/client.ts'
 import { keyOf } from '../names.ts'
 
-/** Scans a file that waits for it, and tells of it in the report's timeline when there is a virus in it. */
+/** Scans a waiting file. A virus is recorded in the report's activity. */
 const scan = async (context: RequestContext, file: WaitingFile): Promise<void> => {
   const object = context.scanner && (await context.files.get(keyOf(file.id, file.kind)))
   if (!context.scanner || !object) return
   const verdict = await context.scanner(object.body)
-  const told =
+  const activity =
     verdict === 'infected'
       ? [
           record(
             { ...context, actor: null },
             file.reportId,
-            `${documents[file.documentType].label} locked away: virus found`,
+            `${documents[file.documentType].label} blocked: virus found`,
           ),
         ]
       : []
   await writeAll(context.db, [
     setScan(context, file.id, verdict),
     assertRowsChanged(context.db),
-    ...told,
-    bumpListVersions(context, listKeysShowing(file.of, file)),
+    ...activity,
+    bumpListVersions(context, listKeysShowing(file.reportKind, file)),
   ]).catch((error: unknown) => {
-    // Another run was faster, or the file is gone.
+    // Another run stored its result first, or the file was deleted.
     if (!isAssertionFailure(error)) throw error
   })
   if (verdict === 'infected')
     logError('virus_found', { requestId: context.requestId, fileId: file.id, reportId: file.reportId })
 }
 
-const perRun = 50
+const filesPerRun = 50
 
-/** Scans what waits; when the scanner fails, what is left waits for the next run. */
+/** Scans waiting files. When the scanner fails, the rest wait for the next run. */
 export const scanWaiting = async (context: RequestContext): Promise<void> => {
   if (!context.scanner) return
-  for (const file of await findWaiting(context, perRun)) await scan(context, file)
+  for (const file of await findWaiting(context, filesPerRun)) await scan(context, file)
 }
 
-/** Deletes the objects of infected files that have had their time; their rows go on saying why nobody is given them. */
+/** Deletes the objects of infected files past their retention. Their rows stay, so that the API can say why they are blocked. */
 export const removeInfected = async (context: RequestContext): Promise<void> => {
   const before = instantAfter(context.now, { days: -limits.retention.infectedDays })
-  const files = await findInfected(context, before, perRun)
+  const files = await findInfected(context, before, filesPerRun)
   if (files.length === 0) return
   await context.files.delete(files.map(({ id, kind }) => keyOf(id, kind)))
   await setRemoved(
@@ -58,14 +58,14 @@ export const removeInfected = async (context: RequestContext): Promise<void> => 
   )
 }
 
-/** Scans files right after they were stored. What cannot be scanned now the cron scans. */
+/** Scans files after the response. When that fails, the scheduled job scans them. */
 export const scanSoon = (context: RequestContext, fileIds: readonly string[]): void => {
   if (!context.scanner || fileIds.length === 0) return
-  const work = async (): Promise<void> => {
+  const scanFiles = async (): Promise<void> => {
     for (const file of await findWaiting(context, fileIds.length, fileIds)) await scan(context, file)
   }
   context.waitUntil(
-    work().catch((error: unknown) =>
+    scanFiles().catch((error: unknown) =>
       logError('not_scanned', { requestId: context.requestId, ...describeError(error) }),
     ),
   )

@@ -18,7 +18,7 @@ test('the timeline names nobody to a law firm, and the firm to the office', asyn
       user: { firstName: brand.name, lastName: '', lawFirmName: null },
     },
     {
-      activity: 'Order submitted',
+      activity: 'Request submitted',
       userRole: 'law-firm',
       user: { firstName: 'Law Firm', lastName: '', lawFirmName: null },
     },

@@ -8,7 +8,7 @@ test('what is told of a document while its report is deleted leaves nothing', as
   expect((await submitPolice(member.token)).status).toBe(201)
   const [police] = await rows<{ id: string }>('select id from police_reports where user_id = ?', member.id)
   const told = async (id: string) => {
-    await recordOnce(testContext(), id, 'Report opened by its link')
+    await recordOnce(testContext(), id, 'Report opened from an email link')
     return (await rows('select id from activities where report_id = ? and activity like ?', id, 'Report opened%'))
       .length
   }

@@ -7,9 +7,9 @@ import { insertActivity, insertActivityUnless } from './store.ts'
 
 type DocumentLabel = (typeof documents)[StoredDocument]['label']
 
-/** What can be said of an order. Nobody is named in it: who did it is told, or not, apart. */
+/** Entries never name a person: who did it is a separate column, which not every viewer sees. Older rows have other texts. */
 export type ActivityText =
-  | 'Order submitted'
+  | 'Request submitted'
   | 'Face page uploaded'
   | 'Full report uploaded'
   | 'Final report uploaded'
@@ -23,9 +23,9 @@ export type ActivityText =
   | `Report type changed to ${string}`
   | `${DocumentLabel} uploaded`
   | `${DocumentLabel} removed`
-  | `${DocumentLabel} ${'viewed' | 'downloaded'}${'' | ' by its link'}`
-  | `${DocumentLabel} locked away: virus found`
-  | 'Report opened by its link'
+  | `${DocumentLabel} ${'viewed' | 'downloaded'}${'' | ' from an email link'}`
+  | `${DocumentLabel} blocked: virus found`
+  | 'Report opened from an email link'
   | 'Delivery links turned off'
 
 const row = (context: RequestContext, reportId: string, activity: ActivityText) => ({
@@ -36,13 +36,13 @@ const row = (context: RequestContext, reportId: string, activity: ActivityText) 
   createdAt: context.now.toISOString(),
 })
 
-/** The line of a report's timeline for the batch of the change; the actor is the caller, null for a guest. */
+/** Adds an entry to a report's activity, for the batch of the change. The actor is the caller, null for a guest. */
 export const record = (context: RequestContext, reportId: string, activity: ActivityText): Statement =>
   insertActivity(context, row(context, reportId, activity))
 
 /**
- * Writes the line unless the same stands there, of the same person, from the last hour and since `since`: what is
- * looked at again withTimeout an hour was looked at once.
+ * Adds an entry unless the report already has the same one by the same person from the last hour.
+ * @param since entries before this instant don't count.
  */
 export const recordOnce = (
   context: RequestContext,

@@ -6,7 +6,7 @@ import { activities, crashReports, lawFirms, policeReports, users } from '../../
 export const insertActivity = ({ db }: RequestContext, row: typeof activities.$inferInsert): Statement =>
   db.insert(activities).values(row)
 
-/** Inserts the row unless the report has one that says the same of the same person since `since`, or is gone by now. */
+/** Inserts the row unless the report has the same one by the same person after `since`, or no longer exists. */
 export const insertActivityUnless = async (
   { db }: RequestContext,
   row: typeof activities.$inferInsert,
@@ -26,7 +26,7 @@ export const insertActivityUnless = async (
 
 const newestFirst = [desc(activities.createdAt), desc(sql`activities.rowid`)]
 
-/** A report's timeline with who did it, newest first. */
+/** A report's activity with who did it, newest first. */
 export const findActivities = ({ db }: RequestContext, reportId: string) =>
   db
     .select({

@@ -18,11 +18,11 @@ import {
   policeReports,
 } from '../../db/schema/schema.ts'
 
-// Both tables have the columns that are asked for here.
+// Both tables have the columns that are read here.
 const tables = { crash: crashReports, police: policeReports as unknown as typeof crashReports }
 
-/** What of a report is asked for before it goes. */
-export interface Doomed {
+/** The columns that a deletion and its audit entry need. */
+export interface ReportToDelete {
   id: string
   referenceNumber: string
   userId: string | null
@@ -31,8 +31,12 @@ export interface Doomed {
   status: string
 }
 
-/** Those of the reports that are there. */
-export const findDoomed = ({ db }: RequestContext, kind: ReportKind, ids: readonly string[]): Promise<Doomed[]> => {
+/** The reports with these ids that still exist. */
+export const findReportsToDelete = (
+  { db }: RequestContext,
+  kind: ReportKind,
+  ids: readonly string[],
+): Promise<ReportToDelete[]> => {
   const { id, referenceNumber, userId, lawFirmId, status } = tables[kind]
   return db
     .select({ id, referenceNumber, userId, lawFirmId, status, lawFirmName: lawFirms.name })
@@ -41,57 +45,60 @@ export const findDoomed = ({ db }: RequestContext, kind: ReportKind, ids: readon
     .where(sql`${id} in ${jsonList(ids)}`)
 }
 
-/** Writes the batch of a deletion, whose `gone` are the rows of the files that go. @returns the keys of their objects. */
-const write = async (
+/**
+ * Deletes the rows that match `where` in all tables that belong to reports, or all of them without `where`.
+ * @returns the keys of the deleted files' objects.
+ */
+const deleteBelongings = async (
   { db }: RequestContext,
-  guard: readonly Statement[],
-  which: SQL | undefined,
+  deleteStatements: readonly Statement[],
+  where: SQL | undefined,
   extraStatements: readonly Statement[],
 ): Promise<string[]> => {
-  const gone = db.delete(files).where(which).returning({ id: files.id, kind: files.kind })
-  const answers = await db.batch([
-    gone,
-    ...guard,
-    db.delete(activities).where(which),
-    db.delete(deliveryLinks).where(which),
-    db.delete(outbox).where(which ?? isNotNull(outbox.reportId)),
+  const deletedFiles = db.delete(files).where(where).returning({ id: files.id, kind: files.kind })
+  const results = await db.batch([
+    deletedFiles,
+    ...deleteStatements,
+    db.delete(activities).where(where),
+    db.delete(deliveryLinks).where(where),
+    db.delete(outbox).where(where ?? isNotNull(outbox.reportId)),
     ...extraStatements,
   ])
-  // A batch answers in its order, which its type doesn't tell of statements that are spread.
-  const rows = answers[0] as Awaited<typeof gone>
+  // The results are in the order of the statements, which the type doesn't say when statements are spread.
+  const rows = results[0] as Awaited<typeof deletedFiles>
   return rows.map(({ id, kind }) => keyOf(id, kind))
 }
 
 /**
- * Deletes the reports and all that is theirs, in one batch with what stands `besides`.
- * @returns the keys of the objects that are left of them.
- * @throws an error that `isAssertionFailure` knows, with nothing written, when one of them is gone by then.
+ * Deletes the reports and everything that belongs to them, in one batch with `extraStatements`.
+ * @returns the keys of their files' objects, for the caller to remove.
+ * @throws an error recognized by `isAssertionFailure`, with nothing written, when one of them no longer exists.
  */
 export const deleteReports = (
   context: RequestContext,
   kind: ReportKind,
-  doomed: readonly Doomed[],
+  reports: readonly ReportToDelete[],
   extraStatements: readonly Statement[],
 ): Promise<string[]> => {
   const { db } = context
-  const ids = jsonList(doomed.map(({ id }) => id))
-  const scopes = doomed.flatMap((report) => listKeysShowing(kind, report))
-  return write(
+  const ids = jsonList(reports.map(({ id }) => id))
+  const listKeys = reports.flatMap((report) => listKeysShowing(kind, report))
+  return deleteBelongings(
     context,
     [
-      ...removeFromSearch(db, kind, doomed),
+      ...removeFromSearch(db, kind, reports),
       countDays(
         db,
         kind,
-        doomed.map(({ id }) => id),
+        reports.map(({ id }) => id),
         -1,
       ),
       db.delete(tables[kind]).where(sql`${tables[kind].id} in ${ids}`),
-      assertRowsChanged(db, doomed.length),
+      assertRowsChanged(db, reports.length),
     ],
-    // The column has this name in every table of what belongs to a report.
+    // The column has this name in every table that belongs to reports.
     sql`report_id in ${ids}`,
-    [...extraStatements, bumpListVersions(context, scopes, -1)],
+    [...extraStatements, bumpListVersions(context, listKeys, -1)],
   )
 }
 
@@ -104,9 +111,10 @@ export const countReports = async ({ db }: RequestContext): Promise<Record<Repor
 }
 
 /**
- * Deletes every report of both kinds, when there are `counts` of them, in one batch with what stands `besides`.
- * @returns the keys of the objects that are left of them.
- * @throws an error that `isAssertionFailure` knows, with nothing written, when there are more or fewer.
+ * Deletes every report of both kinds in one batch with `extraStatements`.
+ * @returns the keys of their files' objects, for the caller to remove.
+ * @throws an error recognized by `isAssertionFailure`, with nothing written, when the numbers of reports differ from
+ * `counts`.
  */
 export const deleteAllReports = (
   context: RequestContext,
@@ -114,7 +122,7 @@ export const deleteAllReports = (
   extraStatements: readonly Statement[],
 ): Promise<string[]> => {
   const { db } = context
-  return write(
+  return deleteBelongings(
     context,
     [
       assertCondition(db, sql.raw(`(select count(*) from crash_reports) = ${counts.crash}`)),

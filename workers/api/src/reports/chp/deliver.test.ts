@@ -57,7 +57,7 @@ describe('an order on its way', () => {
       id,
     )
     expect(activities.map(({ activity }) => activity)).toEqual([
-      'Order submitted',
+      'Request submitted',
       'Face page uploaded',
       'Full report uploaded',
       'Request completed',
@@ -123,7 +123,7 @@ describe('an order on its way', () => {
       id,
     )
     expect(lines.map(({ activity }) => activity)).toEqual([
-      'Order submitted',
+      'Request submitted',
       'Face page uploaded',
       'Request completed',
     ])

@@ -9,25 +9,25 @@ import {
 } from '@portal/contract/reports/crash-requirements'
 import { splitCc } from '@portal/contract/text'
 
-/** What of an order is kept: answers and files that its own answers don't ask for are not. */
-export const keepAsked = <F>(order: CrashRequest, files: Partial<Record<CrashFileName, F>>) => {
-  const asked = new Set<string>(askedFor(order))
+/** The answers and files to store: those that the request's other answers don't ask for are dropped. */
+export const dropUnusedAnswers = <F>(request: CrashRequest, files: Partial<Record<CrashFileName, F>>) => {
+  const asked = new Set<string>(askedFor(request))
   const answer = <T>(name: CrashRequirementName, value: T | undefined): T | null =>
     asked.has(name) && value ? value : null
   return {
     answers: {
-      clientName: order.clientName,
-      crashDate: order.crashDate,
-      reportType: order.reportType,
-      urgent: order.urgent,
-      monitorForFull: asked.has('monitorForFull') && order.monitorForFull,
-      clientFatallyInjured: asked.has('clientFatallyInjured') && order.clientFatallyInjured,
-      hasCrashCard: asked.has('hasCrashCard') && order.hasCrashCard,
-      clientRole: answer('clientRole', order.clientRole),
-      otherDriverName: answer('otherDriverName', order.otherDriverName),
-      driverLicenseOrPlate: answer('driverLicenseOrPlate', order.driverLicenseOrPlate),
-      reportNumber: answer('reportNumber', order.reportNumber),
-      ccEmails: splitCc(order.ccEmails).join(', '),
+      clientName: request.clientName,
+      crashDate: request.crashDate,
+      reportType: request.reportType,
+      urgent: request.urgent,
+      monitorForFull: asked.has('monitorForFull') && request.monitorForFull,
+      clientFatallyInjured: asked.has('clientFatallyInjured') && request.clientFatallyInjured,
+      hasCrashCard: asked.has('hasCrashCard') && request.hasCrashCard,
+      clientRole: answer('clientRole', request.clientRole),
+      otherDriverName: answer('otherDriverName', request.otherDriverName),
+      driverLicenseOrPlate: answer('driverLicenseOrPlate', request.driverLicenseOrPlate),
+      reportNumber: answer('reportNumber', request.reportNumber),
+      ccEmails: splitCc(request.ccEmails).join(', '),
     },
     files: Object.fromEntries(Object.entries(files).filter(([name]) => asked.has(name))) as Partial<
       Record<CrashFileName, F>
@@ -35,13 +35,15 @@ export const keepAsked = <F>(order: CrashRequest, files: Partial<Record<CrashFil
   }
 }
 
-/** @throws AppError `invalid` with every field that the order's own answers require and that isn't there. */
+/** @throws AppError `invalid` with every field that the request's answers require and that is missing. */
 export const requireComplete = (
-  order: CrashRequest,
+  request: CrashRequest,
   files: Partial<Record<CrashFileName, unknown>>,
   isGuest: boolean,
 ): void => {
-  const missing = missingAnswers(order, (name) => (isFileName(name) ? files[name] !== undefined : Boolean(order[name])))
-  if (isGuest && !order.contactEmail) missing['contactEmail'] = guestEmailRequired
+  const missing = missingAnswers(request, (name) =>
+    isFileName(name) ? files[name] !== undefined : Boolean(request[name]),
+  )
+  if (isGuest && !request.contactEmail) missing['contactEmail'] = guestEmailRequired
   if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
 }

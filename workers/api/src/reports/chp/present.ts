@@ -12,7 +12,7 @@ const fields = {
 } as const
 
 /** A CHP report as a viewer sees it. */
-export const presentReport = (row: CrashReportRow, viewer: Actor): CrashReport => {
+export const presentCrashReport = (row: CrashReportRow, viewer: Actor): CrashReport => {
   const { report } = row
   return {
     ...presentCommon(row, viewer),

@@ -7,8 +7,8 @@ import { placeOf, rangesToEncrypt, encrypt, decrypt } from '../../platform/encry
 const perRun = 500
 
 /**
- * Encrypts anew what was stored before there was a key, or with the key before the current one: some of it each run.
- * What no key here opens is left as it stands.
+ * Encrypts values that were stored as plain text or with an earlier key, up to `perRun` at a time. Values that none of
+ * the keys can decrypt stay unchanged.
  */
 export const reencryptReports = async ({ db, config: { dataKeys } }: RequestContext): Promise<void> => {
   const { id, driverLicenseOrPlate: column } = crashReports
@@ -26,19 +26,19 @@ export const reencryptReports = async ({ db, config: { dataKeys } }: RequestCont
       ),
     )
     .limit(perRun)
-  const again = rows.flatMap((row) => {
+  const reencrypted = rows.flatMap((row) => {
     const place = placeOf(crashReports, 'driverLicenseOrPlate', row.id)
     const text = row.stored === null ? null : decrypt(dataKeys, place, row.stored)
     return text === null || row.stored === null
       ? []
-      : [{ ...row, stored: row.stored, sealed: encrypt(dataKeys, place, text) }]
+      : [{ ...row, stored: row.stored, encrypted: encrypt(dataKeys, place, text) }]
   })
   await writeAll(
     db,
-    again.map((row) =>
+    reencrypted.map((row) =>
       db
         .update(crashReports)
-        .set({ driverLicenseOrPlate: row.sealed })
+        .set({ driverLicenseOrPlate: row.encrypted })
         .where(and(eq(id, row.id), eq(column, row.stored))),
     ),
   )

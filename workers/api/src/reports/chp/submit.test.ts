@@ -73,7 +73,7 @@ describe('an order', () => {
       expect(new Uint8Array((await stored?.arrayBuffer()) ?? [])).toEqual(new Uint8Array(await file.arrayBuffer()))
     }
     expect(await rows('select activity, actor_id from activities where report_id = ?', report['id'])).toEqual([
-      { activity: 'Order submitted', actor_id: null },
+      { activity: 'Request submitted', actor_id: null },
     ])
     const emails = await rows<{ template: string; address: string; state: string; data: string }>(
       "select letter as template, address, state, data from outbox where json_extract(data, '$.reportId') = ?",

@@ -1,54 +1,54 @@
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import {
+  canTransitionCrash,
   crashActions,
   crashFactsOf,
-  canTransitionCrash,
   type CrashAction,
-  type CrashActionName,
   type CrashActionInput,
+  type CrashActionName,
 } from '@portal/contract/reports/crash-transitions'
 import { AppError } from '@portal/contract/api/errors'
 import type { Role } from '@portal/contract/accounts/roles'
-import { applyTransition } from '../transition.ts'
+import { applyTransition, type Transition } from '../transition.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { presentReport } from './present.ts'
+import { presentCrashReport } from './present.ts'
 import { crashStore, type CrashReportRow } from './store.ts'
 
-// What the facts of a report are made of.
+// The columns that `crashFactsOf` reads.
 const guardColumns = ['status', 'reportType', 'monitorForFull', 'facePageFile', 'fullReportFile'] as const
 
-/** @throws AppError `forbidden` when the actor's role never may, `wrong_state` when the report as it stands does not allow it. */
-export const assertTransition = (
+/** @throws AppError `forbidden` when the actor's role may not do this, `wrong_state` when the report's state doesn't allow it. */
+export const assertCrashTransition = (
   action: CrashActionName,
   { role }: Actor,
   { report }: CrashReportRow,
-  asked?: CrashActionInput,
+  input?: CrashActionInput,
 ): void => {
   if (!(crashActions[action].roles as readonly Role[]).includes(role)) throw new AppError('forbidden')
-  if (!canTransitionCrash(action, crashFactsOf(report), asked)) throw new AppError('wrong_state')
+  if (!canTransitionCrash(action, crashFactsOf(report), input)) throw new AppError('wrong_state')
 }
 
-type Doing = Omit<Parameters<typeof applyTransition<typeof crashStore.table>>[3], 'guardColumns' | 'to'> & {
+type CrashTransition = Omit<Transition<typeof crashStore.table>, 'guardColumns' | 'to'> & {
   action: CrashActionName
-  /** What the call asks for, where the action leaves it to the call. */
-  asked?: CrashActionInput
+  /** The caller's input, for actions that take one. */
+  input?: CrashActionInput
 }
 
 /**
- * Does an action of the table of states to a report that the actor sees, and shows the report as it is then.
+ * Applies an action of `crashActions` to a report that the actor can see. Returns the updated report.
  * @throws AppError `forbidden` or `wrong_state`, with nothing written.
  */
-export const actOn = async (
+export const applyCrashTransition = async (
   context: RequestContext,
   actor: Actor,
-  { action, asked, ...doing }: Doing,
+  { action, input, ...transition }: CrashTransition,
 ): Promise<CrashReport> => {
-  assertTransition(action, actor, doing.row, asked)
+  assertCrashTransition(action, actor, transition.row, input)
   const { to }: CrashAction = crashActions[action]
   const row = await applyTransition(context, actor, crashStore, {
-    ...doing,
+    ...transition,
     guardColumns,
-    to: to(crashFactsOf(doing.row.report), asked),
+    to: to(crashFactsOf(transition.row.report), input),
   })
-  return presentReport(row, actor)
+  return presentCrashReport(row, actor)
 }

@@ -3,26 +3,27 @@ import { firmOf, listKeysOf } from '../visibility.ts'
 import { bumpListVersions } from '../store.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { isAssertionFailure, assertRowsChanged, writeAll } from '../../db/client.ts'
+import { describeError, logError } from '../../platform/log.ts'
 import { addToSearch } from '../search/search-pages-store.ts'
-import { giveReport, type Claimable } from './store.ts'
+import { findByReference, findUnclaimed, findVerifiedUser, setOwner, type Claimable } from './store.ts'
 
 /**
- * Adds a guest's report to the actor's account, under the firm that counts them a member. `again` reads the report once
- * more: of two at once one wins.
- * @returns whether the report was the actor's already; null when it is another's.
+ * Adds a guest's report to the actor's account and, if they are a verified member, to their firm.
+ * @param readAgain reads the report again, to see who won when two accounts claim it at the same time.
+ * @returns whether the report was already the actor's; null when it belongs to someone else.
  */
 export const attach = async (
   context: RequestContext,
   actor: Pick<Actor, 'id' | 'lawFirmId' | 'memberSince'>,
   report: Claimable,
-  again: () => Promise<Claimable | undefined>,
+  readAgain: () => Promise<Claimable | undefined>,
 ): Promise<{ alreadyAttached: boolean; referenceNumber: string } | null> => {
   const { referenceNumber } = report
   if (report.userId !== null) return report.userId === actor.id ? { alreadyAttached: true, referenceNumber } : null
   const owner = { userId: actor.id, lawFirmId: firmOf(actor) }
   try {
     await writeAll(context.db, [
-      giveReport(context, report, owner),
+      setOwner(context, report, owner),
       assertRowsChanged(context.db),
       addToSearch(context.db, report.kind, report.id, 'all'),
       record(context, report.id, 'Request added to an account'),
@@ -32,6 +33,21 @@ export const attach = async (
     return { alreadyAttached: false, referenceNumber }
   } catch (error) {
     if (!isAssertionFailure(error)) throw error
-    return (await again())?.userId === actor.id ? { alreadyAttached: true, referenceNumber } : null
+    return (await readAgain())?.userId === actor.id ? { alreadyAttached: true, referenceNumber } : null
+  }
+}
+
+/**
+ * Adds a guest's unclaimed reports to the account with the guest's email address, once the address is verified. Errors
+ * are only logged: the verification itself has succeeded.
+ */
+export const attachGuestReports = async (context: RequestContext, userId: string): Promise<void> => {
+  try {
+    const user = await findVerifiedUser(context, userId)
+    if (!user) return
+    for (const report of await findUnclaimed(context, user.email))
+      await attach(context, user, report, () => findByReference(context, report.referenceNumber))
+  } catch (error) {
+    logError('guest_reports_not_attached', { requestId: context.requestId, ...describeError(error) })
   }
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { crashReports, policeReports, users } from '../../db/schema/schema.ts'
 
-/** A report of either kind, as far as claiming it asks. */
+/** The columns of a report of either kind that claiming needs. */
 export interface Claimable {
   readonly kind: ReportKind
   readonly id: string
@@ -45,12 +45,12 @@ export const findByClaimToken = (context: RequestContext, tokenHash: string) =>
 export const findByReference = (context: RequestContext, referenceNumber: string) =>
   find(context, (table) => eq(table.referenceNumber, referenceNumber))
 
-/** What guests ordered with an address and nobody claimed. */
-export const findOrderedBy = (context: RequestContext, contactEmail: string) =>
+/** The reports that guests requested with this email address and that nobody has claimed. */
+export const findUnclaimed = (context: RequestContext, contactEmail: string) =>
   findAll(context, (table) => and(eq(table.contactEmail, contactEmail), isNull(table.userId)))
 
-/** An account whose address is proven. */
-export const findProven = async ({ db }: RequestContext, userId: string) => {
+/** The account, if its email address is verified. */
+export const findVerifiedUser = async ({ db }: RequestContext, userId: string) => {
   const [row] = await db
     .select({ id: users.id, email: users.email, lawFirmId: users.lawFirmId, memberSince: users.memberSince })
     .from(users)
@@ -58,8 +58,8 @@ export const findProven = async ({ db }: RequestContext, userId: string) => {
   return row
 }
 
-/** Gives a report that is nobody's yet to an account that is still there, and its firm. `assertRowsChanged` stands after it. */
-export const giveReport = (
+/** Sets the owner of an unclaimed report, if the account still exists. Follow it with `assertRowsChanged`. */
+export const setOwner = (
   { db, now }: RequestContext,
   { kind, id }: Claimable,
   owner: { userId: string; lawFirmId: string | null },

@@ -62,8 +62,8 @@ describe.each([
       return lines.slice(0, 2).map(({ activity, user }) => ({ activity, user }))
     }
     await expect.poll(timeline).toEqual([
-      { activity: `${label} viewed by its link`, user: null },
-      { activity: 'Report opened by its link', user: null },
+      { activity: `${label} viewed from an email link`, user: null },
+      { activity: 'Report opened from an email link', user: null },
     ])
   })
 

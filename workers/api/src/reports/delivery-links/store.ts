@@ -6,7 +6,7 @@ import { crashReports, deliveryLinks, files, policeReports } from '../../db/sche
 const open = ({ now }: RequestContext): SQL | undefined =>
   and(gt(deliveryLinks.expiresAt, now.toISOString()), isNull(deliveryLinks.revokedAt))
 
-/** The link of a token while it opens something: not ended, not revoked, its file not replaced, its report not deleted. */
+/** The link with this token, unless it has expired or was revoked, its file was replaced or its report was deleted. */
 export const findOpenLink = async (context: RequestContext, tokenHash: string) => {
   const [row] = await context.db
     .select({
@@ -34,7 +34,7 @@ export const findOpenLink = async (context: RequestContext, tokenHash: string) =
   return row
 }
 
-/** How many links of a report still open something. */
+/** How many of a report's links still work. */
 export const countOpenLinks = async (context: RequestContext, reportId: string): Promise<number> => {
   const [row] = await context.db
     .select({ open: count() })

@@ -47,7 +47,7 @@ describe('a police order on its way', () => {
     const timeline = await (await send('GET', `/api/police-reports/${id}/activity`, member)).json<Activity[]>()
     expect(timeline.map(({ activity, user }) => [activity, user?.firstName])).toEqual([
       ['Final report uploaded', 'CollisionDocket'],
-      ['Order submitted', 'Law Firm'],
+      ['Request submitted', 'Law Firm'],
     ])
     const saved = await send('GET', `/api/files/${seen.reportFile}?download=true`, member)
     expect((await saved.arrayBuffer()).byteLength).toBe(3000)
@@ -88,7 +88,7 @@ describe('a police order on its way', () => {
       id,
     )
     expect(lines.map(({ activity }) => activity)).toEqual([
-      'Order submitted',
+      'Request submitted',
       'Final report uploaded',
       'Final Report removed',
       'Final report uploaded',

@@ -8,26 +8,26 @@ import {
 } from '@portal/contract/reports/police-reports'
 import { splitCc } from '@portal/contract/text'
 
-/** @throws AppError `invalid` with the documents that aren't there, and a guest's address. */
+/** @throws AppError `invalid` with every missing document, and the contact email when a guest gave none. */
 export const requireComplete = (
-  order: PoliceRequest,
+  request: PoliceRequest,
   files: Partial<Record<PoliceDocumentName, unknown>>,
   isGuest: boolean,
 ): void => {
   const missing: Record<string, string> = Object.fromEntries(
     policeDocumentNames.filter((name) => files[name] === undefined).map((name) => [name, missingDocuments.message]),
   )
-  if (isGuest && !order.contactEmail) missing['contactEmail'] = policeGuestEmailRequired
+  if (isGuest && !request.contactEmail) missing['contactEmail'] = policeGuestEmailRequired
   if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
 }
 
-/** What of an order is kept. */
-export const answersOf = (order: PoliceRequest) => ({
-  clientName: order.clientName,
-  crashDate: order.crashDate,
-  reportNumber: order.reportNumber,
-  policeDepartment: order.policeDepartment,
-  urgent: order.urgent,
-  readyForPickup: order.readyForPickup,
-  ccEmails: splitCc(order.ccEmails).join(', '),
+/** The answers to store. */
+export const storedAnswers = (request: PoliceRequest) => ({
+  clientName: request.clientName,
+  crashDate: request.crashDate,
+  reportNumber: request.reportNumber,
+  policeDepartment: request.policeDepartment,
+  urgent: request.urgent,
+  readyForPickup: request.readyForPickup,
+  ccEmails: splitCc(request.ccEmails).join(', '),
 })

@@ -11,7 +11,7 @@ const fields = {
 } as const
 
 /** A police report as a viewer sees it. Only staff see the notes. */
-export const presentReport = (row: PoliceReportRow, viewer: Actor): PoliceReport => {
+export const presentPoliceReport = (row: PoliceReportRow, viewer: Actor): PoliceReport => {
   const { report } = row
   return {
     ...presentCommon(row, viewer),

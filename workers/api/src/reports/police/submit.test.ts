@@ -60,7 +60,7 @@ describe('a police order', () => {
       { id: report['written_auth_file'], document_type: 'writtenAuthFile', kind: 'pdf' },
     ])
     expect(await rows('select activity, actor_id from activities where report_id = ?', report['id'])).toEqual([
-      { activity: 'Order submitted', actor_id: null },
+      { activity: 'Request submitted', actor_id: null },
     ])
     const emails = await rows<{ template: string; address: string; data: string }>(
       'select letter as template, address, data from outbox where report_id = ?',

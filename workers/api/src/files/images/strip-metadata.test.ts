@@ -12,7 +12,7 @@ import {
   text,
 } from '../../../test/pictures.ts'
 import { concat } from './bytes.ts'
-import { clean } from './clean.ts'
+import { stripMetadata } from './strip-metadata.ts'
 
 /** Cleaned as it arrives in pieces of that length. */
 const cleaned = async (kind: FileKind, content: Uint8Array, length = 4096): Promise<Uint8Array> => {
@@ -20,7 +20,7 @@ const cleaned = async (kind: FileKind, content: Uint8Array, length = 4096): Prom
     for (let at = 2; at < content.length; at += length) yield content.subarray(at, at + length)
   }
   const pieces: Uint8Array[] = []
-  for await (const piece of clean(kind, content.subarray(0, 2), arriving())) pieces.push(piece.slice())
+  for await (const piece of stripMetadata(kind, content.subarray(0, 2), arriving())) pieces.push(piece.slice())
   return concat(...pieces)
 }
 const told = (bytes: Uint8Array): string => String.fromCharCode(...bytes)

@@ -1,0 +1,56 @@
+import { AppError } from '@portal/contract/api/errors'
+import { emailTemplate } from '@portal/contract/emails/templates'
+import { listEmails, previewEmail, resendable, resendEmail, resendFailedEmails } from '@portal/contract/emails/outbox'
+import { audit } from '../admin/audit/audit.ts'
+import { isAssertionFailure } from '../db/client.ts'
+import { handler, listResponse } from '../handler.ts'
+import { describeError, logError } from '../platform/log.ts'
+import { deliveryLinkExpiry } from './outbox.ts'
+import { findEmail, findEmails, requeue } from './store.ts'
+
+export const emailHandlers = {
+  listEmails: handler(listEmails, async ({ context, query }) => listResponse(await findEmails(context, query))),
+
+  previewEmail: handler(previewEmail, async ({ context, params }) => {
+    const email = await findEmail(context, params.id)
+    if (!email?.kept) throw new AppError('not_found')
+    const preview = await context.emailPreviews.preview(email.id).catch((error: unknown) => {
+      logError('email_not_previewed', { emailId: email.id, ...describeError(error) })
+      throw new AppError('unavailable')
+    })
+    if (!preview) throw new AppError('not_found')
+    return preview
+  }),
+
+  resendEmail: handler(resendEmail, async ({ context, actor, params: { id } }) => {
+    const email = await findEmail(context, id)
+    if (!email) throw new AppError('not_found')
+    const { label } = emailTemplate(email.template)
+    // The entry names no email address, because the audit log is kept longer than the request.
+    const auditEntry = audit(
+      context,
+      actor,
+      'letter-resent',
+      email.referenceNumber ?? label,
+      email.referenceNumber ? label : '',
+    )
+    const linksExpireAt = deliveryLinkExpiry(context.now)
+    const ids = await requeue(context, { states: resendable, linksExpireAt, id, auditEntry }).catch(
+      (error: unknown) => {
+        throw isAssertionFailure(error) ? new AppError('wrong_state') : error
+      },
+    )
+    context.waitUntil(context.emailQueue.send(ids))
+    return { ...email, state: 'pending' as const, dueAt: context.now.toISOString() }
+  }),
+
+  resendFailedEmails: handler(resendFailedEmails, async ({ context }) => {
+    const ids = await requeue(context, { states: ['failed'], linksExpireAt: deliveryLinkExpiry(context.now) })
+    context.waitUntil(context.emailQueue.send(ids))
+    const emails = ids.length === 1 ? '1 email is' : `${ids.length} emails are`
+    return {
+      message: ids.length ? `${emails} being sent again.` : 'There are no failed emails to send again.',
+      resent: ids.length,
+    }
+  }),
+}

@@ -1,0 +1,110 @@
+import { documents } from '@portal/contract/reports/documents'
+import { AppError } from '@portal/contract/api/errors'
+import { fileKinds } from '@portal/contract/files/file-kinds'
+import { createTicket, getFile } from '@portal/contract/files/stored-files'
+import { actorOfToken } from '../accounts/session.ts'
+import { recordOnce } from '../reports/activity/record.ts'
+import { etagMatches } from '../http/etag.ts'
+import { fileHeaders } from '../http/file-headers.ts'
+import { readRange } from '../http/range.ts'
+import { describeError, logError } from '../platform/log.ts'
+import type { RequestContext } from '../context.ts'
+import { HandlerResponse, handler, type Call } from '../handler.ts'
+import { downloadName, keyOf } from './names.ts'
+import { fileFor, fileIdIn, findCallerWithFile, isNamed, requireServable } from './visibility.ts'
+import { findLinkedFile, findUserWithFile, type FoundFile, type UserWithFile } from './store.ts'
+import { issueTicket, readTicket } from './tickets.ts'
+
+interface Access {
+  /** Undefined when the file doesn't exist or the caller may not see it. */
+  file: FoundFile | undefined
+  /** Null for the holder of a delivery link. */
+  user: UserWithFile | null
+}
+
+/**
+ * Finds the file for a bearer token or for the `auth` query parameter, which holds a ticket or a session token.
+ * @throws AppError `unauthenticated` without any of them.
+ */
+const accessTo = async (
+  context: RequestContext,
+  bearer: UserWithFile | null,
+  auth: string | undefined,
+  name: string,
+): Promise<Access> => {
+  if (bearer) return { file: fileFor(bearer, name), user: bearer }
+  const find = findUserWithFile(fileIdIn(name))
+  const ticket = auth && (await readTicket(context, auth))
+  if (ticket && 'link' in ticket) {
+    const file = await findLinkedFile(context, ticket.link, fileIdIn(name))
+    return { file: file && isNamed(file, name) ? file : undefined, user: null }
+  }
+  const user = ticket
+    ? await find(context, ticket.sid, ticket.sub)
+    : auth
+      ? await actorOfToken(context, auth, find)
+      : null
+  if (!user) throw new AppError('unauthenticated')
+  const file = fileFor(user, name)
+  return { file: ticket && file?.id !== ticket.file ? undefined : file, user }
+}
+
+/** Records who viewed or downloaded a document, at most once an hour each: a viewer fetches it in many ranges. */
+const recordAccess = (context: RequestContext, file: FoundFile, user: UserWithFile | null, isInline: boolean): void => {
+  const how = `${isInline ? 'viewed' : 'downloaded'}${user ? '' : ' from an email link'}` as const
+  const activity = `${documents[file.documentType].label} ${how}` as const
+  if (user && (JSON.parse(user.recentActivities) as string[]).includes(activity)) return
+  context.waitUntil(
+    recordOnce({ ...context, actor: user }, file.reportId, activity, file.createdAt).catch((error: unknown) =>
+      logError('access_not_recorded', { requestId: context.requestId, fileId: file.id, ...describeError(error) }),
+    ),
+  )
+}
+
+const serveFile = async ({
+  context,
+  actor,
+  method,
+  headers,
+  params,
+  query,
+}: Call<typeof getFile, UserWithFile>): Promise<HandlerResponse<ReadableStream | null>> => {
+  const { file, user } = await accessTo(context, actor, query.auth, params.filename)
+  if (!file) throw new AppError('not_found')
+  requireServable(file)
+  // An object is never overwritten, so its id identifies its content.
+  const etag = `"${file.id}"`
+  const kind = fileKinds[file.kind]
+  const inline = kind.inline && query.download !== 'true'
+  const name = downloadName(file.referenceNumber, file.documentType, file.kind)
+  const commonHeaders = fileHeaders({ etag, mime: kind.mime, name, inline })
+  if (etagMatches(headers.get('if-none-match'), etag)) return new HandlerResponse(null, commonHeaders, 304)
+
+  const condition = headers.get('if-range')
+  const range = condition === null || condition === etag ? readRange(headers.get('range'), file.size) : undefined
+  if (range === 'unsatisfiable')
+    return new HandlerResponse(null, { ...commonHeaders, 'Content-Range': `bytes */${file.size}` }, 416)
+  const status = range ? 206 : 200
+  const responseHeaders = {
+    ...commonHeaders,
+    'Content-Length': String(range?.length ?? file.size),
+    ...(range && { 'Content-Range': `bytes ${range.offset}-${range.offset + range.length - 1}/${file.size}` }),
+  }
+  if (method === 'HEAD') return new HandlerResponse(null, responseHeaders, status)
+  const object = await context.files.get(keyOf(file.id, file.kind), range && { range })
+  if (!object) throw new AppError('not_found')
+  recordAccess(context, file, user, inline)
+  return new HandlerResponse(object.body, responseHeaders, status)
+}
+
+const issueFileTicket = async ({ context, actor, params }: Call<typeof createTicket, UserWithFile>) => {
+  const file = fileFor(actor, params.filename)
+  if (!file) throw new AppError('not_found')
+  requireServable(file)
+  return { ticket: await issueTicket(context, { file: file.id, sub: actor.id, sid: actor.sessionId }) }
+}
+
+export const fileHandlers = {
+  getFile: handler(getFile, serveFile, findCallerWithFile),
+  createTicket: handler(createTicket, issueFileTicket, findCallerWithFile),
+}

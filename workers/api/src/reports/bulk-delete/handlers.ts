@@ -1,0 +1,87 @@
+import { clearAllReports, deleteCrashReports, deletePoliceReports } from '@portal/contract/admin/bulk-delete'
+import type { AuditAction } from '@portal/contract/admin/audit'
+import { AppError } from '@portal/contract/api/errors'
+import type { ReportKind } from '@portal/contract/ids'
+import { statusLabel } from '@portal/contract/reports/status-labels'
+import { audit, auditEach } from '../../admin/audit/audit.ts'
+import { removeUnnamed } from '../../files/sweep.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { isAssertionFailure } from '../../db/client.ts'
+import { handler } from '../../handler.ts'
+import { countReports, deleteAllReports, deleteReports, findReportsToDelete } from './store.ts'
+
+const maxAttempts = 3
+const objectsPerDelete = 500
+
+const auditActions = { crash: 'crash-report-deleted', police: 'police-report-deleted' } as const satisfies Record<
+  ReportKind,
+  AuditAction
+>
+
+const deletedReply = (deleted: number) => ({
+  message: deleted === 1 ? '1 report was deleted.' : `${deleted} reports were deleted.`,
+  deleted,
+})
+
+/** Removes the objects after the response. The scheduled sweep removes those that can't be removed now. */
+const removeObjects = (context: RequestContext, keys: readonly string[]): void => {
+  const remove = async () => {
+    for (let at = 0; at < keys.length; at += objectsPerDelete)
+      await removeUnnamed(context, keys.slice(at, at + objectsPerDelete))
+  }
+  context.waitUntil(remove())
+}
+
+/**
+ * Reads and writes again when another call changed what was read.
+ * @throws AppError `changed_meanwhile` when that happens on every attempt.
+ */
+const retryOnConflict = async <T>(readAndWrite: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await readAndWrite()
+    } catch (error) {
+      if (!isAssertionFailure(error)) throw error
+      if (attempt === maxAttempts) throw new AppError('changed_meanwhile')
+    }
+  }
+}
+
+/** Deletes the reports that still exist, each with an entry in the audit log. */
+const bulkDelete = async (context: RequestContext, actor: Actor, kind: ReportKind, ids: readonly string[]) => {
+  const { deleted, keys } = await retryOnConflict(async () => {
+    const reports = await findReportsToDelete(context, kind, ids)
+    if (reports.length === 0) return { deleted: 0, keys: [] }
+    const entries = reports.map(({ referenceNumber, status, lawFirmName }) => ({
+      subject: referenceNumber,
+      detail: `${statusLabel(status).label}, ${lawFirmName ?? 'no law firm'}`,
+    }))
+    const auditStatement = auditEach(context, actor, auditActions[kind], entries)
+    return { deleted: reports.length, keys: await deleteReports(context, kind, reports, [auditStatement]) }
+  })
+  removeObjects(context, keys)
+  return deletedReply(deleted)
+}
+
+export const bulkDeleteHandlers = {
+  deleteCrashReports: handler(deleteCrashReports, ({ context, actor, body }) =>
+    bulkDelete(context, actor, 'crash', body.reportIds),
+  ),
+
+  deletePoliceReports: handler(deletePoliceReports, ({ context, actor, body }) =>
+    bulkDelete(context, actor, 'police', body.reportIds),
+  ),
+
+  clearAllReports: handler(clearAllReports, async ({ context, actor, query }) => {
+    const { total, keys } = await retryOnConflict(async () => {
+      const counts = await countReports(context)
+      const total = counts.crash + counts.police
+      if (query.expected !== undefined && query.expected !== total) throw new AppError('changed_meanwhile')
+      const detail = `${counts.crash} CHP, ${counts.police} police`
+      const entry = audit(context, actor, 'all-reports-cleared', deletedReply(total).message, detail)
+      return { total, keys: await deleteAllReports(context, counts, [entry]) }
+    })
+    removeObjects(context, keys)
+    return deletedReply(total)
+  }),
+}

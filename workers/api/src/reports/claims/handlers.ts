@@ -1,0 +1,47 @@
+import { checkClaim, claimRequest, linkGuestReport } from '@portal/contract/reports/claims'
+import { AppError } from '@portal/contract/api/errors'
+import { hashToken } from '../../platform/tokens.ts'
+import { handler } from '../../handler.ts'
+import { attach } from './attach.ts'
+import { findByClaimToken, findByReference } from './store.ts'
+
+export const claimHandlers = {
+  checkClaim: handler(checkClaim, async ({ context, body }) => {
+    await context.limits.byIp('claim-check')
+    // A claimed request counts too: its owner may follow the link again.
+    if (!(await findByClaimToken(context, await hashToken(body.token)))) throw new AppError('claim_invalid')
+  }),
+
+  claimRequest: handler(claimRequest, async ({ context, actor, body }) => {
+    await context.limits.byIp('claim')
+    await context.limits.byAccount('claim', actor.id)
+    const tokenHash = await hashToken(body.token)
+    const find = () => findByClaimToken(context, tokenHash)
+    const report = await find()
+    if (!report) throw new AppError('claim_invalid')
+    const attached = await attach(context, actor, report, find)
+    if (!attached) throw new AppError('already_claimed')
+    return attached
+  }),
+
+  linkGuestReport: handler(linkGuestReport, async ({ context, actor, body }) => {
+    await context.limits.byIp('link')
+    await context.limits.byAccount('link', actor.id)
+    const referenceNumber = body.referenceNumber.toUpperCase()
+    if (body.contactEmail !== actor.email) throw new AppError('not_found')
+    // Anyone can register with a stranger's email address. Until it's verified, the reply doesn't reveal whether the
+    // report exists.
+    if (!actor.emailVerifiedAt && !body.claimToken)
+      return { alreadyAttached: false, referenceNumber, pending: true as const }
+
+    const tokenHash = body.claimToken && (await hashToken(body.claimToken))
+    const find = () => (tokenHash ? findByClaimToken(context, tokenHash) : findByReference(context, referenceNumber))
+    const report = await find()
+    // The same error for a missing report and for someone else's, so that a caller can't tell which exist.
+    if (report?.referenceNumber !== referenceNumber || report.contactEmail !== body.contactEmail)
+      throw new AppError('not_found')
+    const attached = await attach(context, actor, report, find)
+    if (!attached) throw new AppError('not_found')
+    return attached
+  }),
+}

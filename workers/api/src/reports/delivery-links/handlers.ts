@@ -1,0 +1,61 @@
+import { turnOffCrashLinks } from '@portal/contract/reports/crash-actions'
+import { openDelivery } from '@portal/contract/reports/delivery-links'
+import { documents } from '@portal/contract/reports/documents'
+import { turnOffPoliceLinks } from '@portal/contract/reports/police-reports'
+import { AppError } from '@portal/contract/api/errors'
+import { audit } from '../../admin/audit/audit.ts'
+import { fileRef } from '../../files/names.ts'
+import { issueTicket } from '../../files/tickets.ts'
+import { requireServable } from '../../files/visibility.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { writeAll } from '../../db/client.ts'
+import { handler } from '../../handler.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import { record, recordOnce } from '../activity/record.ts'
+import { crashStore } from '../chp/store.ts'
+import { policeStore } from '../police/store.ts'
+import { countOpenLinks, findOpenLink, revokeLinks } from './store.ts'
+
+/** Turns off every open link of a report, for everyone who has one. Emails still waiting with a link are not sent. */
+const turnOffLinks = async (
+  context: RequestContext,
+  actor: Actor,
+  { id, referenceNumber }: { id: string; referenceNumber: string },
+) => {
+  const revoked = await countOpenLinks(context, id)
+  if (revoked > 0)
+    await writeAll(context.db, [
+      revokeLinks(context, id),
+      record(context, id, 'Delivery links turned off'),
+      audit(context, actor, 'links-revoked', referenceNumber, revoked === 1 ? '1 link' : `${revoked} links`),
+    ])
+  return { revoked }
+}
+
+export const deliveryLinkHandlers = {
+  openDelivery: handler(openDelivery, async ({ context, body }) => {
+    await context.limits.byIp('delivery')
+    const link = await findOpenLink(context, await hashToken(body.token))
+    if (!link) throw new AppError('not_found', { message: 'This link is not valid or has expired.' })
+    requireServable(link.file)
+    // The email may have been forwarded, so a signed-in caller isn't named.
+    await recordOnce({ ...context, actor: null }, link.reportId, 'Report opened from an email link')
+    return {
+      referenceNumber: link.referenceNumber,
+      clientName: link.clientName,
+      crashDate: link.crashDate,
+      documentLabel: documents[link.file.documentType].label,
+      file: fileRef(link.file),
+      ticket: await issueTicket(context, { link: link.id }),
+      expiresAt: link.expiresAt,
+    }
+  }),
+
+  turnOffCrashLinks: handler(turnOffCrashLinks, async ({ context, actor, params }) =>
+    turnOffLinks(context, actor, (await crashStore.visibleReport(context, actor, params.id)).report),
+  ),
+
+  turnOffPoliceLinks: handler(turnOffPoliceLinks, async ({ context, actor, params }) =>
+    turnOffLinks(context, actor, (await policeStore.visibleReport(context, actor, params.id)).report),
+  ),
+}
