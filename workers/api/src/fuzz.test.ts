@@ -6,7 +6,7 @@ import { apiErrors, type ErrorCode } from '@portal/contract/api/errors'
 import { ErrorBody } from '@portal/contract/api/error-body'
 import { fuzz } from '../test/fuzz/request.ts'
 import { Random } from '@portal/contract/testing/random'
-import { addCast, order, origin, send } from '../test/kit.ts'
+import { addUsers, submitCrashRequest, origin, send } from '../test/kit.ts'
 
 // The calls are spread over all endpoints. The same seed makes the same calls; `npm run fuzz` makes more, with a
 // random one.
@@ -37,8 +37,8 @@ const internalDetails = /D1_|SQLITE|drizzle|TypeError|RangeError|SyntaxError|\ba
 
 /** Callers and ids they know. They are replaced now and then, because some calls end sessions or delete accounts. */
 const setUp = async () => {
-  const { member, staff, admin } = await addCast()
-  const report = await order(member)
+  const { member, staff, admin } = await addUsers()
+  const report = await submitCrashRequest(member)
   return {
     callers: [member.token, staff.token, admin.token, admin.token],
     strangers: [undefined, undefined, 'nonsense', `${admin.token}x`],

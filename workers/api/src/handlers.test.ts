@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract/api/endpoints'
 import { handlers } from './handlers.ts'
 import { callers, calls, type Caller } from '../test/calls.ts'
-import { addCast, addUser, order, orderPolice, send } from '../test/kit.ts'
+import { addUsers, addUser, submitCrashRequest, submitPoliceRequest, send } from '../test/kit.ts'
 
 /** The status each caller gets. */
 type Row = Readonly<Record<Caller, number>>
@@ -104,9 +104,9 @@ test('every endpoint of the contract has a handler and a row in this table', () 
 })
 
 const setUp = async () => {
-  const cast = await addCast()
+  const cast = await addUsers()
   const owner = await addUser(cast)
-  return { cast, owner, report: await order(owner), police: await orderPolice(owner) }
+  return { cast, owner, report: await submitCrashRequest(owner), police: await submitPoliceRequest(owner) }
 }
 
 // These change what later calls depend on, so each gets its own setup.

@@ -6,7 +6,18 @@ import {
   parseField,
   type HostileName,
 } from '@portal/contract/testing/hostile-text'
-import { addFirm, addUser, deliverFinal, form, guestEmail, order, orderPolice, pdf, rows, send } from '../test/kit.ts'
+import {
+  addFirm,
+  addUser,
+  deliverFinalReport,
+  form,
+  guestEmail,
+  submitCrashRequest,
+  submitPoliceRequest,
+  pdf,
+  rows,
+  send,
+} from '../test/kit.ts'
 
 // Sends every class of hostile text through every field that stores text and checks everything it comes out of.
 
@@ -47,8 +58,8 @@ const calls: Record<string, (cast: Cast, text: object, label: string) => Promise
   }),
   'POST /api/police-reports': submit('/api/police-reports', police),
   'POST /api/police-reports/{id}/final-report': async ({ admin }, text) => {
-    const { id } = await orderPolice(await addUser())
-    return deliverFinal(admin, id, pdf(), (text as { notes: string }).notes)
+    const { id } = await submitPoliceRequest(await addUser())
+    return deliverFinalReport(admin, id, pdf(), (text as { notes: string }).notes)
   },
   'POST /api/auth/register': async (cast, text) => {
     const [password, email] = ['a long enough one', guestEmail()]
@@ -173,7 +184,7 @@ test.each(named('cleaned'))(
   async (name) => {
     const { text } = hostile[name]
     const member = await addUser()
-    const { clientName, documents } = await order(member, {
+    const { clientName, documents } = await submitCrashRequest(member, {
       clientName: text,
       writtenAuth: pdf(undefined, `${text}.pdf`),
     })
@@ -198,7 +209,7 @@ test.each(named('rejected'))('%s is rejected for its field and removed from a fi
   expect(rejected.status).toBe(400)
   expect(await rejected.json()).toMatchObject({ code: 'invalid', fields: { clientName: expect.any(String) } })
   // A file name is only a label, so the characters are removed and the file is accepted.
-  const { documents } = await order(await addUser(), {
+  const { documents } = await submitCrashRequest(await addUser(), {
     writtenAuth: pdf(undefined, encodedFileName(`${text}.pdf`)),
   })
   expect(documents[0]!.label).not.toContain(text)

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import worker from './index.ts'
-import { addFirm, addUser, faceOrder, form, order, origin, pdf } from '../test/kit.ts'
+import { addFirm, addUser, facePageRequest, form, submitCrashRequest, origin, pdf } from '../test/kit.ts'
 import { hashPassword } from './accounts/password.ts'
 
 const correctPassword = 'a long enough one'
@@ -49,7 +49,7 @@ test('a sign-in takes one round trip before the password is hashed, one after, a
 
 test('a range of a file takes one round trip, and one more for the timeline once an hour', async () => {
   const user = await addUser()
-  const { writtenAuthFile } = await order(user)
+  const { writtenAuthFile } = await submitCrashRequest(user)
   const headers = { Authorization: `Bearer ${user.token}`, Range: 'bytes=0-99' }
   const readRange = () => countTrips('GET', `/api/files/${writtenAuthFile}`, { headers })
   expect(await readRange()).toEqual({ status: 206, beforeResponse: expect.any(Number), all: 2 })
@@ -63,7 +63,7 @@ test('a range of a file takes one round trip, and one more for the timeline once
 
 test('a submission takes one round trip to read the session and one to write', async () => {
   const { token } = await addUser()
-  const body = form({ ...faceOrder, writtenAuth: pdf() })
+  const body = form({ ...facePageRequest, writtenAuth: pdf() })
   const submitted = await countTrips('POST', '/api/crash-reports', {
     headers: { Authorization: `Bearer ${token}` },
     body,
@@ -80,7 +80,7 @@ test('a list takes one round trip with the session, once the isolate has seen th
     expect(status).toBe(200)
     return all
   }
-  const { referenceNumber } = await order(member)
+  const { referenceNumber } = await submitCrashRequest(member)
   expect(await list(member, 'page=1')).toBe(1)
   // The first guess, that the viewer is of a firm, is wrong.
   expect(await list(admin, 'page=1')).toBe(2)

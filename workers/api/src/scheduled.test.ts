@@ -5,15 +5,15 @@ import worker from './index.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { runScheduledJobs } from './scheduled.ts'
 import {
-  addCast,
+  addUsers,
   addUser,
-  faceOrder,
+  facePageRequest,
   form,
   objectKeys,
-  order,
+  submitCrashRequest,
   origin,
   pdf,
-  reportOf,
+  getCrashReport,
   rows,
   testContext,
   send,
@@ -30,13 +30,13 @@ const recordingQueue = () => {
 }
 
 test('the emails of a request are queued once it is stored', async () => {
-  const { member } = await addCast()
+  const { member } = await addUsers()
   const { sent, env: recordingEnv } = recordingQueue()
   const context = createExecutionContext()
   const request = new Request<unknown, IncomingRequestCfProperties>(`${origin}/api/crash-reports`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${member.token}` },
-    body: form({ ...faceOrder, writtenAuth: pdf() }),
+    body: form({ ...facePageRequest, writtenAuth: pdf() }),
   })
   expect((await worker.fetch(request, recordingEnv, context)).status).toBe(201)
   await waitOnExecutionContext(context)
@@ -72,8 +72,8 @@ test('the cron queues lost and stuck emails again', async () => {
 })
 
 test('the cron deletes objects no row names, expired sessions and old idempotency keys', async () => {
-  const { member } = await addCast()
-  const report = await order(member)
+  const { member } = await addUsers()
+  const report = await submitCrashRequest(member)
   const visitor = await addUser()
   await env.DB.prepare("update sessions set expires_at = '2020-01-01T00:00:00.000Z' where id = ?")
     .bind(visitor.sessionId)
@@ -92,7 +92,7 @@ test('the cron deletes objects no row names, expired sessions and old idempotenc
   // The cron's sweep starts at a random name, which may come after the object.
   await sweepFiles(later, '')
   expect(await objectKeys()).not.toContain('fil_00000000000000000000000000.pdf')
-  expect(await objectKeys()).toContain((await reportOf(member, report.id)).writtenAuthFile)
+  expect(await objectKeys()).toContain((await getCrashReport(member, report.id)).writtenAuthFile)
   expect(await rows('select id from sessions where id = ?', visitor.sessionId)).toEqual([])
   expect(await rows('select idempotency_key from crash_reports where id = ?', report.id)).toEqual([
     { idempotency_key: null },

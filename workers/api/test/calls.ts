@@ -2,18 +2,18 @@ import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { EndpointName } from '@portal/contract/api/endpoints'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { newId } from '../src/platform/ids.ts'
-import { addFirm, addUser, form, pdf, policeAnswers, send } from './kit.ts'
+import { addFirm, addUser, form, pdf, policeRequest, send } from './kit.ts'
 
-/** `member` is of the report's firm but not who ordered it; `other` is of another firm. */
+/** `member` belongs to the report's firm but didn't request it; `other` belongs to another firm. */
 export const callers = ['nobody', 'member', 'unverified', 'other', 'staff', 'admin'] as const
 export type Caller = (typeof callers)[number]
 
-type Asked = [path: string, sending?: Parameters<typeof send>[2]]
+type Call = [path: string, sending?: Parameters<typeof send>[2]]
 
-/** How each is called; `own` is the id of the caller's own account. */
+/** A call of each endpoint. `own` is the id of the caller's account. */
 export const calls: Record<
   EndpointName,
-  (report: CrashReport, caller: Caller, police: PoliceReport, own: string) => Asked | Promise<Asked>
+  (report: CrashReport, caller: Caller, police: PoliceReport, own: string) => Call | Promise<Call>
 > = {
   health: () => ['/api/health'],
   ready: () => ['/api/ready'],
@@ -62,7 +62,7 @@ export const calls: Record<
     '/api/police-reports',
     {
       form: form({
-        ...policeAnswers,
+        ...policeRequest,
         writtenAuthFile: pdf(),
         clientReleaseFile: pdf(),
         contactEmail: caller === 'nobody' ? 'guest@nowhere.test' : undefined,

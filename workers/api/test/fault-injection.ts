@@ -1,20 +1,20 @@
 import { env } from 'cloudflare:workers'
 
-/** Whether the step that kills is still done, its answer lost, or not. */
-export type Death = 'before' | 'after'
+/** Whether the Worker crashes before the step is executed, or after it but before the result arrives. */
+export type CrashPoint = 'before' | 'after'
 
 /**
- * The storage bindings of a Worker that is killed at its `at`th step (from 1): that step fails and so does every one
- * after it, for a dead Worker does nothing more. `steps` counts what was tried.
+ * The storage bindings of a Worker that crashes at step `at`, counted from 1: that step and all later ones fail.
+ * `progress.steps` counts the attempted steps.
  */
-export const dying = (at: number, death: Death) => {
-  const seen = { steps: 0 }
+export const crashAtStep = (at: number, point: CrashPoint) => {
+  const progress = { steps: 0 }
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
-    const number = ++seen.steps
-    if (number > at || (number === at && death === 'before')) throw new Error('killed')
-    const done = await work()
-    if (number === at) throw new Error('killed')
-    return done
+    const number = ++progress.steps
+    if (number > at || (number === at && point === 'before')) throw new Error('crashed')
+    const result = await work()
+    if (number === at) throw new Error('crashed')
+    return result
   }
 
   const originals = new WeakMap<object, D1PreparedStatement>()
@@ -52,5 +52,5 @@ export const dying = (at: number, death: Death) => {
     sendBatch: (...args: Parameters<Cloudflare.Env['EMAIL_QUEUE']['sendBatch']>) =>
       step(() => env.EMAIL_QUEUE.sendBatch(...args)),
   }
-  return { seen, changed: { DB, FILES, EMAIL_QUEUE } as unknown as Partial<Cloudflare.Env> }
+  return { progress, changed: { DB, FILES, EMAIL_QUEUE } as unknown as Partial<Cloudflare.Env> }
 }

@@ -11,29 +11,30 @@ import { newId } from '../src/platform/ids.ts'
 import worker from '../src/index.ts'
 import { insertFirm } from '../src/accounts/law-firms/store.ts'
 import { openContext, type RequestContext } from '../src/context.ts'
-import { plainJpeg } from './pictures.ts'
+import { plainJpeg } from './images.ts'
 
 export const origin = 'http://localhost'
 
 export const testContext = (): RequestContext =>
   openContext(env, { waitUntil: (work) => void work }, { requestId: 'test', ip: null })
 
-interface Sending {
+interface SendOptions {
   token?: string | undefined
   json?: unknown
   form?: FormData
   body?: BodyInit
   headers?: Record<string, string>
+  /** Bindings to replace. */
   changed?: Partial<Cloudflare.Env> | undefined
 }
 
 const randomAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** A request as it comes over the network, each from an address of its own unless it names one; `changed` bindings are swapped. */
+/** Sends a request from a random IP address, unless the headers have one. */
 export const send = (
   method: string,
   path: string,
-  { token, json, form, body, headers = {}, changed }: Sending = {},
+  { token, json, form, body, headers = {}, changed }: SendOptions = {},
 ): Promise<Response> => {
   const init = {
     method,
@@ -51,31 +52,31 @@ export const send = (
   return Promise.resolve(worker.fetch(request, { ...env, ...changed }, createExecutionContext()))
 }
 
-/** A database that holds each batch back until `count` have come: calls that have all decided before one of them writes. */
-export const meeting = (count: number): Partial<Cloudflare.Env> => {
+/** A database that delays its batches until `count` have arrived, so that concurrent calls have all read before one writes. */
+export const batchBarrier = (count: number): Partial<Cloudflare.Env> => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let come = 0
+  let arrived = 0
   const batch = async (statements: D1PreparedStatement[]) => {
-    if (++come === count) resolve()
+    if (++arrived === count) resolve()
     await promise
     return env.DB.batch(statements)
   }
   return { DB: { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database }
 }
 
-/** For each of `count` calls a database that holds its `nth` batch back until the others' have come as far. */
-export const meetings = (count: number, nth: number): Partial<Cloudflare.Env>[] => {
-  const { DB } = meeting(count)
+/** A database for each of `count` calls that delays its `nth` batch until the others have arrived at theirs. */
+export const nthBatchBarriers = (count: number, nth: number): Partial<Cloudflare.Env>[] => {
+  const { DB } = batchBarrier(count)
   return Array.from({ length: count }, () => {
-    let come = 0
-    const batch = (statements: D1PreparedStatement[]) => (++come === nth ? DB! : env.DB).batch(statements)
+    let arrived = 0
+    const batch = (statements: D1PreparedStatement[]) => (++arrived === nth ? DB! : env.DB).batch(statements)
     return { DB: { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database }
   })
 }
 
-export const failureOf = async (answer: Response): Promise<ErrorBody & { status: number }> => ({
-  ...(await answer.json<ErrorBody>()),
-  status: answer.status,
+export const errorOf = async (response: Response): Promise<ErrorBody & { status: number }> => ({
+  ...(await response.json<ErrorBody>()),
+  status: response.status,
 })
 
 export const addFirm = async () => {
@@ -91,7 +92,7 @@ interface Person {
   verified?: boolean
 }
 
-/** An account with a session: no password opens it. */
+/** Adds a user with a session but without a password. */
 export const addUser = async ({ role = 'law-firm', firm, verified = true }: Person = {}) => {
   const id = newId('user')
   const createdAt = new Date().toISOString()
@@ -113,8 +114,8 @@ export const addUser = async ({ role = 'law-firm', firm, verified = true }: Pers
   return { ...user, token: session.token, sessionId: session.row.id }
 }
 
-/** A fresh firm with a verified member and an unverified one, another firm's member, and the office. */
-export const addCast = async () => {
+/** Adds a firm with a verified and an unverified member, a member of another firm, a staff member and an admin. */
+export const addUsers = async () => {
   const firm = await addFirm()
   const [member, unverified, other, staff, admin] = await Promise.all([
     addUser({ firm }),
@@ -142,15 +143,15 @@ export const form = (fields: Record<string, string | File | undefined>): FormDat
   return data
 }
 
-/** The answers of the order with the fewest questions, complete: a non-fatal face page. */
-export const faceOrder = {
+/** Complete answers of the request with the fewest questions. */
+export const facePageRequest = {
   clientName: 'Client One',
   crashDate: '2024-03-05',
   reportType: 'non-fatal-face',
   reportNumber: '9270-2024-01',
 }
 
-export const submit = (
+export const postCrashRequest = (
   token: string | undefined,
   fields: Record<string, string | File | undefined> = {},
   headers: Record<string, string> = {},
@@ -160,31 +161,31 @@ export const submit = (
     token,
     headers,
     changed,
-    form: form({ ...faceOrder, writtenAuth: pdf(), ...fields }),
+    form: form({ ...facePageRequest, writtenAuth: pdf(), ...fields }),
   })
 
-/** Orders a face page for the account and gives the report as that account sees it. */
-export const order = async (
+/** Submits a face page request and returns the report as the user sees it. */
+export const submitCrashRequest = async (
   user: { token: string },
   fields: Record<string, string | File | undefined> = {},
 ): Promise<CrashReport> => {
-  const { referenceNumber } = await (await submit(user.token, fields)).json<{ referenceNumber: string }>()
+  const { referenceNumber } = await (await postCrashRequest(user.token, fields)).json<{ referenceNumber: string }>()
   const [report] = await (
     await send('GET', `/api/crash-reports?page=1&search=${referenceNumber}`, user)
   ).json<CrashReport[]>()
-  if (!report) throw new Error('the order is not in its list')
+  if (!report) throw new Error('the request is not in the list')
   return report
 }
 
-/** The answers of a police order, complete. */
-export const policeAnswers = {
+/** Complete answers of a police request. */
+export const policeRequest = {
   clientName: 'Client One',
   crashDate: '2024-03-05',
   reportNumber: 'PD-24-0117',
   policeDepartment: 'Oakland Police Department',
 }
 
-export const submitPolice = (
+export const postPoliceRequest = (
   token: string | undefined,
   fields: Record<string, string | File | undefined> = {},
   headers: Record<string, string> = {},
@@ -194,19 +195,19 @@ export const submitPolice = (
     token,
     headers,
     changed,
-    form: form({ ...policeAnswers, writtenAuthFile: pdf(), clientReleaseFile: pdf(), ...fields }),
+    form: form({ ...policeRequest, writtenAuthFile: pdf(), clientReleaseFile: pdf(), ...fields }),
   })
 
-/** Orders a police report for the account and gives it as that account sees it. */
-export const orderPolice = async (
+/** Submits a police request and returns the report as the user sees it. */
+export const submitPoliceRequest = async (
   user: { token: string },
   fields: Record<string, string | File | undefined> = {},
 ): Promise<PoliceReport> => {
-  const { referenceNumber } = await (await submitPolice(user.token, fields)).json<{ referenceNumber: string }>()
+  const { referenceNumber } = await (await postPoliceRequest(user.token, fields)).json<{ referenceNumber: string }>()
   const [report] = await (
     await send('GET', `/api/police-reports?page=1&search=${referenceNumber}`, user)
   ).json<PoliceReport[]>()
-  if (!report) throw new Error('the order is not in its list')
+  if (!report) throw new Error('the request is not in the list')
   return report
 }
 
@@ -218,7 +219,7 @@ export const deliver = (
   changed?: Partial<Cloudflare.Env>,
 ) => send('POST', `/api/crash-reports/${reportId}/upload`, { token: user.token, changed, form: form({ type, file }) })
 
-export const deliverFinal = (
+export const deliverFinalReport = (
   user: { token: string },
   reportId: string,
   finalReport: File | undefined = pdf(),
@@ -231,7 +232,7 @@ export const deliverFinal = (
     form: form({ notes, finalReport }),
   })
 
-export const setPolice = (
+export const setPoliceStatus = (
   user: { token: string },
   reportId: string,
   status: string,
@@ -242,7 +243,7 @@ export const setPolice = (
 export const documentOf = (report: CrashReport, type: DocumentType) =>
   report.documents.find(({ documentType }) => documentType === type)
 
-export const reportOf = async (user: { token: string }, id: string): Promise<CrashReport> =>
+export const getCrashReport = async (user: { token: string }, id: string): Promise<CrashReport> =>
   (await send('GET', `/api/crash-reports/${id}`, user)).json<CrashReport>()
 
 export const rows = async <T = Record<string, unknown>>(query: string, ...values: unknown[]): Promise<T[]> =>
@@ -254,8 +255,8 @@ export const rows = async <T = Record<string, unknown>>(query: string, ...values
 
 export const objectKeys = async (): Promise<string[]> => (await env.FILES.list()).objects.map((object) => object.key)
 
-/** How much is written anywhere: to show that a refused call wrote nothing. */
-export const written = async () => {
+/** Counts rows and objects, to show that a rejected call wrote nothing. */
+export const snapshot = async () => {
   const tables = ['crash_reports', 'police_reports', 'files', 'activities', 'outbox', 'delivery_links']
   const counts = await Promise.all(
     tables.map(async (table) => (await rows<{ n: number }>(`select count(*) n from ${table}`))[0]?.n),
@@ -264,8 +265,8 @@ export const written = async () => {
   return { counts, versions, objects: (await objectKeys()).length }
 }
 
-/** A portal that waits where it would open a session, until it is told to go on. */
-export const heldAtSession = () => {
+/** A database that blocks the insertion of a session until `resume` is called. */
+export const pauseAtSessionInsert = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const prepare = (query: string) => {
     const statement = env.DB.prepare(query)
@@ -273,19 +274,19 @@ export const heldAtSession = () => {
     return { bind: (...values: unknown[]) => ({ all: () => promise.then(() => statement.bind(...values).all()) }) }
   }
   const batch = (statements: D1PreparedStatement[]) => env.DB.batch(statements)
-  return { held: { DB: { prepare, batch } as unknown as D1Database }, goOn: resolve }
+  return { paused: { DB: { prepare, batch } as unknown as D1Database }, resume: resolve }
 }
 
 export const guestEmail = () => `guest-${crypto.randomUUID()}@example.test`
 
-/** What a submission that must succeed answers. */
-export const answerOf = async (answer: Response) => {
-  expect(answer.status).toBe(201)
-  return answer.json<{ referenceNumber: string; claimToken: string | null }>()
+/** The reply to a submission that must succeed. */
+export const replyOf = async (response: Response) => {
+  expect(response.status).toBe(201)
+  return response.json<{ referenceNumber: string; claimToken: string | null }>()
 }
 
-/** The local rate limits count by the clock's minute: starts no loop that would run over into the next. */
-export const withinOneMinute = async (): Promise<void> => {
+/** Local rate limits count per clock minute. Waits for the next minute when too little of this one is left. */
+export const waitForFreshMinute = async (): Promise<void> => {
   const left = 60_000 - (Date.now() % 60_000)
   if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left))
 }

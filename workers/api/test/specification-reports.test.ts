@@ -1,27 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { addFirm, addUser, form, pdf, send } from './kit.ts'
-import { crashOrder, done, json, listed, policeOrder } from './specification.ts'
+import { crashRequestForm, expectOk, json, findInList, policeRequestForm } from './specification.ts'
 
-// A client written from the specification's table of calls alone: paths, payloads and answers stand here as they stand
-// there, and nothing is taken from the contract.
+// A client written only from the specification's table of calls, without the contract.
 
-describe('crash reports', () => {
-  const place = async (more: Record<string, string | File> = {}) => {
+describe('CHP requests', () => {
+  const submitRequest = async (more: Record<string, string | File> = {}) => {
     const firm = await addFirm()
     const [member, admin] = [await addUser({ firm }), await addUser({ role: 'admin' })]
     const { referenceNumber } = await json<{ referenceNumber: string }>(
-      await send('POST', '/api/crash-reports', { ...member, form: crashOrder(more) }),
+      await send('POST', '/api/crash-reports', { ...member, form: crashRequestForm(more) }),
       201,
     )
-    const report = await listed('/api/crash-reports', member.token, referenceNumber)
-    const now = () => listed('/api/crash-reports', member.token, referenceNumber)
+    const report = await findInList('/api/crash-reports', member.token, referenceNumber)
+    const now = () => findInList('/api/crash-reports', member.token, referenceNumber)
     const patch = (who: { token: string }, action: string, body?: object) =>
       send('PATCH', `/api/crash-reports/${report.id}/${action}`, { token: who.token, json: body })
     return { member, admin, report, now, patch }
   }
 
-  test('list with every field that the specification names', async () => {
-    const { report, member } = await place()
+  test('are listed with every field in the specification', async () => {
+    const { report, member } = await submitRequest()
     for (const field of [
       'id',
       'referenceNumber',
@@ -57,19 +56,19 @@ describe('crash reports', () => {
       expect(JSON.stringify(report)).not.toContain(hidden)
   })
 
-  test('are delivered, read and completed', async () => {
-    const { admin, member, report, now, patch } = await place()
+  test('are delivered, downloaded and completed', async () => {
+    const { admin, member, report, now, patch } = await submitRequest()
     const upload = (type: string) =>
       send('POST', `/api/crash-reports/${report.id}/upload`, { token: admin.token, form: form({ file: pdf(), type }) })
-    await done(await upload('facePage'))
+    await expectOk(await upload('facePage'))
     expect(await now()).toMatchObject({ status: 'face-page-uploaded' })
-    await done(await upload('fullReport'))
+    await expectOk(await upload('fullReport'))
     const { fullReportFile } = (await now()) as unknown as { fullReportFile: string }
     const file = await send('GET', `/api/files/${fullReportFile}?download=true`, member)
     expect(file.headers.get('content-type')).toBe('application/pdf')
     const framed = await send('GET', `/api/files/${fullReportFile}?auth=${member.token}`)
     expect((await framed.arrayBuffer()).byteLength).toBe((await file.arrayBuffer()).byteLength)
-    await done(await patch(admin, 'complete'))
+    await expectOk(await patch(admin, 'complete'))
     expect(await now()).toMatchObject({ status: 'completed' })
     const lines = await json<{ activity: string; createdAt: string }[]>(
       await send('GET', `/api/crash-reports/${report.id}/activity`, admin),
@@ -77,45 +76,45 @@ describe('crash reports', () => {
     expect(lines.length).toBeGreaterThanOrEqual(4)
   })
 
-  test('change as their table of states says', async () => {
-    const { admin, member, report, now, patch } = await place()
-    await done(await patch(member, 'upgrade', { reportType: 'non-fatal-full' }))
+  test('change type, status and documents, and are cancelled and deleted', async () => {
+    const { admin, member, report, now, patch } = await submitRequest()
+    await expectOk(await patch(member, 'upgrade', { reportType: 'non-fatal-full' }))
     expect(await now()).toMatchObject({ status: 'processing-full-report', reportType: 'non-fatal-full' })
-    await done(await patch(admin, 'report-type', { reportType: 'fatal-full' }))
-    await done(await patch(admin, 'status', { status: 'face-page-uploaded' }))
-    await done(await patch(admin, 'status', { status: 'processing' }))
-    await done(
+    await expectOk(await patch(admin, 'report-type', { reportType: 'fatal-full' }))
+    await expectOk(await patch(admin, 'status', { status: 'face-page-uploaded' }))
+    await expectOk(await patch(admin, 'status', { status: 'processing' }))
+    await expectOk(
       await send('POST', `/api/crash-reports/${report.id}/upload-client-doc`, {
         token: member.token,
         form: form({ file: pdf(), type: 'deathCert' }),
       }),
     )
     expect(await now()).toMatchObject({ deathCertFile: expect.stringMatching(/\.pdf$/) })
-    await done(await send('DELETE', `/api/crash-reports/${report.id}/documents/deathCert`, admin))
+    await expectOk(await send('DELETE', `/api/crash-reports/${report.id}/documents/deathCert`, admin))
     expect(await now()).toMatchObject({ deathCertFile: null })
-    await done(await patch(member, 'cancel'))
+    await expectOk(await patch(member, 'cancel'))
     expect(await now()).toMatchObject({ status: 'cancelled' })
-    await done(
+    await expectOk(
       await send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds: [report.id] } }),
     )
     expect((await send('GET', `/api/crash-reports/${report.id}`, admin)).status).toBe(404)
   })
 
-  test('stop being monitored', async () => {
-    const { member, now, patch } = await place({ monitorForFull: 'true' })
-    await done(await patch(member, 'switch-to-face-only'))
+  test('are switched to the face page only', async () => {
+    const { member, now, patch } = await submitRequest({ monitorForFull: 'true' })
+    await expectOk(await patch(member, 'switch-to-face-only'))
     expect(await now()).toMatchObject({ monitorForFull: false, status: 'processing' })
   })
 })
 
-test('police reports are ordered, delivered and deleted', async () => {
+test('police requests are submitted, delivered and deleted', async () => {
   const firm = await addFirm()
   const [member, staff] = [await addUser({ firm }), await addUser({ role: 'staff' })]
   const { referenceNumber } = await json<{ referenceNumber: string }>(
-    await send('POST', '/api/police-reports', { ...member, form: policeOrder() }),
+    await send('POST', '/api/police-reports', { ...member, form: policeRequestForm() }),
     201,
   )
-  const now = () => listed('/api/police-reports', member.token, referenceNumber)
+  const now = () => findInList('/api/police-reports', member.token, referenceNumber)
   const report = await now()
   for (const field of [
     'id',
@@ -138,14 +137,14 @@ test('police reports are ordered, delivered and deleted', async () => {
   ])
     expect(report, field).toHaveProperty(field)
   const finalReport = form({ finalReport: pdf(), notes: 'Picked up' })
-  await done(
+  await expectOk(
     await send('POST', `/api/police-reports/${report.id}/final-report`, { token: staff.token, form: finalReport }),
   )
   expect(await now()).toMatchObject({ status: 'completed', reportFile: expect.stringMatching(/\.pdf$/) })
   const set = { token: staff.token, json: { status: 'processing' } }
-  await done(await send('PATCH', `/api/police-reports/${report.id}/status`, set))
+  await expectOk(await send('PATCH', `/api/police-reports/${report.id}/status`, set))
   expect(await now()).toMatchObject({ status: 'processing' })
-  await done(
+  await expectOk(
     await send('DELETE', '/api/admin/police-reports', { token: staff.token, json: { reportIds: [report.id] } }),
   )
   expect((await send('GET', `/api/police-reports/${report.id}`, staff)).status).toBe(404)

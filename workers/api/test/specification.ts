@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { form, pdf, send } from './kit.ts'
 
-export const json = async <T>(answer: Response, status = 200): Promise<T> => {
-  const text = await answer.text()
-  expect(answer.status, text).toBe(status)
+export const json = async <T>(response: Response, status = 200): Promise<T> => {
+  const text = await response.text()
+  expect(response.status, text).toBe(status)
   return JSON.parse(text) as T
 }
-export const done = async (answer: Response): Promise<void> => {
-  const text = await answer.text()
-  expect(answer.ok, `${answer.status} ${text}`).toBe(true)
+export const expectOk = async (response: Response): Promise<void> => {
+  const text = await response.text()
+  expect(response.ok, `${response.status} ${text}`).toBe(true)
 }
 
-export interface Listed {
+export interface ListRow {
   id: string
   referenceNumber: string
   status: string
@@ -21,15 +21,15 @@ export interface Listed {
 export const freshEmail = (): string => `person-${crypto.randomUUID()}@client.test`
 export const password = 'correct horse 7'
 
-export const registerAs = async (email: string) =>
-  json<{ token: string; user: Listed }>(
+export const register = async (email: string) =>
+  json<{ token: string; user: ListRow }>(
     await send('POST', '/api/auth/register', {
       json: { email, password, confirmPassword: password, firstName: 'Given', lastName: 'Family' },
     }),
     201,
   )
 
-export const crashOrder = (more: Record<string, string | File> = {}) =>
+export const crashRequestForm = (more: Record<string, string | File> = {}) =>
   form({
     clientName: 'A Client',
     crashDate: '2024-03-05',
@@ -42,7 +42,7 @@ export const crashOrder = (more: Record<string, string | File> = {}) =>
     ...more,
   })
 
-export const policeOrder = (more: Record<string, string | File> = {}) =>
+export const policeRequestForm = (more: Record<string, string | File> = {}) =>
   form({
     clientName: 'A Client',
     crashDate: '2024-03-05',
@@ -56,8 +56,8 @@ export const policeOrder = (more: Record<string, string | File> = {}) =>
     ...more,
   })
 
-export const listed = async (path: string, token: string, reference: string): Promise<Listed> => {
-  const all = await json<Listed[]>(await send('GET', path, { token }))
+export const findInList = async (path: string, token: string, reference: string): Promise<ListRow> => {
+  const all = await json<ListRow[]>(await send('GET', path, { token }))
   const found = all.find(({ referenceNumber }) => referenceNumber === reference)
   expect(found).toBeDefined()
   return found!

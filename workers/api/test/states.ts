@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { roles, type Role } from '@portal/contract/accounts/roles'
-import { addFirm, addUser, failureOf, meeting } from './kit.ts'
+import { addFirm, addUser, errorOf, batchBarrier } from './kit.ts'
 
 export interface Caller {
   id: string
@@ -9,10 +9,10 @@ export interface Caller {
   token: string
 }
 
-/** With an inbox of the office's own, a email to it is one and not one to each account that other tests made. */
-export const oneInbox: Partial<Cloudflare.Env> = { STAFF_INBOX: 'office@portal.test' }
+/** With a staff inbox, there is one email to staff and not one to every staff account of other tests. */
+export const staffInbox: Partial<Cloudflare.Env> = { STAFF_INBOX: 'staff@portal.test' }
 
-/** One account of each role; the law firm's owns every report that is placed. */
+/** One account of each role. The law firm's account owns the reports. */
 export const addCallers = async () => {
   const firm = await addFirm()
   const [lawFirm, admin, staff] = await Promise.all([
@@ -23,12 +23,12 @@ export const addCallers = async () => {
   return { firm, callers: { 'law-firm': lawFirm, admin, staff } satisfies Record<Role, Caller> }
 }
 
-/** Inserts rows, in their order, in one batch. */
+/** Inserts the rows in order, in one batch. */
 export const insertRows = (
-  given: readonly (readonly [table: string, row: Record<string, string | number | null>])[],
+  rows: readonly (readonly [table: string, row: Record<string, string | number | null>])[],
 ): Promise<unknown> =>
   env.DB.batch(
-    given.map(([table, row]) => {
+    rows.map(([table, row]) => {
       const names = Object.keys(row)
       return env.DB.prepare(
         `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
@@ -37,29 +37,30 @@ export const insertRows = (
   )
 
 interface Outcome {
-  /** The report's status after it; null when the report is gone. */
+  /** The report's status after the action; null when the report is deleted. */
   status: string | null
-  /** The emails it sends, by name. */
+  /** The templates of the emails. */
   emails: string[]
 }
 
-export interface Walk<Action> {
+interface TransitionTest<Action> {
   table: string
   actions: readonly Action[]
   callers: Record<Role, Caller>
-  /** Whether the roles are tried too that never may: they are refused before the state is looked at. */
+  /** Whether to also test roles that may never do it, which are rejected before the state is read. */
   withForbidden: boolean
-  /** Puts a fresh report into the state. */
-  place: () => Promise<string>
+  /** Inserts a new report in the state to test. */
+  insertReport: () => Promise<string>
   call: (action: Action, id: string, by: Caller, changed?: Partial<Cloudflare.Env>) => Promise<Response>
-  mayEver: (action: Action, role: Role) => boolean
-  canTransitionCrash: (action: Action) => boolean
+  isRoleAllowed: (action: Action, role: Role) => boolean
+  /** Whether the state allows the action. */
+  isAllowed: (action: Action) => boolean
   outcome: (action: Action) => Outcome
 }
 
-/** Everything that is written of a report. */
-const traces = async (table: string, id: string) => {
-  const [report, files, lines, emails, links] = await env.DB.batch(
+/** All rows that belong to a report. */
+const rowsOf = async (table: string, id: string) => {
+  const [report, files, activities, emails, links] = await env.DB.batch(
     [
       `select * from ${table} where id = ?`,
       'select id from files where report_id = ? order by id',
@@ -71,20 +72,24 @@ const traces = async (table: string, id: string) => {
   return {
     report: report!.results,
     files: files!.results,
-    lines: lines!.results,
+    activities: activities!.results,
     emails: emails!.results as { template: string; address: string }[],
     links: links!.results,
   }
 }
 
-const expectOutcome = async <Action>({ table, callers }: Walk<Action>, id: string, { status, emails }: Outcome) => {
-  const after = await traces(table, id)
+const expectOutcome = async <Action>(
+  { table, callers }: TransitionTest<Action>,
+  id: string,
+  { status, emails }: Outcome,
+) => {
+  const after = await rowsOf(table, id)
   if (status === null) {
-    expect(after).toEqual({ report: [], files: [], lines: [], emails: [], links: [] })
+    expect(after).toEqual({ report: [], files: [], activities: [], emails: [], links: [] })
     return
   }
   expect(after.report).toMatchObject([{ status }])
-  expect(after.lines).toHaveLength(1)
+  expect(after.activities).toHaveLength(1)
   expect([...new Set(after.emails.map(({ template }) => template))]).toEqual(emails)
   const addresses = after.emails.map(({ address }) => address)
   expect(new Set(addresses).size).toBe(addresses.length)
@@ -92,46 +97,47 @@ const expectOutcome = async <Action>({ table, callers }: Walk<Action>, id: strin
   expect(addresses.filter((address) => address === callers['law-firm'].email)).toHaveLength(toOwner.length)
 }
 
-// The guard of a write is the same in every state: each action is raced in the first state that allows it.
+// The guard of an update is the same in every state, so each action is raced only in the first state that allows it.
 const raced = new Set<string>()
 
 /**
- * Tries every action by every role on a report in one state: what must not be is refused and leaves the report as it
- * was, what may be has its outcome, and of two at once one wins. @returns how many tries there were.
+ * Tests every action by every role on a report in one state. Allowed ones have the expected outcome, others are rejected
+ * and change nothing, and of two concurrent ones one succeeds.
+ * @returns the number of cases.
  */
-export const walk = async <Action>(given: Walk<Action>): Promise<number> => {
-  const { table, actions, callers, place, call, mayEver, canTransitionCrash, outcome, withForbidden } = given
-  let tries = 0
-  const still = await place()
-  const before = await traces(table, still)
+export const testTransitions = async <Action>(test: TransitionTest<Action>): Promise<number> => {
+  const { table, actions, callers, insertReport, call, isRoleAllowed, isAllowed, outcome, withForbidden } = test
+  let cases = 0
+  const unchangedId = await insertReport()
+  const before = await rowsOf(table, unchangedId)
   for (const action of actions) {
     for (const role of roles) {
-      const may = mayEver(action, role)
-      if (!may && !withForbidden) continue
-      tries++
-      const told = `${JSON.stringify(action)} by ${role}`
-      if (may && canTransitionCrash(action)) {
-        const id = await place()
-        const answer = await call(action, id, callers[role])
-        expect(answer.status, told).toBe(200)
-        await answer.arrayBuffer()
-        await expectOutcome(given, id, outcome(action))
+      const mayDo = isRoleAllowed(action, role)
+      if (!mayDo && !withForbidden) continue
+      cases++
+      const description = `${JSON.stringify(action)} by ${role}`
+      if (mayDo && isAllowed(action)) {
+        const id = await insertReport()
+        const response = await call(action, id, callers[role])
+        expect(response.status, description).toBe(200)
+        await response.arrayBuffer()
+        await expectOutcome(test, id, outcome(action))
       } else {
-        const refused = await failureOf(await call(action, still, callers[role]))
-        expect([told, refused.status]).toEqual([told, may ? 409 : 403])
+        const failure = await errorOf(await call(action, unchangedId, callers[role]))
+        expect([description, failure.status]).toEqual([description, mayDo ? 409 : 403])
       }
     }
     const race = `${table} ${JSON.stringify(action)}`
-    if (!canTransitionCrash(action) || raced.has(race)) continue
+    if (!isAllowed(action) || raced.has(race)) continue
     raced.add(race)
-    const id = await place()
-    const two = meeting(2)
-    const answers = await Promise.all([1, 2].map(() => call(action, id, callers.admin, two)))
-    const statuses = answers.map(({ status }) => status).sort()
-    // What is gone already is passed over: deleting twice is no conflict.
+    const id = await insertReport()
+    const barrier = batchBarrier(2)
+    const responses = await Promise.all([1, 2].map(() => call(action, id, callers.admin, barrier)))
+    const statuses = responses.map(({ status }) => status).sort()
+    // Deleting a report twice is not a conflict.
     expect([action, ...statuses]).toEqual([action, 200, outcome(action).status === null ? 200 : 409])
-    await expectOutcome(given, id, outcome(action))
+    await expectOutcome(test, id, outcome(action))
   }
-  expect(await traces(table, still)).toEqual(before)
-  return tries
+  expect(await rowsOf(table, unchangedId)).toEqual(before)
+  return cases
 }

@@ -18,7 +18,7 @@ export const textPart = (name: string, value: string): Uint8Array[] => [partHead
 
 export const chunkBytes = 64 * 1024
 
-/** A PDF of `size` bytes as it comes over a network, in chunks; generated as it goes, so that nobody holds it whole. */
+/** A PDF of `size` bytes in chunks, generated on demand so that it is never in memory as a whole. */
 export function* filePart(name: string, size: number): Generator<Uint8Array> {
   yield partHead(name, `${name}.pdf`)
   for (let sent = 0; sent < size; sent += chunkBytes) {
@@ -27,7 +27,7 @@ export function* filePart(name: string, size: number): Generator<Uint8Array> {
   yield lineEnd
 }
 
-/** A body that is made when it is read, a chunk at a time; `onChunk` hears of each. */
+/** A body that produces one chunk per read and calls `onChunk` for each. */
 export const streamOf = (
   chunks: Iterable<Uint8Array>,
   onChunk: (length: number) => void = () => {},
@@ -40,12 +40,12 @@ export const streamOf = (
         const { done, value } = iterator.next()
         if (done) {
           controller.close()
-          // Whoever reads into a buffer of their own waits for it back.
+          // A reader with its own buffer waits until the buffer is returned.
           controller.byobRequest?.respond(0)
           return
         }
         onChunk(value.length)
-        // A copy, for the stream takes the memory with it.
+        // A copy, because the stream takes over the memory.
         controller.enqueue(value.slice())
       },
     },
@@ -53,7 +53,7 @@ export const streamOf = (
   )
 }
 
-/** A call of the Worker with a streamed body and, where given, other bindings. */
+/** Posts a streamed body, optionally with other bindings. */
 export const sendStream = (
   path: string,
   body: ReadableStream<Uint8Array>,

@@ -2,7 +2,7 @@ import jwt from '@tsndr/cloudflare-worker-jwt'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { commonPasswordMessage, type AuthResponse } from '@portal/contract/accounts/accounts'
-import { addFirm, addUser, failureOf, rows, send } from '../../test/kit.ts'
+import { addFirm, addUser, errorOf, rows, send } from '../../test/kit.ts'
 
 const form = (email = `new-${crypto.randomUUID()}@nofirm.test`) => ({
   email,
@@ -31,8 +31,8 @@ describe('accounts', () => {
 
     const again = await login(` ${registration.email.toUpperCase()} `, registration.password)
     expect(await again.json()).toMatchObject({ user })
-    const wrong = await failureOf(await login(registration.email, 'another password'))
-    const unknown = await failureOf(await login('nobody@nofirm.test', 'another password'))
+    const wrong = await errorOf(await login(registration.email, 'another password'))
+    const unknown = await errorOf(await login('nobody@nofirm.test', 'another password'))
     expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' })
     expect(wrong).toMatchObject({ status: 401, code: 'wrong_credentials' })
   })
@@ -52,7 +52,7 @@ describe('accounts', () => {
     ['confirmPassword', { confirmPassword: 'another' }, "Passwords don't match"],
     ['firstName', { firstName: ' ' }, 'First name is required'],
   ])('returns 400 with a message for %s: %j', async (field, change, message) => {
-    expect(await failureOf(await register({ ...form(), ...change }))).toMatchObject({
+    expect(await errorOf(await register({ ...form(), ...change }))).toMatchObject({
       status: 400,
       fields: { [field]: message },
     })
@@ -62,7 +62,7 @@ describe('accounts', () => {
     const registration = form()
     const responses = await Promise.all([register(registration), register(registration)])
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
-    const failure = await failureOf(await register(registration))
+    const failure = await errorOf(await register(registration))
     expect(failure).toMatchObject({ code: 'email_taken', fields: { email: failure.message } })
     const known = await send('GET', `/api/check-email?email=${registration.email.toUpperCase()}`)
     expect(await known.json()).toEqual({ exists: true })
@@ -77,7 +77,7 @@ describe('a request body that is not a JSON object', () => {
     ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'application/json', 400],
     ['more than 64 KB', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 413],
   ])('is rejected: %s', async (_, body, type, status) => {
-    const failure = await failureOf(await send('POST', '/api/auth/login', { body, headers: { 'Content-Type': type } }))
+    const failure = await errorOf(await send('POST', '/api/auth/login', { body, headers: { 'Content-Type': type } }))
     expect(failure.status).toBe(status)
     expect(JSON.stringify(failure)).not.toContain('email')
   })
@@ -123,7 +123,7 @@ describe('session tokens', () => {
       ['GET', '/api/auth/me'],
       ['POST', '/api/crash-reports'],
     ] as const) {
-      expect(await failureOf(await send(method, path, { token }))).toMatchObject({
+      expect(await errorOf(await send(method, path, { token }))).toMatchObject({
         status: 401,
         code: 'unauthenticated',
       })

@@ -3,8 +3,8 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiErrors, type ErrorCode } from '@portal/contract/api/errors'
-import { guestOrders, login, mailedToken, password, registered } from '../../test/accounts.ts'
-import { addUser, failureOf, order, origin, send } from '../../test/kit.ts'
+import { guestRequests, login, emailedToken, password, registerUser } from '../../test/accounts.ts'
+import { addUser, errorOf, submitCrashRequest, origin, send } from '../../test/kit.ts'
 import worker from '../index.ts'
 
 // Every call a stranger could use to find out whether something exists. Each pair must do the same work, so that
@@ -41,7 +41,7 @@ const measure = async (call: Call) => {
   for (const spy of [hash, verify]) spy.mockClear()
   const response = await call({ DB })
   const { status } = response
-  const { requestId: _, ...body } = status < 400 ? { requestId: '' } : await failureOf(response)
+  const { requestId: _, ...body } = status < 400 ? { requestId: '' } : await errorOf(response)
   return { status, body, work: { queries, hashes: hash.mock.calls.length, verifications: verify.mock.calls.length } }
 }
 
@@ -74,7 +74,7 @@ const verifiedUser = async () => {
 /** Calls about something that exists and something that doesn't. */
 const pairs: Record<string, () => Promise<{ existing: Call; missing: Call; sameResponse: boolean }>> = {
   'signing in to an account': async () => {
-    const { email } = await registered()
+    const { email } = await registerUser()
     return {
       existing: (changed) => login(email, 'wrong', changed),
       missing: (changed) => login(unknownEmail(), 'wrong', changed),
@@ -82,28 +82,28 @@ const pairs: Record<string, () => Promise<{ existing: Call; missing: Call; sameR
     }
   },
   'check-email, which reveals it': async () => ({
-    existing: checkEmail((await registered()).email),
+    existing: checkEmail((await registerUser()).email),
     missing: checkEmail(unknownEmail()),
     sameResponse: true,
   }),
   'a used claim link, which reveals it': async () => {
-    const [{ claimToken }, owner, other] = [await guestOrders.crash(), await addUser(), await addUser()]
+    const [{ claimToken }, owner, other] = [await guestRequests.crash(), await addUser(), await addUser()]
     expect((await claim(owner, claimToken!)({})).status).toBe(200)
     return { existing: claim(other, claimToken!), missing: claim(other, randomToken()), sameResponse: false }
   },
   'another user’s reference number': async () => {
     const [owner, user] = [await addUser(), await verifiedUser()]
     return {
-      existing: link(user, (await order(owner)).referenceNumber),
+      existing: link(user, (await submitCrashRequest(owner)).referenceNumber),
       missing: link(user, 'CHP-00000000'),
       sameResponse: true,
     }
   },
   'a used reset link': async () => {
-    const { email } = await registered()
+    const { email } = await registerUser()
     expect((await forgot(email)({})).status).toBe(204)
-    await vi.waitFor(() => mailedToken(email, 'reset-password'), { timeout: 15_000 })
-    const token = await mailedToken(email, 'reset-password')
+    await vi.waitFor(() => emailedToken(email, 'reset-password'), { timeout: 15_000 })
+    const token = await emailedToken(email, 'reset-password')
     expect((await reset(token)({})).status).toBe(204)
     return { existing: reset(token), missing: reset(randomToken()), sameResponse: true }
   },
@@ -144,7 +144,7 @@ describe.each(Object.entries(pairs))('%s', (name, make) => {
 })
 
 test('forgot-password responds before the database does', async () => {
-  const { email } = await registered()
+  const { email } = await registerUser()
   const never = new Promise<never>(() => {})
   const held = { bind: () => held, all: () => never, raw: () => never, run: () => never, first: () => never }
   const DB = { prepare: () => held, batch: () => never } as unknown as D1Database

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { commonPasswordMessage } from '@portal/contract/accounts/accounts'
 import { limits } from '@portal/contract/limits'
-import { anotherPassword, emailsTo, login, mailedToken, password, registered, whoAmI } from '../../test/accounts.ts'
-import { addUser, failureOf, heldAtSession, meetings, order, send } from '../../test/kit.ts'
+import { anotherPassword, emailsTo, login, emailedToken, password, registerUser, getMe } from '../../test/accounts.ts'
+import { addUser, errorOf, pauseAtSessionInsert, nthBatchBarriers, submitCrashRequest, send } from '../../test/kit.ts'
 
 interface Owner {
   id: string
@@ -20,11 +20,11 @@ describe('the profile', () => {
   test('updates the profile and the lists that show the name', async () => {
     const owner = await addUser()
     const staff = await addUser({ role: 'staff' })
-    const report = await order(owner)
+    const report = await submitCrashRequest(owner)
     const etag = (await send('GET', '/api/crash-reports', staff)).headers.get('etag')!
     const response = await update(owner, { firstName: ' Ada ', lastName: 'Byron', phone: '555-0100' })
     expect(await response.json()).toMatchObject({ firstName: 'Ada', lastName: 'Byron', phone: '555-0100' })
-    expect(await (await whoAmI(owner)).json()).toMatchObject({ firstName: 'Ada', phone: '555-0100' })
+    expect(await (await getMe(owner)).json()).toMatchObject({ firstName: 'Ada', phone: '555-0100' })
     const list = await send('GET', '/api/crash-reports', { token: staff.token, headers: { 'If-None-Match': etag } })
     expect(await list.json()).toContainEqual(
       expect.objectContaining({ id: report.id, user: expect.objectContaining({ firstName: 'Ada' }) }),
@@ -49,22 +49,22 @@ describe('the profile', () => {
 
 describe('changing the password', () => {
   test('invalidates emailed reset links', async () => {
-    const owner = await registered()
+    const owner = await registerUser()
     await send('POST', '/api/auth/forgot-password', { json: { email: owner.email } })
     await expect.poll(async () => (await emailsTo(owner.email, 'reset-password')).length).toBe(1)
-    const token = await mailedToken(owner.email, 'reset-password')
+    const token = await emailedToken(owner.email, 'reset-password')
     expect((await change(owner)).status).toBe(204)
     const reset = { token, newPassword: 'a third long one', confirmPassword: 'a third long one' }
-    const response = await failureOf(await send('POST', '/api/auth/reset-password', { json: reset }))
+    const response = await errorOf(await send('POST', '/api/auth/reset-password', { json: reset }))
     expect(response).toMatchObject({ status: 400, code: 'link_invalid' })
   })
 
   test('ends every other session and emails the owner', async () => {
-    const here = await registered()
+    const here = await registerUser()
     const elsewhere = await (await login(here.email, password)).json<{ token: string }>()
     expect((await change(here)).status).toBe(204)
-    expect((await whoAmI(here)).status).toBe(200)
-    expect((await whoAmI(elsewhere)).status).toBe(401)
+    expect((await getMe(here)).status).toBe(200)
+    expect((await getMe(elsewhere)).status).toBe(401)
     expect((await login(here.email, password)).status).toBe(401)
     expect((await login(here.email, anotherPassword)).status).toBe(200)
     expect(await emailsTo(here.email, 'password-changed')).toHaveLength(1)
@@ -79,33 +79,33 @@ describe('changing the password', () => {
     ['confirmPassword', { confirmPassword: 'something else' }, "Passwords don't match"],
     ['confirmPassword', { confirmPassword: '' }, 'Please confirm your password'],
   ])('returns 400 and changes nothing when %s is invalid: %j', async (field, wrong, message) => {
-    const owner = await registered()
-    expect(await failureOf(await change(owner, wrong))).toMatchObject({ status: 400, fields: { [field]: message } })
+    const owner = await registerUser()
+    expect(await errorOf(await change(owner, wrong))).toMatchObject({ status: 400, fields: { [field]: message } })
     expect((await login(owner.email, password)).status).toBe(200)
     expect(await emailsTo(owner.email, 'password-changed')).toEqual([])
   })
 
   test('lets one of two concurrent changes succeed', async () => {
-    const owner = await registered()
+    const owner = await registerUser()
     // The first batch of each call counts the attempt, the second one writes.
-    const responses = await Promise.all(meetings(2, 2).map((held) => change(owner, {}, held)))
+    const responses = await Promise.all(nthBatchBarriers(2, 2).map((held) => change(owner, {}, held)))
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 400])
     expect(await emailsTo(owner.email, 'password-changed')).toHaveLength(1)
   })
 
   test('rejects a sign-in with the old password that was under way', async () => {
-    const owner = await registered()
+    const owner = await registerUser()
     // The sign-in is held before it inserts the session, until the password has changed.
-    const { held, goOn } = heldAtSession()
-    const signingIn = login(owner.email, password, held)
+    const { paused, resume } = pauseAtSessionInsert()
+    const signingIn = login(owner.email, password, paused)
     expect((await change(owner)).status).toBe(204)
-    goOn()
+    resume()
     expect((await signingIn).status).toBe(401)
-    expect((await whoAmI(owner)).status).toBe(200)
+    expect((await getMe(owner)).status).toBe(200)
   })
 
   test('returns 429 after as many wrong passwords as a sign-in', async () => {
-    const owner = await registered()
+    const owner = await registerUser()
     const headers = { 'CF-Connecting-IP': '192.0.2.77' }
     const guess = () =>
       send('PUT', `/api/users/${owner.id}/password`, {

@@ -1,28 +1,37 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import type { EmailPreview, OutboxEmail } from '@portal/contract/emails/outbox'
-import { addCast, deliver, failureOf, order, reportOf, rows, testContext, send } from '../../test/kit.ts'
+import {
+  addUsers,
+  deliver,
+  errorOf,
+  submitCrashRequest,
+  getCrashReport,
+  rows,
+  testContext,
+  send,
+} from '../../test/kit.ts'
 import { runScheduledJobs } from '../scheduled.ts'
 
 const setUp = async (fields: Record<string, string> = {}) => {
-  const cast = await addCast()
-  return { ...cast, report: await order(cast.member, { ccEmails: 'copy@example.test', ...fields }) }
+  const users = await addUsers()
+  return { ...users, report: await submitCrashRequest(users.member, { ccEmails: 'copy@example.test', ...fields }) }
 }
 
 const listed = async (admin: { token: string }, query: string) => {
-  const answer = await send('GET', `/api/admin/emails?${query}`, admin)
-  expect(answer.status).toBe(200)
-  return { emails: await answer.json<OutboxEmail[]>(), total: Number(answer.headers.get('X-Total-Count')) }
+  const response = await send('GET', `/api/admin/emails?${query}`, admin)
+  expect(response.status).toBe(200)
+  return { emails: await response.json<OutboxEmail[]>(), total: Number(response.headers.get('X-Total-Count')) }
 }
 
-const giveUp = (reportId: string, state: 'failed' | 'withheld', code: string) =>
+const setFailure = (reportId: string, state: 'failed' | 'withheld', code: string) =>
   env.DB.prepare('update outbox set state = ?, attempts = 1, last_error = ? where report_id = ? and address = ?')
     .bind(state, code, reportId, 'copy@example.test')
     .run()
-const errorResponse = (reportId: string) => giveUp(reportId, 'failed', 'E_RECIPIENT_SUPPRESSED')
+const failDelivery = (reportId: string) => setFailure(reportId, 'failed', 'E_RECIPIENT_SUPPRESSED')
 
 describe('the list of emails', () => {
-  test('names email, recipient, order and state, newest first', async () => {
+  test('shows template, recipient, request and state, newest first', async () => {
     const { admin, member, report } = await setUp()
     const { emails, total } = await listed(admin, `page=1&search=${member.email}`)
     expect(total).toBe(emails.length)
@@ -44,25 +53,27 @@ describe('the list of emails', () => {
     expect(all).toEqual([...all].sort().toReversed())
   })
 
-  test('is found by address, state and email', async () => {
+  test('filters by email address, reference number, state and template', async () => {
     const { admin, member, report } = await setUp()
-    await errorResponse(report.id)
+    await failDelivery(report.id)
     const search = `search=${report.referenceNumber}`
     expect((await listed(admin, `page=1&search=${member.email.toUpperCase()}`)).total).toBe(1)
-    const phoned = encodeURIComponent(report.referenceNumber.replace('-', '\u2011').toLowerCase())
-    expect((await listed(admin, `page=1&search=${phoned}`)).total).toBe((await listed(admin, `page=1&${search}`)).total)
+    const withOtherHyphen = encodeURIComponent(report.referenceNumber.replace('-', '\u2011').toLowerCase())
+    expect((await listed(admin, `page=1&search=${withOtherHyphen}`)).total).toBe(
+      (await listed(admin, `page=1&${search}`)).total,
+    )
     const failed = await listed(admin, `${search}&state=failed`)
     expect(failed.emails).toMatchObject([
       { address: 'copy@example.test', recipient: 'copies', lastError: 'E_RECIPIENT_SUPPRESSED', attempts: 1 },
     ])
-    const told = await listed(admin, `${search}&template=new-order`)
-    expect(new Set(told.emails.map(({ recipient }) => recipient))).toEqual(new Set(['staff']))
+    const toStaff = await listed(admin, `${search}&template=new-order`)
+    expect(new Set(toStaff.emails.map(({ recipient }) => recipient))).toEqual(new Set(['staff']))
     expect((await send('GET', '/api/admin/emails?state=lost', admin)).status).toBe(400)
   })
 })
 
-describe('the preview of a email', () => {
-  test('is written by the notifications Worker, its token blanked', async () => {
+describe('the preview of an email', () => {
+  test('is rendered by the notifications Worker with its token hidden', async () => {
     const { admin, report } = await setUp()
     await deliver(admin, report.id, 'facePage')
     const [email] = (await listed(admin, `search=${report.referenceNumber}&template=face-page-ready`)).emails
@@ -74,7 +85,7 @@ describe('the preview of a email', () => {
     }
   })
 
-  test('is not found once its time is over', async () => {
+  test('returns 404 once the content is deleted', async () => {
     const { admin, report } = await setUp()
     const [email] = (await listed(admin, `search=${report.referenceNumber}`)).emails
     await env.DB.prepare("update outbox set data = 'null' where id = ?").bind(email?.id).run()
@@ -86,18 +97,18 @@ describe('the preview of a email', () => {
     })
   })
 
-  test('says so when that Worker is away', async () => {
+  test('returns 503 when the notifications Worker fails', async () => {
     const { admin, report } = await setUp()
     const [email] = (await listed(admin, `search=${report.referenceNumber}`)).emails
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const changed = { NOTIFICATIONS: { preview: () => Promise.reject(new Error('away')) } }
-    const answer = await send('GET', `/api/admin/emails/${email?.id}/preview`, { ...admin, changed })
-    expect(await failureOf(answer)).toMatchObject({ status: 503, code: 'unavailable' })
+    const changed = { NOTIFICATIONS: { preview: () => Promise.reject(new Error('unreachable')) } }
+    const response = await send('GET', `/api/admin/emails/${email?.id}/preview`, { ...admin, changed })
+    expect(await errorOf(response)).toMatchObject({ status: 503, code: 'unavailable' })
     log.mockRestore()
   })
 })
 
-describe('sending again', () => {
+describe('resending', () => {
   const queued = () => {
     const ids: string[] = []
     const sendBatch = async (messages: Iterable<{ body: { emailId: string } }>) => {
@@ -106,22 +117,22 @@ describe('sending again', () => {
     return { ids, changed: { EMAIL_QUEUE: { sendBatch } as unknown as typeof env.EMAIL_QUEUE } }
   }
 
-  test('a failed email is pending and queued again, and its order shows its address no more', async () => {
+  test('a failed email becomes pending and queued, and the request no longer shows its address as undeliverable', async () => {
     const { admin, member, report } = await setUp()
-    await errorResponse(report.id)
-    expect((await reportOf(member, report.id)).undeliverable).toEqual(['copy@example.test'])
+    await failDelivery(report.id)
+    expect((await getCrashReport(member, report.id)).undeliverable).toEqual(['copy@example.test'])
     const list = await send('GET', '/api/crash-reports?page=1', member)
     const [email] = (await listed(admin, `search=${report.referenceNumber}&state=failed`)).emails
     const { ids, changed } = queued()
-    const answer = await send('POST', `/api/admin/emails/${email?.id}/resend`, { ...admin, changed })
-    expect(await answer.json()).toMatchObject({ id: email?.id, state: 'pending' })
+    const response = await send('POST', `/api/admin/emails/${email?.id}/resend`, { ...admin, changed })
+    expect(await response.json()).toMatchObject({ id: email?.id, state: 'pending' })
     expect(ids).toEqual([email?.id])
-    expect((await reportOf(member, report.id)).undeliverable).toEqual([])
+    expect((await getCrashReport(member, report.id)).undeliverable).toEqual([])
     const headers = { 'If-None-Match': list.headers.get('ETag') ?? '' }
     expect((await send('GET', '/api/crash-reports?page=1', { ...member, headers })).status).toBe(200)
   })
 
-  test('a email that went out goes out once more for each time an admin asks, and the audit list keeps it', async () => {
+  test('a sent email is queued again once per resend, with an audit entry', async () => {
     const { admin, report } = await setUp()
     const search = `search=${report.referenceNumber}&template=order-received`
     const [email] = (await listed(admin, search)).emails
@@ -130,27 +141,27 @@ describe('sending again', () => {
       .run()
     const { ids, changed } = queued()
     const resend = () => send('POST', `/api/admin/emails/${email?.id}/resend`, { ...admin, changed })
-    const answers = await Promise.all([resend(), resend()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([resend(), resend()])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(ids).toEqual([email?.id])
     const again = (await listed(admin, search)).emails.find(({ id }) => id === email?.id)
     expect(again).toMatchObject({ state: 'pending', sentAt: '2026-01-01T00:00:00.000Z' })
-    const told = await rows('select subject, detail from audit_entries where action = ?', 'letter-resent')
-    expect(told.filter(({ subject }) => subject === report.referenceNumber)).toEqual([
+    const entries = await rows('select subject, detail from audit_entries where action = ?', 'letter-resent')
+    expect(entries.filter(({ subject }) => subject === report.referenceNumber)).toEqual([
       { subject: report.referenceNumber, detail: 'Request received' },
     ])
   })
 
-  test('a email that is on its way, or says nothing any more, is left alone', async () => {
+  test('returns 409 for a pending email and for one without content', async () => {
     const { admin, report } = await setUp()
     const [email] = (await listed(admin, `search=${report.referenceNumber}&template=order-received`)).emails
     const resend = () => send('POST', `/api/admin/emails/${email?.id}/resend`, admin)
-    expect(await failureOf(await resend())).toMatchObject({ status: 409, code: 'wrong_state' })
+    expect(await errorOf(await resend())).toMatchObject({ status: 409, code: 'wrong_state' })
     await env.DB.prepare("update outbox set state = 'failed', data = 'null' where id = ?").bind(email?.id).run()
-    expect(await failureOf(await resend())).toMatchObject({ status: 409, code: 'wrong_state' })
+    expect(await errorOf(await resend())).toMatchObject({ status: 409, code: 'wrong_state' })
   })
 
-  test('the time of its delivery link begins anew, unless it was revoked', async () => {
+  test('extends the delivery link of the email unless it was turned off', async () => {
     const { admin, report } = await setUp()
     await deliver(admin, report.id, 'facePage')
     await env.DB.prepare("update delivery_links set expires_at = '2020-01-01' where report_id = ?")
@@ -171,10 +182,10 @@ describe('sending again', () => {
     }
   })
 
-  test('all failed emails at once, and says how many', async () => {
+  test('resends all failed emails and returns their number', async () => {
     const { admin, report } = await setUp()
     await send('POST', '/api/admin/resend-failed-emails', admin)
-    await errorResponse(report.id)
+    await failDelivery(report.id)
     const { ids, changed } = queued()
     const first = await send('POST', '/api/admin/resend-failed-emails', { ...admin, changed })
     expect(await first.json()).toEqual({ message: '1 email is being sent again.', resent: 1 })
@@ -184,10 +195,10 @@ describe('sending again', () => {
   })
 })
 
-test('a withheld email says nothing of its address, and is not sent again', async () => {
+test('a withheld email does not mark its address as undeliverable and cannot be resent', async () => {
   const { admin, member, report } = await setUp()
-  await giveUp(report.id, 'withheld', 'LINK_ENDED')
-  expect((await reportOf(member, report.id)).undeliverable).toEqual([])
+  await setFailure(report.id, 'withheld', 'LINK_ENDED')
+  expect((await getCrashReport(member, report.id)).undeliverable).toEqual([])
   const [email] = await rows<{ id: string }>(
     "select id from outbox where state = 'withheld' and report_id = ?",
     report.id,
@@ -196,7 +207,7 @@ test('a withheld email says nothing of its address, and is not sent again', asyn
   expect(await (await send('POST', '/api/admin/resend-failed-emails', admin)).json()).toMatchObject({ resent: 0 })
 })
 
-test('what emails said is dropped by the cron after its days, those about accounts whole', async () => {
+test('the scheduled job deletes the content of old emails, and emails about accounts entirely', async () => {
   const { report } = await setUp()
   await env.DB.prepare("update outbox set state = 'sent' where report_id = ?").bind(report.id).run()
   const insert = env.DB.prepare(
@@ -205,11 +216,11 @@ test('what emails said is dropped by the cron after its days, those about accoun
   const now = new Date().toISOString()
   await env.DB.batch([insert.bind('ltr_done', 'sent', now), insert.bind('ltr_waiting', 'pending', now)])
   const daysFromNow = (days: number) => ({ ...testContext(), now: new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
-  const said = () => rows("select id from outbox where report_id = ? and data <> 'null'", report.id)
+  const withContent = () => rows("select id from outbox where report_id = ? and data <> 'null'", report.id)
   await runScheduledJobs(daysFromNow(29))
-  expect(await said()).not.toEqual([])
+  expect(await withContent()).not.toEqual([])
   await runScheduledJobs(daysFromNow(31))
-  expect(await said()).toEqual([])
+  expect(await withContent()).toEqual([])
   expect(await rows("select id from outbox where id in ('ltr_done', 'ltr_waiting')")).toEqual([{ id: 'ltr_waiting' }])
   const [row] = await rows<{ data: string; address: string }>('select * from outbox where report_id = ?', report.id)
   expect(row).toMatchObject({ data: 'null', address: expect.stringContaining('@') })

@@ -5,7 +5,7 @@ import { addUser, rows, testContext } from '../../test/kit.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { writeAll } from '../db/client.ts'
 import { deriveToken, hashToken } from '../platform/tokens.ts'
-import { accountEmail, emailsFor } from './outbox.ts'
+import { accountEmail, emailsFor, type EmailEvent } from './outbox.ts'
 
 const report = (change: object = {}) => ({
   id: newId('crashReport'),
@@ -20,11 +20,11 @@ const report = (change: object = {}) => ({
   ...change,
 })
 
-// The reports of these letters are never written.
+// The reports of these emails don't exist.
 afterAll(() => env.DB.exec('delete from outbox'))
 
 const requester = 'requester@example.test'
-const written = async (reportId: string) =>
+const emailsOf = async (reportId: string) =>
   (
     await rows<{ template: string; address: string; data: string }>(
       'select letter as template, address, data from outbox where report_id = ? order by address',
@@ -32,54 +32,55 @@ const written = async (reportId: string) =>
     )
   ).map((row) => ({ ...row, data: JSON.parse(row.data) as RequestEmailData }))
 
-type Occasion = Parameters<typeof emailsFor>[1]
-const post = async (occasion: Occasion) =>
-  writeAll(testContext().db, (await emailsFor(testContext(), occasion)).statements)
+const insertEmails = async (event: EmailEvent) =>
+  writeAll(testContext().db, (await emailsFor(testContext(), event)).statements)
 
-describe('the letters of an order', () => {
-  test("go to the requester and the copies; a guest's own alone can be claimed", async () => {
+describe('the emails about a request', () => {
+  test('go to the requester and the copies, with a claim link only for the guest', async () => {
     const guests = report({ userId: null })
-    await post({ template: 'order-received', report: guests, requester })
-    expect((await written(guests.id)).map(({ address, data }) => [address, data.recipient, data.claimable])).toEqual([
+    await insertEmails({ template: 'order-received', report: guests, requester })
+    expect((await emailsOf(guests.id)).map(({ address, data }) => [address, data.recipient, data.claimable])).toEqual([
       ['cc1@example.test', 'copies', undefined],
       ['cc2@example.test', 'copies', undefined],
       [requester, 'requester', true],
     ])
     const members = report()
-    await post({ template: 'order-received', report: members, requester })
-    for (const { data } of await written(members.id)) expect(data.claimable).toBeUndefined()
+    await insertEmails({ template: 'order-received', report: members, requester })
+    for (const { data } of await emailsOf(members.id)) expect(data.claimable).toBeUndefined()
   })
 
-  test('go once to an address that is named twice', async () => {
+  test('go once to an address that is both requester and copy', async () => {
     const one = report({ ccEmails: `${requester}, cc1@example.test` })
-    await post({ template: 'completed', report: one, requester })
-    expect((await written(one.id)).map(({ address, data }) => [address, data.recipient])).toEqual([
+    await insertEmails({ template: 'completed', report: one, requester })
+    expect((await emailsOf(one.id)).map(({ address, data }) => [address, data.recipient])).toEqual([
       ['cc1@example.test', 'copies'],
       [requester, 'requester'],
     ])
   })
 
-  test('tell of a police order by its department', async () => {
+  test('include the department of a police request', async () => {
     const police = { ...report({ reportType: undefined }), policeDepartment: 'Oakland PD' }
-    await post({ template: 'completed', report: police, requester })
-    expect((await written(police.id))[0]?.data).toMatchObject({ policeDepartment: 'Oakland PD' })
+    await insertEmails({ template: 'completed', report: police, requester })
+    expect((await emailsOf(police.id))[0]?.data).toMatchObject({ policeDepartment: 'Oakland PD' })
   })
 
-  test('go to everyone of the office but the deleted, or to the inbox that is set', async () => {
-    const [staff, gone] = [await addUser({ role: 'staff' }), await addUser({ role: 'admin' })]
-    await env.DB.prepare('update users set deleted_at = ? where id = ?').bind(new Date().toISOString(), gone.id).run()
+  test('go to all staff except deleted accounts, or to the staff inbox when it is set', async () => {
+    const [staff, deleted] = [await addUser({ role: 'staff' }), await addUser({ role: 'admin' })]
+    await env.DB.prepare('update users set deleted_at = ? where id = ?')
+      .bind(new Date().toISOString(), deleted.id)
+      .run()
     const addresses = async (config: object) => {
       const one = report()
       const own = { ...testContext(), config: { ...testContext().config, ...config } }
       await writeAll(own.db, (await emailsFor(own, { template: 'new-order', report: one, requester })).statements)
-      return (await written(one.id)).map(({ address }) => address)
+      return (await emailsOf(one.id)).map(({ address }) => address)
     }
     expect(await addresses({})).toContain(staff.email)
-    expect(await addresses({})).not.toContain(gone.email)
+    expect(await addresses({})).not.toContain(deleted.email)
     expect(await addresses({ staffInbox: 'desk@example.test' })).toEqual(['desk@example.test'])
   })
 
-  test('are written to nobody in place of an requester who is gone', async () => {
+  test('are not created when the requester’s account is deleted', async () => {
     const one = report({ ccEmails: '' })
     expect(await emailsFor(testContext(), { template: 'completed', report: one, requester: null })).toEqual({
       ids: [],
@@ -87,20 +88,20 @@ describe('the letters of an order', () => {
     })
   })
 
-  test('are written once for an event repeated, again when it happens again', async () => {
+  test('are created once for a repeated event, and again when the event happens again', async () => {
     const one = report({ ccEmails: '' })
-    await post({ template: 'completed', report: one, requester })
-    await post({ template: 'completed', report: one, requester })
-    expect(await written(one.id)).toHaveLength(1)
-    await post({ template: 'completed', report: { ...one, updatedAt: '2026-01-02T00:00:00.000Z' }, requester })
-    expect(await written(one.id)).toHaveLength(2)
+    await insertEmails({ template: 'completed', report: one, requester })
+    await insertEmails({ template: 'completed', report: one, requester })
+    expect(await emailsOf(one.id)).toHaveLength(1)
+    await insertEmails({ template: 'completed', report: { ...one, updatedAt: '2026-01-02T00:00:00.000Z' }, requester })
+    expect(await emailsOf(one.id)).toHaveLength(2)
   })
 
-  test('deliver a document by a link of each recipient’s own, of which the hash alone is kept', async () => {
+  test('have a delivery link for each recipient, stored only as a hash', async () => {
     const one = report()
     const file = { id: newId('file'), kind: 'pdf' as const, documentType: 'reportFile' as const }
-    await post({ template: 'final-report-ready', report: one, requester, file })
-    const emails = await written(one.id)
+    await insertEmails({ template: 'final-report-ready', report: one, requester, file })
+    const emails = await emailsOf(one.id)
     const links = await rows<{ id: string; token_hash: string; file_id: string }>(
       'select id, token_hash, file_id from delivery_links where report_id = ?',
       one.id,
@@ -119,9 +120,9 @@ describe('the letters of an order', () => {
   })
 })
 
-test("an account's email goes out once for an event, and again for another", async () => {
+test('an email about an account is created once for each event', async () => {
   const address = `${newId('user').slice(4)}@example.test`
-  const occasion = {
+  const invitation = {
     template: 'invitation',
     address,
     firstName: 'Given',
@@ -129,7 +130,7 @@ test("an account's email goes out once for an event, and again for another", asy
     linkId: 'inv_1',
   } as const
   for (const event of ['first', 'first', 'second'])
-    await writeAll(testContext().db, accountEmail(testContext(), { ...occasion, event }).statements)
+    await writeAll(testContext().db, accountEmail(testContext(), { ...invitation, event }).statements)
   const emails = await rows<{ data: string; report_id: string | null }>(
     'select data, report_id from outbox where address = ?',
     address,

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { fileKinds, type FileKind } from '@portal/contract/files/file-kinds'
 import { compoundOf, docNames, docxNames, zipOf } from '@portal/contract/testing/word-samples'
 import { concat } from './images/bytes.ts'
-import { addUser, failureOf, orderPolice, send, submitPolice, written } from '../../test/kit.ts'
-import { jpegWith, plainJpeg, plainPng, text } from '../../test/pictures.ts'
+import { addUser, errorOf, submitPoliceRequest, send, postPoliceRequest, snapshot } from '../../test/kit.ts'
+import { jpegWith, plainJpeg, plainPng, text } from '../../test/images.ts'
 
-// What somebody might send instead of a document, and what becomes of it: refused, or kept as something harmless.
+// Dangerous uploads are rejected or stored as something harmless.
 
 const script = '<script>alert(document.domain)</script>'
 const scripted =
@@ -27,60 +27,65 @@ const pixels = (): Uint8Array => {
 const fileOf = (content: string | Uint8Array, name: string): File =>
   new File([typeof content === 'string' ? content : content.slice()], name)
 
-describe('refused is', () => {
+describe('rejects', () => {
   test.each<[what: string, content: string | Uint8Array, name: string, status: 413 | 415]>([
-    ['a page, whatever it is called', `<!doctype html>${script}`, 'email.pdf', 415],
-    ['a page before a PDF', `<html>${script}%PDF-1.7`, 'email.pdf', 415],
+    ['an HTML page named .pdf', `<!doctype html>${script}`, 'email.pdf', 415],
+    ['an HTML page before a PDF', `<html>${script}%PDF-1.7`, 'email.pdf', 415],
     ['an SVG', `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`, 'photo.png', 415],
-    ['an SVG behind a declaration', `<?xml version="1.0"?><svg>${script}</svg>`, 'photo.jpg', 415],
+    ['an SVG after an XML declaration', `<?xml version="1.0"?><svg>${script}</svg>`, 'photo.jpg', 415],
     ['a program', 'MZ\u0090\0\u0003', 'scan.pdf', 415],
     ['a program with a PDF in it', `MZ\u0090\0${'\0'.repeat(60)}%PDF-1.7`, 'scan.pdf', 415],
     ['a Linux program', '\u007fELF\u0002\u0001', 'scan.png', 415],
     ['a shell script', '#!/bin/sh\nexit 0\n', 'scan.pdf', 415],
     ['an archive', zipOf(['evil.exe']), 'release.docx', 415],
-    ['an archive with a document’s part in front', zipOf(['word/evil.exe', 'evil.exe']), 'release.docx', 415],
+    ['an archive that starts with a file in word/', zipOf(['word/evil.exe', 'evil.exe']), 'release.docx', 415],
     ['a Word document with macros', zipOf([...docxNames, 'word/vbaProject.bin']), 'release.docx', 415],
     ['an old Word document with macros', compoundOf([...docNames, 'Macros']), 'release.doc', 415],
     ['a Word document that unpacks to 4 GB', bombZip(), 'release.docx', 415],
-    ['a Word document behind a program', concat(text('MZ'), zipOf(docxNames)), 'release.docx', 415],
-    ['a workbook', zipOf(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']), 'release.docx', 415],
-    ['a picture of 4,294 megapixels', pixels(), 'photo.png', 413],
-    ['a page that begins as a photo', concat(plainJpeg.subarray(0, 4), text(script.repeat(100))), 'photo.jpg', 415],
-    ['a GIF that is a script', 'GIF89a=1;alert(1)', 'photo.jpg', 415],
+    ['a Word document after a program', concat(text('MZ'), zipOf(docxNames)), 'release.docx', 415],
+    ['an Excel workbook', zipOf(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']), 'release.docx', 415],
+    ['an image of 4,294 megapixels', pixels(), 'photo.png', 413],
+    [
+      'an HTML page that starts like a photo',
+      concat(plainJpeg.subarray(0, 4), text(script.repeat(100))),
+      'photo.jpg',
+      415,
+    ],
+    ['a GIF that is also a script', 'GIF89a=1;alert(1)', 'photo.jpg', 415],
   ])('%s', async (_, content, name, status) => {
     const user = await addUser()
-    const before = await written()
-    const answer = await submitPolice(user.token, { writtenAuthFile: fileOf(content, name) })
-    expect(await failureOf(answer)).toMatchObject({ status, fields: { writtenAuthFile: expect.any(String) } })
-    expect(await written()).toEqual(before)
+    const before = await snapshot()
+    const response = await postPoliceRequest(user.token, { writtenAuthFile: fileOf(content, name) })
+    expect(await errorOf(response)).toMatchObject({ status, fields: { writtenAuthFile: expect.any(String) } })
+    expect(await snapshot()).toEqual(before)
   })
 })
 
-/** What a stored file is served as, and its bytes. */
-const served = async (file: File) => {
+/** Stores a file and reads it back. */
+const storeAndRead = async (file: File) => {
   const user = await addUser()
-  const { writtenAuthFile, documents } = await orderPolice(user, { writtenAuthFile: file })
-  const answer = await send('GET', `/api/files/${writtenAuthFile}`, user)
-  const content = new Uint8Array(await answer.arrayBuffer())
+  const { writtenAuthFile, documents } = await submitPoliceRequest(user, { writtenAuthFile: file })
+  const response = await send('GET', `/api/files/${writtenAuthFile}`, user)
+  const content = new Uint8Array(await response.arrayBuffer())
   return {
-    headers: Object.fromEntries(answer.headers),
+    headers: Object.fromEntries(response.headers),
     content,
     label: documents.find(({ name }) => name === writtenAuthFile)?.label,
   }
 }
 
-describe('harmless is', () => {
-  // It is never a page of ours: its type is its kind's and not guessed at, and in a frame it is a document in a sandbox.
+describe('stores and serves safely', () => {
+  // Browsers use the stored type without sniffing, and sandbox the file in a frame.
   test.each<[what: string, content: string | Uint8Array, kind: FileKind]>([
-    ['a PDF with a page behind it', `%PDF-1.7\n<html>${script}</html>`, 'pdf'],
-    ['a PDF with an archive behind it', concat(text('%PDF-1.7\n%%EOF\n'), zipOf(['evil.exe'])), 'pdf'],
+    ['a PDF followed by an HTML page', `%PDF-1.7\n<html>${script}</html>`, 'pdf'],
+    ['a PDF followed by an archive', concat(text('%PDF-1.7\n%%EOF\n'), zipOf(['evil.exe'])), 'pdf'],
     ['a PDF that runs scripts', scripted, 'pdf'],
     ['an encrypted PDF', encrypted, 'pdf'],
-    ['a photo with an archive behind it', jpegWith([], zipOf(['evil.exe'])), 'jpeg'],
-    ['a photo with a page behind it', jpegWith([], text(`<html>${script}`)), 'jpeg'],
+    ['a photo followed by an archive', jpegWith([], zipOf(['evil.exe'])), 'jpeg'],
+    ['a photo followed by an HTML page', jpegWith([], text(`<html>${script}`)), 'jpeg'],
     ['a Word document', zipOf(docxNames), 'docx'],
   ])('%s', async (_, content, kind) => {
-    const { headers, content: kept } = await served(fileOf(content, 'x.html'))
+    const { headers, content: kept } = await storeAndRead(fileOf(content, 'x.html'))
     expect(headers).toMatchObject({
       'content-type': fileKinds[kind].mime,
       'x-content-type-options': 'nosniff',
@@ -92,7 +97,7 @@ describe('harmless is', () => {
   })
 })
 
-describe('a file called', () => {
+describe('a file named', () => {
   test.each([
     ['../../../etc/passwd', 'passwd'],
     ['C:\\Windows\\evil.exe', expect.any(String)],
@@ -103,9 +108,9 @@ describe('a file called', () => {
     ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
     ['=HYPERLINK("http://evil.test").pdf', expect.any(String)],
     ['CON', 'CON'],
-  ])('%j is stored and saved under names of ours', async (name, label) => {
+  ])('%j gets a safe label and download name', async (name, label) => {
     const file = fileOf('%PDF-1.7\n', name)
-    const { headers, label: kept } = await served(file)
+    const { headers, label: kept } = await storeAndRead(file)
     expect(kept).toEqual(label)
     expect(kept?.length).toBeLessThanOrEqual(200)
     expect(kept).not.toMatch(/[\p{Cc}\p{Cf}]/u)
@@ -113,13 +118,13 @@ describe('a file called', () => {
     expect(headers).not.toHaveProperty('set-cookie')
   })
 
-  test('what would break out of its header is refused', async () => {
+  test('rejects a file name with line breaks that would add headers', async () => {
     const user = await addUser()
     const name = 'a"\r\nContent-Type: text/html\r\n\r\n.pdf'
     const body = `--b\r\nContent-Disposition: form-data; name="writtenAuthFile"; filename="${name}"\r\n\r\n%PDF-1.7\r\n--b--\r\n`
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
-    const answer = await send('POST', '/api/police-reports', { token: user.token, body, headers })
-    expect(answer.headers.get('content-type')).toBe('application/json')
-    expect(await failureOf(answer)).toMatchObject({ status: 415 })
+    const response = await send('POST', '/api/police-reports', { token: user.token, body, headers })
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(await errorOf(response)).toMatchObject({ status: 415 })
   })
 })

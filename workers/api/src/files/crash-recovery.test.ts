@@ -1,12 +1,22 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dying, type Death } from '../../test/fault-injection.ts'
-import { addUser, deliver, faceOrder, objectKeys, order, pdf, rows, testContext, submit } from '../../test/kit.ts'
+import { crashAtStep, type CrashPoint } from '../../test/fault-injection.ts'
+import {
+  addUser,
+  deliver,
+  facePageRequest,
+  objectKeys,
+  submitCrashRequest,
+  pdf,
+  rows,
+  testContext,
+  postCrashRequest,
+} from '../../test/kit.ts'
 import { runScheduledJobs } from '../scheduled.ts'
 import { sweepFiles } from './sweep.ts'
 
-// It looks at all there is: what other tests left may lack its rows.
+// These tests check the whole database, so they can't share it with others.
 beforeAll(async () => {
   await reset()
   await applyD1Migrations(env.DB, env.MIGRATIONS)
@@ -26,13 +36,13 @@ interface Row {
   [column: string]: string | null
 }
 
-/** What must hold at any time: no row without its object, no report without its rows or without its email. */
-const expectWhole = async () => {
+/** Checks what must always hold: every file row has its object, and every report its files, activity and emails. */
+const expectConsistent = async () => {
   const reports = [
     ...(await rows<Row>('select * from crash_reports')),
     ...(await rows<Row>('select * from police_reports')),
   ]
-  // Of what a scanner found infected the object goes and the row stays.
+  // The object of an infected file is removed while its row stays.
   const files = await rows<Row>("select * from files where scan is not 'removed'")
   const keys = new Set(await objectKeys())
   const extension: Record<string, string> = { jpeg: 'jpg' }
@@ -40,71 +50,71 @@ const expectWhole = async () => {
   const named = reports.flatMap((report) => documents.flatMap((name) => report[`${name}_file`] ?? []))
   expect(files.map(({ id }) => id).sort()).toEqual(named.sort())
   for (const table of ['activities', 'outbox']) {
-    const told = await rows<{ report_id: string }>(
+    const related = await rows<{ report_id: string }>(
       `select distinct report_id from ${table} where report_id is not null`,
     )
-    const ids = told.map((row) => row.report_id)
+    const ids = related.map((row) => row.report_id)
     for (const { id } of reports) expect(ids).toContain(id)
     for (const id of ids) expect(reports.map((report) => report.id)).toContain(id)
   }
   return { reports: reports.length, files: files.length, objects: keys.size }
 }
 
-/** Two hours on, the cron and a sweep from the first name on. */
-const sweep = async () => {
+/** Runs the scheduled jobs and a sweep of all objects, two hours later. */
+const sweepLater = async () => {
   const later = { ...testContext(), now: new Date(Date.now() + 2 * 60 * 60 * 1000) }
   await runScheduledJobs(later)
   await sweepFiles(later, '')
 }
 
-/** Makes the call again and again, killed one step later each time, until it is through. Gives how many steps it has. */
-const killedEverywhere = async (
-  death: Death,
+/** Repeats the call, each time crashing one step later, until it succeeds. @returns the number of steps. */
+const crashAtEveryStep = async (
+  point: CrashPoint,
   status: number,
   call: (changed: Partial<Cloudflare.Env>) => Promise<Response>,
 ) => {
   for (let at = 1; ; at++) {
-    const { seen, changed } = dying(at, death)
-    const answer = await call(changed)
-    await answer.body?.cancel()
-    await expectWhole()
-    if (seen.steps < at) {
-      expect(answer.status).toBe(status)
-      return seen.steps
+    const { progress, changed } = crashAtStep(at, point)
+    const response = await call(changed)
+    await response.body?.cancel()
+    await expectConsistent()
+    if (progress.steps < at) {
+      expect(response.status).toBe(status)
+      return progress.steps
     }
   }
 }
 
-describe.each<Death>(['before', 'after'])('killed %s any step', (death) => {
-  test('an order and its files exist together or not at all', { timeout: 60_000 }, async () => {
+describe.each<CrashPoint>(['before', 'after'])('a crash %s any step', (point) => {
+  test('stores a request with its files or nothing', { timeout: 60_000 }, async () => {
     const fields = {
-      ...faceOrder,
+      ...facePageRequest,
       reportType: 'fatal-full',
       clientFatallyInjured: 'true',
       writtenAuth: pdf(large),
       deathCert: pdf(),
     }
-    const before = await expectWhole()
-    const steps = await killedEverywhere(death, 201, async (changed) =>
-      submit((await addUser()).token, fields, {}, changed),
+    const before = await expectConsistent()
+    const steps = await crashAtEveryStep(point, 201, async (changed) =>
+      postCrashRequest((await addUser()).token, fields, {}, changed),
     )
     expect(steps).toBeGreaterThanOrEqual(9)
-    await sweep()
-    const after = await expectWhole()
+    await sweepLater()
+    const after = await expectConsistent()
     expect(after.objects).toBe(after.files)
     expect(after.files - before.files).toBe(2 * (after.reports - before.reports))
     expect(after.reports).toBeGreaterThan(before.reports)
   })
 
-  test('a document is delivered whole or not at all', { timeout: 60_000 }, async () => {
+  test('delivers a document completely or not at all', { timeout: 60_000 }, async () => {
     const staff = await addUser({ role: 'staff' })
-    const steps = await killedEverywhere(death, 200, async (changed) => {
-      const report = await order(await addUser())
+    const steps = await crashAtEveryStep(point, 200, async (changed) => {
+      const report = await submitCrashRequest(await addUser())
       return deliver(staff, report.id, 'facePage', pdf(large), changed)
     })
     expect(steps).toBeGreaterThanOrEqual(9)
-    await sweep()
-    const after = await expectWhole()
+    await sweepLater()
+    const after = await expectConsistent()
     expect(after.objects).toBe(after.files)
   })
 })

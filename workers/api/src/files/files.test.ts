@@ -4,15 +4,26 @@ import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { Delivery } from '@portal/contract/reports/delivery-links'
 import { deriveToken } from '../platform/tokens.ts'
 import { signToken } from '../platform/jwt.ts'
-import { addCast, addUser, deliver, failureOf, order, pdf, reportOf, rows, testContext, send } from '../../test/kit.ts'
+import {
+  addUsers,
+  addUser,
+  deliver,
+  errorOf,
+  submitCrashRequest,
+  pdf,
+  getCrashReport,
+  rows,
+  testContext,
+  send,
+} from '../../test/kit.ts'
 import { issueTicket } from './tickets.ts'
 
 const setUp = async () => {
-  const cast = await addCast()
-  const report = await order(cast.member)
-  await deliver(cast.staff, report.id, 'facePage', pdf(3000, '"; rm -rf.pdf'))
-  const delivered = await reportOf(cast.member, report.id)
-  return { ...cast, report: delivered, path: `/api/files/${delivered.facePageFile}` }
+  const users = await addUsers()
+  const report = await submitCrashRequest(users.member)
+  await deliver(users.staff, report.id, 'facePage', pdf(3000, '"; rm -rf.pdf'))
+  const delivered = await getCrashReport(users.member, report.id)
+  return { ...users, report: delivered, path: `/api/files/${delivered.facePageFile}` }
 }
 
 const ticketFor = async (user: { token: string }, path: string): Promise<string> =>
@@ -20,8 +31,8 @@ const ticketFor = async (user: { token: string }, path: string): Promise<string>
 
 const auth = (token: string) => `?auth=${encodeURIComponent(token)}`
 
-describe('a file', () => {
-  test('is shown by its own origin alone, and saved under its name', async () => {
+describe('reading a file', () => {
+  test('sends security headers, and a name for downloads', async () => {
     const { member, path, report } = await setUp()
     const shown = await send('GET', path, member)
     expect((await shown.arrayBuffer()).byteLength).toBe(3000)
@@ -41,15 +52,15 @@ describe('a file', () => {
     await saved.body?.cancel()
   })
 
-  test('is sent in ranges, once, and as headers alone', async () => {
+  test('supports ranges, conditional requests and HEAD', async () => {
     const { member, path } = await setUp()
     const get = async (headers: Record<string, string>, method = 'GET') => {
-      const answer = await send(method, path, { token: member.token, headers })
+      const response = await send(method, path, { token: member.token, headers })
       return {
-        status: answer.status,
-        range: answer.headers.get('content-range'),
-        length: (await answer.arrayBuffer()).byteLength,
-        answer,
+        status: response.status,
+        range: response.headers.get('content-range'),
+        length: (await response.arrayBuffer()).byteLength,
+        response,
       }
     }
     expect(await get({ Range: 'bytes=0-7' })).toMatchObject({ status: 206, range: 'bytes 0-7/3000', length: 8 })
@@ -63,14 +74,14 @@ describe('a file', () => {
     expect(await get({ Range: 'bytes=5-2' })).toMatchObject({ status: 200, length: 3000 })
     const head = await get({}, 'HEAD')
     expect(head).toMatchObject({ status: 200, length: 0 })
-    expect(head.answer.headers.get('content-length')).toBe('3000')
-    const etag = head.answer.headers.get('etag') ?? ''
+    expect(head.response.headers.get('content-length')).toBe('3000')
+    const etag = head.response.headers.get('etag') ?? ''
     expect(await get({ 'If-None-Match': etag })).toMatchObject({ status: 304, length: 0 })
     expect(await get({ Range: 'bytes=0-7', 'If-Range': etag })).toMatchObject({ status: 206 })
     expect(await get({ Range: 'bytes=0-7', 'If-Range': '"another"' })).toMatchObject({ status: 200, length: 3000 })
   })
 
-  test('opens by a ticket or a session in its address, to who may see it', async () => {
+  test('accepts a ticket or session token in the URL from users who can see the report', async () => {
     const { member, other, path, report } = await setUp()
     const ticket = await ticketFor(member, path)
     expect((await send('GET', path + auth(ticket))).status).toBe(200)
@@ -82,7 +93,7 @@ describe('a file', () => {
     expect((await send('GET', '/api/auth/me', { token: ticket })).status).toBe(401)
   })
 
-  test('is closed to a ticket whose session ended or whose holder sees the report no more', async () => {
+  test('rejects a ticket whose session ended or whose holder cannot see the report', async () => {
     const { member, unverified, path, report } = await setUp()
     const ticket = await ticketFor(member, path)
     const fileId = report.facePageFile!.slice(0, 30)
@@ -92,16 +103,16 @@ describe('a file', () => {
     expect((await send('GET', path + auth(ticket))).status).toBe(401)
   })
 
-  test('is closed to a ticket whose minute is over, or that another signed', async () => {
+  test('returns 401 for an expired ticket and for one with another signature', async () => {
     const { member, path, report } = await setUp()
     const claims = { file: report.facePageFile!.slice(0, 30), sub: member.id, sid: member.sessionId }
     const { origin: issuer, sessionSecret } = testContext().config
     const good = await signToken('ticket', issuer, claims, 60, sessionSecret)
     for (const method of ['GET', 'HEAD']) {
       const statusBy = async (ticket: string) => {
-        const answer = await send(method, path + auth(ticket))
-        await answer.body?.cancel()
-        return answer.status
+        const response = await send(method, path + auth(ticket))
+        await response.body?.cancel()
+        return response.status
       }
       expect(await statusBy(good)).toBe(200)
       expect(await statusBy(await signToken('ticket', issuer, claims, -1, sessionSecret))).toBe(401)
@@ -110,57 +121,57 @@ describe('a file', () => {
     }
   })
 
-  test.each(['GET', 'HEAD'])('by %s is given to who sees its report, to nobody else', async (method) => {
+  test.each(['GET', 'HEAD'])('%s works only for users who can see the report', async (method) => {
     const { member, unverified, other, staff, admin, path } = await setUp()
     const statusOf = async (user?: { token: string }) => {
-      const answer = await send(method, path, { token: user?.token })
-      await answer.body?.cancel()
-      return answer.status
+      const response = await send(method, path, { token: user?.token })
+      await response.body?.cancel()
+      return response.status
     }
     for (const user of [member, staff, admin]) expect(await statusOf(user)).toBe(200)
     for (const user of [unverified, other]) expect(await statusOf(user)).toBe(404)
     expect(await statusOf()).toBe(401)
-    for (const ending of ['logout', 'deletion'] as const) {
-      const leaver = await addUser({ role: 'staff' })
-      if (ending === 'logout') await send('POST', '/api/auth/logout', leaver)
-      else await send('DELETE', `/api/users/${leaver.id}`, admin)
-      expect(await statusOf(leaver)).toBe(401)
+    for (const end of ['logout', 'deletion'] as const) {
+      const formerUser = await addUser({ role: 'staff' })
+      if (end === 'logout') await send('POST', '/api/auth/logout', formerUser)
+      else await send('DELETE', `/api/users/${formerUser.id}`, admin)
+      expect(await statusOf(formerUser)).toBe(401)
     }
     await send('PUT', `/api/users/${staff.id}/role`, { token: admin.token, json: { role: 'law-firm' } })
     expect(await statusOf(staff)).toBe(404)
   })
 
-  test('that is a Word document is saved and never shown', async () => {
+  test('serves Word documents only as downloads', async () => {
     const { member, report } = await setUp()
     const id = report.facePageFile!.slice(0, 30)
     for (const kind of ['doc', 'docx']) {
       await env.DB.prepare('update files set kind = ? where id = ?').bind(kind, id).run()
       await env.FILES.put(`${id}.${kind}`, new Uint8Array(3000))
-      const answer = await send('GET', `/api/files/${id}.${kind}`, member)
-      await answer.body?.cancel()
+      const response = await send('GET', `/api/files/${id}.${kind}`, member)
+      await response.body?.cancel()
       const name = `${report.referenceNumber}_Face_Page.${kind}`
-      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+      expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
     }
-    // What another test counts: an object for a row.
+    // Another test expects every object to have a row.
     await env.FILES.delete([`${id}.pdf`, `${id}.doc`])
   })
 
-  test('of another kind or name than is stored is none', async () => {
+  test('returns 404 for another extension or name', async () => {
     const { admin, path } = await setUp()
     expect((await send('GET', path.replace('.pdf', '.png'), admin)).status).toBe(404)
     expect((await send('GET', '/api/files/..%2Fsecret.pdf', admin)).status).toBe(404)
   })
 })
 
-describe('the link of a email', () => {
+describe('a delivery link', () => {
   const linkOf = async ({ id }: CrashReport) => {
     const [link] = await rows<{ id: string }>('select id from delivery_links where report_id = ?', id)
     return { id: link?.id ?? '', token: await deriveToken(env.LINK_SECRET ?? '', 'delivery', link?.id ?? '') }
   }
   const open = (token: string) => send('POST', '/api/deliveries/open', { json: { token } })
-  const closed = { status: 404, message: 'This link is not valid or has expired.' }
+  const notFound = { status: 404, message: 'This link is not valid or has expired.' }
 
-  test('opens its one document without a session, and is told of', async () => {
+  test('opens only its document, without a session, and adds activity', async () => {
     const { report, path } = await setUp()
     const opened = await (await open((await linkOf(report)).token)).json<Delivery>()
     expect(opened).toMatchObject({
@@ -179,19 +190,19 @@ describe('the link of a email', () => {
   })
 
   test.each([
-    ["expires_at = '2020-01-01T00:00:00.000Z'", 'ended'],
+    ["expires_at = '2020-01-01T00:00:00.000Z'", 'expired'],
     ["revoked_at = '2020-01-01T00:00:00.000Z'", 'revoked'],
     ["file_id = 'fil_replaced'", 'replaced'],
-  ])('opens nothing once %s (%s), nor does its ticket', async (change) => {
+  ])('returns 404 once %s (%s), as does its ticket', async (change) => {
     const { report, path } = await setUp()
     const link = await linkOf(report)
     const { ticket } = await (await open(link.token)).json<Delivery>()
     await env.DB.prepare(`update delivery_links set ${change} where id = ?`).bind(link.id).run()
-    expect(await failureOf(await open(link.token))).toMatchObject(closed)
+    expect(await errorOf(await open(link.token))).toMatchObject(notFound)
     expect((await send('GET', path + auth(ticket))).status).toBe(404)
   })
 
-  test('that nobody was sent opens nothing', async () => {
-    expect(await failureOf(await open('guessed'))).toMatchObject(closed)
+  test('returns 404 for a guessed token', async () => {
+    expect(await errorOf(await open('guessed'))).toMatchObject(notFound)
   })
 })

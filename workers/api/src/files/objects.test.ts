@@ -12,32 +12,32 @@ const store = async (content: Uint8Array, rule: FileRule = policeDocument) => {
   const chunks = (async function* () {
     for (let at = 0; at < content.length; at += 50_000) yield content.subarray(at, at + 50_000)
   })()
-  const sent = { id, field: 'clientReleaseFile', label: 'release.docx', content: chunks, rule }
-  const settled = await storeFile(env.FILES, sent, newPartBuffer()).catch((error: unknown) => error)
+  const file = { id, field: 'clientReleaseFile', label: 'release.docx', content: chunks, rule }
+  const result = await storeFile(env.FILES, file, newPartBuffer()).catch((error: unknown) => error)
   const keys = (await env.FILES.list({ prefix: id })).objects.map(({ key }) => key.slice(id.length))
-  return { settled, keys }
+  return { result, keys }
 }
 
 describe.each([
-  ['that canTransitionCrash into one part', 0],
+  ['of one part', 0],
   ['of several parts', large],
 ])('a file %s', (_, padding) => {
-  test('is stored as the Word document it is', async () => {
+  test('is stored with its kind of Word document', async () => {
     const docx = await store(zipOf(docxNames, padding))
-    expect(docx).toMatchObject({ settled: { kind: 'docx' }, keys: ['.docx'] })
-    expect(await store(compoundOf(docNames, padding))).toMatchObject({ settled: { kind: 'doc' }, keys: ['.doc'] })
+    expect(docx).toMatchObject({ result: { kind: 'docx' }, keys: ['.docx'] })
+    expect(await store(compoundOf(docNames, padding))).toMatchObject({ result: { kind: 'doc' }, keys: ['.doc'] })
   })
 
   test.each([
-    ['a workbook', zipOf(['[Content_Types].xml', 'xl/workbook.xml'], padding)],
-    ['an old workbook', compoundOf(['Workbook'], padding)],
-    ['a Word document cut short', zipOf(docxNames, padding).slice(0, -1)],
-  ])('is not stored when it is %s', async (_, content) => {
-    expect(await store(content)).toMatchObject({ settled: { code: 'wrong_kind' }, keys: [] })
+    ['an Excel workbook', zipOf(['[Content_Types].xml', 'xl/workbook.xml'], padding)],
+    ['an old Excel workbook', compoundOf(['Workbook'], padding)],
+    ['a truncated Word document', zipOf(docxNames, padding).slice(0, -1)],
+  ])('is rejected when it is %s', async (_, content) => {
+    expect(await store(content)).toMatchObject({ result: { code: 'wrong_kind' }, keys: [] })
   })
 
-  test('is not stored where no Word document is asked for', async () => {
-    const refused = await store(zipOf(docxNames, padding), clientDocument)
-    expect(refused).toMatchObject({ settled: { code: 'wrong_kind' }, keys: [] })
+  test('is rejected where Word documents are not accepted', async () => {
+    const rejected = await store(zipOf(docxNames, padding), clientDocument)
+    expect(rejected).toMatchObject({ result: { code: 'wrong_kind' }, keys: [] })
   })
 })

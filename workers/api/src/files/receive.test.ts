@@ -1,24 +1,21 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import { addUser, bytes, faceOrder, failureOf, rows, written } from '../../test/kit.ts'
+import { addUser, bytes, facePageRequest, errorOf, rows, snapshot } from '../../test/kit.ts'
 import { bodyEnd, chunkBytes, filePart, sendStream, streamOf, textPart } from '../../test/streams.ts'
 
 const MiB = 1024 * 1024
 const part = 5 * MiB
 
-interface Count {
+interface Memory {
   held: number
-  most: number
+  max: number
 }
 
-/**
- * A body and a bucket that count: what was taken of the body and isn't R2's yet, the Worker must be holding. Every count
- * given is kept; the bucket is the real one.
- */
-const counting = (chunks: Iterable<Uint8Array>, counts: readonly Count[]) => {
+/** A body and a bucket that measure memory: bytes that were read from the body and aren't in R2 yet must be in memory. */
+const measured = (chunks: Iterable<Uint8Array>, measures: readonly Memory[]) => {
   const add = (length: number) => {
-    for (const count of counts) count.most = Math.max(count.most, (count.held += length))
+    for (const measure of measures) measure.max = Math.max(measure.max, (measure.held += length))
   }
   const bucket = {
     put: async (key: string, value: Uint8Array, options: R2PutOptions) => {
@@ -40,13 +37,13 @@ const counting = (chunks: Iterable<Uint8Array>, counts: readonly Count[]) => {
   return { body: streamOf(chunks, add), changed: { FILES: bucket as unknown as R2Bucket } }
 }
 
-const answers = { ...faceOrder, reportType: 'fatal-full', clientFatallyInjured: 'true' }
+const answers = { ...facePageRequest, reportType: 'fatal-full', clientFatallyInjured: 'true' }
 
 function* threeFiles(): Generator<Uint8Array> {
   for (const name of ['crashCard', 'writtenAuth', 'deathCert']) yield* filePart(name, limits.uploadBytes)
 }
 
-function* order(parts: Iterable<Uint8Array>): Generator<Uint8Array> {
+function* requestBody(parts: Iterable<Uint8Array>): Generator<Uint8Array> {
   for (const [name, value] of Object.entries(answers)) yield* textPart(name, value)
   yield* parts
   yield bodyEnd
@@ -54,59 +51,59 @@ function* order(parts: Iterable<Uint8Array>): Generator<Uint8Array> {
 
 const submit = (
   { token }: { token: string },
-  { body, changed }: Partial<ReturnType<typeof counting>> & { body: ReadableStream<Uint8Array> },
+  { body, changed }: Partial<ReturnType<typeof measured>> & { body: ReadableStream<Uint8Array> },
 ) => sendStream('/api/crash-reports', body, changed, { Authorization: `Bearer ${token}` })
 
-describe('orders of three files of 10 MB', () => {
-  test('hold one part of 5 MiB each and never more, eight of them at once', { timeout: 60_000 }, async () => {
+describe('requests with three files of 10 MB', () => {
+  test('hold at most one part of 5 MiB each in memory, eight at the same time', { timeout: 60_000 }, async () => {
     const users = await Promise.all(Array.from({ length: 8 }, () => addUser()))
-    const total: Count = { held: 0, most: 0 }
-    const each = users.map((): Count => ({ held: 0, most: 0 }))
+    const total: Memory = { held: 0, max: 0 }
+    const each = users.map((): Memory => ({ held: 0, max: 0 }))
     const taken = await Promise.all(
       users.map(async (user, index) => {
-        const answer = await submit(user, counting(order(threeFiles()), [total, each[index]!]))
-        return answer.status
+        const response = await submit(user, measured(requestBody(threeFiles()), [total, each[index]!]))
+        return response.status
       }),
     )
     expect(taken).toEqual(Array(8).fill(201))
-    for (const { most } of each) expect(most).toBeLessThanOrEqual(part + 2 * chunkBytes)
-    expect(total.most).toBeGreaterThan(part)
-    expect(total.most).toBeLessThanOrEqual(8 * (part + 2 * chunkBytes))
-    expect(total.most).toBeLessThan(128_000_000 / 2)
+    for (const { max } of each) expect(max).toBeLessThanOrEqual(part + 2 * chunkBytes)
+    expect(total.max).toBeGreaterThan(part)
+    expect(total.max).toBeLessThanOrEqual(8 * (part + 2 * chunkBytes))
+    expect(total.max).toBeLessThan(128_000_000 / 2)
   })
 })
 
-describe('an order that goes wrong on its way', () => {
-  const leavesNothing = async (sending: (user: { token: string }) => Promise<Response>) => {
+describe('a request that fails while it arrives', () => {
+  const expectNothingStored = async (sending: (user: { token: string }) => Promise<Response>) => {
     const user = await addUser()
-    const before = await written()
-    const failure = await failureOf(await sending(user))
-    expect(await written()).toEqual(before)
+    const before = await snapshot()
+    const failure = await errorOf(await sending(user))
+    expect(await snapshot()).toEqual(before)
     return failure
   }
 
-  test('leaves nothing when its sender goes away', async () => {
+  test('stores nothing when the connection is lost', async () => {
     function* cut(): Generator<Uint8Array> {
       yield* filePart('writtenAuth', 6 * MiB)
       yield* [...filePart('deathCert', 6 * MiB)].slice(0, 90)
-      throw new Error('the connection is gone')
+      throw new Error('connection lost')
     }
-    expect(await leavesNothing((user) => submit(user, { body: streamOf(order(cut())) }))).toMatchObject({
+    expect(await expectNothingStored((user) => submit(user, { body: streamOf(requestBody(cut())) }))).toMatchObject({
       status: 400,
       code: 'broken_body',
     })
   })
 
-  test('stores nothing more once a file has one byte too many', async () => {
-    const count: Count = { held: 0, most: 0 }
+  test('stores nothing when a file has one byte too many', async () => {
+    const measure: Memory = { held: 0, max: 0 }
     const files = [...filePart('writtenAuth', limits.uploadBytes + 1), ...filePart('deathCert', limits.uploadBytes)]
-    const counted = counting(order(files), [count])
-    expect(await leavesNothing((user) => submit(user, counted))).toMatchObject({ status: 413, code: 'too_large' })
+    const sent = measured(requestBody(files), [measure])
+    expect(await expectNothingStored((user) => submit(user, sent))).toMatchObject({ status: 413, code: 'too_large' })
   })
 
-  test('stores nothing of a file of another kind, however long it is', async () => {
+  test('does not start to store a large file of a wrong kind', async () => {
     const created: string[] = []
-    const watched = {
+    const bucket = {
       put: async () => created.push('put'),
       createMultipartUpload: async () => created.push('upload'),
     } as unknown as R2Bucket
@@ -114,44 +111,47 @@ describe('an order that goes wrong on its way', () => {
       const [head, , ...rest] = filePart('writtenAuth', limits.uploadBytes)
       yield* [head!, bytes('<html>', chunkBytes), ...rest]
     }
-    const sending = { body: streamOf(order(disguised())), changed: { FILES: watched } }
-    expect(await leavesNothing((user) => submit(user, sending))).toMatchObject({ status: 415, code: 'wrong_kind' })
+    const sending = { body: streamOf(requestBody(disguised())), changed: { FILES: bucket } }
+    expect(await expectNothingStored((user) => submit(user, sending))).toMatchObject({
+      status: 415,
+      code: 'wrong_kind',
+    })
     expect(created).toEqual([])
   })
 
   test.each([
     ['too large', [...filePart('writtenAuth', limits.uploadBytes + 1)], 413, limits.uploadBytes],
-    ['of another kind', [...filePart('writtenAuth', 9 * MiB)].with(1, bytes('MZ', chunkBytes)), 415, 0],
-  ])('is answered as soon as a file is %s, and taken to its end all the same', async (_, parts, status, needed) => {
+    ['of a wrong kind', [...filePart('writtenAuth', 9 * MiB)].with(1, bytes('MZ', chunkBytes)), 415, 0],
+  ])('responds as soon as a file is %s, and still reads the body to its end', async (_, parts, status, needed) => {
     const user = await addUser()
     let taken = 0
     const rest = [...filePart('deathCert', limits.uploadBytes)]
-    const body = streamOf(order([...parts, ...rest]), (length) => (taken += length))
-    const answer = await submit(user, { body })
-    expect(answer.status).toBe(status)
+    const body = streamOf(requestBody([...parts, ...rest]), (length) => (taken += length))
+    const response = await submit(user, { body })
+    expect(response.status).toBe(status)
     expect(taken).toBeLessThanOrEqual(needed + 5 * chunkBytes)
-    await answer.json()
+    await response.json()
     expect(taken).toBeGreaterThan(needed + limits.uploadBytes)
   })
 
-  test('is refused for answers without end', async () => {
-    function* answersWithoutEnd(): Generator<Uint8Array> {
-      for (let at = 0; at < 50; at++) yield* textPart(`answer${at}`, 'x'.repeat(40_000))
+  test('returns 413 for fields that are too long', async () => {
+    function* longAnswers(): Generator<Uint8Array> {
+      for (let at = 0; at < 50; at++) yield* textPart(`response${at}`, 'x'.repeat(40_000))
     }
-    const sending = { body: streamOf(order(answersWithoutEnd())) }
-    expect(await leavesNothing((user) => submit(user, sending))).toMatchObject({ status: 413, code: 'too_large' })
+    const sending = { body: streamOf(requestBody(longAnswers())) }
+    expect(await expectNothingStored((user) => submit(user, sending))).toMatchObject({ status: 413, code: 'too_large' })
   })
 })
 
-test('50 orders at once have 50 references', { timeout: 60_000 }, async () => {
+test('50 concurrent requests get 50 reference numbers', { timeout: 60_000 }, async () => {
   const sent = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
       const contact = textPart('contactEmail', `guest-${index}-${crypto.randomUUID()}@example.test`)
-      const body = streamOf(order([...contact, ...filePart('writtenAuth', 2000), ...filePart('deathCert', 2000)]))
+      const body = streamOf(requestBody([...contact, ...filePart('writtenAuth', 2000), ...filePart('deathCert', 2000)]))
       const headers = { 'CF-Connecting-IP': `10.20.0.${index}` }
-      const answer = await sendStream('/api/crash-reports', body, {}, headers)
-      expect(answer.status).toBe(201)
-      return (await answer.json<{ referenceNumber: string }>()).referenceNumber
+      const response = await sendStream('/api/crash-reports', body, {}, headers)
+      expect(response.status).toBe(201)
+      return (await response.json<{ referenceNumber: string }>()).referenceNumber
     }),
   )
   expect(new Set(sent).size).toBe(50)

@@ -3,14 +3,14 @@ import type { Endpoint } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
 import { idPrefixes, type IdKind } from '@portal/contract/ids'
 import { slices } from '@portal/contract/paths'
-import { addCast, failureOf, order, orderPolice, send } from '../../test/kit.ts'
+import { addUsers, errorOf, submitCrashRequest, submitPoliceRequest, send } from '../../test/kit.ts'
 import { newId } from '../platform/ids.ts'
 
 // Sends every endpoint that has a body one of another content type.
 
 const setUp = async () => {
-  const { member, admin } = await addCast()
-  return { admin, crash: await order(member), police: await orderPolice(member) }
+  const { member, admin } = await addUsers()
+  return { admin, crash: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
 }
 let shared: Awaited<ReturnType<typeof setUp>>
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test.each(endpointsWithBody)('%s returns 415 and names the content type it accep
       headers: other ? { 'Content-Type': other } : {},
       body: new TextEncoder().encode('{}'),
     })
-    const failure = await failureOf(response)
+    const failure = await errorOf(response)
     expect([other, failure]).toMatchObject([other, { status: 415, code: 'wrong_content_type' }])
     expect(failure.message).toContain(accepted)
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contentPolicy, portalOrigin, slicePlaces } from '@portal/contract/pages'
-import { failureOf, send } from '../../test/kit.ts'
+import { errorOf, send } from '../../test/kit.ts'
 
 const get = (path: string, changed: Partial<Cloudflare.Env>) => send('GET', path, { changed })
 
@@ -136,7 +136,7 @@ describe('the API', () => {
     const response = await send(method, path)
     expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'self';.*frame-ancestors 'none'/)
-    expect(await failureOf(response)).toMatchObject({
+    expect(await errorOf(response)).toMatchObject({
       status: 404,
       code: 'not_found',
       requestId: response.headers.get('x-request-id'),
@@ -155,7 +155,7 @@ describe('the API', () => {
     ['DATA_KEY_NEXT', 'too-short'],
     ['PORTAL_ORIGIN', ' '],
   ])('returns 503 naming %s when it is %s', async (name, value) => {
-    const failure = await failureOf(await get('/api/health', { [name]: value }))
+    const failure = await errorOf(await get('/api/health', { [name]: value }))
     expect(failure).toMatchObject({ status: 503, code: 'unavailable' })
     expect(failure.message).toContain(name)
     if (value?.trim()) expect(failure.message).not.toContain(value)
@@ -165,7 +165,7 @@ describe('the API', () => {
     const fails = () => Promise.reject(new Error('D1_ERROR: database message'))
     const broken = { prepare: () => ({ bind: () => ({ all: fails, raw: fails }) }) } as unknown as D1Database
     const response = await get('/api/check-email?email=someone@nofirm.test', { DB: broken })
-    const failure = await failureOf(response)
+    const failure = await errorOf(response)
     expect(failure).toMatchObject({ status: 500, code: 'internal', requestId: response.headers.get('x-request-id') })
     expect(JSON.stringify(failure)).not.toContain('database message')
     const logged = String(log.mock.lastCall)
@@ -195,7 +195,7 @@ describe('the API docs', () => {
 
   test('return an API error when they were not built', async () => {
     const response = await send('GET', '/api/docs.css')
-    expect(await failureOf(response)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await errorOf(response)).toMatchObject({ status: 404, code: 'not_found' })
   })
 })
 
@@ -240,7 +240,7 @@ describe('GET /api/ready', () => {
     ['email queue', { EMAIL_QUEUE: { metrics: fails } }],
   ])('returns 503 naming the %s that does not respond, while /api/health returns 200', async (name, broken) => {
     const changed = broken as unknown as Partial<Cloudflare.Env>
-    expect(await failureOf(await get('/api/ready', changed))).toMatchObject({
+    expect(await errorOf(await get('/api/ready', changed))).toMatchObject({
       status: 503,
       message: `Not reachable: ${name}.`,
     })

@@ -7,7 +7,17 @@ import worker from '../index.ts'
 import { issueTicket } from '../files/tickets.ts'
 import { pollsPerLine } from './request-log.ts'
 import { runScheduledJobs } from '../scheduled.ts'
-import { addCast, deliver, form, order, origin, pdf, reportOf, testContext, send } from '../../test/kit.ts'
+import {
+  addUsers,
+  deliver,
+  form,
+  submitCrashRequest,
+  origin,
+  pdf,
+  getCrashReport,
+  testContext,
+  send,
+} from '../../test/kit.ts'
 
 const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name))
 beforeEach(() => {
@@ -41,7 +51,7 @@ const call = async (method: string, path: string, token?: string, body?: FormDat
 
 describe('the request log', () => {
   test('logs the endpoint, role, status and outcome of every request that is not a successful poll', async () => {
-    const { member, admin } = await addCast()
+    const { member, admin } = await addUsers()
     const calls = [
       { ...(await call('GET', '/api/health')), endpoint: '/api/health', actor: 'guest', outcome: 'ok' },
       {
@@ -94,7 +104,7 @@ describe('the request log', () => {
   })
 
   test('logs one line for many successful polls, with their number', async () => {
-    const { member, admin } = await addCast()
+    const { member, admin } = await addUsers()
     for (let poll = 0; poll < pollsPerLine; poll++)
       await call('GET', '/api/police-reports', poll % 2 ? member.token : admin.token)
     await call('GET', '/api/police-reports')
@@ -106,7 +116,7 @@ describe('the request log', () => {
   })
 
   test('contains no personal data, whatever is sent and whatever breaks', async () => {
-    const { member, staff, admin } = await addCast()
+    const { member, staff, admin } = await addUsers()
     const personal = {
       clientName: 'Wilhelmina Quackenbush',
       driverLicenseOrPlate: 'ZQ77XV3',
@@ -136,9 +146,9 @@ describe('the request log', () => {
       phone,
     })
     const { token } = JSON.parse(account.text) as { token: string }
-    const { id } = await order(member)
+    const { id } = await submitCrashRequest(member)
     await deliver(staff, id, 'facePage')
-    const { facePageFile } = await reportOf(member, id)
+    const { facePageFile } = await getCrashReport(member, id)
     const fileId = facePageFile!.slice(0, 30)
     const ticket = await issueTicket(testContext(), { file: fileId, sub: member.id, sid: member.sessionId })
 
@@ -190,10 +200,10 @@ describe('the request log', () => {
 
 describe('document access', () => {
   test('is recorded in the timeline once an hour per person, way and document', async () => {
-    const { member, other, staff } = await addCast()
-    const { id } = await order(member)
+    const { member, other, staff } = await addUsers()
+    const { id } = await submitCrashRequest(member)
     await deliver(staff, id, 'facePage')
-    const { facePageFile } = await reportOf(member, id)
+    const { facePageFile } = await getCrashReport(member, id)
     const path = `/api/files/${facePageFile}`
     for (const { token } of [member, member, staff]) await call('GET', path, token)
     await call('GET', `${path}?download=true`, member.token)

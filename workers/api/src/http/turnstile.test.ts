@@ -3,15 +3,15 @@ import { challenge, challengeUnavailable } from '@portal/contract/api/turnstile'
 import { contentPolicy, withChallenge } from '@portal/contract/pages'
 import {
   addUser,
-  failureOf,
-  faceOrder,
+  errorOf,
+  facePageRequest,
   form,
   guestEmail,
   pdf,
-  policeAnswers,
+  policeRequest,
   rows,
   send,
-  written,
+  snapshot,
 } from '../../test/kit.ts'
 import { password } from '../../test/accounts.ts'
 
@@ -57,7 +57,7 @@ const calls = {
   'a CHP request': ({ token, changed, bearer }: CallOptions) =>
     send('POST', '/api/crash-reports', {
       token: bearer,
-      form: form({ ...faceOrder, ...(!bearer && { contactEmail: guestEmail() }), writtenAuth: pdf() }),
+      form: form({ ...facePageRequest, ...(!bearer && { contactEmail: guestEmail() }), writtenAuth: pdf() }),
       headers: headersOf(token),
       changed,
     }),
@@ -65,7 +65,7 @@ const calls = {
     send('POST', '/api/police-reports', {
       token: bearer,
       form: form({
-        ...policeAnswers,
+        ...policeRequest,
         ...(!bearer && { contactEmail: guestEmail() }),
         writtenAuthFile: pdf(),
         clientReleaseFile: pdf(),
@@ -74,7 +74,7 @@ const calls = {
       changed,
     }),
 }
-const databaseState = async () => JSON.stringify([await written(), await rows('select count(*) n from users')])
+const databaseState = async () => JSON.stringify([await snapshot(), await rows('select count(*) n from users')])
 
 describe.each(Object.entries(calls))('%s', (name, call) => {
   const action = name === 'register' ? 'register' : 'request'
@@ -83,7 +83,7 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
     const token = tokenFor(action)
     expect((await call({ token, changed: real })).status).toBe(201)
     const before = await databaseState()
-    expect(await failureOf(await call({ token, changed: real }))).toMatchObject({
+    expect(await errorOf(await call({ token, changed: real }))).toMatchObject({
       status: 403,
       code: 'challenge_failed',
     })
@@ -106,7 +106,7 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
     ['with the key for used tokens', dummy, spent],
   ])('returns 403 and changes nothing %s', async (_, token, changed) => {
     const before = await databaseState()
-    expect(await failureOf(await call({ token, changed }))).toMatchObject({ status: 403, code: 'challenge_failed' })
+    expect(await errorOf(await call({ token, changed }))).toMatchObject({ status: 403, code: 'challenge_failed' })
     expect(await databaseState()).toBe(before)
   })
 
@@ -117,7 +117,7 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
       [tokenFor(action, { kind: 'down' }), real],
       [dummy, settings('a-secret-that-cloudflare-does-not-know')],
     ] as const) {
-      const failure = await failureOf(await call({ token, changed }))
+      const failure = await errorOf(await call({ token, changed }))
       expect(failure).toMatchObject({ status: 503, code: 'unavailable', message: challengeUnavailable })
       const logged = log.mock.calls
         .map(([line]) => String(line))
@@ -181,7 +181,7 @@ test.each([
   ['TURNSTILE_SITE_KEY', { TURNSTILE_SITE_KEY: '"><script>', TURNSTILE_SECRET_KEY: 'a-secret' }],
   ['TURNSTILE_SECRET_KEY', { ...passes, PORTAL_ORIGIN: 'https://portal.example' }],
 ])('a setting that is missing or invalid returns 503 naming %s', async (name, changed) => {
-  const failure = await failureOf(await send('GET', '/api/health', { changed }))
+  const failure = await errorOf(await send('GET', '/api/health', { changed }))
   expect(failure).toMatchObject({ status: 503, code: 'unavailable' })
   expect(failure.message).toContain(`: ${name} is `)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, send } from '../../test/kit.ts'
+import { errorOf, send } from '../../test/kit.ts'
 import { newId } from '../platform/ids.ts'
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   const response = await send(method, path)
   expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
   if (method === 'HEAD') expect(await response.text()).toBe('')
-  else expect(await failureOf(response)).toMatchObject({ code: 'wrong_method' })
+  else expect(await errorOf(response)).toMatchObject({ code: 'wrong_method' })
 })
 
 test('an unknown path returns 404 without Allow', async () => {

@@ -4,7 +4,7 @@ import { unreadableAnswer, type CrashReport } from '@portal/contract/reports/cra
 import { runScheduledJobs } from '../scheduled.ts'
 import { openContext } from '../context.ts'
 import { idempotentRequestOf } from '../reports/idempotency.ts'
-import { addUser, order, pdf, rows, testContext, send, submit } from '../../test/kit.ts'
+import { addUser, submitCrashRequest, pdf, rows, testContext, send, postCrashRequest } from '../../test/kit.ts'
 import { dataKeysOf, encrypt, encryptionPrefixLength, decrypt } from './encryption.ts'
 
 const license = 'D1234567'
@@ -61,7 +61,7 @@ describe('encrypt and decrypt', () => {
 describe('the driver license or plate', () => {
   test('is shown with the report and stored only encrypted', async () => {
     const user = await addUser()
-    const { id } = await order(user, full)
+    const { id } = await submitCrashRequest(user, full)
     expect(await shown(user, id)).toEqual([license, license])
     expect(await storedOf(id)).toMatch(/^sealed\./)
     for (const table of ['crash_reports', 'outbox', 'activities'])
@@ -70,12 +70,12 @@ describe('the driver license or plate', () => {
 
   test('is null when none was entered', async () => {
     const user = await addUser()
-    expect(await shown(user, (await order(user)).id)).toEqual([null, null])
+    expect(await shown(user, (await submitCrashRequest(user)).id)).toEqual([null, null])
   })
 
   test('is shown when stored unencrypted, and encrypted by the cron', async () => {
     const user = await addUser()
-    const { id } = await order(user, full)
+    const { id } = await submitCrashRequest(user, full)
     await store(id, license)
     expect(await shown(user, id)).toEqual([license, license])
     await runScheduledJobs(contextWith({}))
@@ -85,7 +85,7 @@ describe('the driver license or plate', () => {
 
   test('is re-encrypted with the next key, after which only that one decrypts it', async () => {
     const user = await addUser()
-    const { id } = await order(user, full)
+    const { id } = await submitCrashRequest(user, full)
     const before = await storedOf(id)
     const both = { DATA_KEY_NEXT: next }
     expect(await shown(user, id, both)).toEqual([license, license])
@@ -102,9 +102,9 @@ describe('the driver license or plate', () => {
   test('makes a repeated submission different, with a digest that depends on the session secret', async () => {
     const user = await addUser()
     const key = { 'Idempotency-Key': crypto.randomUUID() }
-    expect((await submit(user.token, full, key)).status).toBe(201)
-    expect((await submit(user.token, full, key)).status).toBe(201)
-    expect((await submit(user.token, { ...full, driverLicenseOrPlate: 'D7654321' }, key)).status).toBe(409)
+    expect((await postCrashRequest(user.token, full, key)).status).toBe(201)
+    expect((await postCrashRequest(user.token, full, key)).status).toBe(201)
+    expect((await postCrashRequest(user.token, { ...full, driverLicenseOrPlate: 'D7654321' }, key)).status).toBe(409)
     const digestWith = async (sessionSecret: string) => {
       const context = { ...testContext(), config: { ...testContext().config, sessionSecret } }
       return (

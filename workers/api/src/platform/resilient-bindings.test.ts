@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addUser, failureOf, objectKeys, order, rows, send, submit } from '../../test/kit.ts'
+import { addUser, errorOf, objectKeys, submitCrashRequest, rows, send, postCrashRequest } from '../../test/kit.ts'
 import { runScheduledJobs } from '../scheduled.ts'
 import { openContext } from '../context.ts'
 
@@ -86,7 +86,7 @@ describe('the database', () => {
     const user = await addUser()
     const changed = { DB: database(['raw', 'all'], () => 'hangs') }
     const response = await withFastTimers(() => send('GET', '/api/auth/me', { token: user.token, changed }))
-    expect(await failureOf(response)).toMatchObject(unavailable)
+    expect(await errorOf(response)).toMatchObject(unavailable)
   })
 
   test.each(['fails', 'hangs'] as const)(
@@ -101,9 +101,9 @@ describe('the database', () => {
           return how
         }),
       }
-      const response = await withFastTimers(() => submit(user.token, {}, {}, changed))
+      const response = await withFastTimers(() => postCrashRequest(user.token, {}, {}, changed))
       expect(writes).toBe(1)
-      const failure = await failureOf(response)
+      const failure = await errorOf(response)
       expect(failure.status).toBeGreaterThanOrEqual(500)
       expect(JSON.stringify(failure)).not.toContain('driver message')
       expect(await rows('select id from crash_reports where user_id = ?', user.id)).toEqual([])
@@ -116,31 +116,31 @@ describe('the bucket', () => {
   test('repeats a failed write', async () => {
     const user = await addUser()
     const { changed, counter } = withFaults(env.FILES, ['put'], (call) => (call === 1 ? 'fails' : undefined))
-    expect((await submit(user.token, {}, {}, { FILES: changed })).status).toBe(201)
+    expect((await postCrashRequest(user.token, {}, {}, { FILES: changed })).status).toBe(201)
     expect(counter.calls).toBe(2)
   })
 
   test('does not repeat a write that hangs, because it might overwrite the next one', async () => {
     const user = await addUser()
     const { changed, counter } = withFaults(env.FILES, ['put'], () => 'hangs')
-    const response = await withFastTimers(() => submit(user.token, {}, {}, { FILES: changed }))
-    expect(await failureOf(response)).toMatchObject(unavailable)
+    const response = await withFastTimers(() => postCrashRequest(user.token, {}, {}, { FILES: changed }))
+    expect(await errorOf(response)).toMatchObject(unavailable)
     expect(counter.calls).toBe(1)
     expect(await rows('select id from crash_reports where user_id = ?', user.id)).toEqual([])
   })
 
   test('returns 503 when reading a document hangs', async () => {
     const user = await addUser()
-    const { writtenAuthFile } = await order(user)
+    const { writtenAuthFile } = await submitCrashRequest(user)
     const { changed } = withFaults(env.FILES, ['get'], () => 'hangs')
     const path = `/api/files/${writtenAuthFile}`
     const response = await withFastTimers(() => send('GET', path, { token: user.token, changed: { FILES: changed } }))
-    expect(await failureOf(response)).toMatchObject(unavailable)
+    expect(await errorOf(response)).toMatchObject(unavailable)
   })
 })
 
 test('a queue that hangs keeps no other job of the cron from running', async () => {
-  await order(await addUser())
+  await submitCrashRequest(await addUser())
   const due = '2020-01-01T00:00:00.000Z'
   await env.DB.prepare("update outbox set state = 'pending', due_at = ?").bind(due).run()
   await env.DB.prepare("insert into sessions select 'ended', id, ?1, ?1 from users limit 1").bind(due).run()
@@ -157,7 +157,7 @@ describe('returns 503 when', () => {
 
   test('the assets hang', async () => {
     const response = await withFastTimers(() => send('GET', '/login', { changed: { ASSETS: never<Fetcher>('fetch') } }))
-    expect(await failureOf(response)).toMatchObject(unavailable)
+    expect(await errorOf(response)).toMatchObject(unavailable)
   })
 
   test('a slice hangs', async () => {
@@ -169,6 +169,6 @@ describe('returns 503 when', () => {
     const changed = { LIMIT_ADDRESS: never<RateLimit>('limit') }
     const json = { email: 'someone@nofirm.test', password: 'wrong' }
     const response = await withFastTimers(() => send('POST', '/api/auth/login', { json, changed }))
-    expect(await failureOf(response)).toMatchObject(unavailable)
+    expect(await errorOf(response)).toMatchObject(unavailable)
   })
 })

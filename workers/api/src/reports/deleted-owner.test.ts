@@ -2,24 +2,34 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
-import { addFirm, addUser, deliver, deliverFinal, guestEmail, order, orderPolice, rows, send } from '../../test/kit.ts'
+import {
+  addFirm,
+  addUser,
+  deliver,
+  deliverFinalReport,
+  guestEmail,
+  submitCrashRequest,
+  submitPoliceRequest,
+  rows,
+  send,
+} from '../../test/kit.ts'
 
-test('the reports of a deleted account stay its firm’s, name nobody, and write to the copies alone', async () => {
+test('reports of a deleted account stay visible to the firm without its name, and emails go only to the copies', async () => {
   const firm = await addFirm()
   const [owner, colleague, staff] = [await addUser({ firm }), await addUser({ firm }), await addUser({ role: 'staff' })]
   const ccEmails = guestEmail()
-  const crash = await order(owner, { ccEmails })
-  const police = await orderPolice(owner, { ccEmails })
+  const crash = await submitCrashRequest(owner, { ccEmails })
+  const police = await submitPoliceRequest(owner, { ccEmails })
   await env.DB.prepare("update users set deleted_at = '2026-01-01T00:00:00.000Z' where id = ?").bind(owner.id).run()
 
   await deliver(staff, crash.id, 'facePage')
-  await deliverFinal(staff, police.id)
-  const told = await rows(
+  await deliverFinalReport(staff, police.id)
+  const emails = await rows(
     "select distinct letter as template, address from outbox where report_id in (?, ?) and letter like '%-ready' order by letter",
     crash.id,
     police.id,
   )
-  expect(told).toEqual([
+  expect(emails).toEqual([
     { template: 'face-page-ready', address: ccEmails },
     { template: 'final-report-ready', address: ccEmails },
   ])

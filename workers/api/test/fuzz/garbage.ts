@@ -49,7 +49,7 @@ const texts = [
   '=cmd|calc',
 ]
 
-/** What is right more often than not, so that calls get further than the first check. */
+/** Values that are often valid, so that calls get past the first check. */
 const plausible = [
   'Client One',
   '2024-03-05',
@@ -80,7 +80,7 @@ const plausible = [
 
 const kinds = Object.keys(idPrefixes) as IdKind[]
 
-/** An id that canTransitionCrash no row, or that canTransitionCrash nothing at all. */
+/** A known id, a random one of some kind, or any text. */
 export const anyId = (random: Random, known: readonly string[]): string => {
   if (known.length > 0 && random.chance(0.3)) return random.pick(known)
   return random.chance(0.4) ? newId(random.pick(kinds)) : text(random)
@@ -99,7 +99,7 @@ export const value = (random: Random, known: readonly string[], depth = 0): unkn
   if (shape === 5) return random.pick([null, true, false])
   if (shape < 8) return anyId(random, known)
   const items = Array.from({ length: random.below(4) }, () => value(random, known, depth + 1))
-  // Long with what is short: what a million characters or another such list make of it, no text can hold.
+  // Long lists only have short items, or the body would exceed the maximum length of a string.
   if (shape < 10) return random.chance(0.02) ? Array(20_000).fill(random.pick([0, null, 'x', false])) : items
   return Object.fromEntries(items.map((item) => [text(random).slice(0, 300), item]))
 }

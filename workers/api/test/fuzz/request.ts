@@ -17,7 +17,7 @@ const ascii = (random: Random): string =>
 const namesOf = (schema: Endpoint['body']): string[] => Object.keys(schema?.shape ?? {})
 const strange = ['__proto__', 'constructor', 'toString', '', 'a[b]', 'id', 'isAdmin', 'role']
 
-/** The names an endpoint reads, most of them once, some of them twice or not at all, and some it does not read. */
+/** Most of the names that an endpoint reads, sometimes one twice or an unknown one. */
 const someNames = (random: Random, names: readonly string[]): string[] => {
   const chosen = names.filter(() => random.chance(0.85))
   if (names.length > 0 && random.chance(0.1)) chosen.push(random.pick(names))
@@ -53,7 +53,7 @@ const multipart = ({ body, files }: Endpoint, random: Random): string => {
 
 const json = ({ body }: Endpoint, random: Random, known: readonly string[]): string => {
   if (random.chance(0.1)) return JSON.stringify(value(random, known))
-  // Written by hand: names may stand twice.
+  // Not JSON.stringify, because names may repeat.
   const members = someNames(random, namesOf(body)).map(
     (name) => `${JSON.stringify(name)}:${JSON.stringify(random.chance(0.6) ? text(random) : value(random, known))}`,
   )
@@ -64,10 +64,10 @@ const json = ({ body }: Endpoint, random: Random, known: readonly string[]): str
 const randomBytes = (random: Random): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: random.below(500) }, () => random.below(256))
 
-/** A call of the endpoint that is wrong in some way, or hardly right. `known` are ids of rows there are. */
+/** A call of the endpoint that is invalid in some way or barely valid. `known` are ids of existing rows. */
 export const fuzz = (endpoint: Endpoint, random: Random, known: readonly string[]): Fuzzed => {
   const reads = endpoint.body ?? endpoint.files
-  // Enough networks that the limits are met now and then.
+  // Few enough networks that rate limits apply now and then.
   const headers: Record<string, string> = { 'CF-Connecting-IP': `198.51.100.${random.below(48)}` }
   if (random.chance(0.1)) headers['If-None-Match'] = ascii(random)
   if (random.chance(0.1))

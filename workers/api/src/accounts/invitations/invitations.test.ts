@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import type { AuthResponse } from '@portal/contract/accounts/accounts'
 import type { Invitation } from '@portal/contract/accounts/invitations'
 import { deriveToken } from '../../platform/tokens.ts'
-import { addFirm, addUser, failureOf, order, testContext, send } from '../../../test/kit.ts'
+import { addFirm, addUser, errorOf, submitCrashRequest, testContext, send } from '../../../test/kit.ts'
 
 let admin: Awaited<ReturnType<typeof addUser>>
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const emailsTo = async (address: string) =>
 
 test('an invited person becomes a verified member and sees the firm’s reports', async () => {
   const firm = await addFirm()
-  const report = await order(await addUser({ firm }))
+  const report = await submitCrashRequest(await addUser({ firm }))
   const invitation = await invite(firm)
   expect(await emailsTo(invitation.email)).toEqual([{ template: 'invitation' }])
   expect(await (await open(invitation.token)).json()).toEqual({
@@ -55,7 +55,7 @@ test('an invited person becomes a verified member and sees the firm’s reports'
 
 test('an invitation can be accepted once, by the email address it was sent to', async () => {
   const invitation = await invite(await addFirm())
-  expect(await failureOf(await accept({ ...invitation, email: newEmail() }))).toMatchObject({
+  expect(await errorOf(await accept({ ...invitation, email: newEmail() }))).toMatchObject({
     status: 400,
     fields: { email: expect.any(String) },
   })
@@ -74,8 +74,8 @@ test('a revoked, replaced or expired invitation is invalid until it is sent agai
   const expired = await invite(firm)
   await env.DB.prepare("update invitations set expires_at = '2020-01-01' where id = ?").bind(expired.id).run()
   for (const invalid of [revoked, replaced, expired]) {
-    expect(await failureOf(await open(invalid.token))).toMatchObject({ status: 400, code: 'link_invalid' })
-    expect(await failureOf(await accept(invalid))).toMatchObject({ status: 400, code: 'link_invalid' })
+    expect(await errorOf(await open(invalid.token))).toMatchObject({ status: 400, code: 'link_invalid' })
+    expect(await errorOf(await accept(invalid))).toMatchObject({ status: 400, code: 'link_invalid' })
   }
   const pending = await (await call('GET', '/api/admin/invitations')).json<Invitation[]>()
   const ids = pending.map(({ id }) => id)
@@ -92,9 +92,9 @@ test('a revoked, replaced or expired invitation is invalid until it is sent agai
 test('returns 409 for an email with an account and 400 for an unknown firm', async () => {
   const user = await addUser()
   const body = { email: user.email, firstName: 'G', lastName: 'F', lawFirmId: (await addFirm()).id }
-  expect(await failureOf(await call('POST', '/api/admin/invite-user', body))).toMatchObject({ code: 'email_taken' })
+  expect(await errorOf(await call('POST', '/api/admin/invite-user', body))).toMatchObject({ code: 'email_taken' })
   const unknownFirm = { ...body, email: newEmail(), lawFirmId: 'frm_none' }
-  expect(await failureOf(await call('POST', '/api/admin/invite-user', unknownFirm))).toMatchObject({
+  expect(await errorOf(await call('POST', '/api/admin/invite-user', unknownFirm))).toMatchObject({
     status: 400,
     fields: { lawFirmId: expect.any(String) },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freeMailDomains, freeMailMessage, type LawFirm, type ListedLawFirm } from '@portal/contract/accounts/law-firms'
-import { addFirm, addUser, failureOf, meetings, order, rows, send } from '../../../test/kit.ts'
+import { addFirm, addUser, errorOf, nthBatchBarriers, submitCrashRequest, rows, send } from '../../../test/kit.ts'
 
 type Admin = { token: string }
 const edit = ({ token }: Admin, id: string, json: object, changed?: Partial<Cloudflare.Env>) =>
@@ -13,9 +13,9 @@ test('adds a firm with a normalized domain; returns 409 for a taken domain and 4
   const firm = await (await add(admin, { name: ' New Firm ', domain: `@New.${domain.toUpperCase()}.` })).json<LawFirm>()
   expect(firm).toMatchObject({ name: 'New Firm', domain: `new.${domain}` })
   expect(await (await send('GET', '/api/law-firms', admin)).json()).toContainEqual(firm)
-  const failure = await failureOf(await add(admin, { name: 'Another', domain }))
+  const failure = await errorOf(await add(admin, { name: 'Another', domain }))
   expect(failure).toMatchObject({ status: 409, code: 'domain_taken', fields: { domain: failure.message } })
-  expect(await failureOf(await add(admin, { name: 'Another', domain: 'gmail.com' }))).toMatchObject({
+  expect(await errorOf(await add(admin, { name: 'Another', domain: 'gmail.com' }))).toMatchObject({
     status: 400,
     fields: { domain: expect.any(String) },
   })
@@ -24,7 +24,7 @@ test('adds a firm with a normalized domain; returns 409 for a taken domain and 4
 test('renaming a firm keeps its members and updates the lists that show it', async () => {
   const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
   const member = await addUser({ firm })
-  const report = await order(member)
+  const report = await submitCrashRequest(member)
   const etag = (await send('GET', '/api/crash-reports', member)).headers.get('etag')!
   const domain = `renamed.${firm.domain}`
   const response = await edit(admin, firm.id, { name: ' Renamed Law ', domain: `@${domain}.`, version: 1 })
@@ -60,22 +60,22 @@ test('search ignores accents, case and typographic punctuation', async () => {
 test('returns 409 when the firm was changed meanwhile', async () => {
   const [admin, { id, domain }] = [await addUser({ role: 'admin' }), await addFirm()]
   const responses = await Promise.all(
-    meetings(2, 1).map((held, index) => edit(admin, id, { name: `Name ${index}`, domain, version: 1 }, held)),
+    nthBatchBarriers(2, 1).map((held, index) => edit(admin, id, { name: `Name ${index}`, domain, version: 1 }, held)),
   )
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-  const late = await failureOf(await edit(admin, id, { name: 'Late', domain, version: 1 }))
+  const late = await errorOf(await edit(admin, id, { name: 'Late', domain, version: 1 }))
   expect(late).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   expect((await edit(admin, id, { name: 'Without version', domain })).status).toBe(200)
 })
 
 test('editing returns 409 for a taken domain and 400 for a mail provider’s', async () => {
   const [admin, firm, other] = [await addUser({ role: 'admin' }), await addFirm(), await addFirm()]
-  const taken = await failureOf(await edit(admin, firm.id, { name: 'X', domain: other.domain }))
+  const taken = await errorOf(await edit(admin, firm.id, { name: 'X', domain: other.domain }))
   expect(taken).toMatchObject({ status: 409, code: 'domain_taken', fields: { domain: taken.message } })
   for (const domain of ['gmail.com', 'mailinator.com', 'web.de', 'Tutanota.com', ...freeMailDomains.slice(-3)])
     for (const response of [await add(admin, { name: 'X', domain }), await edit(admin, firm.id, { name: 'X', domain })])
-      expect(await failureOf(response)).toMatchObject({ status: 400, fields: { domain: freeMailMessage } })
-  expect(await failureOf(await edit(admin, firm.id, { name: ' ', domain: 'x.test' }))).toMatchObject({
+      expect(await errorOf(response)).toMatchObject({ status: 400, fields: { domain: freeMailMessage } })
+  expect(await errorOf(await edit(admin, firm.id, { name: ' ', domain: 'x.test' }))).toMatchObject({
     status: 400,
     message: 'Please fill in both firm name and domain',
   })

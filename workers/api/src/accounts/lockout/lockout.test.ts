@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import { addUser, failureOf, order, rows, testContext, send, withinOneMinute } from '../../../test/kit.ts'
+import { addUser, errorOf, submitCrashRequest, rows, testContext, send, waitForFreshMinute } from '../../../test/kit.ts'
 import { hashPassword } from '../password.ts'
 import { writeAll } from '../../db/client.ts'
 import { deleteOldFailures } from './store.ts'
@@ -37,7 +37,7 @@ describe('the lockout', () => {
     await failFrom(email, stranger)
     const locked = await login(email, password, stranger)
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(network.minutes * 60 - 20)
-    expect(await failureOf(locked)).toMatchObject({
+    expect(await errorOf(locked)).toMatchObject({
       status: 429,
       code: 'too_many',
       message: 'Too many attempts. Please try again in 15 minutes.',
@@ -104,7 +104,7 @@ describe('the lockout', () => {
 
 describe('rate limits', () => {
   test('return 429 after ten checks of one email address', async () => {
-    await withinOneMinute()
+    await waitForFreshMinute()
     const { email } = await addUser()
     const statuses = []
     for (let call = 0; call < 11; call++) statuses.push((await send('GET', `/api/check-email?email=${email}`)).status)
@@ -113,7 +113,7 @@ describe('rate limits', () => {
 
   test('let two tabs poll every three seconds for two minutes', { timeout: 60_000 }, async () => {
     const user = await addUser()
-    const { id } = await order(user)
+    const { id } = await submitCrashRequest(user)
     const headers = { 'CF-Connecting-IP': newIp() }
     const paths = [
       '/api/auth/me',

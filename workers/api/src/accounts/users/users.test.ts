@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { ListedUser } from '@portal/contract/accounts/users'
-import { anotherPassword, login, mailedToken, password, register, registered, whoAmI } from '../../../test/accounts.ts'
-import { addFirm, addUser, deliver, failureOf, heldAtSession, meetings, order, rows, send } from '../../../test/kit.ts'
+import { login, password, getMe } from '../../../test/accounts.ts'
+import { addFirm, addUser, errorOf, nthBatchBarriers, submitCrashRequest, rows, send } from '../../../test/kit.ts'
 
 type Person = Awaited<ReturnType<typeof addUser>>
 const userCall = (method: string, path: (id: string) => string) => {
@@ -83,7 +83,7 @@ describe('listing users', () => {
 
   test('counts the reports of each user', async () => {
     const [admin, owner] = [await addUser({ role: 'admin' }), await addUser()]
-    await order(owner)
+    await submitCrashRequest(owner)
     expect((await list(admin, `search=${owner.email}`)).users[0]?.reportCount).toBe(1)
   })
 })
@@ -108,7 +108,7 @@ describe('creating a user', () => {
     [{ lawFirmId: 'frm_none' }, 'lawFirmId', 'This law firm does not exist.'],
     [{ role: 'staff', password: 'Trustno1' }, 'password', expect.stringContaining('too common')],
   ])('returns 400: %j', async (change, field, message) => {
-    const failure = await failureOf(await create(await addUser({ role: 'admin' }), form(change)))
+    const failure = await errorOf(await create(await addUser({ role: 'admin' }), form(change)))
     expect(failure).toMatchObject({ status: 400, fields: { [field]: message } })
   })
 
@@ -139,13 +139,13 @@ describe('changing a role', () => {
 
   test('returns 409 when the user was changed meanwhile', async () => {
     const [admin, user] = [await addUser({ role: 'admin' }), await addUser()]
-    const held = meetings(2, 1)
+    const held = nthBatchBarriers(2, 1)
     const responses = await Promise.all([
       changeRole(admin, user.id, { role: 'staff', version: 1 }, held[0]),
       changeRole(admin, user.id, { role: 'admin', version: 1 }, held[1]),
     ])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await failureOf(await changeRole(admin, user.id, { role: 'law-firm', version: 1 }))).toMatchObject({
+    expect(await errorOf(await changeRole(admin, user.id, { role: 'law-firm', version: 1 }))).toMatchObject({
       code: 'changed_meanwhile',
     })
     expect(await auditEntriesOf(admin)).toHaveLength(1)
@@ -156,15 +156,15 @@ describe('changing a role', () => {
     ['deleted', (a: Person, b: Person, held?: Partial<Cloudflare.Env>) => remove(a, b.id, undefined, held)],
   ])('keeps the last admin when two are %s concurrently', async (_, change) => {
     const [one, two] = await onlyAdmins()
-    const [first, second] = meetings(2, 1)
+    const [first, second] = nthBatchBarriers(2, 1)
     const responses = await Promise.all([change(one, two, first), change(two, one, second)])
     const [succeeded, rejected] = responses[0]!.ok ? responses : [responses[1]!, responses[0]!]
     expect(succeeded!.ok).toBe(true)
-    expect(await failureOf(rejected!)).toMatchObject({ status: 409, code: 'last_admin' })
+    expect(await errorOf(rejected!)).toMatchObject({ status: 409, code: 'last_admin' })
     expect(await countAdmins()).toBe(1)
     const last = responses[0]!.ok ? one : two
-    expect(await failureOf(await changeRole(last, last.id, { role: 'staff' }))).toMatchObject({ code: 'last_admin' })
-    expect((await whoAmI(last)).status).toBe(200)
+    expect(await errorOf(await changeRole(last, last.id, { role: 'staff' }))).toMatchObject({ code: 'last_admin' })
+    expect((await getMe(last)).status).toBe(200)
   })
 })
 
@@ -172,8 +172,8 @@ describe('assigning a firm', () => {
   test('takes effect immediately and leaves the user’s reports where they were', async () => {
     const [admin, user, firm] = [await addUser({ role: 'admin' }), await addUser(), await addFirm()]
     const colleague = await addUser({ firm })
-    const theirs = await order(colleague)
-    const own = await order(user)
+    const theirs = await submitCrashRequest(colleague)
+    const own = await submitCrashRequest(user)
     const visibleIds = async () =>
       (await (await send('GET', '/api/crash-reports', user)).json<CrashReport[]>()).map(({ id }) => id).sort()
     const etag = await listEtag(user)
@@ -206,90 +206,10 @@ describe('assigning a firm', () => {
       [staff.id, firm.id],
       [(await addUser()).id, none],
     ])
-      expect(await failureOf(await assign(admin, id!, { lawFirmId }))).toMatchObject({
+      expect(await errorOf(await assign(admin, id!, { lawFirmId }))).toMatchObject({
         status: 400,
         fields: { lawFirmId: expect.any(String) },
       })
     expect((await assign(admin, none.replace('frm', 'usr'), { lawFirmId: null })).status).toBe(404)
-  })
-})
-
-describe('deleting a user', () => {
-  test('ends their sessions and erases personal data except in the audit log', async () => {
-    const admin = await addUser({ role: 'admin' })
-    const user = await registered()
-    const report = await order(user, { ccEmails: '' })
-    expect((await remove(admin, user.id)).status).toBe(204)
-    expect((await whoAmI(user)).status).toBe(401)
-    expect((await login(user.email, password)).status).toBe(401)
-    const [row] = await rows('select * from users where id = ?', user.id)
-    expect(row).toMatchObject({ first_name: 'Deleted', last_name: 'user', phone: null, password_hash: '' })
-    expect(JSON.stringify(row)).not.toContain(user.email)
-    expect((await list(admin, `search=${user.id}`)).users).toEqual([])
-    expect(await failureOf(await remove(admin, user.id))).toMatchObject({ code: 'not_found' })
-    expect((await changeRole(admin, user.id, { role: 'admin' })).status).toBe(404)
-
-    const before = (await rows('select id from outbox where address like ?', '%deleted%')).length
-    expect((await deliver(admin, report.id, 'facePage')).status).toBe(200)
-    expect((await rows('select id from outbox where address like ?', '%deleted%')).length).toBe(before)
-    expect(await rows('select id from outbox where address = ? and letter = ?', user.email, 'face-page-ready')).toEqual(
-      [],
-    )
-    const shown = await (await send('GET', `/api/crash-reports/${report.id}`, admin)).text()
-    expect(shown).toContain('"Deleted"')
-    expect(shown).not.toContain(user.email)
-  })
-
-  test('frees the email address for a new account without the old reports', async () => {
-    const admin = await addUser({ role: 'admin' })
-    const user = await registered()
-    await order(user)
-    await remove(admin, user.id)
-    const again = await registered(user.email, { password: anotherPassword, confirmPassword: anotherPassword })
-    expect(await (await send('GET', '/api/crash-reports', again)).json()).toEqual([])
-  })
-
-  test('gives the deleted user an email address that cannot be registered', async () => {
-    const [admin, user] = [await addUser({ role: 'admin' }), await registered()]
-    const emailOf = async (id: string) =>
-      (await rows<{ email: string }>('select email from users where id = ?', id))[0]!.email
-    await remove(admin, user.id)
-    const another = await registered()
-    const email = (await emailOf(user.id)).replace(user.id, another.id)
-    expect(await failureOf(await register(email))).toMatchObject({ status: 400, fields: { email: expect.any(String) } })
-    expect((await remove(admin, another.id)).status).toBe(204)
-    expect(await emailOf(another.id)).toBe(email)
-  })
-
-  test('invalidates emailed invitations and verification links', async () => {
-    const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
-    const email = `${crypto.randomUUID()}@nofirm.test`
-    const invitation = { email, firstName: 'New', lastName: 'Person', lawFirmId: firm.id }
-    expect((await send('POST', '/api/admin/invite-user', { token: admin.token, json: invitation })).status).toBe(201)
-    const invite = await mailedToken(email, 'invitation')
-    const user = await registered(email)
-    await remove(admin, user.id)
-    expect(await failureOf(await register(email, { invite }))).toMatchObject({ code: 'link_invalid' })
-    const verify = { token: await mailedToken(email, 'verify-address') }
-    const verifying = send('POST', '/api/auth/verify-email', { token: admin.token, json: verify })
-    expect(await failureOf(await verifying)).toMatchObject({ code: 'link_invalid' })
-  })
-
-  test('returns 409 for the admin’s own account', async () => {
-    const admin = await addUser({ role: 'admin' })
-    await addUser({ role: 'admin' })
-    expect(await failureOf(await remove(admin, admin.id))).toMatchObject({ status: 409, code: 'own_account' })
-  })
-
-  test('rejects a sign-in that was under way', async () => {
-    const admin = await addUser({ role: 'admin' })
-    const user = await registered()
-    // The sign-in is held before it inserts the session, until the user is deleted.
-    const { held, goOn } = heldAtSession()
-    const signingIn = login(user.email, password, held)
-    expect((await remove(admin, user.id)).status).toBe(204)
-    goOn()
-    expect((await signingIn).status).toBe(401)
-    expect(await rows('select id from sessions where user_id = ?', user.id)).toEqual([])
   })
 })

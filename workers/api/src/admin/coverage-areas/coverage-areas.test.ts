@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
-import { addUser, failureOf, send } from '../../../test/kit.ts'
+import { addUser, errorOf, send } from '../../../test/kit.ts'
 
 let token: string
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('areas are added at the end, public while active, and editing an old versio
   const change = { name: 'Beta', description: 'Its cities', isActive: true, version: second.version }
   const edit = () => call('PUT', `/admin/coverage-areas/${second.id}`, change)
   expect(await (await edit()).json()).toMatchObject({ isActive: true, version: second.version + 1 })
-  expect(await failureOf(await edit())).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  expect(await errorOf(await edit())).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   const { version: _, isActive: __, ...bare } = change
   expect(await (await call('PUT', `/admin/coverage-areas/${second.id}`, bare)).json()).toMatchObject({ isActive: true })
 })
@@ -36,12 +36,12 @@ test('returns 409 for a name that differs only in case and 400 for an empty one'
   await add('Delta')
   const taken = { status: 409, code: 'name_taken', fields: { name: expect.any(String) } }
   expect(
-    await failureOf(await call('POST', '/admin/coverage-areas', { name: 'GAMMA ', description: 'x' })),
+    await errorOf(await call('POST', '/admin/coverage-areas', { name: 'GAMMA ', description: 'x' })),
   ).toMatchObject(taken)
   expect(
-    await failureOf(await call('PUT', `/admin/coverage-areas/${id}`, { name: 'delta', description: 'x' })),
+    await errorOf(await call('PUT', `/admin/coverage-areas/${id}`, { name: 'delta', description: 'x' })),
   ).toMatchObject(taken)
-  expect(await failureOf(await call('POST', '/admin/coverage-areas', { name: ' ', description: '' }))).toMatchObject({
+  expect(await errorOf(await call('POST', '/admin/coverage-areas', { name: ' ', description: '' }))).toMatchObject({
     status: 400,
     message: 'Please fill in all fields',
   })
@@ -53,7 +53,7 @@ test('reorders the areas; returns 409 unless the ids are all of them', async () 
   const reversed = ids.toReversed()
   expect((await (await reorder(reversed)).json<ListedCoverageArea[]>()).map(({ id }) => id)).toEqual(reversed)
   for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]!], []])
-    expect(await failureOf(await reorder(wrong))).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+    expect(await errorOf(await reorder(wrong))).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   expect((await all()).map(({ id }) => id)).toEqual(reversed)
 })
 

@@ -11,27 +11,27 @@ import { openContext } from '../../context.ts'
 import { removeInfected } from './scan.ts'
 import {
   documentOf,
-  addCast,
+  addUsers,
   bytes,
-  failureOf,
+  errorOf,
   form,
   origin,
-  reportOf,
+  getCrashReport,
   rows,
   testContext,
   send,
 } from '../../../test/kit.ts'
 
-// In two pieces, for a scanner on whoever's machine this lies.
+// In two pieces, so that a virus scanner on a developer's machine doesn't remove this file.
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 const clean = () => new File([bytes('%PDF-1.7\n')], 'clean.pdf')
 const infected = () => new File([bytes(`%PDF-1.7\n${eicar}`)], 'infected.pdf')
 
 const overNetwork = { SCANNER_URL: 'https://scanner.test/scan', SCANNER_TOKEN: 'for-the-scanner' }
-const bound = {
+const binding = {
   SCANNER: { fetch: (request: Request) => env.NETWORK.fetch(new Request('https://scanner.test', request)) },
 }
-const asService = { ...bound, SCANNER_TOKEN: 'for-the-scanner' } as unknown as Partial<Cloudflare.Env>
+const asService = { ...binding, SCANNER_TOKEN: 'for-the-scanner' } as unknown as Partial<Cloudflare.Env>
 const broken = { ...overNetwork, SCANNER_TOKEN: 'wrong' }
 
 const log = vi.spyOn(console, 'error')
@@ -40,33 +40,33 @@ beforeEach(() => {
 })
 afterAll(() => log.mockRestore())
 
-/** A call with a scanner, to the end of what it does after its answer. */
+/** Posts with other bindings, and waits for the work after the response. */
 const post = async (path: string, token: string, body: FormData, changed: Partial<Cloudflare.Env>) => {
   const context = createExecutionContext()
   const headers = { Authorization: `Bearer ${token}` }
   const request = new Request<unknown, IncomingRequestCfProperties>(origin + path, { method: 'POST', headers, body })
-  const answer = await worker.fetch(request, { ...env, ...changed }, context)
+  const response = await worker.fetch(request, { ...env, ...changed }, context)
   await waitOnExecutionContext(context)
-  return answer
+  return response
 }
-const cron = (changed: Partial<Cloudflare.Env>) =>
+const runCron = (changed: Partial<Cloudflare.Env>) =>
   runScheduledJobs(openContext({ ...env, ...changed }, { waitUntil: () => {} }, { requestId: 'cron', ip: null }))
 
 const setUp = async (file: File, changed: Partial<Cloudflare.Env>) => {
-  const cast = await addCast()
+  const users = await addUsers()
   const answers = { clientName: 'C', crashDate: '2024-03-05', reportType: 'non-fatal-face', reportNumber: '1' }
-  const placed = await post(
+  const submitted = await post(
     '/api/crash-reports',
-    cast.member.token,
+    users.member.token,
     form({ ...answers, writtenAuth: clean() }),
     changed,
   )
-  expect(placed.status).toBe(201)
-  const [report] = await (await send('GET', '/api/crash-reports', cast.member)).json<CrashReport[]>()
+  expect(submitted.status).toBe(201)
+  const [report] = await (await send('GET', '/api/crash-reports', users.member)).json<CrashReport[]>()
   const body = form({ type: 'facePage', file })
-  expect((await post(`/api/crash-reports/${report!.id}/upload`, cast.staff.token, body, changed)).status).toBe(200)
-  const delivered = await reportOf(cast.member, report!.id)
-  return { ...cast, report: delivered, path: `/api/files/${delivered.facePageFile}` }
+  expect((await post(`/api/crash-reports/${report!.id}/upload`, users.staff.token, body, changed)).status).toBe(200)
+  const delivered = await getCrashReport(users.member, report!.id)
+  return { ...users, report: delivered, path: `/api/files/${delivered.facePageFile}` }
 }
 const linkOf = async (reportId: string) => {
   const [link] = await rows<{ id: string }>('select id from delivery_links where report_id = ?', reportId)
@@ -76,27 +76,27 @@ const linkOf = async (reportId: string) => {
 describe.each([
   ['over the network', overNetwork],
   ['as a service', asService],
-])('a scanner asked %s', (_, scanner) => {
-  test('lets pass what is clean', async () => {
+])('a scanner called %s', (_, scanner) => {
+  test('releases a clean file', async () => {
     const { member, report, path } = await setUp(clean(), scanner)
     for (const document of report.documents) expect(document).not.toHaveProperty('scan')
-    const answer = await send('GET', path, member)
-    expect(answer.status).toBe(200)
-    await answer.body?.cancel()
+    const response = await send('GET', path, member)
+    expect(response.status).toBe(200)
+    await response.body?.cancel()
     expect(await rows('select distinct scan from files where report_id = ?', report.id)).toEqual([{ scan: 'clean' }])
   })
 
-  test('locks away what is not, from everyone and by every way, and says so', async () => {
+  test('blocks an infected file for everyone, adds activity and logs it', async () => {
     const { member, staff, admin, report, path } = await setUp(infected(), scanner)
     expect(documentOf(report, 'facePage')).toMatchObject({ scan: 'infected' })
     for (const { token } of [member, staff, admin]) {
-      expect(await failureOf(await send('GET', path, { token }))).toMatchObject({ status: 409, code: 'infected' })
+      expect(await errorOf(await send('GET', path, { token }))).toMatchObject({ status: 409, code: 'infected' })
       expect((await send('HEAD', path, { token })).status).toBe(409)
       expect((await send('GET', `${path}?auth=${token}`)).status).toBe(409)
       expect((await send('POST', `${path}/ticket`, { token })).status).toBe(409)
     }
     const opened = await send('POST', '/api/deliveries/open', { json: { token: await linkOf(report.id) } })
-    expect(await failureOf(opened)).toMatchObject({ code: 'infected' })
+    expect(await errorOf(opened)).toMatchObject({ code: 'infected' })
     const lines = await (await send('GET', `/api/crash-reports/${report.id}/activity`, staff)).json<Activity[]>()
     expect(lines[0]).toMatchObject({ activity: 'CHP Face Page blocked: virus found', user: null })
     expect(log.mock.calls.join()).toContain('"event":"virus_found"')
@@ -108,16 +108,16 @@ describe.each([
     expect(await env.FILES.head(key)).not.toBeNull()
     await removeInfected({ ...testContext(), now: days(limits.retention.infectedDays + 1) })
     expect(await env.FILES.head(key)).toBeNull()
-    expect(await failureOf(await send('GET', path, member))).toMatchObject({ code: 'infected' })
-    expect(documentOf(await reportOf(member, report.id), 'facePage')).toMatchObject({ scan: 'infected' })
+    expect(await errorOf(await send('GET', path, member))).toMatchObject({ code: 'infected' })
+    expect(documentOf(await getCrashReport(member, report.id), 'facePage')).toMatchObject({ scan: 'infected' })
   })
 })
 
-describe('a scanner that does not answer', () => {
-  test('keeps files back until the cron has them scanned, and no email carries one', async () => {
+describe('a failing scanner', () => {
+  test('blocks files until the scheduled job scans them, and emails have no attachment', async () => {
     const { member, report, path } = await setUp(clean(), broken)
     expect(documentOf(report, 'facePage')).toMatchObject({ scan: 'waiting' })
-    expect(await failureOf(await send('GET', path, member))).toMatchObject({ status: 409, code: 'not_scanned' })
+    expect(await errorOf(await send('GET', path, member))).toMatchObject({ status: 409, code: 'not_scanned' })
     expect(log.mock.calls.join()).toContain('"event":"not_scanned"')
     const emails = await rows<{ data: string }>(
       "select data from outbox where report_id = ? and letter = 'face-page-ready'",
@@ -126,22 +126,22 @@ describe('a scanner that does not answer', () => {
     expect(emails.length).toBeGreaterThan(0)
     for (const { data } of emails) expect(JSON.parse(data)).not.toHaveProperty('fileName')
 
-    await cron(broken)
+    await runCron(broken)
     expect((await send('GET', path, member)).status).toBe(409)
     const etag = (await send('GET', '/api/crash-reports', member)).headers.get('etag') ?? ''
-    await cron(overNetwork)
-    const answer = await send('GET', path, member)
-    expect(answer.status).toBe(200)
-    await answer.body?.cancel()
+    await runCron(overNetwork)
+    const response = await send('GET', path, member)
+    expect(response.status).toBe(200)
+    await response.body?.cancel()
     const list = await send('GET', '/api/crash-reports', { token: member.token, headers: { 'If-None-Match': etag } })
     expect(list.status).toBe(200)
   })
 })
 
-test('without a scanner nothing waits, and nothing is asked', async () => {
+test('without a scanner, files are available immediately', async () => {
   const { member, report, path } = await setUp(infected(), {})
   expect(documentOf(report, 'facePage')).not.toHaveProperty('scan')
-  const answer = await send('GET', path, member)
-  expect(answer.status).toBe(200)
-  await answer.body?.cancel()
+  const response = await send('GET', path, member)
+  expect(response.status).toBe(200)
+  await response.body?.cancel()
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addUser, failureOf, send } from '../../../test/kit.ts'
+import { addUser, errorOf, send } from '../../../test/kit.ts'
 
 const changed = { PREVIEWS: 'https://{tag}-portal-{slice}.acme.workers.dev' }
 /** Stands in for Cloudflare's preview URLs. */
@@ -51,7 +51,7 @@ test('shows it without the cookie to nobody, and no other slice', async () => {
 test('returns 403 to staff, 404 for an unknown version or slice, 400 for an invalid tag', async () => {
   respondWith(manifest)
   expect((await setPreview('blue', 'staff')).status).toBe(403)
-  expect(await failureOf(await setPreview('green'))).toMatchObject({
+  expect(await errorOf(await setPreview('green'))).toMatchObject({
     status: 404,
     message: 'There is no preview "green" of intake.',
   })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '@portal/contract/reports/activity'
 import { brand } from '@portal/contract/brand'
-import { addCast, deliver, order, send } from '../../../test/kit.ts'
+import { addUsers, deliver, submitCrashRequest, send } from '../../../test/kit.ts'
 
-test('the timeline names nobody to a law firm, and the firm to the office', async () => {
-  const { firm, member, staff, admin } = await addCast()
-  const { id } = await order(member)
+test('the activity shows no names to law firms, and names and firms to staff', async () => {
+  const { firm, member, staff, admin } = await addUsers()
+  const { id } = await submitCrashRequest(member)
   await deliver(staff, id, 'facePage')
-  const timeline = async (user: { token: string }) =>
+  const activityFor = async (user: { token: string }) =>
     (await send('GET', `/api/crash-reports/${id}/activity`, user)).json<Activity[]>()
 
-  const shown = await timeline(member)
+  const shown = await activityFor(member)
   expect(shown.map(({ activity, userRole, user }) => ({ activity, userRole, user }))).toEqual([
     {
       activity: 'Face page uploaded',
@@ -27,7 +27,7 @@ test('the timeline names nobody to a law firm, and the firm to the office', asyn
     expect(JSON.stringify(shown)).not.toContain(secret)
   }
   for (const viewer of [staff, admin]) {
-    expect((await timeline(viewer)).map(({ userRole, user }) => ({ userRole, user }))).toEqual([
+    expect((await activityFor(viewer)).map(({ userRole, user }) => ({ userRole, user }))).toEqual([
       { userRole: 'staff', user: { firstName: 'Given', lastName: 'Family', lawFirmName: null } },
       { userRole: 'law-firm', user: { firstName: 'Given', lastName: 'F.', lawFirmName: firm.name } },
     ])

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { addUser, order, rows, testContext, send, submitPolice } from '../../../test/kit.ts'
+import { addUser, submitCrashRequest, rows, testContext, send, postPoliceRequest } from '../../../test/kit.ts'
 import { recordOnce } from './record.ts'
 
-test('what is told of a document while its report is deleted leaves nothing', async () => {
+test('recordOnce adds nothing when the report was deleted', async () => {
   const [member, admin] = [await addUser({}), await addUser({ role: 'admin' })]
-  const crash = await order(member)
-  expect((await submitPolice(member.token)).status).toBe(201)
+  const crash = await submitCrashRequest(member)
+  expect((await postPoliceRequest(member.token)).status).toBe(201)
   const [police] = await rows<{ id: string }>('select id from police_reports where user_id = ?', member.id)
-  const told = async (id: string) => {
+  const recordAndCount = async (id: string) => {
     await recordOnce(testContext(), id, 'Report opened from an email link')
     return (await rows('select id from activities where report_id = ? and activity like ?', id, 'Report opened%'))
       .length
@@ -16,8 +16,8 @@ test('what is told of a document while its report is deleted leaves nothing', as
     ['crash', crash.id],
     ['police', police!.id],
   ] as const) {
-    expect(await told(id)).toBe(1)
+    expect(await recordAndCount(id)).toBe(1)
     await send('DELETE', `/api/admin/${kind}-reports`, { token: admin.token, json: { reportIds: [id] } })
-    expect(await told(id)).toBe(0)
+    expect(await recordAndCount(id)).toBe(0)
   }
 })

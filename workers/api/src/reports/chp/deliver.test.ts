@@ -4,18 +4,18 @@ import { crashStatuses, canTransitionCrash } from '@portal/contract/reports/cras
 import { limits } from '@portal/contract/limits'
 import {
   documentOf,
-  addCast,
+  addUsers,
   bytes,
   deliver,
-  failureOf,
-  meeting,
+  errorOf,
+  batchBarrier,
   objectKeys,
-  order,
+  submitCrashRequest,
   pdf,
-  reportOf,
+  getCrashReport,
   rows,
   send,
-  written,
+  snapshot,
 } from '../../../test/kit.ts'
 
 const complete = ({ token }: { token: string }, id: string, changed?: Partial<Cloudflare.Env>) =>
@@ -27,27 +27,33 @@ const emailsOf = (reportId: string) =>
     reportId,
   )
 
-const putInto = (id: string, status: string) =>
+const setStatus = (id: string, status: string) =>
   env.DB.prepare('update crash_reports set status = ? where id = ?').bind(status, id).run()
 
-describe('an order on its way', () => {
-  test('is delivered by staff and completed by an admin, with a line and emails for each step', async () => {
-    const { member, staff, admin } = await addCast()
-    const { id, referenceNumber } = await order(member, { ccEmails: 'copy@elsewhere.test' })
+describe('delivering a CHP request', () => {
+  test('delivery by staff and completion by an admin each add an activity and emails', async () => {
+    const { member, staff, admin } = await addUsers()
+    const { id, referenceNumber } = await submitCrashRequest(member, { ccEmails: 'copy@elsewhere.test' })
 
-    const faced = await (await deliver(staff, id, 'facePage', pdf(3000, 'face.pdf'))).json<Record<string, unknown>>()
-    expect(faced).toMatchObject({
+    const withFacePage = await (
+      await deliver(staff, id, 'facePage', pdf(3000, 'face.pdf'))
+    ).json<Record<string, unknown>>()
+    expect(withFacePage).toMatchObject({
       status: 'face-page-uploaded',
       documents: expect.arrayContaining([
         expect.objectContaining({ documentType: 'facePage', label: 'face.pdf', size: 3000 }),
       ]),
     })
-    const full = await (await deliver(staff, id, 'fullReport')).json<Record<string, unknown>>()
-    expect(full).toMatchObject({ status: 'full-report-uploaded' })
+    const withFullReport = await (await deliver(staff, id, 'fullReport')).json<Record<string, unknown>>()
+    expect(withFullReport).toMatchObject({ status: 'full-report-uploaded' })
     const completed = await complete(admin, id)
     expect(completed.status).toBe(200)
-    expect(await reportOf(member, id)).toEqual(await completed.json())
-    expect(await reportOf(member, id)).toMatchObject({ status: 'completed', facePageFile: {}, fullReportFile: {} })
+    expect(await getCrashReport(member, id)).toEqual(await completed.json())
+    expect(await getCrashReport(member, id)).toMatchObject({
+      status: 'completed',
+      facePageFile: {},
+      fullReportFile: {},
+    })
     expect(await rows('select completed_at is not null done from crash_reports where id = ?', id)).toEqual([
       { done: 1 },
     ])
@@ -78,13 +84,13 @@ describe('an order on its way', () => {
     const face = emails.find(({ template }) => template === 'face-page-ready')
     expect(JSON.parse(face?.data ?? '{}')).toMatchObject({
       linkId: expect.stringMatching(/^lnk_/),
-      fileName: faced['facePageFile'],
+      fileName: withFacePage['facePageFile'],
       downloadName: `${referenceNumber}_Face_Page.pdf`,
     })
   })
 
-  test.each(crashStatuses)('takes from %s what the contract says, and nothing else', async (status) => {
-    const { member, admin } = await addCast()
+  test.each(crashStatuses)('in status %s, accepts exactly the actions that the contract allows', async (status) => {
+    const { member, admin } = await addUsers()
     const facts = {
       status,
       reportType: 'non-fatal-face',
@@ -92,30 +98,30 @@ describe('an order on its way', () => {
       hasFacePage: false,
       hasFullReport: false,
     } as const
-    const { id } = await order(member)
-    const tries = [
+    const { id } = await submitCrashRequest(member)
+    const calls = [
       ['uploadFacePage', () => deliver(admin, id, 'facePage')],
       ['uploadFullReport', () => deliver(admin, id, 'fullReport')],
       ['complete', () => complete(admin, id)],
     ] as const
-    for (const [action, call] of tries) {
-      await putInto(id, status)
-      const before = await written()
-      const answer = await call()
-      expect([action, answer.status]).toEqual([action, canTransitionCrash(action, facts) ? 200 : 409])
-      if (answer.status === 409) expect(await written()).toEqual(before)
+    for (const [action, call] of calls) {
+      await setStatus(id, status)
+      const before = await snapshot()
+      const response = await call()
+      expect([action, response.status]).toEqual([action, canTransitionCrash(action, facts) ? 200 : 409])
+      if (response.status === 409) expect(await snapshot()).toEqual(before)
     }
   })
 
-  test('two at once: one wins, the other writes nothing', async () => {
-    const { member, staff, admin } = await addCast()
-    const { id } = await order(member)
+  test('of concurrent uploads or completions, one succeeds and the others write nothing', async () => {
+    const { member, staff, admin } = await addUsers()
+    const { id } = await submitCrashRequest(member)
     const objects = (await objectKeys()).length
-    const three = meeting(3)
+    const three = batchBarrier(3)
     const uploads = await Promise.all([staff, admin, staff].map((user) => deliver(user, id, 'facePage', pdf(), three)))
     expect(uploads.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await objectKeys()).length).toBe(objects + 1)
-    const two = meeting(2)
+    const two = batchBarrier(2)
     const completions = await Promise.all([complete(admin, id, two), complete(admin, id, two)])
     expect(completions.map(({ status }) => status).sort()).toEqual([200, 409])
     const lines = await rows<{ activity: string }>(
@@ -131,30 +137,30 @@ describe('an order on its way', () => {
     expect(await rows('select id from files where report_id = ?', id)).toHaveLength(2)
   })
 
-  test('is told of by its emails as the event leaves it', async () => {
-    const { member } = await addCast()
-    const { id } = await order(member)
+  test('emails describe the request after the change', async () => {
+    const { member } = await addUsers()
+    const { id } = await submitCrashRequest(member)
     await send('PATCH', `/api/crash-reports/${id}/upgrade`, { ...member, json: { reportType: 'non-fatal-full' } })
-    const told = await rows(
+    const emails = await rows(
       "select distinct letter as template, data ->> 'reportType' type from outbox where report_id = ? and data ->> 'recipient' = 'staff' order by letter",
       id,
     )
-    expect(told).toEqual([
+    expect(emails).toEqual([
       { template: 'new-order', type: 'non-fatal-face' },
       { template: 'upgrade-requested', type: 'non-fatal-full' },
     ])
   })
 
-  test('a document that replaces another leaves nothing of it', async () => {
-    const { member, staff } = await addCast()
-    const { id } = await order(member)
+  test('a replaced document loses its row, object and URL', async () => {
+    const { member, staff } = await addUsers()
+    const { id } = await submitCrashRequest(member)
     await deliver(staff, id, 'facePage')
-    const first = (await reportOf(staff, id)).facePageFile ?? ''
-    await putInto(id, 'processing')
+    const first = (await getCrashReport(staff, id)).facePageFile ?? ''
+    await setStatus(id, 'processing')
     expect((await deliver(staff, id, 'facePage', pdf(2100))).status).toBe(200)
     await expect.poll(objectKeys).not.toContain(first)
     expect((await send('GET', `/api/files/${first}`, staff)).status).toBe(404)
-    expect(documentOf(await reportOf(staff, id), 'facePage')?.size).toBe(2100)
+    expect(documentOf(await getCrashReport(staff, id), 'facePage')?.size).toBe(2100)
   })
 
   test.each([
@@ -162,33 +168,33 @@ describe('an order on its way', () => {
     ['another type', 'crashCard', pdf(), 400, 'type'],
     ['no file', 'facePage', undefined, 400, 'file'],
     ['an image', 'facePage', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'face.pdf'), 415, 'file'],
-    ['a page of HTML', 'fullReport', new File([bytes('<!doctype html>')], 'full.pdf'), 415, 'file'],
+    ['an HTML page', 'fullReport', new File([bytes('<!doctype html>')], 'full.pdf'), 415, 'file'],
     ['one byte too many', 'fullReport', pdf(limits.uploadBytes + 1), 413, 'file'],
-  ])('an upload with %s is refused, and leaves nothing', async (_, type, file, status, field) => {
-    const { member, staff } = await addCast()
-    const { id } = await order(member)
-    const before = await written()
+  ])('rejects an upload with %s and stores nothing', async (_, type, file, status, field) => {
+    const { member, staff } = await addUsers()
+    const { id } = await submitCrashRequest(member)
+    const before = await snapshot()
     const data = new FormData()
     if (type) data.append('type', type)
     if (file) data.append('file', file)
-    const failure = await failureOf(
+    const failure = await errorOf(
       await send('POST', `/api/crash-reports/${id}/upload`, { token: staff.token, form: data }),
     )
     expect(failure.status).toBe(status)
     expect(failure.fields?.[field]).toBe(failure.message)
-    expect(await written()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
   })
 
-  test('an upload that does not fit is refused with its type after the file too', async () => {
-    const { member, staff } = await addCast()
-    const { id } = await order(member)
-    await putInto(id, 'completed')
-    const before = await written()
+  test('returns 409 when the status does not allow the upload and its type comes after the file', async () => {
+    const { member, staff } = await addUsers()
+    const { id } = await submitCrashRequest(member)
+    await setStatus(id, 'completed')
+    const before = await snapshot()
     const data = new FormData()
     data.append('file', pdf())
     data.append('type', 'facePage')
-    const answer = await send('POST', `/api/crash-reports/${id}/upload`, { token: staff.token, form: data })
-    expect(await failureOf(answer)).toMatchObject({ status: 409, code: 'wrong_state' })
-    expect(await written()).toEqual(before)
+    const response = await send('POST', `/api/crash-reports/${id}/upload`, { token: staff.token, form: data })
+    expect(await errorOf(response)).toMatchObject({ status: 409, code: 'wrong_state' })
+    expect(await snapshot()).toEqual(before)
   })
 })

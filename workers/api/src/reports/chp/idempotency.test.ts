@@ -2,76 +2,78 @@ import { describe, expect, test } from 'vitest'
 import {
   addFirm,
   addUser,
-  answerOf,
-  failureOf,
+  replyOf,
+  errorOf,
   guestEmail,
-  meeting,
+  batchBarrier,
   objectKeys,
   pdf,
   rows,
-  submit,
-  written,
+  postCrashRequest,
+  snapshot,
 } from '../../../test/kit.ts'
 
-describe('an order sent again', () => {
+describe('a repeated submission', () => {
   const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 
-  test('under the same key has the same answer, and is one order', async () => {
+  test('with the same key returns the first reply and stores nothing more', async () => {
     const fields = { contactEmail: guestEmail() }
     const headers = key()
-    const first = await answerOf(await submit(undefined, fields, headers))
-    const before = await written()
-    expect(await answerOf(await submit(undefined, fields, headers))).toEqual(first)
-    expect(await written()).toEqual(before)
+    const first = await replyOf(await postCrashRequest(undefined, fields, headers))
+    const before = await snapshot()
+    expect(await replyOf(await postCrashRequest(undefined, fields, headers))).toEqual(first)
+    expect(await snapshot()).toEqual(before)
   })
 
-  test('at the same time is one order', async () => {
+  test('with the same key at the same time creates one request', async () => {
     const fields = { contactEmail: guestEmail() }
     const headers = key()
     const objects = (await objectKeys()).length
-    const four = meeting(4)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => submit(undefined, fields, headers, four)))
-    const bodies = await Promise.all(answers.map(answerOf))
+    const barrier = batchBarrier(4)
+    const responses = await Promise.all([1, 2, 3, 4].map(() => postCrashRequest(undefined, fields, headers, barrier)))
+    const bodies = await Promise.all(responses.map(replyOf))
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
     expect(await rows('select id from crash_reports where contact_email = ?', fields.contactEmail)).toHaveLength(1)
     expect((await objectKeys()).length).toBe(objects + 1)
   })
 
-  test('with another answer or another file is refused', async () => {
+  test('returns 409 when an answer or a file differs', async () => {
     const fields = { contactEmail: guestEmail() }
     const headers = key()
-    await answerOf(await submit(undefined, fields, headers))
-    const before = await written()
+    await replyOf(await postCrashRequest(undefined, fields, headers))
+    const before = await snapshot()
     for (const other of [{ clientName: 'Client Two' }, { writtenAuth: pdf(2001) }]) {
-      expect(await failureOf(await submit(undefined, { ...fields, ...other }, headers))).toMatchObject({
+      expect(await errorOf(await postCrashRequest(undefined, { ...fields, ...other }, headers))).toMatchObject({
         status: 409,
         code: 'key_reused',
       })
     }
-    expect(await written()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
   })
 
-  test('by someone else is another order', async () => {
+  test('by another account with the same key creates another request', async () => {
     const firm = await addFirm()
     const [one, two] = [await addUser({ firm }), await addUser({ firm })]
     const headers = key()
-    const first = await answerOf(await submit(one.token, {}, headers))
-    expect((await answerOf(await submit(two.token, {}, headers))).referenceNumber).not.toBe(first.referenceNumber)
+    const first = await replyOf(await postCrashRequest(one.token, {}, headers))
+    expect((await replyOf(await postCrashRequest(two.token, {}, headers))).referenceNumber).not.toBe(
+      first.referenceNumber,
+    )
     expect(first.claimToken).toBeNull()
   })
 
-  test('by another guest is another order, whatever key they chose', async () => {
+  test('by another guest with the same key creates another request', async () => {
     const headers = key()
     const [one, two] = [{ contactEmail: guestEmail() }, { contactEmail: guestEmail() }]
-    const first = await answerOf(await submit(undefined, one, headers))
-    const second = await answerOf(await submit(undefined, { ...two, clientName: 'Client Two' }, headers))
+    const first = await replyOf(await postCrashRequest(undefined, one, headers))
+    const second = await replyOf(await postCrashRequest(undefined, { ...two, clientName: 'Client Two' }, headers))
     expect(second.referenceNumber).not.toBe(first.referenceNumber)
     expect(second.claimToken).not.toBe(first.claimToken)
   })
 
-  test('has a key of a sensible length', async () => {
+  test('returns 400 when the key is too short', async () => {
     expect(
-      await failureOf(await submit(undefined, { contactEmail: guestEmail() }, { 'Idempotency-Key': 'short' })),
+      await errorOf(await postCrashRequest(undefined, { contactEmail: guestEmail() }, { 'Idempotency-Key': 'short' })),
     ).toMatchObject({ status: 400, message: expect.stringContaining('8 to 200') })
   })
 })

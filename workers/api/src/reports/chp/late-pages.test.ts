@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import { addFirm, addUser, order, rows, testContext, send } from '../../../test/kit.ts'
+import { addFirm, addUser, submitCrashRequest, rows, testContext, send } from '../../../test/kit.ts'
 import { recountLists } from '../list/recount-store.ts'
 import { rightDays } from '../list/report-days-store.ts'
 
-/** Orders of an account, every other one a firm's too, five at each moment, a hundred or so a day. */
+/** Adds reports of a user: every second one also belongs to the firm, five share each instant, about a hundred are on each day. */
 const addMany = async (userId: string, firm: string | null, count: number): Promise<void> => {
   await env.DB.prepare(
     `insert into crash_reports
@@ -35,16 +35,16 @@ beforeAll(async () => {
   await addMany(member.id, colleague.lawFirmId, count)
 })
 
-/** The ids that a page shows, and those it should. */
+/** The ids on a page, and the expected ones. */
 const pageOf = async (page: number, viewer: User) => {
-  const answer = await send('GET', `/api/crash-reports?page=${page}&pageSize=${size}`, viewer)
+  const response = await send('GET', `/api/crash-reports?page=${page}&pageSize=${size}`, viewer)
   const expected = await rows<{ id: string }>(
     `select id from crash_reports where ?1 in (user_id, law_firm_id, 'all') order by submitted_at desc, id desc limit ?2 offset ?3`,
     viewer === admin ? 'all' : (viewer.lawFirmId ?? viewer.id),
     size,
     (page - 1) * size,
   )
-  return { shown: (await answer.json<CrashReport[]>()).map(({ id }) => id), right: expected.map(({ id }) => id) }
+  return { shown: (await response.json<CrashReport[]>()).map(({ id }) => id), right: expected.map(({ id }) => id) }
 }
 
 const wrongPages = async (viewers: readonly User[], pages: readonly number[]) => {
@@ -57,11 +57,11 @@ const wrongPages = async (viewers: readonly User[], pages: readonly number[]) =>
   return wrong
 }
 
-test('a late page is right whatever was placed or deleted before it', async () => {
+test('late pages are correct after reports before them were added or deleted', async () => {
   const viewers = [member, colleague, admin]
   const forties = Array.from({ length: 20 }, (_, number) => 40 + number)
   expect(await wrongPages(viewers, [...forties, 99, 100, 181, last, last + 1])).toEqual([])
-  await order(member)
+  await submitCrashRequest(member)
   expect(await wrongPages(viewers, [60, 181, 182, last + 1])).toEqual([])
   const { right } = await pageOf(100, admin)
   expect(right).toHaveLength(size)
@@ -69,7 +69,7 @@ test('a late page is right whatever was placed or deleted before it', async () =
   expect(await wrongPages(viewers, [60, 99, 100, 190, 191])).toEqual([])
 })
 
-test('days that an older Worker did not keep are not believed, and the cron counts them anew', async () => {
+test('wrong day counts are not used, and the scheduled job recounts them', async () => {
   const days = () => rows('select * from report_days where reports <> 0 order by kind, day')
   const right = await days()
   await rightDays(testContext().db)

@@ -3,52 +3,52 @@ import { describe, expect, test } from 'vitest'
 import { CrashReport } from '@portal/contract/reports/crash-reports'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import * as z from 'zod/mini'
-import { addCast, addFirm, addUser, deliver, failureOf, order, send } from '../../../test/kit.ts'
+import { addUsers, addFirm, addUser, deliver, errorOf, submitCrashRequest, send } from '../../../test/kit.ts'
 
 const list = async (user: { token: string }, query = '', headers = {}) => {
-  const answer = await send('GET', `/api/crash-reports${query}`, { token: user.token, headers })
-  const body = answer.status === 200 ? await answer.json<CrashReport[]>() : []
+  const response = await send('GET', `/api/crash-reports${query}`, { token: user.token, headers })
+  const body = response.status === 200 ? await response.json<CrashReport[]>() : []
   return {
-    status: answer.status,
+    status: response.status,
     body,
     names: body.map((report) => report.clientName),
-    etag: answer.headers.get('etag') ?? '',
-    total: answer.headers.get(listHeaders.total),
-    unfiltered: answer.headers.get(listHeaders.unfiltered),
+    etag: response.headers.get('etag') ?? '',
+    total: response.headers.get(listHeaders.total),
+    unfiltered: response.headers.get(listHeaders.unfiltered),
   }
 }
 
-describe('the list', () => {
-  test('is another at once when its viewer has another firm or role, whatever tag they hold', async () => {
-    const { firm, member, other, admin } = await addCast()
-    await order(await addUser({ firm }), { clientName: 'Former' })
-    await order(other, { clientName: 'Theirs' })
-    // All lists have the same version: something else of the tag must tell them apart.
-    const level = () => env.DB.prepare('update list_versions set version = 7').run()
+describe('the list of CHP reports', () => {
+  test('changes with the firm or role of its viewer, whatever ETag they send', async () => {
+    const { firm, member, other, admin } = await addUsers()
+    await submitCrashRequest(await addUser({ firm }), { clientName: 'Former' })
+    await submitCrashRequest(other, { clientName: 'Theirs' })
+    // Gives all lists the same version, so that the rest of the ETag must tell them apart.
+    const setSameVersions = () => env.DB.prepare('update list_versions set version = 7').run()
     const change = async (path: string, method: string, json: object) => {
       expect((await send(method, `/api/users/${member.id}${path}`, { token: admin.token, json })).status).toBe(200)
-      await level()
+      await setSameVersions()
     }
-    await level()
+    await setSameVersions()
     const seen = await list(member, '?page=1')
     expect(seen.names).toEqual(['Former'])
     await change('/law-firm', 'PATCH', { lawFirmId: other.lawFirmId })
     const moved = await list(member, '?page=1', { 'If-None-Match': seen.etag })
     expect(moved).toMatchObject({ status: 200, names: ['Theirs'], total: '1' })
     await change('/role', 'PUT', { role: 'staff' })
-    const office = await list(member, '?page=1&pageSize=2', { 'If-None-Match': moved.etag })
-    expect(office).toMatchObject({ status: 200, names: ['Theirs', 'Former'] })
+    const asStaff = await list(member, '?page=1&pageSize=2', { 'If-None-Match': moved.etag })
+    expect(asStaff).toMatchObject({ status: 200, names: ['Theirs', 'Former'] })
     await change('/role', 'PUT', { role: 'law-firm' })
     await change('/law-firm', 'PATCH', { lawFirmId: null })
-    for (const { etag } of [seen, moved, office])
+    for (const { etag } of [seen, moved, asStaff])
       expect(await list(member, '?page=1', { 'If-None-Match': etag })).toMatchObject({ status: 200, names: [] })
     expect((await send('POST', '/api/auth/logout', member)).status).toBe(204)
     expect((await list(member, '?page=1', { 'If-None-Match': seen.etag })).status).toBe(401)
   })
 
-  test('that the caller has is told by its tag among others, or by any', async () => {
-    const { member } = await addCast()
-    await order(member)
+  test('returns 304 when If-None-Match contains its ETag or is *', async () => {
+    const { member } = await addUsers()
+    await submitCrashRequest(member)
     const { etag } = await list(member, '?page=1')
     for (const tags of [etag, etag.slice(2), `"x", ${etag}`, '*'])
       expect((await list(member, '?page=1', { 'If-None-Match': tags })).status, tags).toBe(304)
@@ -56,12 +56,12 @@ describe('the list', () => {
       expect((await list(member, '?page=1', { 'If-None-Match': tags })).names, tags).toHaveLength(1)
   })
 
-  test('shows a firm its own, newest first, and each as the contract says', async () => {
-    const { firm, member, unverified, other } = await addCast()
+  test('shows the reports of the firm, newest first, as the contract defines them', async () => {
+    const { firm, member, unverified, other } = await addUsers()
     const colleague = await addUser({ firm })
-    await order(member, { clientName: 'First' })
-    await order(colleague, { clientName: 'Second' })
-    await order(unverified, { clientName: 'Apart' })
+    await submitCrashRequest(member, { clientName: 'First' })
+    await submitCrashRequest(colleague, { clientName: 'Second' })
+    await submitCrashRequest(unverified, { clientName: 'Unverified' })
     const seen = await list(member)
     expect(seen.names).toEqual(['Second', 'First'])
     expect(z.array(CrashReport).safeParse(seen.body).success).toBe(true)
@@ -72,13 +72,14 @@ describe('the list', () => {
       email: colleague.email,
       lawFirm: { name: firm.name },
     })
-    expect((await list(unverified)).names).toEqual(['Apart'])
+    expect((await list(unverified)).names).toEqual(['Unverified'])
     expect(await list(other)).toMatchObject({ names: [], total: '0', unfiltered: '0' })
   })
 
-  test('has pages and a search, and says of how many', async () => {
+  test('is paged and searched, with totals in the headers', async () => {
     const member = await addUser({ firm: await addFirm() })
-    for (const clientName of ['Ann Muñoz', 'Bob 100%', 'ANN MUÑOZ', 'Cy']) await order(member, { clientName })
+    for (const clientName of ['Ann Muñoz', 'Bob 100%', 'ANN MUÑOZ', 'Cy'])
+      await submitCrashRequest(member, { clientName })
     expect(await list(member, '?page=2&pageSize=3')).toMatchObject({
       names: ['Ann Muñoz'],
       total: '4',
@@ -96,33 +97,33 @@ describe('the list', () => {
     expect((await list(member, `?search=${referenceNumber.toLowerCase()}`)).names).toEqual(['Cy'])
   })
 
-  test.each(['page=0', 'page=x', 'pageSize=101', `search=${'x'.repeat(101)}`])('refuses %s', async (query) => {
-    const answer = await send('GET', `/api/crash-reports?${query}`, await addUser())
-    const failure = await failureOf(answer)
+  test.each(['page=0', 'page=x', 'pageSize=101', `search=${'x'.repeat(101)}`])('returns 400 for %s', async (query) => {
+    const response = await send('GET', `/api/crash-reports?${query}`, await addUser())
+    const failure = await errorOf(response)
     expect(failure.status).toBe(400)
     expect(Object.keys(failure.fields ?? {})).toEqual([query.split('=')[0]])
   })
 
-  test('is not sent again until something in it changes', async () => {
-    const { firm, member, other, staff } = await addCast()
-    const { id } = await order(member)
+  test('returns 304 until one of its reports changes', async () => {
+    const { firm, member, other, staff } = await addUsers()
+    const { id } = await submitCrashRequest(member)
     const first = await list(member)
     const again = { 'If-None-Match': first.etag }
     expect(await list(member, '', again)).toMatchObject({ status: 304, etag: first.etag })
     expect((await list(member, '?page=1', again)).status).toBe(200)
     expect((await list(await addUser({ firm }), '', again)).status).toBe(200)
-    await order(other)
+    await submitCrashRequest(other)
     expect((await list(member, '', again)).status).toBe(304)
-    const ofOffice = await list(staff, '?page=1')
+    const staffList = await list(staff, '?page=1')
     await deliver(staff, id, 'facePage')
     expect((await list(member, '', again)).status).toBe(200)
-    expect((await list(staff, '?page=1', { 'If-None-Match': ofOffice.etag })).status).toBe(200)
+    expect((await list(staff, '?page=1', { 'If-None-Match': staffList.etag })).status).toBe(200)
   })
 })
 
-test('one report is not sent again until it changes', async () => {
-  const { member, staff } = await addCast()
-  const { id } = await order(member)
+test('one report returns 304 until it changes', async () => {
+  const { member, staff } = await addUsers()
+  const { id } = await submitCrashRequest(member)
   const get = (headers = {}) => send('GET', `/api/crash-reports/${id}`, { token: member.token, headers })
   const headers = { 'If-None-Match': (await get()).headers.get('etag') ?? '' }
   expect((await get(headers)).status).toBe(304)
@@ -130,17 +131,17 @@ test('one report is not sent again until it changes', async () => {
   expect((await get(headers)).status).toBe(200)
 })
 
-test('what cannot be an id names nothing', async () => {
+test('returns 404 for a malformed id', async () => {
   const user = await addUser({ role: 'admin' })
-  expect(await failureOf(await send('GET', '/api/crash-reports/1', user))).toMatchObject({
+  expect(await errorOf(await send('GET', '/api/crash-reports/1', user))).toMatchObject({
     status: 404,
     code: 'not_found',
   })
 })
 
-test('an unchanged timeline is not sent again, and a new line is', async () => {
-  const { member, staff } = await addCast()
-  const { id } = await order(member)
+test('the activity returns 304 until there is a new entry', async () => {
+  const { member, staff } = await addUsers()
+  const { id } = await submitCrashRequest(member)
   const get = (headers = {}) => send('GET', `/api/crash-reports/${id}/activity`, { token: member.token, headers })
   const headers = { 'If-None-Match': (await get()).headers.get('etag') ?? '' }
   expect((await get(headers)).status).toBe(304)
@@ -150,9 +151,9 @@ test('an unchanged timeline is not sent again, and a new line is', async () => {
   expect(await changed.json()).toHaveLength(2)
 })
 
-test('a timeline is sent again when who is named in it has another name or role', async () => {
-  const { member, staff, admin } = await addCast()
-  const { id } = await order(member)
+test('the activity is sent again when a person in it changes their name or role', async () => {
+  const { member, staff, admin } = await addUsers()
+  const { id } = await submitCrashRequest(member)
   await deliver(staff, id, 'facePage')
   const get = (headers = {}) => send('GET', `/api/crash-reports/${id}/activity`, { token: admin.token, headers })
   const tag = async () => ({ 'If-None-Match': (await get()).headers.get('etag') ?? '' })

@@ -7,7 +7,7 @@ import {
   type CrashRequirementName,
 } from '@portal/contract/reports/crash-requirements'
 import { reportTypeNames } from '@portal/contract/reports/report-types'
-import { addUser, failureOf, form, pdf, rows, send } from '../../../test/kit.ts'
+import { addUser, errorOf, form, pdf, rows, send } from '../../../test/kit.ts'
 
 const flags = [false, true]
 const combinations = reportTypeNames.flatMap((reportType) =>
@@ -18,50 +18,50 @@ const combinations = reportTypeNames.flatMap((reportType) =>
   ),
 )
 
-const given: Partial<Record<CrashRequirementName, string>> = {
+const values: Partial<Record<CrashRequirementName, string>> = {
   clientRole: 'passenger',
   driverLicenseOrPlate: '7ABC123',
   reportNumber: '9270-2024-01',
 }
 
-const submit = async (answers: CrashAnswers, things: readonly string[]) => {
+const submitWith = async (answers: CrashAnswers, names: readonly string[]) => {
   const { token } = await addUser()
   const asText = Object.entries(answers).map(([name, value]) => [name, String(value)])
-  const sent = things.map((name) => [
+  const entries = names.map((name) => [
     name,
-    isFileName(name as CrashRequirementName) ? pdf(100) : given[name as CrashRequirementName],
+    isFileName(name as CrashRequirementName) ? pdf(100) : values[name as CrashRequirementName],
   ])
-  const fields = { clientName: 'Client One', crashDate: '2024-03-05', ...Object.fromEntries([...asText, ...sent]) }
+  const fields = { clientName: 'Client One', crashDate: '2024-03-05', ...Object.fromEntries([...asText, ...entries]) }
   return send('POST', '/api/crash-reports', { token, form: form(fields) })
 }
 
-let walked = 0
-let left = 0
+let combinationCount = 0
+let missingCount = 0
 
 test.each(combinations)(
-  '$reportType, monitor $monitorForFull, injured $clientFatallyInjured, card $hasCrashCard: each required thing left out once',
+  'returns 400 for each missing field: $reportType, monitored $monitorForFull, fatally injured $clientFatallyInjured, crash card $hasCrashCard',
   async (answers) => {
     const required = Object.keys(missingAnswers(answers, () => false))
-    const complete = await submit(answers, required)
+    const complete = await submitWith(answers, required)
     expect(complete.status).toBe(201)
     await complete.arrayBuffer()
     const count = 'select (select count(*) from crash_reports) reports, (select count(*) from outbox) emails'
     const before = await rows(count)
-    for (const thing of required) {
-      const refused = await failureOf(
-        await submit(
+    for (const missing of required) {
+      const failure = await errorOf(
+        await submitWith(
           answers,
-          required.filter((name) => name !== thing),
+          required.filter((name) => name !== missing),
         ),
       )
-      const { message } = crashRequirements[thing as CrashRequirementName]
-      expect(refused).toMatchObject({ status: 400, code: 'invalid', fields: { [thing]: message } })
-      expect(Object.keys(refused.fields ?? {})).toEqual([thing])
-      left++
+      const { message } = crashRequirements[missing as CrashRequirementName]
+      expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [missing]: message } })
+      expect(Object.keys(failure.fields ?? {})).toEqual([missing])
+      missingCount++
     }
     expect(await rows(count)).toEqual(before)
-    walked++
+    combinationCount++
   },
 )
 
-test('are 32 combinations, with 76 things left out', () => expect([walked, left]).toEqual([32, 76]))
+test('covers 32 combinations with 76 required fields', () => expect([combinationCount, missingCount]).toEqual([32, 76]))

@@ -10,25 +10,25 @@ import {
 } from '@portal/contract/reports/crash-transitions'
 import { reportTypeNames } from '@portal/contract/reports/report-types'
 import { roles, type Role } from '@portal/contract/accounts/roles'
-import { deliver, failureOf, form, meeting, pdf, send } from '../../../test/kit.ts'
-import { addCallers, insertRows, oneInbox, walk, type Caller } from '../../../test/states.ts'
+import { deliver, errorOf, form, batchBarrier, pdf, send } from '../../../test/kit.ts'
+import { addCallers, insertRows, staffInbox, testTransitions, type Caller } from '../../../test/states.ts'
 import { newId, newReference } from '../../platform/ids.ts'
 
-interface Try {
+interface Attempt {
   action: CrashActionName
-  asked?: CrashActionInput
+  input?: CrashActionInput
 }
 
-const tries: Try[] = [
+const attempts: Attempt[] = [
   ...(Object.keys(crashActions) as CrashActionName[])
     .filter((action) => !['upgrade', 'changeStatus', 'changeReportType'].includes(action))
     .map((action) => ({ action })),
-  ...reportTypeNames.map((reportType) => ({ action: 'upgrade' as const, asked: { reportType } })),
-  ...crashStatuses.map((status) => ({ action: 'changeStatus' as const, asked: { status } })),
-  ...reportTypeNames.map((reportType) => ({ action: 'changeReportType' as const, asked: { reportType } })),
+  ...reportTypeNames.map((reportType) => ({ action: 'upgrade' as const, input: { reportType } })),
+  ...crashStatuses.map((status) => ({ action: 'changeStatus' as const, input: { status } })),
+  ...reportTypeNames.map((reportType) => ({ action: 'changeReportType' as const, input: { reportType } })),
 ]
 
-/** What the rules look at beside the status, in every way that they tell apart. */
+/** Every combination of facts other than the status that the rules distinguish. */
 const shapes: Omit<CrashFacts, 'status'>[] = [
   { reportType: 'non-fatal-face', monitorForFull: false, hasFacePage: false, hasFullReport: false },
   { reportType: 'fatal-face', monitorForFull: false, hasFacePage: true, hasFullReport: false },
@@ -45,27 +45,27 @@ const emails: Partial<Record<CrashActionName, string>> = {
   upgrade: 'upgrade-requested',
 }
 
-const outcome = ({ action, asked }: Try, facts: CrashFacts) => {
+const outcome = ({ action, input }: Attempt, facts: CrashFacts) => {
   if (action === 'deleteReport') return { status: null, emails: [] }
   const { to }: CrashAction = crashActions[action]
-  const status = to(facts, asked)
-  const arrived = status !== facts.status && ['completed', 'cancelled'].includes(status) ? status : undefined
-  const email = emails[action] ?? arrived
+  const status = to(facts, input)
+  const statusTemplate = status !== facts.status && ['completed', 'cancelled'].includes(status) ? status : undefined
+  const email = emails[action] ?? statusTemplate
   return { status, emails: email ? [email] : [] }
 }
 
 type Call = [method: string, path: string, sending?: Parameters<typeof send>[2]]
 const document = () => form({ type: 'deathCert', file: pdf(200) })
 
-const calls: Record<CrashActionName, (id: string, asked?: CrashActionInput) => Call> = {
+const calls: Record<CrashActionName, (id: string, input?: CrashActionInput) => Call> = {
   uploadFacePage: (id) => ['POST', `/${id}/upload`, { form: form({ type: 'facePage', file: pdf(200) }) }],
   uploadFullReport: (id) => ['POST', `/${id}/upload`, { form: form({ type: 'fullReport', file: pdf(200) }) }],
   complete: (id) => ['PATCH', `/${id}/complete`],
   cancel: (id) => ['PATCH', `/${id}/cancel`],
-  upgrade: (id, asked) => ['PATCH', `/${id}/upgrade`, { json: asked }],
+  upgrade: (id, input) => ['PATCH', `/${id}/upgrade`, { json: input }],
   switchToFaceOnly: (id) => ['PATCH', `/${id}/switch-to-face-only`],
-  changeStatus: (id, asked) => ['PATCH', `/${id}/status`, { json: asked }],
-  changeReportType: (id, asked) => ['PATCH', `/${id}/report-type`, { json: asked }],
+  changeStatus: (id, input) => ['PATCH', `/${id}/status`, { json: input }],
+  changeReportType: (id, input) => ['PATCH', `/${id}/report-type`, { json: input }],
   addClientDocument: (id) => ['POST', `/${id}/upload-client-doc`, { form: document() }],
   deleteClientDocument: (id) => ['DELETE', `/${id}/documents/writtenAuth`],
   deleteFacePage: (id) => ['DELETE', `/${id}/documents/facePage`],
@@ -73,27 +73,26 @@ const calls: Record<CrashActionName, (id: string, asked?: CrashActionInput) => C
   deleteReport: (id) => ['DELETE', '', { json: { reportIds: [id] } }],
 }
 
-const call = ({ action, asked }: Try, id: string, { token }: Caller, changed?: Partial<Cloudflare.Env>) => {
-  const [method, path, sending] = calls[action](id, asked)
+const call = ({ action, input }: Attempt, id: string, { token }: Caller, changed?: Partial<Cloudflare.Env>) => {
+  const [method, path, sending] = calls[action](id, input)
   const base = action === 'deleteReport' ? '/api/admin/crash-reports' : '/api/crash-reports'
-  return send(method, base + path, { ...sending, token, changed: { ...oneInbox, ...changed } })
+  return send(method, base + path, { ...sending, token, changed: { ...staffInbox, ...changed } })
 }
 
-let cast: Awaited<ReturnType<typeof addCallers>>
+let setup: Awaited<ReturnType<typeof addCallers>>
 beforeAll(async () => {
-  cast = await addCallers()
+  setup = await addCallers()
 })
 
-const place = async (facts: CrashFacts): Promise<string> => {
+const insertReport = async (facts: CrashFacts): Promise<string> => {
   const id = newId('crashReport')
   const now = new Date().toISOString()
-  const owner = cast.callers['law-firm']
+  const owner = setup.callers['law-firm']
   const present = { writtenAuth: true, facePage: facts.hasFacePage, fullReport: facts.hasFullReport }
   const files = (Object.keys(present) as (keyof typeof present)[]).flatMap((documentType) =>
     present[documentType] ? [{ documentType, file: newId('file') }] : [],
   )
-  const fileOf = (wanted: keyof typeof present) =>
-    files.find(({ documentType }) => documentType === wanted)?.file ?? null
+  const fileOf = (type: keyof typeof present) => files.find(({ documentType }) => documentType === type)?.file ?? null
   await insertRows([
     ...files.map(
       ({ documentType, file }) =>
@@ -121,7 +120,7 @@ const place = async (facts: CrashFacts): Promise<string> => {
         report_type: facts.reportType,
         monitor_for_full: Number(facts.monitorForFull),
         user_id: owner.id,
-        law_firm_id: cast.firm.id,
+        law_firm_id: setup.firm.id,
         written_auth_file: fileOf('writtenAuth'),
         face_page_file: fileOf('facePage'),
         full_report_file: fileOf('fullReport'),
@@ -134,77 +133,78 @@ const place = async (facts: CrashFacts): Promise<string> => {
   return id
 }
 
-const mayEver = ({ action }: Try, role: Role) => (crashActions[action].roles as readonly Role[]).includes(role)
+const isRoleAllowed = ({ action }: Attempt, role: Role) =>
+  (crashActions[action].roles as readonly Role[]).includes(role)
 
-describe('every state of a CHP report, every action and every role', () => {
-  let rows = 0
+describe('every action by every role, for every state of a CHP report', () => {
+  let count = 0
   test.each(states)(
     '$status, $reportType, monitored $monitorForFull, face page $hasFacePage, full report $hasFullReport',
     { timeout: 60_000 },
     async (facts) => {
-      const walked = await walk({
+      const tested = await testTransitions({
         table: 'crash_reports',
-        actions: tries,
-        callers: cast.callers,
+        actions: attempts,
+        callers: setup.callers,
         withForbidden: facts.reportType === shapes[0]?.reportType && !facts.monitorForFull,
-        place: () => place(facts),
+        insertReport: () => insertReport(facts),
         call,
-        mayEver,
-        canTransitionCrash: ({ action, asked }) => canTransitionCrash(action, facts, asked),
-        outcome: (tried) => outcome(tried, facts),
+        isRoleAllowed,
+        isAllowed: ({ action, input }) => canTransitionCrash(action, facts, input),
+        outcome: (attempt) => outcome(attempt, facts),
       })
-      rows += walked
-      expect(walked).toBeGreaterThan(tries.length)
+      count += tested
+      expect(tested).toBeGreaterThan(attempts.length)
     },
   )
 
-  test('are 36 states and 24 tries, 1,422 rows with those that a role never may', () => {
-    const allowed = tries.flatMap((tried) => roles.filter((role) => mayEver(tried, role))).length
-    const forbidden = tries.length * roles.length - allowed
-    expect([states.length, tries.length]).toEqual([36, 24])
-    expect(rows).toBe(states.length * allowed + crashStatuses.length * forbidden)
-    expect(rows).toBe(1422)
+  test('covers 1,422 cases: 36 states, 24 actions with their inputs, and the roles', () => {
+    const allowed = attempts.flatMap((attempt) => roles.filter((role) => isRoleAllowed(attempt, role))).length
+    const forbidden = attempts.length * roles.length - allowed
+    expect([states.length, attempts.length]).toEqual([36, 24])
+    expect(count).toBe(states.length * allowed + crashStatuses.length * forbidden)
+    expect(count).toBe(1422)
   })
 })
 
-describe('two different actions at once: one wins, and the other finds the report changed', () => {
+describe('two different actions at the same time', () => {
   const face = { reportType: 'non-fatal-face', monitorForFull: false, hasFacePage: true, hasFullReport: false } as const
   const monitored = { ...face, monitorForFull: true }
-  test.each<[Try, Try, CrashFacts]>([
+  test.each<[Attempt, Attempt, CrashFacts]>([
     [{ action: 'cancel' }, { action: 'complete' }, { ...face, status: 'processing' }],
     [{ action: 'cancel' }, { action: 'uploadFacePage' }, { ...face, status: 'processing' }],
     [
-      { action: 'upgrade', asked: { reportType: 'non-fatal-full' } },
-      { action: 'changeReportType', asked: { reportType: 'fatal-full' } },
+      { action: 'upgrade', input: { reportType: 'non-fatal-full' } },
+      { action: 'changeReportType', input: { reportType: 'fatal-full' } },
       { ...face, status: 'completed' },
     ],
     [{ action: 'switchToFaceOnly' }, { action: 'uploadFullReport' }, { ...monitored, status: 'face-page-uploaded' }],
     [{ action: 'switchToFaceOnly' }, { action: 'deleteFacePage' }, { ...monitored, status: 'completed' }],
     [
-      { action: 'upgrade', asked: { reportType: 'non-fatal-full' } },
+      { action: 'upgrade', input: { reportType: 'non-fatal-full' } },
       { action: 'deleteReport' },
       { ...face, status: 'completed' },
     ],
-  ])('%j and %j', async (one, other, facts) => {
-    const id = await place(facts)
-    const two = meeting(2)
-    const answers = await Promise.all([one, other].map((tried) => call(tried, id, cast.callers.admin, two)))
-    const won = answers.map(({ status }) => status === 200)
-    // A deletion that comes second finds the report again and deletes it.
+  ])('%j and %j: one succeeds, the other finds the report changed', async (one, other, facts) => {
+    const id = await insertReport(facts)
+    const barrier = batchBarrier(2)
+    const responses = await Promise.all([one, other].map((attempt) => call(attempt, id, setup.callers.admin, barrier)))
+    const won = responses.map(({ status }) => status === 200)
+    // A deletion that comes second reads the report again and deletes it.
     if (other.action === 'deleteReport') expect(won[1]).toBe(true)
     else expect(won.filter(Boolean)).toHaveLength(1)
   })
 })
 
-test('a document goes from the report, from its files and from its links at once', async () => {
-  const { admin, staff } = cast.callers
-  const id = await place({ ...shapes[0]!, status: 'processing' })
+test('removing a document removes it from the report, its files and its delivery links', async () => {
+  const { admin, staff } = setup.callers
+  const id = await insertReport({ ...shapes[0]!, status: 'processing' })
   const delivered = await (await deliver(staff, id, 'facePage', pdf(200))).json<{ facePageFile: string }>()
   const path = `/api/files/${delivered.facePageFile}`
-  const answer = await call({ action: 'deleteFacePage' }, id, admin)
-  expect(await answer.json()).toMatchObject({ status: 'processing', facePageFile: null })
+  const response = await call({ action: 'deleteFacePage' }, id, admin)
+  expect(await response.json()).toMatchObject({ status: 'processing', facePageFile: null })
   expect((await send('GET', path, admin)).status).toBe(404)
-  const again = await failureOf(await call({ action: 'deleteFacePage' }, id, admin))
+  const again = await errorOf(await call({ action: 'deleteFacePage' }, id, admin))
   expect(again.status).toBe(409)
   expect((await send('DELETE', `/api/crash-reports/${id}/documents/crashCard`, admin)).status).toBe(409)
   expect((await deliver(staff, id, 'facePage', pdf(200))).status).toBe(200)

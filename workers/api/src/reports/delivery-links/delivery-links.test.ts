@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { Activity } from '@portal/contract/reports/activity'
 import type { Delivery } from '@portal/contract/reports/delivery-links'
 import {
-  addCast,
+  addUsers,
   deliver,
-  deliverFinal,
-  failureOf,
-  order,
-  orderPolice,
+  deliverFinalReport,
+  errorOf,
+  submitCrashRequest,
+  submitPoliceRequest,
   pdf,
-  reportOf,
+  getCrashReport,
   rows,
   testContext,
   send,
@@ -26,24 +26,24 @@ const tokensOf = async (reportId: string): Promise<string[]> => {
 const open = (token: string | undefined) => send('POST', '/api/deliveries/open', { json: { token } })
 
 const crash = async () => {
-  const cast = await addCast()
-  const { id } = await order(cast.member, { ccEmails: 'copy@example.test' })
-  await deliver(cast.staff, id, 'facePage', pdf(4000))
-  return { ...cast, id, path: `/api/crash-reports/${id}`, label: 'CHP Face Page' }
+  const users = await addUsers()
+  const { id } = await submitCrashRequest(users.member, { ccEmails: 'copy@example.test' })
+  await deliver(users.staff, id, 'facePage', pdf(4000))
+  return { ...users, id, path: `/api/crash-reports/${id}`, label: 'CHP Face Page' }
 }
 
 const police = async () => {
-  const cast = await addCast()
-  const { id } = await orderPolice(cast.member, { ccEmails: 'copy@example.test' })
-  await deliverFinal(cast.staff, id, pdf(4000))
-  return { ...cast, id, path: `/api/police-reports/${id}`, label: 'Final Report' }
+  const users = await addUsers()
+  const { id } = await submitPoliceRequest(users.member, { ccEmails: 'copy@example.test' })
+  await deliverFinalReport(users.staff, id, pdf(4000))
+  return { ...users, id, path: `/api/police-reports/${id}`, label: 'Final Report' }
 }
 
 describe.each([
   ['a CHP report', crash],
   ['a police report', police],
-])('the delivery of %s', (_, setUp) => {
-  test('opens by its link without signing in: the report, its document and a line in the timeline', async () => {
+])('the delivery links of %s', (_, setUp) => {
+  test('open the document without signing in and add activity', async () => {
     const { id, path, label, member } = await setUp()
     const [token] = await tokensOf(id)
     const delivery = await (await open(token)).json<Delivery>()
@@ -67,14 +67,14 @@ describe.each([
     ])
   })
 
-  test('ends for everyone when the office revokes its links, the ticket in hand too', async () => {
+  test('stop working when staff turn them off, as do tickets issued before', async () => {
     const { id, path, member, staff } = await setUp()
     const tokens = await tokensOf(id)
     expect(tokens).toHaveLength(2)
     const { file, ticket } = await (await open(tokens[0])).json<Delivery>()
-    const answer = await send('DELETE', `${path}/delivery-links`, staff)
-    expect(await answer.json()).toEqual({ revoked: 2 })
-    for (const token of tokens) expect((await failureOf(await open(token))).message).toMatch(/not valid or has expired/)
+    const response = await send('DELETE', `${path}/delivery-links`, staff)
+    expect(await response.json()).toEqual({ revoked: 2 })
+    for (const token of tokens) expect((await errorOf(await open(token))).message).toMatch(/not valid or has expired/)
     expect((await send('GET', `/api/files/${file.name}?auth=${ticket}`)).status).toBe(404)
     const timeline = await (await send('GET', `${path}/activity`, member)).json<Activity[]>()
     expect(timeline[0]).toMatchObject({ activity: 'Delivery links turned off', user: { firstName: 'CollisionDocket' } })
@@ -84,7 +84,7 @@ describe.each([
     expect(entries).toEqual([{ detail: '2 links' }])
   })
 
-  test('ends with its time', async () => {
+  test('stop working when they expire', async () => {
     const { id } = await setUp()
     const [token] = await tokensOf(id)
     await env.DB.prepare("update delivery_links set expires_at = '2020-01-01T00:00:00.000Z' where report_id = ?")
@@ -94,10 +94,10 @@ describe.each([
   })
 })
 
-test('a report that is not there has no links to revoke', async () => {
-  const { staff, member } = await addCast()
-  const { id } = await order(member)
+test('turning off links returns 404 for an unknown report and 0 for one without links', async () => {
+  const { staff, member } = await addUsers()
+  const { id } = await submitCrashRequest(member)
   expect((await send('DELETE', `/api/crash-reports/${newId('crashReport')}/delivery-links`, staff)).status).toBe(404)
   expect(await (await send('DELETE', `/api/crash-reports/${id}/delivery-links`, staff)).json()).toEqual({ revoked: 0 })
-  expect((await reportOf(member, id)).status).toBe('processing')
+  expect((await getCrashReport(member, id)).status).toBe('processing')
 })

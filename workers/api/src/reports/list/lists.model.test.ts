@@ -5,22 +5,22 @@ import type { ReportKind } from '@portal/contract/ids'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { Random } from '@portal/contract/testing/random'
 import {
-  addCast,
+  addUsers,
   addUser,
-  answerOf,
+  replyOf,
   guestEmail,
   rows,
   testContext,
   send,
-  submit,
-  submitPolice,
+  postCrashRequest,
+  postPoliceRequest,
 } from '../../../test/kit.ts'
 import { writeAll } from '../../db/client.ts'
 import { recountLists } from './recount-store.ts'
 import { addToSearch } from '../search/search-pages-store.ts'
 import { bumpListVersions } from '../store.ts'
 
-// Totals, days and search pages are kept by the writes: after each of many random ones they must say what plain SQL says.
+// Every write updates totals, day counts and search pages. After each of many random writes they must match plain SQL.
 
 beforeEach(async () => {
   await reset()
@@ -94,15 +94,15 @@ const totals = () => rows('select scope, total from list_versions where total > 
 const days = () => rows('select * from report_days where reports <> 0 order by kind, day')
 
 test.each(['crash', 'police'] as const)(
-  'the lists of %s reports say what the tables say, whatever was done',
+  'the lists of %s reports match the tables after random changes',
   { timeout: 60_000 },
   async (kind) => {
     const random = new Random(kind.length)
-    const { firm, member, unverified, other, staff, admin } = await addCast()
+    const { firm, member, unverified, other, staff, admin } = await addUsers()
     const colleague = await addUser({ firm })
     const viewers = [member, colleague, unverified, other, staff]
-    const orderers = [member, colleague, unverified, other]
-    const place = { crash: submit, police: submitPolice }[kind]
+    const requesters = [member, colleague, unverified, other]
+    const post = { crash: postCrashRequest, police: postPoliceRequest }[kind]
     const tokens: string[] = []
 
     const check = async () => {
@@ -118,67 +118,67 @@ test.each(['crash', 'police'] as const)(
         const size = 1 + random.below(3)
         const page = 1 + random.below(3)
         const shown = (all: Row[]) => all.slice((page - 1) * size, page * size).map(({ id }) => id)
-        const whole = await send('GET', `/api/${kind}-reports?page=${page}&pageSize=${size}`, viewer)
-        expect((await whole.json<Row[]>()).map(({ id }) => id)).toEqual(shown(seen))
-        expect(whole.headers.get(listHeaders.total)).toBe(String(seen.length))
-        const answer = await send(
+        const listResponse = await send('GET', `/api/${kind}-reports?page=${page}&pageSize=${size}`, viewer)
+        expect((await listResponse.json<Row[]>()).map(({ id }) => id)).toEqual(shown(seen))
+        expect(listResponse.headers.get(listHeaders.total)).toBe(String(seen.length))
+        const response = await send(
           'GET',
           `/api/${kind}-reports?page=${page}&pageSize=${size}&search=${encodeURIComponent(term)}`,
           viewer,
         )
         expect(
-          (await answer.json<Row[]>()).map(({ id }) => id),
+          (await response.json<Row[]>()).map(({ id }) => id),
           term,
         ).toEqual(shown(found))
-        expect(answer.headers.get(listHeaders.total), term).toBe(String(found.length))
-        expect(answer.headers.get(listHeaders.unfiltered)).toBe(String(seen.length))
+        expect(response.headers.get(listHeaders.total), term).toBe(String(found.length))
+        expect(response.headers.get(listHeaders.unfiltered)).toBe(String(seen.length))
       }
     }
 
     const steps = {
-      // What they ordered before stays their former firm's, and theirs.
+      // Earlier reports stay with the former firm and the user.
       move: async () => {
         colleague.lawFirmId = colleague.lawFirmId === firm.id ? other.lawFirmId : firm.id
-        const moving = env.DB.prepare('update users set law_firm_id = ? where id = ?')
-        await moving.bind(colleague.lawFirmId, colleague.id).run()
+        const statement = env.DB.prepare('update users set law_firm_id = ? where id = ?')
+        await statement.bind(colleague.lawFirmId, colleague.id).run()
       },
-      order: async () => {
-        const { token } = random.pick(orderers)
-        await answerOf(await place(token, { clientName: random.pick(names) }))
+      submit: async () => {
+        const { token } = random.pick(requesters)
+        await replyOf(await post(token, { clientName: random.pick(names) }))
       },
       guest: async () => {
-        const answer = await place(undefined, { clientName: random.pick(names), contactEmail: guestEmail() })
-        tokens.push((await answerOf(answer)).claimToken!)
+        const response = await post(undefined, { clientName: random.pick(names), contactEmail: guestEmail() })
+        tokens.push((await replyOf(response)).claimToken!)
       },
       claim: async () => {
         if (tokens.length === 0) return steps.guest()
         const json = { token: tokens.shift() }
         expect(
-          (await send('POST', '/api/claim-request', { token: random.pick(orderers).token, json })).status,
+          (await send('POST', '/api/claim-request', { token: random.pick(requesters).token, json })).status,
         ).toBeLessThan(410)
       },
       remove: async () => {
         const reportIds = (await reportsOf(kind)).filter(() => random.chance(0.3)).map(({ id }) => id)
-        if (reportIds.length === 0) return steps.order()
+        if (reportIds.length === 0) return steps.submit()
         expect(
           (await send('DELETE', `/api/admin/${kind}-reports`, { token: admin.token, json: { reportIds } })).status,
         ).toBe(200)
       },
     }
     for (let step = 0; step < 18; step++) {
-      await steps[random.pick(['order', 'order', 'guest', 'claim', 'move', 'remove'] as const)]()
+      await steps[random.pick(['submit', 'submit', 'guest', 'claim', 'move', 'remove'] as const)]()
       await check()
     }
 
-    const kept = { lines: await packedLines(), totals: await totals(), days: await days() }
-    expect(kept.lines.length).toBeGreaterThan(5)
+    const before = { lines: await packedLines(), totals: await totals(), days: await days() }
+    expect(before.lines.length).toBeGreaterThan(5)
     await recountLists(env.DB)
-    expect({ lines: await packedLines(), totals: await totals(), days: await days() }).toEqual(kept)
+    expect({ lines: await packedLines(), totals: await totals(), days: await days() }).toEqual(before)
   },
 )
 
-test('a shelf that is full gets another part, and is searched whole', { timeout: 60_000 }, async () => {
-  const { member, admin } = await addCast()
+test('a full shelf gets another part, and all parts are searched', { timeout: 60_000 }, async () => {
+  const { member, admin } = await addUsers()
   const long = `${'x'.repeat(95)} `
   const ids = Array.from({ length: 500 }, (_, number) => `crh_full${number}`)
   await env.DB.prepare(
@@ -199,14 +199,14 @@ test('a shelf that is full gets another part, and is searched whole', { timeout:
   expect(Math.max(...parts.map(({ bytes }) => bytes))).toBeLessThan(60_000)
 
   const search = async (term: string, page: number) => {
-    const answer = await send(
+    const response = await send(
       'GET',
       `/api/crash-reports?page=${page}&pageSize=7&search=${encodeURIComponent(term)}`,
       member,
     )
-    return { ids: (await answer.json<Row[]>()).map(({ id }) => id), total: answer.headers.get(listHeaders.total) }
+    return { ids: (await response.json<Row[]>()).map(({ id }) => id), total: response.headers.get(listHeaders.total) }
   }
-  // All are of one instant: their order is that of their ids.
+  // All have the same instant, so they are ordered by id.
   const ordered = ids.toSorted().toReversed()
   for (const page of [1, 2, 72]) {
     expect(await search(long, page)).toEqual({ ids: ordered.slice((page - 1) * 7, page * 7), total: '500' })
@@ -221,51 +221,51 @@ test('a shelf that is full gets another part, and is searched whole', { timeout:
   expect(await days()).toEqual([])
 })
 
-test('a search sees that there are as many reports and others', async () => {
-  const { member, admin } = await addCast()
+test('a search finds new reports when the number of reports is the same as before', async () => {
+  const { member, admin } = await addUsers()
   const search = async (viewer: { token: string }) => {
-    const answer = await send('GET', '/api/crash-reports?page=1&search=client', viewer)
-    return (await answer.json<{ clientName: string }[]>()).map(({ clientName }) => clientName)
+    const response = await send('GET', '/api/crash-reports?page=1&search=client', viewer)
+    return (await response.json<{ clientName: string }[]>()).map(({ clientName }) => clientName)
   }
-  await answerOf(await submit(member.token, { clientName: 'Client Before' }))
+  await replyOf(await postCrashRequest(member.token, { clientName: 'Client Before' }))
   for (const viewer of [member, admin, member, admin]) expect(await search(viewer)).toEqual(['Client Before'])
   const reportIds = (await reportsOf('crash')).map(({ id }) => id)
   await send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds } })
-  await answerOf(await submit(member.token, { clientName: 'Client After' }))
+  await replyOf(await postCrashRequest(member.token, { clientName: 'Client After' }))
   for (const viewer of [member, admin]) expect(await search(viewer)).toEqual(['Client After'])
   expect((await send('DELETE', '/api/admin/clear-all-reports', admin)).status).toBe(200)
-  await answerOf(await submit(member.token, { clientName: 'Client Last' }))
+  await replyOf(await postCrashRequest(member.token, { clientName: 'Client Last' }))
   for (const viewer of [member, admin]) expect(await search(viewer)).toEqual(['Client Last'])
 })
 
-test('a search sees what an older Worker wrote, which does not know of the version', async () => {
-  const { member, staff } = await addCast()
+test('a search finds reports of an older Worker, which does not update the search version', async () => {
+  const { member, staff } = await addUsers()
   const search = async () => {
-    const answer = await send('GET', '/api/crash-reports?page=1&search=client', staff)
-    return (await answer.json<Row[]>()).length
+    const response = await send('GET', '/api/crash-reports?page=1&search=client', staff)
+    return (await response.json<Row[]>()).length
   }
-  await answerOf(await submit(member.token))
+  await replyOf(await postCrashRequest(member.token))
   expect(await search()).toBe(1)
   const [before] = await rows("select search_version from list_versions where scope = 'all'")
-  await answerOf(await submit(member.token))
+  await replyOf(await postCrashRequest(member.token))
   await env.DB.prepare("update list_versions set search_version = ? where scope = 'all'")
     .bind(before!['search_version'])
     .run()
   expect(await search()).toBe(2)
 })
 
-test('the migrations pack and count what was there before them', async () => {
-  const { member } = await addCast()
-  await answerOf(await submit(member.token))
-  await answerOf(await submitPolice(member.token))
-  const kept = { lines: await packedLines(), days: await days() }
-  expect(kept.lines.length).toBeGreaterThan(5)
-  expect(kept.days.length).toBe(2)
+test('the migrations fill search pages and day counts from existing reports', async () => {
+  const { member } = await addUsers()
+  await replyOf(await postCrashRequest(member.token))
+  await replyOf(await postPoliceRequest(member.token))
+  const before = { lines: await packedLines(), days: await days() }
+  expect(before.lines.length).toBeGreaterThan(5)
+  expect(before.days.length).toBe(2)
   for (const table of ['search_pages', 'report_days']) await env.DB.prepare(`delete from ${table}`).run()
   const filling = env.MIGRATIONS.flatMap(({ queries }) => queries).filter((query) =>
     /insert into `?(search_pages|report_days)/i.test(query),
   )
   expect(filling.length).toBe(4)
   for (const query of filling) await env.DB.prepare(query).run()
-  expect({ lines: await packedLines(), days: await days() }).toEqual(kept)
+  expect({ lines: await packedLines(), days: await days() }).toEqual(before)
 })

@@ -6,13 +6,13 @@ import { listHeaders } from '@portal/contract/api/list-headers'
 import { policeStatuses } from '@portal/contract/reports/police-transitions'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import {
-  addCast,
+  addUsers,
   addUser,
   deliver,
-  deliverFinal,
-  failureOf,
-  order,
-  orderPolice,
+  deliverFinalReport,
+  errorOf,
+  submitCrashRequest,
+  submitPoliceRequest,
   rows,
   send,
 } from '../../../test/kit.ts'
@@ -22,27 +22,27 @@ type User = Awaited<ReturnType<typeof addUser>>
 
 const list = async (user: User, kind: ReportKind = 'crash', query = '', etag = '') => {
   const path = `/api/${kind}-reports?needsWork=true${query}`
-  const answer = await send('GET', path, { token: user.token, headers: { 'If-None-Match': etag } })
+  const response = await send('GET', path, { token: user.token, headers: { 'If-None-Match': etag } })
   return {
-    status: answer.status,
-    ids: answer.status === 200 ? (await answer.json<{ id: string }[]>()).map(({ id }) => id) : [],
-    etag: answer.headers.get('etag') ?? '',
-    total: answer.headers.get(listHeaders.total),
-    unfiltered: answer.headers.get(listHeaders.unfiltered),
+    status: response.status,
+    ids: response.status === 200 ? (await response.json<{ id: string }[]>()).map(({ id }) => id) : [],
+    etag: response.headers.get('etag') ?? '',
+    total: response.headers.get(listHeaders.total),
+    unfiltered: response.headers.get(listHeaders.unfiltered),
   }
 }
 const clear = async () => {
-  const { admin } = await addCast()
+  const { admin } = await addUsers()
   expect((await send('DELETE', '/api/admin/clear-all-reports', admin)).status).toBe(200)
 }
 
-describe('what needs work', () => {
-  test('is every CHP order that a document is owed to, whatever it is and was', async () => {
+describe('the list of requests that need work', () => {
+  test('contains every CHP request with a document still to deliver', async () => {
     await clear()
-    const { member, staff } = await addCast()
-    const { id } = await order(member)
+    const { member, staff } = await addUsers()
+    const { id } = await submitCrashRequest(member)
     const types = Object.keys(reportTypes) as ReportType[]
-    const owed = []
+    const matches = []
     for (const status of crashStatuses)
       for (const type of types)
         for (const monitored of [0, 1]) {
@@ -54,40 +54,40 @@ describe('what needs work', () => {
           const { ids, total } = await list(staff)
           expect(ids).toEqual(total === '1' ? [id] : [])
           if (ids.length === 0) continue
-          owed.push(`${status}, ${type}${monitored ? ', monitored' : ''}`)
-          // The office can do what it is asked to.
+          matches.push(`${status}, ${type}${monitored ? ', monitored' : ''}`)
+          // Staff can upload a document in this status.
           const uploads = [...crashActions.uploadFacePage.from, ...crashActions.uploadFullReport.from]
           expect(uploads).toContain(status)
         }
-    const every = types.flatMap((type) => [type, `${type}, monitored`])
-    expect(owed.sort()).toEqual(
+    const variants = types.flatMap((type) => [type, `${type}, monitored`])
+    expect(matches.sort()).toEqual(
       [
-        ...every.map((of) => `processing, ${of}`),
-        ...every.map((of) => `processing-full-report, ${of}`),
-        ...every
+        ...variants.map((of) => `processing, ${of}`),
+        ...variants.map((of) => `processing-full-report, ${of}`),
+        ...variants
           .filter((of) => of !== 'non-fatal-face' && of !== 'fatal-face')
           .map((of) => `face-page-uploaded, ${of}`),
       ].sort(),
     )
   })
 
-  test('is every police order in processing', async () => {
+  test('contains every police request in processing', async () => {
     await clear()
-    const { member, staff } = await addCast()
-    const { id } = await orderPolice(member)
+    const { member, staff } = await addUsers()
+    const { id } = await submitPoliceRequest(member)
     for (const status of policeStatuses) {
       await env.DB.prepare('update police_reports set status = ? where id = ?').bind(status, id).run()
       expect([status, (await list(staff, 'police')).ids]).toEqual([status, status === 'processing' ? [id] : []])
     }
   })
 
-  test('is listed oldest first, in pages, with how much it is', async () => {
+  test('is sorted oldest first and paged, with totals in the headers', async () => {
     await clear()
-    const { member, other, staff, admin } = await addCast()
+    const { member, other, staff, admin } = await addUsers()
     const ids: string[] = []
-    for (const who of [member, other, member, other, member]) ids.push((await order(who)).id)
+    for (const who of [member, other, member, other, member]) ids.push((await submitCrashRequest(who)).id)
     const [first, done, third, fourth, fifth] = ids
-    // Two of one instant stand in the order of their ids.
+    // Two with the same instant are ordered by id.
     await env.DB.prepare(
       "update crash_reports set submitted_at = case when id = ?1 then '2024-01-01' when id in (?2, ?3) then '2024-01-02' else submitted_at end",
     )
@@ -105,13 +105,13 @@ describe('what needs work', () => {
     expect(await list(staff, 'police')).toMatchObject({ ids: [], total: '0', unfiltered: '0' })
   })
 
-  test('is told to the office alone', async () => {
-    const { member, unverified, other, staff } = await addCast()
-    await order(member)
+  test('returns 403 for law firms', async () => {
+    const { member, unverified, other, staff } = await addUsers()
+    await submitCrashRequest(member)
     for (const user of [member, unverified, other]) {
       for (const kind of ['crash', 'police']) {
-        const answer = await send('GET', `/api/${kind}-reports?needsWork=true`, user)
-        expect(await failureOf(answer)).toMatchObject({ status: 403, code: 'forbidden' })
+        const response = await send('GET', `/api/${kind}-reports?needsWork=true`, user)
+        expect(await errorOf(response)).toMatchObject({ status: 403, code: 'forbidden' })
         expect((await send('GET', `/api/${kind}-reports?needsWork=false`, user)).status).toBe(200)
       }
     }
@@ -119,20 +119,20 @@ describe('what needs work', () => {
     expect((await list(staff)).status).toBe(200)
   })
 
-  test.each(['needsWork=yes', 'needsWork=true&search=lee'])('is not asked for by %s', async (query) => {
-    const { staff } = await addCast()
-    const failure = await failureOf(await send('GET', `/api/police-reports?${query}`, staff))
+  test.each(['needsWork=yes', 'needsWork=true&search=lee'])('returns 400 for %s', async (query) => {
+    const { staff } = await addUsers()
+    const failure = await errorOf(await send('GET', `/api/police-reports?${query}`, staff))
     expect(failure).toMatchObject({ status: 400, fields: { needsWork: failure.message } })
   })
 
-  test('is not sent again until something changes, and is another than the list of all', async () => {
+  test('returns 304 until something changes, and has another ETag than the full list', async () => {
     await clear()
-    const { member, staff } = await addCast()
-    const { id } = await order(member)
-    const police = await orderPolice(member)
+    const { member, staff } = await addUsers()
+    const { id } = await submitCrashRequest(member)
+    const police = await submitPoliceRequest(member)
     for (const [kind, done] of [
       ['crash', () => deliver(staff, id, 'facePage')],
-      ['police', () => deliverFinal(staff, police.id)],
+      ['police', () => deliverFinalReport(staff, police.id)],
     ] as const) {
       const seen = await list(staff, kind)
       expect(seen.total).toBe('1')
@@ -146,7 +146,7 @@ describe('what needs work', () => {
     }
   })
 
-  test.each(['crash', 'police'] as const)('of %s reports is found and counted by its index alone', async (kind) => {
+  test.each(['crash', 'police'] as const)('of %s reports is read and counted with its index only', async (kind) => {
     for (const query of [
       `select count(*) from "${kind}_reports" where ${needsWorkCondition[kind]}`,
       `select "id" from "${kind}_reports" where ${needsWorkCondition[kind]} order by "submitted_at" asc, "id" asc limit 12 offset 24`,

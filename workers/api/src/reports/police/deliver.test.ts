@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { Activity } from '@portal/contract/reports/activity'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import {
-  addCast,
-  deliverFinal,
-  failureOf,
+  addUsers,
+  deliverFinalReport,
+  errorOf,
   form,
   guestEmail,
   objectKeys,
-  orderPolice,
+  submitPoliceRequest,
   pdf,
   rows,
   send,
-  setPolice,
-  written,
+  setPoliceStatus,
+  snapshot,
 } from '../../../test/kit.ts'
 
 const emailsOf = async (reportId: string) =>
@@ -24,13 +24,13 @@ const emailsOf = async (reportId: string) =>
     )
   ).map(({ template, address }) => `${template} ${address}`)
 
-describe('a police order on its way', () => {
-  test('is completed by its final report, whose notes the office alone reads', async () => {
-    const { member, staff } = await addCast()
+describe('delivering a police request', () => {
+  test('a final report completes the request, and only staff see its notes', async () => {
+    const { member, staff } = await addUsers()
     const copy = guestEmail()
-    const { id, referenceNumber } = await orderPolice(member, { ccEmails: copy })
-    const answer = await deliverFinal(staff, id, pdf(3000, 'final.pdf'), 'Two pages are missing')
-    const delivered = await answer.json<PoliceReport>()
+    const { id, referenceNumber } = await submitPoliceRequest(member, { ccEmails: copy })
+    const response = await deliverFinalReport(staff, id, pdf(3000, 'final.pdf'), 'Two pages are missing')
+    const delivered = await response.json<PoliceReport>()
     expect(delivered).toMatchObject({
       status: 'completed',
       documents: expect.arrayContaining([expect.objectContaining({ documentType: 'reportFile', label: 'final.pdf' })]),
@@ -54,10 +54,10 @@ describe('a police order on its way', () => {
     expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${referenceNumber}_Final_Report.pdf"`)
   })
 
-  test('that was delivered wrongly is delivered again, and nothing of the wrong report is left', async () => {
-    const { member, staff, admin, other } = await addCast()
-    const { id, referenceNumber } = await orderPolice(member)
-    const wrong = await (await deliverFinal(staff, id, pdf(3000), 'The wrong one')).json<PoliceReport>()
+  test('a removed final report loses its row, object and notes, and another one can be uploaded', async () => {
+    const { member, staff, admin, other } = await addUsers()
+    const { id, referenceNumber } = await submitPoliceRequest(member)
+    const wrong = await (await deliverFinalReport(staff, id, pdf(3000), 'The wrong one')).json<PoliceReport>()
     const name = wrong.reportFile!
     const remove = (user: { token: string }) => send('DELETE', `/api/police-reports/${id}/final-report`, user)
     expect([(await remove(member)).status, (await remove(other)).status]).toEqual([403, 403])
@@ -70,19 +70,19 @@ describe('a police order on its way', () => {
     })
     await expect.poll(objectKeys).not.toContain(name)
     expect((await send('GET', `/api/files/${name}`, member)).status).toBe(404)
-    expect(await failureOf(await remove(admin))).toMatchObject({ status: 409, code: 'wrong_state' })
+    expect(await errorOf(await remove(admin))).toMatchObject({ status: 409, code: 'wrong_state' })
     expect(await rows('select action, actor_id, detail from audit_entries where subject = ?', referenceNumber)).toEqual(
       [{ action: 'document-deleted', actor_id: staff.id, detail: 'Final Report' }],
     )
 
-    const right = await (await deliverFinal(staff, id, pdf(2000))).json<PoliceReport>()
+    const right = await (await deliverFinalReport(staff, id, pdf(2000))).json<PoliceReport>()
     expect(right).toMatchObject({
       status: 'completed',
       documents: expect.arrayContaining([expect.objectContaining({ documentType: 'reportFile', size: 2000 })]),
       notes: null,
     })
-    const told = (await emailsOf(id)).filter((email) => email === `final-report-ready ${member.email}`)
-    expect(told).toHaveLength(2)
+    const sent = (await emailsOf(id)).filter((email) => email === `final-report-ready ${member.email}`)
+    expect(sent).toHaveLength(2)
     const lines = await rows<{ activity: string }>(
       'select activity from activities where report_id = ? order by rowid',
       id,
@@ -95,12 +95,12 @@ describe('a police order on its way', () => {
     ])
   })
 
-  test('completed again after a reopening is told again', async () => {
-    const { member, staff } = await addCast()
-    const { id } = await orderPolice(member)
+  test('each completion and cancellation after a reopening sends emails again', async () => {
+    const { member, staff } = await addUsers()
+    const { id } = await submitPoliceRequest(member)
     const seen = []
     for (const status of ['completed', 'processing', 'completed', 'cancelled', 'processing', 'cancelled']) {
-      const report = await (await setPolice(staff, id, status)).json<PoliceReport>()
+      const report = await (await setPoliceStatus(staff, id, status)).json<PoliceReport>()
       seen.push([report.status, report.completedAt !== null])
     }
     expect(seen).toEqual([
@@ -111,8 +111,8 @@ describe('a police order on its way', () => {
       ['processing', false],
       ['cancelled', false],
     ])
-    const told = (await emailsOf(id)).filter((email) => email.endsWith(member.email)).map((text) => text.split(' ')[0])
-    expect(told).toEqual(['order-received', 'completed', 'completed', 'cancelled', 'cancelled'])
+    const sent = (await emailsOf(id)).filter((email) => email.endsWith(member.email)).map((text) => text.split(' ')[0])
+    expect(sent).toEqual(['order-received', 'completed', 'completed', 'cancelled', 'cancelled'])
   })
 
   test.each([
@@ -123,15 +123,15 @@ describe('a police order on its way', () => {
       415,
       'finalReport',
     ],
-    ['endless notes', form({ notes: 'x'.repeat(2001), finalReport: pdf() }), 400, 'notes'],
-  ])('takes no final report with %s', async (_, data, status, field) => {
-    const { member, staff } = await addCast()
-    const { id } = await orderPolice(member)
-    const before = await written()
-    const failure = await failureOf(
+    ['notes that are too long', form({ notes: 'x'.repeat(2001), finalReport: pdf() }), 400, 'notes'],
+  ])('rejects a final report with %s', async (_, data, status, field) => {
+    const { member, staff } = await addUsers()
+    const { id } = await submitPoliceRequest(member)
+    const before = await snapshot()
+    const failure = await errorOf(
       await send('POST', `/api/police-reports/${id}/final-report`, { token: staff.token, form: data }),
     )
     expect(failure).toMatchObject({ status, fields: { [field]: failure.message } })
-    expect(await written()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
   })
 })

@@ -8,8 +8,8 @@ import {
   type PoliceFacts,
 } from '@portal/contract/reports/police-transitions'
 import { roles, type Role } from '@portal/contract/accounts/roles'
-import { deliverFinal, pdf, send, setPolice } from '../../../test/kit.ts'
-import { addCallers, insertRows, walk, type Caller } from '../../../test/states.ts'
+import { deliverFinalReport, pdf, send, setPoliceStatus } from '../../../test/kit.ts'
+import { addCallers, insertRows, testTransitions, type Caller } from '../../../test/states.ts'
 import { newId, newReference } from '../../platform/ids.ts'
 
 const actions = Object.keys(policeActions) as PoliceActionName[]
@@ -17,7 +17,7 @@ const states: PoliceFacts[] = policeStatuses.flatMap((status) =>
   [false, true].map((hasFinalReport) => ({ status, hasFinalReport })),
 )
 
-const leadsTo = (action: PoliceActionName, facts: PoliceFacts) => {
+const statusAfter = (action: PoliceActionName, facts: PoliceFacts) => {
   const { to }: Action<PoliceFacts> = policeActions[action]
   return to(facts)
 }
@@ -29,21 +29,21 @@ const emails: Partial<Record<PoliceActionName, string>> = {
 }
 
 const call = (action: PoliceActionName, id: string, by: Caller, changed?: Partial<Cloudflare.Env>) => {
-  if (action === 'uploadFinalReport') return deliverFinal(by, id, pdf(200), '', changed)
+  if (action === 'uploadFinalReport') return deliverFinalReport(by, id, pdf(200), '', changed)
   if (action === 'deleteFinalReport')
     return send('DELETE', `/api/police-reports/${id}/final-report`, { token: by.token, changed })
   if (action === 'delete')
     return send('DELETE', '/api/admin/police-reports', { token: by.token, json: { reportIds: [id] }, changed })
   const status = { complete: 'completed', reopen: 'processing', cancel: 'cancelled' }[action]
-  return setPolice(by, id, status, changed)
+  return setPoliceStatus(by, id, status, changed)
 }
 
-let cast: Awaited<ReturnType<typeof addCallers>>
+let setup: Awaited<ReturnType<typeof addCallers>>
 beforeAll(async () => {
-  cast = await addCallers()
+  setup = await addCallers()
 })
 
-const place = async ({ status, hasFinalReport }: PoliceFacts): Promise<string> => {
+const insertReport = async ({ status, hasFinalReport }: PoliceFacts): Promise<string> => {
   const id = newId('policeReport')
   const now = new Date().toISOString()
   const file = hasFinalReport ? newId('file') : null
@@ -66,8 +66,8 @@ const place = async ({ status, hasFinalReport }: PoliceFacts): Promise<string> =
     report_number: '1',
     police_department: 'Oakland Police Department',
     status,
-    user_id: cast.callers['law-firm'].id,
-    law_firm_id: cast.firm.id,
+    user_id: setup.callers['law-firm'].id,
+    law_firm_id: setup.firm.id,
     report_file: file,
     submitted_at: now,
     updated_at: now,
@@ -77,26 +77,26 @@ const place = async ({ status, hasFinalReport }: PoliceFacts): Promise<string> =
 }
 
 test.each(states)(
-  'every action by every role on $status, final report $hasFinalReport',
+  'every action by every role, in status $status, final report $hasFinalReport',
   { timeout: 60_000 },
   async (facts) => {
-    const walked = await walk({
+    const tested = await testTransitions({
       table: 'police_reports',
       actions,
-      callers: cast.callers,
+      callers: setup.callers,
       withForbidden: true,
-      place: () => place(facts),
+      insertReport: () => insertReport(facts),
       call,
-      mayEver: (action, role) => (policeActions[action].roles as readonly Role[]).includes(role),
-      canTransitionCrash: (action) => canTransitionPolice(action, facts),
+      isRoleAllowed: (action, role) => (policeActions[action].roles as readonly Role[]).includes(role),
+      isAllowed: (action) => canTransitionPolice(action, facts),
       outcome: (action) =>
         action === 'delete'
           ? { status: null, emails: [] }
-          : { status: leadsTo(action, facts), emails: emails[action] ? [emails[action]] : [] },
+          : { status: statusAfter(action, facts), emails: emails[action] ? [emails[action]] : [] },
     })
-    expect(walked).toBe(actions.length * roles.length)
+    expect(tested).toBe(actions.length * roles.length)
   },
 )
 
-test('are 6 states, 6 actions and 3 roles: 108 rows', () =>
+test('covers 108 cases: 6 states, 6 actions and 3 roles', () =>
   expect(states.length * actions.length * roles.length).toBe(108))

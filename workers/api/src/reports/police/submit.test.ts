@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { missingDocuments, PoliceReport } from '@portal/contract/reports/police-reports'
 import {
-  addCast,
+  addUsers,
   addUser,
-  answerOf,
+  replyOf,
   bytes,
-  failureOf,
+  errorOf,
   guestEmail,
   jpeg,
-  meeting,
+  batchBarrier,
   objectKeys,
-  orderPolice,
+  submitPoliceRequest,
   rows,
   send,
-  submitPolice,
-  written,
+  postPoliceRequest,
+  snapshot,
 } from '../../../test/kit.ts'
 import { hashToken } from '../../platform/tokens.ts'
 
-const reportNamed = async (reference: string) => {
+const findReport = async (reference: string) => {
   const [report] = await rows('select * from police_reports where reference_number = ?', reference)
   if (!report) throw new Error('no such report')
   return report
 }
 
-const zip = () => new File([bytes('PK\u0003\u0004')], 'authorization.docx')
+const fakeDocx = () => new File([bytes('PK\u0003\u0004')], 'authorization.docx')
 
-describe('a police order', () => {
-  test('of a guest is a row with its files, a line of the timeline and emails, one with the claim', async () => {
+describe('submitting a police request', () => {
+  test('a guest’s request has its row, files, activity and emails, one of them with a claim link', async () => {
     await addUser({ role: 'staff' })
     const contactEmail = guestEmail()
     const copy = `copy-${contactEmail}`
-    const { referenceNumber, claimToken } = await answerOf(
-      await submitPolice(undefined, {
+    const { referenceNumber, claimToken } = await replyOf(
+      await postPoliceRequest(undefined, {
         contactEmail: contactEmail.toUpperCase(),
         ccEmails: copy,
         readyForPickup: 'true',
@@ -40,7 +40,7 @@ describe('a police order', () => {
       }),
     )
     expect(referenceNumber).toMatch(/^POL-[0-9A-HJKMNP-TV-Z]{8}$/)
-    const report = await reportNamed(referenceNumber)
+    const report = await findReport(referenceNumber)
     expect(report).toMatchObject({
       status: 'processing',
       police_department: 'Oakland Police Department',
@@ -75,9 +75,9 @@ describe('a police order', () => {
     expect(JSON.stringify(emails)).not.toContain(claimToken)
   })
 
-  test("of a firm's member is the firm's, and its documents too", async () => {
-    const { firm, member, unverified, other, staff } = await addCast()
-    const report = await orderPolice(member, { contactEmail: '', urgent: 'true' })
+  test('a member’s request and its documents are visible to the firm', async () => {
+    const { firm, member, unverified, other, staff } = await addUsers()
+    const report = await submitPoliceRequest(member, { contactEmail: '', urgent: 'true' })
     expect(PoliceReport.safeParse(report).success).toBe(true)
     expect(report).toMatchObject({ contactEmail: null, createdByEmail: member.email, urgent: true, reportFile: null })
     const colleague = await addUser({ firm })
@@ -88,9 +88,9 @@ describe('a police order', () => {
     ]) {
       const statuses = await Promise.all(
         [member, colleague, staff, unverified, other].map(async (user) => {
-          const answer = await send('GET', path, user)
-          await answer.arrayBuffer()
-          return answer.status
+          const response = await send('GET', path, user)
+          await response.arrayBuffer()
+          return response.status
         }),
       )
       expect([path, ...statuses]).toEqual([path, 200, 200, 200, 404, 404])
@@ -102,22 +102,22 @@ describe('a police order', () => {
     )
   })
 
-  test('sent again under its key, even at once, is one order', async () => {
+  test('repeated submissions with the same key create one request', async () => {
     const fields = { contactEmail: guestEmail() }
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const objects = (await objectKeys()).length
-    const three = meeting(3)
-    const answers = await Promise.all([1, 2, 3].map(() => submitPolice(undefined, fields, headers, three)))
-    const bodies = await Promise.all([...answers, await submitPolice(undefined, fields, headers)].map(answerOf))
+    const barrier = batchBarrier(3)
+    const responses = await Promise.all([1, 2, 3].map(() => postPoliceRequest(undefined, fields, headers, barrier)))
+    const bodies = await Promise.all([...responses, await postPoliceRequest(undefined, fields, headers)].map(replyOf))
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
     expect(await rows('select id from police_reports where contact_email = ?', fields.contactEmail)).toHaveLength(1)
     expect((await objectKeys()).length).toBe(objects + 2)
-    const other = await submitPolice(undefined, { ...fields, reportNumber: '2' }, headers)
-    expect(await failureOf(other)).toMatchObject({ status: 409, code: 'key_reused' })
+    const other = await postPoliceRequest(undefined, { ...fields, reportNumber: '2' }, headers)
+    expect(await errorOf(other)).toMatchObject({ status: 409, code: 'key_reused' })
   })
 })
 
-describe('a police order is refused that', () => {
+describe('a rejected police request', () => {
   const missing = missingDocuments.message
 
   test.each<[string, Record<string, string | File | undefined>, number, string]>([
@@ -135,36 +135,36 @@ describe('a police order is refused that', () => {
       415,
       'Choose a PDF, DOC, DOCX, JPG or PNG',
     ],
-    ['writtenAuthFile', { writtenAuthFile: zip() }, 415, 'Choose a PDF, DOC, DOCX, JPG or PNG'],
-  ])('lacks %s: %j', async (field, fields, status, message) => {
-    const before = await written()
-    const failure = await failureOf(await submitPolice(undefined, { contactEmail: guestEmail(), ...fields }))
+    ['writtenAuthFile', { writtenAuthFile: fakeDocx() }, 415, 'Choose a PDF, DOC, DOCX, JPG or PNG'],
+  ])('names %s: %j', async (field, fields, status, message) => {
+    const before = await snapshot()
+    const failure = await errorOf(await postPoliceRequest(undefined, { contactEmail: guestEmail(), ...fields }))
     expect(failure).toMatchObject({ status, fields: { [field]: message } })
-    expect(await written()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
   })
 
-  test('is a guest’s whose address has an account', async () => {
+  test('returns 409 when the guest’s email address has an account', async () => {
     const { email } = await addUser()
-    const before = await written()
-    expect(await failureOf(await submitPolice(undefined, { contactEmail: email }))).toMatchObject({
+    const before = await snapshot()
+    expect(await errorOf(await postPoliceRequest(undefined, { contactEmail: email }))).toMatchObject({
       status: 409,
       code: 'email_taken',
     })
-    expect(await written()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
   })
 })
 
-test('the lists of the two kinds are apart: an order of one leaves the other as it was', async () => {
-  const { member, other } = await addCast()
+test('a police request changes the police list and not the CHP list', async () => {
+  const { member, other } = await addUsers()
   const list = (path: string, etag = '') =>
     send('GET', path, { token: member.token, headers: { 'If-None-Match': etag } })
   const crash = await list('/api/crash-reports')
   const police = await list('/api/police-reports')
   await crash.arrayBuffer()
   expect(await police.json()).toEqual([])
-  const report = await orderPolice(member)
-  await orderPolice(other)
-  const headers = (answer: Response) => answer.headers.get('etag') ?? ''
+  const report = await submitPoliceRequest(member)
+  await submitPoliceRequest(other)
+  const headers = (response: Response) => response.headers.get('etag') ?? ''
   expect((await list('/api/crash-reports', headers(crash))).status).toBe(304)
   const changed = await list('/api/police-reports?page=1&search=client', headers(police))
   expect([changed.status, changed.headers.get('x-total-count'), changed.headers.get('x-unfiltered-count')]).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Random } from '@portal/contract/testing/random'
 import { finderOf } from './places.ts'
 
-test('a text is found wherever it stands, whatever its rarest character', () => {
+test('finds a text at every position, for any rarest character', () => {
   const random = new Random(5)
   const some = (length: number) => Array.from({ length }, () => random.pick([...'aazq 1李'])).join('')
   for (let turn = 0; turn < 2000; turn++) {

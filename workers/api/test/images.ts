@@ -3,7 +3,7 @@ import { concat } from '../src/files/images/bytes.ts'
 const decode = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 export const text = (value: string): Uint8Array => Uint8Array.from(value, (char) => char.charCodeAt(0))
 
-/** Real pictures of a few points, without metadata: baseline and progressive JPEG, and PNG. */
+/** Real images of a few pixels without metadata: baseline and progressive JPEG, and PNG. */
 export const plainJpeg = decode(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAIABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAWEAEBAQAAAAAAAAAAAAAAAAAAFGH/xAAVAQEBAAAAAAAAAAAAAAAAAAAEBf/EABcRAAMBAAAAAAAAAAAAAAAAAAADFFH/2gAMAwEAAhEDEQA/AINGlGgvQIwRa7T/2Q==',
 )
@@ -18,14 +18,14 @@ export const plainPng = decode(
 export const segment = (code: number, data: Uint8Array): Uint8Array =>
   concat(new Uint8Array([0xff, code, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data)
 
-/** A chunk of a PNG; its checksum isn't looked at. */
+/** A chunk of a PNG. Its checksum isn't checked. */
 export const chunk = (name: string, data: Uint8Array): Uint8Array => {
   const length = new Uint8Array(4)
   new DataView(length.buffer).setUint32(0, data.length)
   return concat(length, text(name), data, new Uint8Array(4))
 }
 
-/** Exif as a phone writes it: the orientation, and a directory of the place it was taken at. */
+/** Exif data like a phone's: the orientation and a GPS directory. */
 export const exif = (orientation: number, isLittle = false): Uint8Array => {
   const view = new DataView(new ArrayBuffer(64))
   const entry = (at: number, tag: number, type: number, value: number) => {
@@ -44,13 +44,13 @@ export const exif = (orientation: number, isLittle = false): Uint8Array => {
   return concat(text('Exif\0\0'), new Uint8Array(view.buffer), text('GPS 37.8044 N 122.2712 W'))
 }
 
-/** A JPEG with more segments behind its first two bytes, and more behind its end. */
+/** Adds segments after the first two bytes of a JPEG, and data after its end. */
 export const jpegWith = (
   segments: readonly Uint8Array[],
-  behind: Uint8Array = new Uint8Array(),
+  trailing: Uint8Array = new Uint8Array(),
   of: Uint8Array = plainJpeg,
-): Uint8Array => concat(of.subarray(0, 2), ...segments, of.subarray(2), behind)
+): Uint8Array => concat(of.subarray(0, 2), ...segments, of.subarray(2), trailing)
 
-/** A PNG with more chunks behind its header, and more behind its end. */
-export const pngWith = (chunks: readonly Uint8Array[], behind: Uint8Array = new Uint8Array()): Uint8Array =>
-  concat(plainPng.subarray(0, 33), ...chunks, plainPng.subarray(33), behind)
+/** Adds chunks after the header of a PNG, and data after its end. */
+export const pngWith = (chunks: readonly Uint8Array[], trailing: Uint8Array = new Uint8Array()): Uint8Array =>
+  concat(plainPng.subarray(0, 33), ...chunks, plainPng.subarray(33), trailing)

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { limits } from '@portal/contract/limits'
+import {
+  addUsers,
+  guestEmail,
+  addUser,
+  bytes,
+  facePageRequest,
+  errorOf,
+  form,
+  pdf,
+  send,
+  postCrashRequest,
+  snapshot,
+  waitForFreshMinute,
+} from '../../../test/kit.ts'
+
+describe('a rejected CHP request', () => {
+  const expectRejected = async (response: Promise<Response>, before: unknown) => {
+    const failure = await errorOf(await response)
+    expect(failure.message.length).toBeGreaterThan(10)
+    expect(await snapshot()).toEqual(before)
+    return failure
+  }
+
+  test.each([
+    ['clientName', { clientName: ' ' }, 'Client name is required'],
+    ['crashDate', { crashDate: '' }, 'Crash date is required'],
+    ['crashDate', { crashDate: '2024-02-30' }, 'Enter a valid date'],
+    ['crashDate', { crashDate: '2999-01-01' }, "The date can't be in the future"],
+    ['reportType', { reportType: 'everything' }, 'Please choose a report type'],
+    ['urgent', { urgent: 'yes' }, 'Choose yes or no'],
+    ['reportNumber', { reportNumber: '' }, 'Report number is required'],
+    ['writtenAuth', { writtenAuth: undefined }, 'Written authorization is required'],
+    ['deathCert', { reportType: 'fatal-full', clientFatallyInjured: 'true' }, 'The death certificate is required'],
+    [
+      'crashCard',
+      { reportType: 'non-fatal-full', clientRole: 'driver', driverLicenseOrPlate: 'X', hasCrashCard: 'true' },
+      'The crash card is required',
+    ],
+    ['clientRole', { reportType: 'non-fatal-full', driverLicenseOrPlate: 'X' }, 'Choose driver or passenger'],
+    ['contactEmail', { contactEmail: '' }, 'Email is required for guests'],
+    ['contactEmail', { contactEmail: 'nobody' }, 'Please enter a valid email address'],
+    ['ccEmails', { ccEmails: 'a@b.test, nobody' }, 'Enter valid CC email addresses'],
+  ])('returns 400 naming %s: %j', async (field, fields, message) => {
+    const before = await snapshot()
+    const failure = await expectRejected(postCrashRequest(undefined, { contactEmail: guestEmail(), ...fields }), before)
+    expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [field]: message } })
+  })
+
+  test.each([
+    [
+      'an HTML file named .pdf',
+      { deathCert: new File([bytes('<html>')], 'cert.pdf', { type: 'application/pdf' }) },
+      415,
+      'wrong_kind',
+      'deathCert',
+    ],
+    ['a file of one byte', { deathCert: new File(['x'], 'cert.pdf') }, 415, 'wrong_kind', 'deathCert'],
+    [
+      'a large file of a wrong kind',
+      { deathCert: new File([bytes('<html>', 9_000_000)], 'cert.pdf') },
+      415,
+      'wrong_kind',
+      'deathCert',
+    ],
+    [
+      'a wrong kind before a right file',
+      { writtenAuth: new File(['MZ'], 'auth.pdf'), deathCert: pdf() },
+      415,
+      'wrong_kind',
+      'writtenAuth',
+    ],
+    ['one byte too many', { deathCert: pdf(limits.uploadBytes + 1) }, 413, 'too_large', 'deathCert'],
+    ['an empty file', { deathCert: pdf(0) }, 400, 'invalid', 'deathCert'],
+  ])('names the field of the file: %s', async (_, fields, status, code, field) => {
+    const before = await snapshot()
+    const failure = await expectRejected(postCrashRequest(undefined, { contactEmail: guestEmail(), ...fields }), before)
+    expect(failure).toMatchObject({ status, code })
+    expect(failure.fields?.[field]).toBe(failure.message)
+  })
+
+  test('returns 400 for an unknown file field and for two files in one field', async () => {
+    const before = await snapshot()
+    expect(
+      await expectRejected(postCrashRequest(undefined, { contactEmail: guestEmail(), passport: pdf() }), before),
+    ).toMatchObject({
+      status: 400,
+    })
+    const data = new FormData()
+    data.append('writtenAuth', pdf())
+    data.append('writtenAuth', pdf())
+    expect(await expectRejected(send('POST', '/api/crash-reports', { form: data }), before)).toMatchObject({
+      status: 400,
+    })
+  })
+
+  const part = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const file = `--b\r\nContent-Disposition: form-data; name="writtenAuth"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 ${'x'.repeat(6_000_000)}`
+  const multipart = { 'Content-Type': 'multipart/form-data; boundary=b' }
+
+  test.each([
+    ['no content', '', multipart],
+    ['text that isn’t multipart', 'hello', multipart],
+    ['no boundary', part('clientName', 'A') + '--b--\r\n', { 'Content-Type': 'multipart/form-data' }],
+    ['another boundary', part('clientName', 'A') + '--b--\r\n', { 'Content-Type': 'multipart/form-data; boundary=c' }],
+    ['no end', part('clientName', 'A'), multipart],
+    ['an end within a field', part('clientName', 'A').slice(0, -3), multipart],
+    ['an end within a part’s header', `${part('clientName', 'A')}--b\r\nContent-Dispo`, multipart],
+    ['an end within a file', part('clientName', 'A') + file, multipart],
+  ])('returns broken_body for a body with %s', async (_, body, headers) => {
+    const before = await snapshot()
+    const failure = await expectRejected(send('POST', '/api/crash-reports', { body, headers }), before)
+    expect(failure).toMatchObject({ status: 400, code: 'broken_body' })
+  })
+
+  test('returns 400 when a field has two values', async () => {
+    const data = form({ ...facePageRequest, contactEmail: guestEmail(), writtenAuth: pdf() })
+    data.append('clientName', 'Client Two')
+    const before = await snapshot()
+    expect(await expectRejected(send('POST', '/api/crash-reports', { form: data }), before)).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      fields: { clientName: expect.stringContaining('once') },
+    })
+  })
+
+  test('returns 409 when the guest’s email address has an account', async () => {
+    const user = await addUser()
+    const before = await snapshot()
+    const failure = await expectRejected(postCrashRequest(undefined, { contactEmail: user.email }), before)
+    expect(failure).toMatchObject({ status: 409, code: 'email_taken', fields: { contactEmail: failure.message } })
+  })
+
+  test('returns 429 after 10 requests in a minute by one guest or account', async () => {
+    await waitForFreshMinute()
+    const { member } = await addUsers()
+    const contactEmail = guestEmail()
+    for (const [token, fields] of [
+      [undefined, { contactEmail }],
+      [member.token, {}],
+    ] as const) {
+      for (let call = 0; call < 10; call++) expect((await postCrashRequest(token, fields)).status).toBe(201)
+      const before = await snapshot()
+      expect(await expectRejected(postCrashRequest(token, fields), before)).toMatchObject({
+        status: 429,
+        code: 'too_many',
+      })
+    }
+  })
+
+  test('returns 429 after 60 requests in a minute from one IP address', async () => {
+    await waitForFreshMinute()
+    const headers = { 'CF-Connecting-IP': '10.9.9.9' }
+    const statuses = []
+    for (let call = 0; call < 61; call++) statuses.push((await send('POST', '/api/crash-reports', { headers })).status)
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(415))
+    const last = await send('POST', '/api/crash-reports', { headers })
+    expect([statuses[60], last.status, last.headers.get('retry-after')]).toEqual([429, 429, '60'])
+  })
+})
