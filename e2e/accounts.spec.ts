@@ -41,16 +41,16 @@ test('a visitor registers, confirms the email address, signs out and signs in', 
   await expectAccessible(page)
   await register(page)
   await expect(page.getByText('Account created!', { exact: true })).toBeVisible()
-  await expect(page.getByText('Please confirm your email address')).toBeVisible()
+  await expect(page.getByText('Please verify your email address')).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(await emailedLink(page, email, '/verify-email'))
-  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email$/)
   await expectAccessible(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome back, Robin' })).toBeVisible()
-  await expect(page.getByText('Please confirm your email address')).toBeHidden()
+  await expect(page.getByText('Please verify your email address')).toBeHidden()
 
   await signOut(page)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -78,16 +78,16 @@ test('a confirmation link asks another account to sign out, then confirms', asyn
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use Another Account' }).click()
 
-  await expect(page.getByText('Sign in to the account you’re confirming.')).toBeVisible()
+  await expect(page.getByText("Sign in to the account you're verifying.")).toBeVisible()
   await expect(page).toHaveURL(/\/verify-email$/)
   await expectAccessible(page)
   await page.reload()
   await page.getByLabel('Email').fill(email)
   await submitSignIn(page, password)
-  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(window.history.state))).not.toContain('token')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
 })
 
 test('an invalid confirmation link says so and sends another after signing in', async ({ page }) => {
@@ -179,7 +179,7 @@ test('an invitation opens for its own email address, makes a member of the firm,
   await page.getByLabel('Confirm password').fill(password)
   await signUp(page)
   await expect(page.getByRole('heading', { name: 'Welcome back, Jo' })).toBeVisible()
-  await expect(page.getByText('Please confirm your email address')).toBeHidden()
+  await expect(page.getByText('Please verify your email address')).toBeHidden()
   await page.goto('/register')
   await expect(page).toHaveURL(/:\d+\/$/)
 

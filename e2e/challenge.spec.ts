@@ -108,7 +108,7 @@ test('a check that fails to load says so and loads on retry', async ({ page, con
   const cutOff = `${challenge.origin}/turnstile/**`
   await context.route(cutOff, (route) => route.abort())
   await page.goto('/register')
-  const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t verify' })
+  const failed = page.getByRole('alert').filter({ hasText: "We couldn't verify" })
   await expect(failed).toBeVisible()
   await expectAccessible(page)
   await context.unroute(cutOff)

@@ -64,7 +64,7 @@ const tags: Record<string, { name: string; description: string; segments: string
     segments: ['crash-reports'],
   },
   police: { name: 'Police reports', description: 'Requests for local police reports.', segments: ['police-reports'] },
-  claims: { name: 'Claims', description: 'Adding a guest’s request to an account.', segments: ['claim-request'] },
+  claims: { name: 'Claims', description: "Adding a guest's request to an account.", segments: ['claim-request'] },
   files: { name: 'Files', description: 'Stored documents and delivery links.', segments: ['files', 'deliveries'] },
   coverage: {
     name: 'Coverage areas',
@@ -224,7 +224,7 @@ const bearer = { bearer: [] }
 const securityOf = ({ access, files, repliesWithFile }: Endpoint): Operation['security'] =>
   access !== 'anyone' ? [bearer] : files || repliesWithFile ? [bearer, {}] : []
 
-const description = `The API that ${brand.name}'s own pages use. Every error has the same shape: a \`message\` for people, a \`code\` for programs, \`fields\` for errors of single fields, and a \`requestId\` to mention when you contact us. Anything you don't have access to returns 404, as if it didn't exist. A method that a path doesn't support returns 405, with the supported ones in \`Allow\`. Ids are opaque. Dates are \`YYYY-MM-DD\`; times are ISO 8601 in UTC.`
+const description = `The API behind ${brand.name}'s pages. Every error has the same shape: a \`message\` for people, a \`code\` for programs, \`fields\` for errors in individual fields, and a \`requestId\` to mention when you contact us. Anything you don't have access to returns 404, as if it didn't exist. A method that a path doesn't support returns 405, with the supported ones in \`Allow\`. Ids are opaque. Dates are \`YYYY-MM-DD\`; times are ISO 8601 in UTC.`
 
 /** The named schemas that the operations refer to, directly or through other schemas. */
 const usedSchemas = (components: Record<string, Schema>, paths: OpenApi['paths']): Record<string, Schema> => {

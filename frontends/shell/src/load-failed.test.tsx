@@ -9,7 +9,7 @@ afterEach(() => {
 
 test.each([
   ['online', true, 'The rest of the portal still works. Please try again in a moment.'],
-  ['offline', false, 'You’re offline. Please try again once you’re connected.'],
+  ['offline', false, "You're offline. Please try again once you're connected."],
 ])('%s: explains the failure, focuses the heading and retries', (_, online, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
   const onRetry = vi.fn<() => void>()

@@ -29,7 +29,7 @@ export const LoadFailed = ({ what, onRetry }: { what: string; onRetry: () => voi
   <ErrorCard title={`${what} could not be loaded`} action="Retry" onAction={onRetry}>
     {navigator.onLine
       ? 'The rest of the portal still works. Please try again in a moment.'
-      : 'You’re offline. Please try again once you’re connected.'}
+      : "You're offline. Please try again once you're connected."}
   </ErrorCard>
 )
 

@@ -81,12 +81,12 @@ export const ChallengeWidget = ({ siteKey, action, round, onResult }: ChallengeW
   }
   return (
     <fieldset>
-      <legend className="sr-only">Verify you’re human</legend>
+      <legend className="sr-only">Verify you're human</legend>
       <div ref={container} className={classes('max-w-sm', reservedSpace)} />
       <div role="alert">
         {failed && (
           <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-danger">
-            We couldn’t verify that you’re human.
+            We couldn't verify that you're human.
             <Button variant="secondary" size="small" onClick={retry}>
               Try again
             </Button>

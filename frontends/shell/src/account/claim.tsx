@@ -52,7 +52,7 @@ const SignedOut = ({ email, onSignedIn }: { email: string; onSignedIn: () => voi
 const permanentErrors = ['invalid', 'claim_invalid', 'already_claimed']
 
 /** Asks before adding the request, unless `immediately`: then the user has just signed in on this page in order to. */
-const AuthResponse = ({ token, user, immediately }: { token: string; user: User; immediately: boolean }) => {
+const AddRequest = ({ token, user, immediately }: { token: string; user: User; immediately: boolean }) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ message: string; permanent: boolean }>()
   const [, navigate] = useLocation()
@@ -93,7 +93,7 @@ const AuthResponse = ({ token, user, immediately }: { token: string; user: User;
       <Card className="space-y-4">
         {problem && <Alert tone="danger">{problem.message}</Alert>}
         <p>
-          We’ll add this request to the dashboard of <strong className="wrap-anywhere">{user.email}</strong>
+          We'll add this request to the dashboard of <strong className="wrap-anywhere">{user.email}</strong>
           {user.lawFirmName && ` (${user.lawFirmName})`}.
         </p>
         <Button busy={busy} onClick={() => void claim()} className="w-full">
@@ -113,5 +113,5 @@ export default function Claim() {
   if (valid === undefined) return <PageSpinner label="Checking the link" />
   if (!valid) return <LinkExpired title={title} message={invalidClaim} href={paths.home} action="Return Home" />
   if (!user) return <SignedOut key={token} email={email} onSignedIn={() => setSignedInHere(true)} />
-  return <AuthResponse key={token} token={token} user={user} immediately={signedInHere} />
+  return <AddRequest key={token} token={token} user={user} immediately={signedInHere} />
 }

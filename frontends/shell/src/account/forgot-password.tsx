@@ -14,12 +14,12 @@ const Sent = ({ email, onRetry }: { email: string; onRetry: () => void }) => (
   <Page title="Check your email" width="narrow">
     <Card className="space-y-4">
       <p>
-        If there’s an account for <strong className="wrap-anywhere">{email}</strong>, we’ve emailed a link to set a new
+        If there's an account for <strong className="wrap-anywhere">{email}</strong>, we've emailed a link to set a new
         password. It works once and expires in {limits.resetMinutes} minutes.
       </p>
       <p className="text-muted">
-        Didn’t get it? Check your spam folder or try again. We send at most {limits.resetLinks} links in{' '}
-        {limits.resetMinutes} minutes. Each one works until you use one of them.
+        Didn't get it? Check your spam folder or try again. You can request up to {limits.resetLinks} links every{' '}
+        {limits.resetMinutes} minutes. Once you use one, the others stop working.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={paths.login} {...linkWithEmail(email)}>
@@ -39,14 +39,14 @@ export default function ForgotPassword() {
   const form = useSchemaForm(forgotPassword.body, { email })
   const typed = useWatch({ control: form.control, name: 'email' })
   useShareTypedEmail(typed)
-  const submit = useSubmit(form, 'We couldn’t send the link. Please try again.', async (body) => {
+  const submit = useSubmit(form, "We couldn't send the link. Please try again.", async (body) => {
     await call(forgotPassword, { body })
     resetEmail.set(body.email)
     setSentTo(body.email)
   })
   if (sentTo) return <Sent email={sentTo} onRetry={() => setSentTo(undefined)} />
   return (
-    <Page title="Forgot your password?" subtitle="We’ll email you a link to set a new one." width="narrow">
+    <Page title="Forgot your password?" subtitle="We'll email you a link to set a new one." width="narrow">
       <Card>
         <form onSubmit={submit} noValidate className="space-y-4">
           <TextField label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
@@ -54,7 +54,7 @@ export default function ForgotPassword() {
         </form>
       </Card>
       <p className="mt-5 text-center text-muted">
-        Remembered it?{' '}
+        Remember your password?{' '}
         <TextLink href={paths.login} {...linkWithEmail(typed)}>
           Sign in
         </TextLink>

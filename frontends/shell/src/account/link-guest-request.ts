@@ -7,7 +7,7 @@ const { guestReferenceNumber, guestContactEmail, guestClaimToken } = storageKeys
 /**
  * Adds the request submitted as a guest in this tab to a new account with the same email address.
  * Failing to do so is only logged, because the sign-up itself succeeded.
- * @returns true if the request was added; false also when it will only be added once the email address is confirmed.
+ * @returns true if the request was added; false also when it will only be added once the email address is verified.
  */
 export const linkGuestRequest = async (accountEmail: string): Promise<boolean> => {
   const referenceNumber = sessionStorage.getItem(guestReferenceNumber)

@@ -21,7 +21,7 @@ export default function Login() {
         <SignInForm email={email} />
       </Card>
       <p className="mt-5 text-center text-muted">
-        Don’t have an account?{' '}
+        Don't have an account?{' '}
         <TextLink href={`${paths.register}${search && `?${search}`}`} {...linkWithEmail(typed)}>
           Sign up
         </TextLink>

@@ -53,7 +53,7 @@ const ChangePassword = ({ user }: { user: User }) => {
   const submit = useSubmit(form, 'Failed to change password. Please try again.', async (body) => {
     await call(changePassword, { params: { id: user.id }, body })
     form.reset()
-    toast({ title: 'Password changed', description: 'You’ve been signed out on all other devices.' })
+    toast({ title: 'Password changed', description: "You've been signed out on all other devices." })
   })
   return (
     <form onSubmit={submit} noValidate className="space-y-4">

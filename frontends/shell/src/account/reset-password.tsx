@@ -18,7 +18,7 @@ const title = 'Set a new password'
 const ResetForm = ({ token, onExpired }: { token: string; onExpired: () => void }) => {
   const [, navigate] = useLocation()
   const form = useSchemaForm(PasswordReset, { token, newPassword: '', confirmPassword: '' })
-  const submit = useSubmit(form, 'We couldn’t set your password. Please try again.', async (body) => {
+  const submit = useSubmit(form, "We couldn't set your password. Please try again.", async (body) => {
     try {
       await call(resetPassword, { body })
     } catch (error) {
@@ -31,7 +31,7 @@ const ResetForm = ({ token, onExpired }: { token: string; onExpired: () => void 
     navigate(paths.login, { replace: true, state: withEmail(resetEmail.get()) })
   })
   return (
-    <Page title={title} subtitle="You’ll be signed out on all devices." width="narrow">
+    <Page title={title} subtitle="You'll be signed out on all devices." width="narrow">
       <Card>
         <form onSubmit={submit} noValidate className="space-y-4">
           <NewPassword form={form} name="newPassword" label="New password" />

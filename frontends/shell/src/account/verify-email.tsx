@@ -11,24 +11,24 @@ import { forgetLinkParams, useLinkParams } from './use-link-params.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 import { WrongAccount } from './wrong-account.tsx'
 
-const title = 'Confirm your email address'
+const title = 'Verify your email address'
 
-/** Without signing in, people would confirm accounts that strangers created with their email address. */
+/** Without signing in, people would verify accounts that strangers created with their email address. */
 const SignInFirst = () => (
-  <Page title={title} subtitle="Sign in to the account you’re confirming." width="narrow">
+  <Page title={title} subtitle="Sign in to the account you're verifying." width="narrow">
     <Card className="space-y-4">
       <SignInForm />
     </Card>
-    <p className="mt-5 text-center text-muted">If you didn’t create this account, you can ignore the email.</p>
+    <p className="mt-5 text-center text-muted">If you didn't create this account, you can ignore the email.</p>
   </Page>
 )
 
-const Confirmed = () => (
-  <Page title="Your email address is confirmed" width="narrow">
+const Verified = () => (
+  <Page title="Your email address is verified" width="narrow">
     <Card className="space-y-4">
       <p>
-        Your dashboard now shows every request you placed with this email address, along with your law firm’s reports if
-        you belong to one.
+        Your dashboard now shows every request you submitted with this email address, along with your law firm's reports
+        if you belong to one.
       </p>
       <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>
     </Card>
@@ -52,7 +52,7 @@ const InvalidLink = ({ user }: { user: User | null }) => (
   </Page>
 )
 
-const Confirming = ({ token, user }: { token: string; user: User }) => {
+const Verifying = ({ token, user }: { token: string; user: User }) => {
   const [result, setResult] = useState<{ error?: unknown }>()
 
   // The link works once, and StrictMode runs effects twice.
@@ -70,9 +70,9 @@ const Confirming = ({ token, user }: { token: string; user: User }) => {
     )
   }, [token])
 
-  if (!result) return <PageSpinner label="Confirming your email address" />
+  if (!result) return <PageSpinner label="Verifying your email address" />
   const { error } = result
-  if (!error) return <Confirmed />
+  if (!error) return <Verified />
   if (error instanceof AppError && error.code === 'other_account') return <WrongAccount title={title} user={user} />
   if (isLinkExpired(error)) return <InvalidLink user={user} />
   return <LinkExpired title={title} message={errorMessage(error)} href={paths.profile} action="View Profile" />
@@ -88,8 +88,8 @@ export default function VerifyEmail() {
   const { token = '' } = useLinkParams('token')
   const { user } = useAuth()
   if (!user) return <SignedOut token={token} />
-  if (token) return <Confirming key={user.id} token={token} user={user} />
-  if (user.emailVerified) return <Confirmed />
+  if (token) return <Verifying key={user.id} token={token} user={user} />
+  if (user.emailVerified) return <Verified />
   return (
     <Page title={title} width="narrow">
       <VerifyNotice user={user} />

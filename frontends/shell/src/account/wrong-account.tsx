@@ -17,7 +17,7 @@ export const WrongAccount = ({ title, user, children }: WrongAccountProps) => (
     <div className="space-y-5">
       <Alert tone="danger">{apiErrors.other_account.message}</Alert>
       <p>
-        You’re signed in as <strong className="wrap-anywhere">{user.email}</strong>.
+        You're signed in as <strong className="wrap-anywhere">{user.email}</strong>.
       </p>
       {children}
       <Button onClick={() => void signOut()}>Use Another Account</Button>

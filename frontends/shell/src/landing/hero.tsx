@@ -49,7 +49,7 @@ export const Hero = ({ headingRef }: { headingRef: RefObject<HTMLHeadingElement 
       <div className="grid grid-cols-1 items-center gap-10 py-12 sm:py-16 lg:grid-cols-[1.25fr_1fr] lg:gap-14 lg:py-24 lg:pl-16">
         <div>
           <p>
-            <Badge tone="ready">Full monitoring: sent the moment it’s released</Badge>
+            <Badge tone="ready">Full monitoring: sent the moment it's released</Badge>
           </p>
           <h1 ref={headingRef} tabIndex={-1} className="mt-5 text-display font-bold outline-none">
             {brand.tagline}

@@ -39,7 +39,7 @@ const DeliveredReport = ({ token }: { token: string }) => {
       <Page title="Report delivery" width="narrow">
         <div className="space-y-5">
           <Alert tone="danger" title={problem}>
-            Links work for {limits.deliveryDays} days. If you have an account, you can always find the report in your
+            Links work for {limits.deliveryDays} days. If you have an account, you can always find the report on your
             dashboard.
           </Alert>
           <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>

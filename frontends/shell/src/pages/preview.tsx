@@ -37,7 +37,7 @@ export default function Preview() {
         {error !== undefined && <Alert tone="danger">{errorMessage(error)}</Alert>}
         <p>
           For one hour, this browser shows version <strong className="wrap-anywhere">{tag}</strong>. No one else sees
-          it. Anything you do there is real: it uses the live requests and accounts.
+          it. Anything you do there is real: it affects live requests and accounts.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => set('start')} busy={busy === 'start'}>
