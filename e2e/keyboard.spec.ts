@@ -73,7 +73,7 @@ test('a firm corrects a form by keyboard and starts the next request', async ({ 
   await press('Enter')
   await expect(page.getByRole('alert')).toContainText('Please fix 3 fields')
   // The first wrong field has the focus; the summary above it links to the others.
-  await tabTo(page.getByRole('link', { name: 'Please choose a report type' }), 'Shift+Tab')
+  await tabTo(page.getByRole('link', { name: 'Choose a report type' }), 'Shift+Tab')
   await press('Enter')
   await expect(radio(page, 'Non-fatal Face Page')).toBeFocused()
   await press('ArrowDown')

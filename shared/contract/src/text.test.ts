@@ -17,7 +17,7 @@ describe('text fields', () => {
     (text) => {
       const { error } = z.safeParse(requiredLine('required'), text)
       expect(error?.issues[0]?.message).toBe(
-        'This contains hidden characters, perhaps from copying. Delete it and type it in.',
+        'This contains hidden characters, possibly from pasting. Please type it instead.',
       )
     },
   )

@@ -21,7 +21,7 @@ const trimmed = (text: string): string => {
 const cleaned = (text: string): string => trimmed(text.replace(remains, (_, spells?: string) => spells ?? ''))
 
 const isPrintable = (text: string): boolean => !unprintable.test(text.replace(spelling, ''))
-const notPrintable = 'This contains hidden characters, perhaps from copying. Delete it and type it in.'
+const notPrintable = 'This contains hidden characters, possibly from pasting. Please type it instead.'
 
 /** One line of user input: cleaned of copy-and-paste leftovers, trimmed, printable, at most `max` characters. */
 export const line = (max: number = limits.textLength) =>
@@ -68,7 +68,7 @@ export const splitCc = (text: string): string[] => [
 
 /** Comma-separated CC addresses, at most `limits.ccMax`. */
 export const ccEmails = line(limits.ccMax * (limits.emailLength + 2)).check(
-  z.refine((text) => splitCc(text).length <= limits.ccMax, `Use at most ${limits.ccMax} CC addresses`),
+  z.refine((text) => splitCc(text).length <= limits.ccMax, `Use at most ${limits.ccMax} CC emails`),
   z.refine((text) => splitCc(text).every((address) => emailPattern.test(address)), 'Enter valid CC email addresses'),
 )
 

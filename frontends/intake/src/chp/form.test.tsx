@@ -98,7 +98,7 @@ test('shows no conditional fields before a report type is chosen, and requires t
   const { user } = await openChpForm(lawFirmUser)
   expect(conditionalFields()).toEqual([])
   await user.click(submitButton())
-  const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Please choose a report type' })
+  const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Choose a report type' })
   await user.click(link)
   expect(document.activeElement).toBe(control('reportType'))
 })

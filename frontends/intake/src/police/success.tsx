@@ -60,17 +60,17 @@ const TrackCard = ({ contactEmail, claimToken }: Partial<Receipt>) => (
       </p>
     </div>
     <div className="space-y-2">
-      <h3 className="font-semibold">Team collaboration</h3>
+      <h3 className="font-semibold">Team Collaboration</h3>
       <p className="text-muted">
-        If your email belongs to a law firm we know, we may add your account to the firm automatically, so your team
-        sees the same requests.
+        If your email address belongs to a law firm we work with, we may add your account to the firm automatically so
+        your team can see your requests.
       </p>
     </div>
     <div className="space-y-2">
       <h3 className="font-semibold">Claim This Request</h3>
       <p className="text-muted">
         {claimToken
-          ? 'Create an account or sign in here to add this request to your account.'
+          ? "Create an account or sign in, and we'll add this request to your account."
           : 'To add this request to your account, use the link in your confirmation email.'}
       </p>
     </div>
@@ -108,7 +108,7 @@ const NoRequest = ({ guest }: { guest: boolean }) => {
   return (
     <Page
       title="No request to confirm"
-      subtitle="This page confirms a local police report request right after you submit it."
+      subtitle="You'll see your confirmation here right after you submit a local police report request."
     >
       <div className="space-y-6">
         <Alert tone="info" title="We couldn't find a request">

@@ -9,7 +9,7 @@ export const reportTypes = {
 
 export type ReportType = keyof typeof reportTypes
 export const reportTypeNames = Object.keys(reportTypes) as [ReportType, ...ReportType[]]
-export const chooseReportType = 'Please choose a report type'
+export const chooseReportType = 'Choose a report type'
 export const ReportType = z.enum(reportTypeNames, chooseReportType)
 
 export const isFace = (type: ReportType): boolean => reportTypes[type].face

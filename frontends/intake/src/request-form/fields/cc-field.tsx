@@ -108,7 +108,7 @@ export const CcField = <F extends ContactValues, P extends RequestPayload>({
         </ul>
       )}
       <QuickPicks
-        label="Recently copied"
+        label="Recent CC emails"
         emails={(guest ? recentCcEmails.list() : []).filter((email) => !emails.includes(email))}
         onPick={(email) => add([email])}
       />

@@ -93,7 +93,7 @@ test('adds no more CC emails than the limit', async () => {
   for (let n = 0; n < limits.ccMax; n++) await user.type(ccInput(), `copy${n}@example.test{Enter}`)
   expect(listedEmails()).toHaveLength(limits.ccMax)
   await user.type(ccInput(), 'more@example.test{Enter}')
-  await screen.findByText(`Use at most ${limits.ccMax} CC addresses`)
+  await screen.findByText(`Use at most ${limits.ccMax} CC emails`)
   expect(listedEmails()).toHaveLength(limits.ccMax)
 })
 

@@ -36,7 +36,7 @@ export const DocumentFields = <F extends ContactValues, P extends RequestPayload
     if (rejected.length > 0)
       toast({
         title: rejected.length === 1 ? "1 file wasn't attached" : `${rejected.length} files weren't attached`,
-        description: `${rejected.join(', ')}. Each field takes one file of an accepted type and size.`,
+        description: `${rejected.join(', ')}. Attach one file per field, in an accepted type and size.`,
         tone: 'danger',
       })
   }
