@@ -56,7 +56,7 @@ const RequestFullReport = ({ report }: { report: CrashReport }) => {
           failure: { title: 'Failed to upgrade request.' },
         }}
       >
-        This changes the report type to {label} and puts the request back in processing. We'll email the report when
+        This changes the report type to {label} and moves the request back to processing. We'll email the report when
         it's ready.
       </ConfirmButton>
     </ActionCard>
@@ -100,7 +100,7 @@ const CancelRequest = ({ report }: { report: CrashReport }) => (
         failure: { title: 'Failed to cancel request.' },
       }}
     >
-      We'll stop working on this request. You can't undo this.
+      We'll stop working on this request. This can't be undone.
     </ConfirmButton>
   </ActionCard>
 )

@@ -28,7 +28,7 @@ export const DeleteReport = ({ report, onDeleted }: { report: AnyReport; onDelet
       }}
       onDone={onDeleted}
     >
-      This permanently deletes the request for {report.clientName} and all of its documents. You can't undo this.
+      This permanently deletes the request for {report.clientName} and all of its documents. This can't be undone.
     </ConfirmButton>
   )
 }

@@ -62,7 +62,7 @@ export const NextRequest = ({ report, queue, ref, children }: NextRequestProps) 
       <p className="grow text-sm text-muted">{list && `${list.total} left`}</p>
       {children}
       {isOnly ? (
-        <p className="text-sm">This is the last one.</p>
+        <p className="text-sm">This is the last request.</p>
       ) : (
         <Button ref={ref} variant="secondary" size="small" busy={!next} onClick={() => next && open(next.id, page)}>
           {atEnd ? 'Oldest request' : 'Next request'}

@@ -128,7 +128,7 @@ describe('Next request', () => {
   test('is not shown when no other request needs work', async () => {
     setUrl(`view=crash&needsWork=true&report=${one.id}`)
     await renderAs('staff', <CrashReports />, { [list]: () => listReply([one]), ...reportHandlers([one]) })
-    expect(await screen.findByText('This is the last one.')).toBeTruthy()
+    expect(await screen.findByText('This is the last request.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /request$/ })).toBeNull()
   })
 

@@ -19,7 +19,7 @@ export const statusChanges: Record<PoliceStatus, { label: string; title: string;
   cancelled: {
     label: 'Cancel Request',
     title: 'Cancel this request?',
-    text: 'This notifies the client that the request was canceled.',
+    text: 'This notifies the requester that the request was canceled.',
   },
 }
 
