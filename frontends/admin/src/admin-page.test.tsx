@@ -14,10 +14,10 @@ test.each([
   ['law-firms', 'law firms'],
   ['coverage-areas', 'coverage areas'],
   ['database', 'records'],
-  ['notifications', 'notifications'],
-])('tells staff that the %s tab is for administrators and loads nothing', async (tab, noun) => {
+  ['notifications', 'emails'],
+])('tells staff that the %s tab is for admins and loads nothing', async (tab, noun) => {
   const calls = renderPanel('staff', `tab=${tab}`)
-  expect(await screen.findByText(`Only administrators can view and manage ${noun}.`)).toBeTruthy()
+  expect(await screen.findByText(`Only admins can view and manage ${noun}.`)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'New Request' }).getAttribute('href')).toBe('/request')
   expect(calls).toEqual([])
 })
@@ -29,7 +29,7 @@ test('opens the Users tab first and keeps the selected tab in the URL', async ()
     'Law Firms',
     'Coverage Areas',
     'Database',
-    'Notifications',
+    'Emails',
   ])
   expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')
   await userEvent.click(screen.getByRole('tab', { name: 'Law Firms' }))

@@ -38,7 +38,7 @@ const tabs = [
     noun: 'coverage areas',
   },
   { name: 'database', label: 'Database', Panel: Database, endpoint: getOverview, noun: 'records' },
-  { name: 'notifications', label: 'Notifications', Panel: Emails, endpoint: listEmails, noun: 'notifications' },
+  { name: 'notifications', label: 'Emails', Panel: Emails, endpoint: listEmails, noun: 'emails' },
 ] as const satisfies Tab[]
 
 const canCall = (role: Role, { access }: Endpoint): boolean =>
@@ -70,7 +70,7 @@ export const AdminPage = () => {
         {canCall(user.role, endpoint) ? (
           <Panel viewer={user} />
         ) : (
-          <EmptyState title={`No ${noun} to show`}>Only administrators can view and manage {noun}.</EmptyState>
+          <EmptyState title={`No ${noun} to show`}>Only admins can view and manage {noun}.</EmptyState>
         )}
       </TabPanel>
     </Page>

@@ -106,7 +106,7 @@ export const EditArea = ({ opened, areas, onClose }: EditAreaProps) => {
       {conflict && (
         <EditConflictAlert>
           It's now “{area.name}” ({area.isActive ? 'active' : 'inactive'}), described as “{area.description}”. Saving
-          replaces that with what you entered.
+          overwrites those changes with yours.
         </EditConflictAlert>
       )}
       <AreaFields form={form} others={areas.filter(({ id }) => id !== area.id)} />

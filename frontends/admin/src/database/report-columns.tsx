@@ -37,7 +37,7 @@ export const reportColumns = ({
     header: 'Reference',
     cell: ({ referenceNumber }) => <span className="font-mono whitespace-nowrap">{referenceNumber}</span>,
   },
-  { name: 'crashDate', header: 'Crash date', cell: ({ crashDate }) => formatDate(crashDate) },
+  { name: 'crashDate', header: 'Date of crash', cell: ({ crashDate }) => formatDate(crashDate) },
   { name: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     name: 'submitter',

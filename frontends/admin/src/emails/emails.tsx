@@ -13,7 +13,7 @@ import { emailColumns } from './email-columns.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { ResendFailedEmails } from './resend.tsx'
 
-/** The emails the portal sends, on the Notifications tab. */
+/** The emails the portal sends, on the Emails tab. */
 export const Emails = () => {
   const { text, page, oneOf, update } = useUrlState()
   const [previewed, setPreviewed] = useState<OutboxEmail>()
@@ -26,7 +26,7 @@ export const Emails = () => {
   const filter = (changes: Record<string, string>) => update({ ...changes, page: 1 }, { replace: true })
   return (
     <div className="space-y-5">
-      <PanelHeading title="Notifications" count={result.data?.unfiltered}>
+      <PanelHeading title="Emails" count={result.data?.unfiltered}>
         <ResendFailedEmails />
       </PanelHeading>
       <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_16rem]">
@@ -51,7 +51,7 @@ export const Emails = () => {
           label="Email type"
           value={template ?? ''}
           options={[
-            { value: '', label: 'All emails' },
+            { value: '', label: 'All types' },
             ...emailTemplateNames.map((value) => ({ value, label: emailTemplate(value).label })),
           ]}
           onChange={(event) => filter({ template: event.target.value })}

@@ -31,7 +31,7 @@ export const ResendEmail = ({ email: { id, template, address, state } }: { email
       </Button>
       {confirming && (
         <ConfirmMutation
-          title="Send this email again?"
+          title="Resend this email?"
           confirmLabel="Resend"
           action={resend}
           {...options}
@@ -70,7 +70,7 @@ export const ResendFailedEmails = () => {
           refresh={[listEmails]}
           onClose={() => setConfirming(false)}
         >
-          We'll try to send each one again now. An email to an address that doesn't exist, for example, will fail again.
+          We'll try each one again now. Emails to addresses that don't exist will fail again.
         </ConfirmMutation>
       )}
     </>

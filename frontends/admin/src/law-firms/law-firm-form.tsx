@@ -22,7 +22,7 @@ interface DomainEffectProps {
 
 const membersStay = (count: number) => {
   if (count === 0) return ''
-  return count === 1 ? ' Its 1 member stays a member.' : ` Its ${count} members stay members.`
+  return count === 1 ? " Its current member isn't affected." : ` Its ${count} current members aren't affected.`
 }
 
 /** Explains what the domain does before it is saved. */
@@ -35,7 +35,7 @@ const DomainEffect = ({ domain, currentDomain, memberCount }: DomainEffectProps)
         People who register with an email address at{' '}
         {shown ? <strong className="wrap-anywhere">@{shown}</strong> : 'this domain'} get the firm's badge immediately.
         They can see the firm's reports once they verify their email address.
-        {changed && " Subdomains don't count."}
+        {changed && " Subdomains aren't included."}
       </p>
       {changed && currentDomain !== undefined && (
         <p>
@@ -120,7 +120,7 @@ export const EditLawFirm = ({ opened, latest, onClose }: EditLawFirmProps) => {
     >
       {conflict && (
         <EditConflictAlert>
-          It's now “{firm.name}” with the domain {firm.domain}. Saving replaces that with what you entered.
+          It's now “{firm.name}” with the domain {firm.domain}. Saving overwrites those changes with yours.
         </EditConflictAlert>
       )}
       <LawFirmFields form={form} currentDomain={firm.domain} memberCount={firm.memberCount} />

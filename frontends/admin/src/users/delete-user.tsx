@@ -6,8 +6,8 @@ import { displayName } from './user-labels.ts'
 const reportsKept = (count: number): string => {
   if (count === 0) return 'They have no reports.'
   return count === 1
-    ? 'Their report is kept and shown under “Deleted user”.'
-    : `Their ${count} reports are kept and shown under “Deleted user”.`
+    ? 'Their report is kept and shown under “Deleted user.”'
+    : `Their ${count} reports are kept and shown under “Deleted user.”`
 }
 
 export const DeleteUser = ({ user, onClose }: { user: ListedUser; onClose: () => void }) => (

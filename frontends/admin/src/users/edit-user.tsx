@@ -99,7 +99,7 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
               initialFirm={user.lawFirmId ? { id: user.lawFirmId, name: user.lawFirmName ?? '' } : undefined}
               hint={
                 verifiesMembership
-                  ? "This user hasn't verified their email address. If you verify their membership, they can see the firm's reports immediately."
+                  ? "This user hasn't verified their email address. If you verify their membership, they'll be able to see the firm's reports immediately."
                   : "Takes effect immediately: they can see the selected firm's reports. Requests they've already submitted stay with their previous firm."
               }
               onChange={(event) => setLawFirmId(event.target.value)}

@@ -97,7 +97,7 @@ describe('deleting a user', () => {
   test('says what happens to the reports and deletes the user', async () => {
     const calls = open()
     await clickButton('Delete Case Handler 2')
-    expect(screen.getByRole('dialog').textContent).toContain('Their 3 reports are kept and shown under “Deleted user”.')
+    expect(screen.getByRole('dialog').textContent).toContain('Their 3 reports are kept and shown under “Deleted user.”')
     await clickButton('Delete User')
     await findToast('User deleted')
     expect(writesOf(calls)[0]).toMatchObject({ method: 'DELETE', path: `/api/users/${member.id}` })

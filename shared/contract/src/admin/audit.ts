@@ -19,7 +19,7 @@ export const auditActions = {
   'law-firm-changed': 'Law firm updated',
   'coverage-area-deleted': 'Coverage area deleted',
   'links-revoked': 'Delivery links turned off',
-  'letter-resent': 'Email sent again',
+  'letter-resent': 'Email resent',
 } as const
 export type AuditAction = keyof typeof auditActions
 

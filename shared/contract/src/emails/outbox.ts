@@ -21,12 +21,12 @@ export const resendable = ['failed', 'sent'] as const satisfies readonly (typeof
 const reasons: Readonly<Record<string, string>> = {
   E_RECIPIENT_SUPPRESSED: 'The email provider blocks this address because earlier email bounced or was marked as spam.',
   E_RECIPIENT_NOT_ALLOWED: "The email provider isn't allowed to send to this address.",
-  E_RATE_LIMIT_EXCEEDED: 'The email provider was accepting no more email at that moment.',
+  E_RATE_LIMIT_EXCEEDED: "The email provider's rate limit was reached.",
   E_DAILY_LIMIT_EXCEEDED: "The email provider's daily limit was reached.",
   E_INTERNAL_SERVER_ERROR: 'The email provider had an internal error.',
   E_CONTENT_TOO_LARGE: 'The email was too large for the email provider.',
   TIMEOUT: "The email provider didn't respond.",
-  [linkEnded]: 'Its link had expired, been turned off or been replaced, so it was not sent.',
+  [linkEnded]: "It wasn't sent because its link expired, was turned off or was replaced.",
   INVALID_LETTER: "The email couldn't be created.",
   DEAD_LETTER: 'Sending failed too many times.',
 }
@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
 export const notSentReason = (code: string): string =>
   reasons[code] ??
   (code.startsWith('E_SENDER_')
-    ? 'The email provider rejects our sender address.'
+    ? 'The email provider rejected our sender address.'
     : /^E_(VALIDATION_ERROR|FIELD_MISSING|TOO_MANY|HEADER)/.test(code)
       ? 'The email provider rejected the email.'
       : "The email couldn't be sent.")

@@ -191,7 +191,7 @@ describe('resending', () => {
     expect(await first.json()).toEqual({ message: '1 email is being sent again.', resent: 1 })
     expect(ids).toHaveLength(1)
     const second = await send('POST', '/api/admin/resend-failed-emails', admin)
-    expect(await second.json()).toEqual({ message: 'There are no failed emails to send again.', resent: 0 })
+    expect(await second.json()).toEqual({ message: 'There are no failed emails to resend.', resent: 0 })
   })
 })
 

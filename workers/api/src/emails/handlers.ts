@@ -49,7 +49,7 @@ export const emailHandlers = {
     context.waitUntil(context.emailQueue.send(ids))
     const emails = ids.length === 1 ? '1 email is' : `${ids.length} emails are`
     return {
-      message: ids.length ? `${emails} being sent again.` : 'There are no failed emails to send again.',
+      message: ids.length ? `${emails} being sent again.` : 'There are no failed emails to resend.',
       resent: ids.length,
     }
   }),
