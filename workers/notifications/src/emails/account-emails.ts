@@ -16,14 +16,14 @@ const invitation: AccountTemplate = ({ lawFirmName = 'your law firm' }, context)
 })
 
 const verifyAddress: AccountTemplate = ({ lawFirmName }, context) => ({
-  subject: `Confirm your email address for ${brand.name}`,
-  heading: 'Confirm your email address',
+  subject: `Verify your email address for ${brand.name}`,
+  heading: 'Verify your email address',
   paragraphs: [
     lawFirmName
-      ? `An account was created with this email address. Once you confirm that it's yours, you'll also see all requests from ${lawFirmName}.`
-      : "An account was created with this email address. Please confirm that it's yours.",
+      ? `An account was created with this email address. Once you verify that it's yours, you'll also see all requests from ${lawFirmName}.`
+      : "An account was created with this email address. Please verify that it's yours.",
   ],
-  action: { label: 'Confirm email address', url: requiredLink(context) },
+  action: { label: 'Verify email address', url: requiredLink(context) },
   note: `The link expires in ${limits.verifyDays} days. If this wasn't you, ignore this email.`,
   footerReason: `a ${brand.name} account was created with this email address.`,
 })

@@ -23,7 +23,7 @@ const subjectLength = 150
 const requestDetails = (data: RequestEmailData): readonly Detail[] => [
   ['Reference number', data.referenceNumber],
   ['Client', data.clientName],
-  ['Crash date', formatDate(data.crashDate)],
+  ['Date of crash', formatDate(data.crashDate)],
   data.reportType
     ? ['Report type', reportTypes[data.reportType].label]
     : ['Police department', data.policeDepartment ?? 'Local police'],
