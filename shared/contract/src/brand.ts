@@ -23,11 +23,11 @@ export const marketing = {
   services: [
     {
       name: 'California Highway Patrol (CHP) reports',
-      text: 'Fatal and non-fatal crash reports, as face page or full report.',
+      text: 'Fatal and non-fatal crash reports, as a face page or full report.',
     },
     {
       name: 'Local police department reports',
-      text: 'Municipal reports, ordered with your client’s written authorization.',
+      text: "Municipal reports, ordered with your client's written authorization.",
     },
   ],
   reasons: [
@@ -37,7 +37,7 @@ export const marketing = {
     },
     {
       title: 'Full monitoring',
-      text: 'We track report availability and send your report the moment it is released.',
+      text: "We track report availability and send your report the moment it's released.",
     },
     {
       title: 'Time saving',
@@ -45,7 +45,7 @@ export const marketing = {
     },
     {
       title: 'Trusted by law firms',
-      text: 'Over 10,000 reports delivered across 7+ years.',
+      text: 'Over 10,000 reports delivered in 7+ years.',
     },
   ],
   testimonials: [
@@ -65,11 +65,11 @@ export const marketing = {
   about: {
     text: [
       'We deliver California Highway Patrol and local police collision reports to legal teams and law firms across California: over 10,000 reports in 7+ years.',
-      "Send us your order and its documents once. We get the report, monitor it until it's released if it isn't available yet, and send it to you right away.",
+      "Send us your order and documents once. If the report isn't available yet, we monitor it and send it the moment it's released.",
     ],
     director: {
       role: 'Director of Operations',
-      text: 'Responsible for every order, from your request to the report in your inbox.',
+      text: 'Oversees every order, from your request to the report in your inbox.',
     },
   },
   steps: [

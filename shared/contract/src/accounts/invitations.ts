@@ -45,7 +45,7 @@ export const inviteUser = endpoint({
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/admin/invitations',
-  summary: 'List open invitations, newest first',
+  summary: 'List pending invitations, newest first',
   access: ['admin'],
   reply: z.array(Invitation),
   errors: adminErrors,

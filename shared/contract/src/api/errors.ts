@@ -36,7 +36,7 @@ export const apiErrors = {
   key_reused: { status: 409, message: 'This request was already submitted with different information.' },
   too_large: { status: 413, message: tooLargeMessage },
   wrong_kind: { status: 415, message: "This file type isn't accepted." },
-  wrong_content_type: { status: 415, message: "This call doesn't accept that content type." },
+  wrong_content_type: { status: 415, message: "This endpoint doesn't accept that content type." },
   too_many: { status: 429, message: 'Too many attempts. Please wait a minute and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: "The service isn't available right now. Please try again in a moment." },

@@ -6,11 +6,11 @@ const extensions = Object.values(fileKinds).map(({ extension }) => extension)
 /** The generated name of a stored file: its id and real extension. */
 export const FileName = z
   .string()
-  .check(z.regex(new RegExp(`^${idPattern('file')}\\.(${extensions.join('|')})$`), 'That file name is not valid.'))
+  .check(z.regex(new RegExp(`^${idPattern('file')}\\.(${extensions.join('|')})$`), "That file name isn't valid."))
 
 /** Why a file can't be opened: the virus scan isn't finished, or it found a virus. */
 export const ScanStatus = z.enum(['waiting', 'infected'])
-export const scanStatusLabels = { waiting: 'Being checked for viruses', infected: 'Blocked: virus found' } as const
+export const scanStatusLabels = { waiting: 'Checking for viruses', infected: 'Blocked: virus found' } as const
 
 /** A stored file. */
 export const FileRef = z.object({

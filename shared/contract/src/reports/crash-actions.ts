@@ -90,7 +90,7 @@ export const removeCrashDocument = endpoint({
 export const turnOffCrashLinks = endpoint({
   method: 'DELETE',
   path: '/api/crash-reports/{id}/delivery-links',
-  summary: 'Turn off all delivery links of a request',
+  summary: 'Turn off all delivery links for a request',
   access: staffRoles,
   params,
   reply: z.object({ revoked: z.number() }),

@@ -19,12 +19,12 @@ export type Delivery = z.infer<typeof Delivery>
 export const openDelivery = endpoint({
   method: 'POST',
   path: '/api/deliveries/open',
-  summary: 'Open the delivery link of an email',
+  summary: 'Open a delivery link from an email',
   access: 'anyone',
   body: z.object({
     token: z
-      .string('This link is not valid.')
-      .check(z.minLength(1, 'This link is not valid.'), z.maxLength(200, 'This link is not valid.')),
+      .string("This link isn't valid.")
+      .check(z.minLength(1, "This link isn't valid."), z.maxLength(200, "This link isn't valid.")),
   }),
   reply: Delivery,
   errors: ['invalid', 'not_found', 'not_scanned', 'infected', 'too_many'],

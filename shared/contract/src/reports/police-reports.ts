@@ -180,7 +180,7 @@ export const deleteFinalReport = endpoint({
 export const turnOffPoliceLinks = endpoint({
   method: 'DELETE',
   path: '/api/police-reports/{id}/delivery-links',
-  summary: 'Turn off all delivery links of a police request',
+  summary: 'Turn off all delivery links for a police request',
   access: staffRoles,
   params,
   reply: z.object({ revoked: z.number() }),

@@ -37,7 +37,7 @@ export const healthHandlers = {
     )
     const unreachable = results.filter((name) => name !== undefined)
     if (unreachable.length > 0)
-      throw new AppError('unavailable', { message: `Not reachable: ${unreachable.join(', ')}.` })
+      throw new AppError('unavailable', { message: `Unreachable: ${unreachable.join(', ')}.` })
     return { status: 'ready' as const }
   }),
 }

@@ -242,7 +242,7 @@ describe('GET /api/ready', () => {
     const changed = broken as unknown as Partial<Cloudflare.Env>
     expect(await errorOf(await get('/api/ready', changed))).toMatchObject({
       status: 503,
-      message: `Not reachable: ${name}.`,
+      message: `Unreachable: ${name}.`,
     })
     expect((await get('/api/health', changed)).status).toBe(200)
   })

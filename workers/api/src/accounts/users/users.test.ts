@@ -105,7 +105,7 @@ describe('creating a user', () => {
     [{ password: '' }, 'password', 'Please fill in all required fields'],
     [{ email: '' }, 'email', 'Please fill in all required fields'],
     [{}, 'lawFirmId', 'Please select a law firm for law firm users'],
-    [{ lawFirmId: 'frm_none' }, 'lawFirmId', 'This law firm does not exist.'],
+    [{ lawFirmId: 'frm_none' }, 'lawFirmId', "This law firm doesn't exist."],
     [{ role: 'staff', password: 'Trustno1' }, 'password', expect.stringContaining('too common')],
   ])('returns 400: %j', async (change, field, message) => {
     const failure = await errorOf(await create(await addUser({ role: 'admin' }), form(change)))
