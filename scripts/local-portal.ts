@@ -55,6 +55,6 @@ export const describeLocalPortal = (origin: string): string => `
 ${localAccounts.map(({ email, role }) => `    ${email.padEnd(30)} ${role}`).join('\n')}
 
   Emails            ${origin}${emailList}
-                    (also as files in .wrangler/tmp/email until it stops)
+                    (also saved in .wrangler/tmp/email while the portal runs)
   Stop              Ctrl-C
 `
