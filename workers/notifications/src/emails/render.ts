@@ -19,6 +19,8 @@ const requestTemplates: Partial<Record<string, RequestTemplate>> = requestEmails
 const accountTemplates: Partial<Record<string, AccountTemplate>> = accountEmails
 
 const subjectLength = 150
+// The email library cuts longer previews too, but possibly in the middle of a character.
+const previewLength = 150
 
 const requestDetails = (data: RequestEmailData): readonly Detail[] => [
   ['Reference number', data.referenceNumber],
@@ -44,7 +46,7 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
       content && {
         content,
         subject: `${content.subject}: ${data.referenceNumber}, ${data.clientName}`,
-        preview: content.paragraphs.join(' '),
+        preview: oneLine(content.paragraphs.join(' '), previewLength),
         details: requestDetails(data),
       }
     )
@@ -56,7 +58,7 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
     content && {
       content: { ...content, paragraphs: [greeting, ...content.paragraphs] },
       subject: content.subject,
-      preview: content.paragraphs.join(' '),
+      preview: oneLine(content.paragraphs.join(' '), previewLength),
       details: [],
     }
   )
