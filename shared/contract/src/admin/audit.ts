@@ -7,7 +7,7 @@ import { ListQuery } from '../api/list-query.ts'
 export const auditActions = {
   'crash-report-deleted': 'CHP request deleted',
   'police-report-deleted': 'Police request deleted',
-  'all-reports-cleared': 'All requests cleared',
+  'all-reports-cleared': 'All reports cleared',
   'document-deleted': 'Document removed',
   'user-created': 'User created',
   'user-invited': 'User invited',

@@ -36,7 +36,7 @@ export const deliveryLinkHandlers = {
   openDelivery: handler(openDelivery, async ({ context, body }) => {
     await context.limits.byIp('delivery')
     const link = await findOpenLink(context, await hashToken(body.token))
-    if (!link) throw new AppError('not_found', { message: "This link isn't valid or has expired." })
+    if (!link) throw new AppError('not_found', { message: 'This link is invalid or has expired.' })
     requireServable(link.file)
     // The email may have been forwarded, so a signed-in caller isn't named.
     await recordOnce({ ...context, actor: null }, link.reportId, 'Report opened from an email link')
