@@ -68,8 +68,11 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
       onClose={onClose}
     >
       <p>
-        Their documents and timelines will be deleted too, and emailed links to the documents will stop working. This
-        can't be undone.
+        This permanently deletes{' '}
+        {reports.length === 1
+          ? 'the report, its documents and its timeline'
+          : 'the reports, their documents and their timelines'}
+        . Emailed links to the documents will stop working. This can't be undone.
       </p>
       <ul className="mt-3 font-mono text-sm">
         {reports.slice(0, maxListed).map(({ id, referenceNumber }) => (

@@ -24,7 +24,7 @@ const ClearAllDialog = ({ totals, onClose }: { totals: Totals; onClose: () => vo
     await mutate(
       async () => {
         const { message } = await call(clearAllReports, { query: { expected: total } })
-        toast({ title: 'All requests cleared', description: message })
+        toast({ title: 'All reports cleared', description: message })
         onClose()
       },
       {

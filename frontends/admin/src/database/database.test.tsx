@@ -135,7 +135,7 @@ describe('clearing all reports', () => {
     expect(writesOf(calls)).toEqual([])
     await userEvent.clear(screen.getByLabelText(/^Type/))
     await confirmWith('delete 42 reports')
-    expect(await findToast('All requests cleared')).toBe('42 reports deleted.')
+    expect(await findToast('All reports cleared')).toBe('42 reports deleted.')
     expect(writesOf(calls)[0]?.query.get('expected')).toBe('42')
   })
 
