@@ -169,7 +169,7 @@ describe('a delivery link', () => {
     return { id: link?.id ?? '', token: await deriveToken(env.LINK_SECRET ?? '', 'delivery', link?.id ?? '') }
   }
   const open = (token: string) => send('POST', '/api/deliveries/open', { json: { token } })
-  const notFound = { status: 404, message: 'This link is not valid or has expired.' }
+  const notFound = { status: 404, message: 'This link is invalid or has expired.' }
 
   test('opens only its document, without a session, and adds activity', async () => {
     const { report, path } = await setUp()

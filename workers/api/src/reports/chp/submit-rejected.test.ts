@@ -28,7 +28,7 @@ describe('a rejected CHP request', () => {
     ['crashDate', { crashDate: '' }, 'Crash date is required'],
     ['crashDate', { crashDate: '2024-02-30' }, 'Enter a valid date'],
     ['crashDate', { crashDate: '2999-01-01' }, "The date can't be in the future"],
-    ['reportType', { reportType: 'everything' }, 'Please choose a report type'],
+    ['reportType', { reportType: 'everything' }, 'Choose a report type'],
     ['urgent', { urgent: 'yes' }, 'Choose yes or no'],
     ['reportNumber', { reportNumber: '' }, 'Report number is required'],
     ['writtenAuth', { writtenAuth: undefined }, 'Written authorization is required'],

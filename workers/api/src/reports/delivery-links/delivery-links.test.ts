@@ -74,7 +74,7 @@ describe.each([
     const { file, ticket } = await (await open(tokens[0])).json<Delivery>()
     const response = await send('DELETE', `${path}/delivery-links`, staff)
     expect(await response.json()).toEqual({ revoked: 2 })
-    for (const token of tokens) expect((await errorOf(await open(token))).message).toMatch(/not valid or has expired/)
+    for (const token of tokens) expect((await errorOf(await open(token))).message).toMatch(/invalid or has expired/)
     expect((await send('GET', `/api/files/${file.name}?auth=${ticket}`)).status).toBe(404)
     const timeline = await (await send('GET', `${path}/activity`, member)).json<Activity[]>()
     expect(timeline[0]).toMatchObject({ activity: 'Delivery links turned off', user: { firstName: 'CollisionDocket' } })
