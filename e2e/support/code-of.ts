@@ -24,8 +24,8 @@ const pathOf = (request: Request): string => new URL(request.url()).pathname
 
 /** Waits until the page is idle: code is held back, every other request has finished, and no new one is made. */
 const settle = async (page: Page, requestCount: () => number, pending: ReadonlySet<Request>): Promise<void> => {
-  for (let calm = 0, before = requestCount(); calm < 10; calm++) {
-    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
+  for (let calm = 0, before = requestCount(); calm < 20; calm++) {
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
     if (requestCount() !== before || pending.size > 0) calm = 0
     before = requestCount()
   }
