@@ -76,6 +76,7 @@ export default defineConfig({
     'unicorn/require-module-specifiers': 'off',
     'vitest/require-mock-type-parameters': 'off',
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    'vitest/consistent-test-it': ['error', { fn: 'test', withinDescribe: 'test' }],
     ...forbid(cacheLibraries, kitLibraries),
   },
   overrides: [
