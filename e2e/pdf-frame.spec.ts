@@ -3,10 +3,9 @@ import { pdf } from './support/documents.ts'
 import { emailedLink } from './support/emails.ts'
 import { idOf, submitRequest } from './support/requests.ts'
 import { authorizationOf, people } from './support/sign-in.ts'
-import { test } from './support/test.ts'
+import { fullChromium, test } from './support/test.ts'
 
-// The headless shell has no PDF viewer.
-test.use({ launchOptions: { executablePath: process.env['CHROMIUM'], args: ['--no-sandbox', '--disable-gpu'] } })
+test.use(fullChromium)
 
 /** A refused frame shows an error page instead of the browser's PDF viewer. */
 const expectViewer = (page: Page) =>

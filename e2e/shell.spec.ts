@@ -38,37 +38,6 @@ test('the landing page has the metadata that search engines read', async ({ requ
   expect((await request.get('/social.png')).headers()['content-type']).toBe('image/png')
 })
 
-test(
-  'the landing page loads its code at the first input, and replays the click',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const scripts: string[] = []
-    const problems: string[] = []
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    page.on('pageerror', (error) => problems.push(error.message))
-    await page.goto('/', { waitUntil: 'networkidle' })
-    expect(scripts).toEqual([])
-    const toggle = page.getByRole('button', { name: 'Menu', exact: true })
-    if (await toggle.isVisible()) {
-      await toggle.click()
-      await expect(page.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-expanded', 'true')
-      await expectAccessible(page)
-    } else await page.mouse.move(200, 200)
-    // Once hydrated, a link changes the page without a reload.
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(document.querySelector('#root')!).length))
-      .toBeGreaterThan(0)
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    await page.getByRole('link', { name: 'Start Free Trial' }).click()
-    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
-    await expect(page).toHaveTitle(/^Create your account/)
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-    expect(problems).toEqual([])
-  },
-)
-
 test("the header shows an admin's links and account", { tag: '@phone' }, async ({ page }) => {
   await signInByToken(page, people.admin)
   await page.goto('/')

@@ -41,3 +41,8 @@ export const test = base.extend<Watched>({
 
 /** The options of the phone project, for a file whose tests only make sense on a phone. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Chromium itself instead of its headless shell, which has no PDF viewer. */
+export const fullChromium = {
+  launchOptions: { executablePath: process.env['CHROMIUM'], args: ['--no-sandbox', '--disable-gpu'] },
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '@portal/contract/limits'
 import { readMultipart } from './multipart.ts'
 
 const multipart = (body: ReadableStream<Uint8Array>) =>
@@ -37,4 +38,22 @@ test('rejects a body that stops arriving', async () => {
     50,
   )
   await expect(reading).rejects.toMatchObject({ code: 'broken_body' })
+})
+
+test('stops reading a body that is larger than a request may be', async () => {
+  const chunk = new Uint8Array(1024 * 1024)
+  let sent = 0
+  const endless = new ReadableStream({
+    type: 'bytes',
+    start: (controller) => controller.enqueue(encoder.encode(file('one', 'first').slice(0, -2))),
+    pull: (controller) => {
+      sent += chunk.length
+      controller.enqueue(chunk.slice())
+    },
+  })
+  const reading = readMultipart(multipart(endless), async (_name, _label, content) => {
+    for await (const part of content) void part
+  })
+  await expect(reading).rejects.toMatchObject({ code: 'too_large' })
+  expect(sent).toBeLessThanOrEqual(limits.requestBytes + 4 * chunk.length)
 })
