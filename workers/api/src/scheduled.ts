@@ -4,7 +4,7 @@ import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { crashStore } from './reports/chp/store.ts'
 import { reencryptReports } from './reports/chp/reencrypt-store.ts'
-import { rightDays } from './reports/list/report-days-store.ts'
+import { recountWrongDays } from './reports/list/report-days-store.ts'
 import { policeStore } from './reports/police/store.ts'
 import { newId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
@@ -16,7 +16,7 @@ export const runScheduledJobs = async (context: RequestContext): Promise<void> =
   const jobs = {
     overdue_emails: () => requeueOverdueEmails(context),
     old_emails: () => deleteOldEmailContents(context),
-    report_days: () => rightDays(context.db),
+    report_days: () => recountWrongDays(context.db),
     reencryption: () => reencryptReports(context),
     virus_scans: () => scanWaiting(context),
     // Starts at a random name, so that over time every object is checked.

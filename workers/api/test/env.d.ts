@@ -5,10 +5,10 @@ declare namespace Cloudflare {
     mainModule: typeof import('../src/index.ts')
   }
   interface Env {
-    /** What stands for the network. */
+    /** Replaces the network for outgoing calls. */
     NETWORK: Fetcher
     MIGRATIONS: import('cloudflare:test').D1Migration[]
-    /** How many calls the fuzz test makes, and what its calls follow from. */
+    /** The number of calls in the fuzz test, and the seed of its random numbers. */
     FUZZ_CALLS: string
     FUZZ_SEED: string
   }

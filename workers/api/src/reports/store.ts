@@ -12,7 +12,7 @@ import { listingOf } from './list/store.ts'
 import { canSee } from './visibility.ts'
 import { reportRows, type ReportTable, type RowOf } from './list/rows-store.ts'
 import { searchingOf } from './search/store.ts'
-import { viewingOf } from './list/viewer-store.ts'
+import { viewerStore } from './list/viewer-store.ts'
 import { workOf } from './list/needs-work-store.ts'
 
 /** The queries that both kinds of report share. `encrypted` names the encrypted columns of the kind's table. */
@@ -30,7 +30,7 @@ export const reportStore = <Table extends ReportTable>(
   return {
     kind,
     table: reportTable,
-    ...viewingOf(kind, {
+    ...viewerStore(kind, {
       pages: listing,
       searches: searchingOf(kind, rows, listing),
       work: workOf(kind, rows),
@@ -53,7 +53,7 @@ export const reportStore = <Table extends ReportTable>(
     },
 
     insertReport: (context: RequestContext, row: Table['$inferInsert']): Statement =>
-      context.db.insert(table).values(rows.sealed(context, row as typeof table.$inferInsert)),
+      context.db.insert(table).values(rows.encrypt(context, row as typeof table.$inferInsert)),
 
     /**
      * Updates a report unless one of `guardColumns` or of the columns to change differs from the `report` that was read.

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { addFirm, addUser, submitCrashRequest, rows, testContext, send } from '../../../test/kit.ts'
 import { recountLists } from '../list/recount-store.ts'
-import { rightDays } from '../list/report-days-store.ts'
+import { recountWrongDays } from '../list/report-days-store.ts'
 
 /** Adds reports of a user: every second one also belongs to the firm, five share each instant, about a hundred are on each day. */
 const addMany = async (userId: string, firm: string | null, count: number): Promise<void> => {
@@ -72,7 +72,7 @@ test('late pages are correct after reports before them were added or deleted', a
 test('wrong day counts are not used, and the scheduled job recounts them', async () => {
   const days = () => rows('select * from report_days where reports <> 0 order by kind, day')
   const right = await days()
-  await rightDays(testContext().db)
+  await recountWrongDays(testContext().db)
   expect(await days()).toEqual(right)
   for (const wrong of [
     "update report_days set reports = reports + 1 where day = '2023-11-20'",
@@ -80,7 +80,7 @@ test('wrong day counts are not used, and the scheduled job recounts them', async
   ]) {
     await env.DB.prepare(wrong).run()
     expect(await wrongPages([admin], [60, 150, last])).toEqual([])
-    await rightDays(testContext().db)
+    await recountWrongDays(testContext().db)
     expect(await days()).toEqual(right)
   }
 })

@@ -11,36 +11,36 @@ import type { Present } from '../read-handlers.ts'
 import type { ReportTable } from './rows-store.ts'
 import type { ReportStore } from '../store.ts'
 
-// The clear tag of a page: which page, and what decides what is on it. Searches are hashedEtag: their words are somebody's name.
-const tagOf = (query: ReportQuery, viewer: Viewer): string | Promise<string> => {
-  const sight = visibilityOf(viewer)
-  const seen = [viewer.id, sight === 'all' ? sight : (sight.lawFirmId ?? '')]
+// A readable ETag of the page and of everything that its content depends on. Searches are hashed, because they contain names.
+const etagOf = (query: ReportQuery, viewer: Viewer): string | Promise<string> => {
+  const visibility = visibilityOf(viewer)
+  const owner = [viewer.id, visibility === 'all' ? visibility : (visibility.lawFirmId ?? '')]
   const { page = 'newest', pageSize, search, needsWork } = query
   return search
-    ? hashedEtag([seen, viewer.version, query])
-    : [viewer.version, needsWork ? 'work' : '', page, pageSize, ...seen].join('.')
+    ? hashedEtag([owner, viewer.version, query])
+    : [viewer.version, needsWork ? 'work' : '', page, pageSize, ...owner].join('.')
 }
 
-/** The version in a tag of `tagOf`; empty without a tag, null in any other. */
+/** The list version in an ETag of `etagOf`; '' without an ETag, null for any other. */
 const versionIn = (tag: string | null): string | null => (tag === null ? '' : (/^W\/"(\d+)\./.exec(tag)?.[1] ?? null))
 
 /**
- * The handler that lists the reports a viewer sees. Who asks is read as at every call, and with them the version of their list
- * before the list itself: it is never older than its tag says, and never another's.
+ * The handler that lists the reports a viewer sees. The viewer and the version of their list are read before the list, so
+ * the list is never older than its ETag says and never someone else's.
  */
-export const listHandler = <const E extends Endpoint & { access: 'signed-in' }, Table extends ReportTable, Shown>(
+export const listHandler = <const E extends Endpoint & { access: 'signed-in' }, Table extends ReportTable, Reply>(
   endpoint: E,
   store: ReportStore<Table>,
-  present: Present<Table, Shown>,
+  present: Present<Table, Reply>,
 ): Handler<E> => ({
   endpoint,
-  handle: async ({ context, headers, query: given, readActor }): Promise<HandlerResponse<Shown[] | null>> => {
-    const { data } = ReportQuery.safeParse(given)
+  handle: async ({ context, headers, query: rawQuery, readActor }): Promise<HandlerResponse<Reply[] | null>> => {
+    const { data } = ReportQuery.safeParse(rawQuery)
     const viewer = await readActor(store.findViewer(data ?? null, versionIn(headers.get('if-none-match'))))
     if (!viewer) throw new AppError('unauthenticated')
-    const query = data ?? parse(ReportQuery, given)
+    const query = data ?? parse(ReportQuery, rawQuery)
     if (query.needsWork && !isStaff(viewer.role)) throw new AppError('forbidden')
-    const tag = conditional(headers, await tagOf(query, viewer))
+    const tag = conditional(headers, await etagOf(query, viewer))
     if (tag.matches) return new HandlerResponse(null, tag.headers, 304)
 
     const { rows, total, unfiltered } = await store.findList(context, viewer, query)

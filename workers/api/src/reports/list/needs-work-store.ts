@@ -3,8 +3,8 @@ import type { ReportKind } from '@portal/contract/ids'
 import type { ReportQuery } from '@portal/contract/api/list-query'
 import { staticQuery, queryBuilder } from '../../db/client.ts'
 import { needsWorkCondition } from '../../db/schema/needs-work.ts'
-import type { Reading } from './viewer.ts'
-import { partOf } from './store.ts'
+import type { PageQuery } from './viewer.ts'
+import { pageRange } from './store.ts'
 import type { Visibility } from '../visibility.ts'
 import type { ReportRows, ReportTable } from './rows-store.ts'
 
@@ -12,11 +12,11 @@ interface PageRow {
   cells: string
 }
 
-interface Amount {
+interface Total {
   total: number
 }
 
-/** Reads what the office has still to do, oldest first. */
+/** Reads the requests that need work by staff, oldest first. */
 export const workOf = <Table extends ReportTable>(kind: ReportKind, rows: ReportRows<Table>) => {
   const { table } = rows
   const oldest = [asc(table.submittedAt), asc(table.id)]
@@ -34,7 +34,7 @@ export const workOf = <Table extends ReportTable>(kind: ReportKind, rows: Report
       .where(sql`${table.id} in ${ids}`)
       .orderBy(...oldest),
   )
-  const amount = staticQuery<Amount>(
+  const total = staticQuery<Total>(
     queryBuilder
       .select({ total: count().as('total') })
       .from(table)
@@ -42,16 +42,16 @@ export const workOf = <Table extends ReportTable>(kind: ReportKind, rows: Report
   )
 
   return {
-    /** Reads a page of it, and how much there is; without a page the oldest. Page and count are of one moment. */
-    readingOf: (query: ReportQuery, sight: Visibility = 'all'): Reading<Table['$inferSelect']> | null => {
-      if (sight !== 'all') return null
+    /** A page and the total, read in one transaction; the oldest requests without a page. */
+    pageQuery: (query: ReportQuery, visibility: Visibility = 'all'): PageQuery<Table['$inferSelect']> | null => {
+      if (visibility !== 'all') return null
       return {
-        queries: [amount, page],
-        given: partOf(query),
-        canTransitionCrash: (is) => is === 'all',
-        answer: (context, viewer, [amounts, found]) => ({
+        queries: [total, page],
+        params: pageRange(query),
+        appliesTo: (visibility) => visibility === 'all',
+        toPage: (context, viewer, [totals, found]) => ({
           rows: (found as PageRow[]).map(({ cells }) => rows.read(context, cells)),
-          total: (amounts as Amount[])[0]?.total ?? 0,
+          total: (totals as Total[])[0]?.total ?? 0,
           unfiltered: viewer.total,
         }),
       }

@@ -2,7 +2,7 @@ import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { recountDays } from './report-days-store.ts'
 import { newVersion, packAll } from '../search/search-pages-store.ts'
 
-const scopes = (table: string, kind: ReportKind): string => `
+const recountTotals = (table: string, kind: ReportKind): string => `
   insert into list_versions (scope, version, total, search_version)
   select scope, 1, count(*), ${newVersion} from (
     select '${listPrefixes[kind]}all' as scope from ${table}
@@ -12,12 +12,12 @@ const scopes = (table: string, kind: ReportKind): string => `
   on conflict (scope) do update set
     total = excluded.total, version = version + 1, search_version = excluded.search_version`
 
-/** Makes anew what is kept beside the reports for their lists, totals, days and search, for who fills the tables without the handlers that keep them. */
+/** Rebuilds totals, day counts and search pages from the reports, after rows were written without the API's handlers. */
 export const recountLists = (db: D1Database): Promise<unknown> =>
   db.batch(
     [
-      scopes('crash_reports', 'crash'),
-      scopes('police_reports', 'police'),
+      recountTotals('crash_reports', 'crash'),
+      recountTotals('police_reports', 'police'),
       'delete from search_pages',
       packAll('crash'),
       packAll('police'),

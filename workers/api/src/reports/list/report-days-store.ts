@@ -4,15 +4,15 @@ import { jsonList, writeAll, type Db, type Statement } from '../../db/client.ts'
 import { reportDays } from '../../db/schema/lists.ts'
 import { reportTables } from '../../db/report-tables.ts'
 
-// An older Worker, during a release or after it was rolled back, keeps totals and no days. Days that do not add up to the
-// total are therefore not used until the cron has counted them anew.
+// An older Worker, during a release or after a rollback, updates totals but not days. Days that don't add up to the total
+// are therefore not used until the scheduled job has recounted them.
 
 const dayOfRow = 'substr(submitted_at, 1, 10)'
 const sumOf = (kind: ReportKind) => `coalesce((select sum(reports) from report_days where kind = '${kind}'), 0)`
 const totalOf = (kind: ReportKind) =>
   `coalesce((select total from list_versions where scope = '${listPrefixes[kind]}all'), 0)`
 
-/** Counts reports in their days (1), once their rows stand, or out of them (-1), before these go. */
+/** Adds reports to their days (1) after their rows are inserted, or subtracts them (-1) before their rows are deleted. */
 export const countDays = (db: Db, kind: ReportKind, ids: readonly string[], by: 1 | -1): Statement =>
   db
     .insert(reportDays)
@@ -26,8 +26,8 @@ export const countDays = (db: Db, kind: ReportKind, ids: readonly string[], by: 
     })
 
 /**
- * The ids of so many reports of all of a kind, newest first, after `offset`: passed over are only those of the one day that
- * the first of them is of.
+ * The ids of `size` reports of a kind, newest first, after `offset`. Thanks to the day counts, only rows of the day of the
+ * first one are skipped by reading them.
  */
 export const idsFrom = (kind: ReportKind, size: Placeholder, offset: Placeholder): SQL => sql`(
   with days as materialized (
@@ -45,15 +45,15 @@ const countAll = (kind: ReportKind, from: string) => `
   insert into report_days (kind, day, reports)
   select '${kind}', ${dayOfRow} as day, count(*) from ${from} group by day`
 
-/** The statements that count all reports of every day anew. */
+/** The statements that recount all days. */
 export const recountDays: readonly string[] = [
   'delete from report_days',
   countAll('crash', reportTables.crash),
   countAll('police', reportTables.police),
 ]
 
-/** Counts the days anew of a kind whose days do not add up to its total. */
-export const rightDays = async (db: Db): Promise<void> => {
+/** Recounts the days of a kind when they don't add up to its total. */
+export const recountWrongDays = async (db: Db): Promise<void> => {
   for (const kind of ['crash', 'police'] as const) {
     const none = `(select 1 where not exists (select 1 from report_days where kind = '${kind}'))`
     await writeAll(

@@ -11,7 +11,7 @@ import { placeOf, encrypt, decrypt } from '../../platform/encryption.ts'
 
 export type ReportTable = typeof crashReports | typeof policeReports
 
-/** A report with who owns it, the addresses that its emails did not reach, and its files. */
+/** A report with its owner, the addresses that its emails couldn't reach, and its files. */
 export interface RowOf<Report> {
   report: Report
   owner: Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'role' | 'deletedAt'> | null
@@ -21,11 +21,11 @@ export interface RowOf<Report> {
 }
 
 type Cell = string | number | null
-/** A row as it travels: its cells in the order of the columns. */
+/** A row as JSON: its cells in the order of the columns. */
 type Cells = [report: Cell[][], owner: Cell[], undeliverable: string[], files: StoredDocumentFile[]]
 
-/** A function of SQL takes 32 arguments in D1. */
-const mostArguments = 30
+/** D1 allows 32 arguments of an SQL function. */
+const maxArguments = 30
 
 const jsonOf = (cells: readonly (Column | SQL)[]): SQL => sql`json_array(${sql.join([...cells], sql`, `)})`
 
@@ -48,29 +48,29 @@ const named = (columns: Record<string, Column>, cells: readonly Cell[]): Record<
   )
 
 /**
- * How reports of one kind are read with what belongs to them: a row is one JSON text that SQLite makes, which costs less
- * than forty columns. `sealed` names the columns that are encrypted.
+ * Reads reports of one kind with everything that belongs to them. SQLite returns each row as one JSON text, which costs
+ * less than forty columns. `encrypted` names the encrypted columns.
  */
 export const reportRows = <Table extends ReportTable>(
-  of: Table,
-  sealed: readonly (keyof Table['$inferSelect'] & string)[],
+  reportTable: Table,
+  encrypted: readonly (keyof Table['$inferSelect'] & string)[],
 ) => {
   type Report = Table['$inferSelect']
-  // Whatever is asked of it here, both tables have.
-  const table = of as typeof crashReports
+  // Both tables have the columns that are read here.
+  const table = reportTable as typeof crashReports
   const columns = getTableColumns(table)
   const all = Object.values(columns)
-  const parts = Array.from({ length: Math.ceil(all.length / mostArguments) }, (_, part) =>
-    jsonOf(all.slice(part * mostArguments, (part + 1) * mostArguments)),
+  const parts = Array.from({ length: Math.ceil(all.length / maxArguments) }, (_, part) =>
+    jsonOf(all.slice(part * maxArguments, (part + 1) * maxArguments)),
   )
 
-  /** The text of a row's `Cells`, where `owner` and `firm` are joined to the table. */
+  /** A row's `Cells` as JSON, with `owner` and `firm` joined to the table. */
   const cells = sql<string>`json_array(${jsonOf(parts)}, ${jsonOf([...Object.values(ownerColumns), firm.name])},
     json(${undeliverableOf(table.id)}), json(${filesOf(table.id)}))`
 
-  /** A row with its sealed columns as `change` makes them. */
-  const withSealed = <R extends { id: string }>(row: R, change: (place: string, text: string) => string): R => {
-    const texts = sealed.map((name) => [name, (row as Record<string, unknown>)[name]] as const)
+  /** A row with its encrypted columns replaced by `change`. */
+  const mapEncrypted = <R extends { id: string }>(row: R, change: (place: string, text: string) => string): R => {
+    const texts = encrypted.map((name) => [name, (row as Record<string, unknown>)[name]] as const)
     const changed = texts.flatMap(([name, text]) =>
       typeof text === 'string' ? [[name, change(placeOf(table, name, row.id), text)] as const] : [],
     )
@@ -79,10 +79,10 @@ export const reportRows = <Table extends ReportTable>(
 
   return {
     table,
-    sealed: ({ config }: RequestContext, row: typeof table.$inferInsert) =>
-      withSealed(row, (place, text) => encrypt(config.dataKeys, place, text)),
+    encrypt: ({ config }: RequestContext, row: typeof table.$inferInsert) =>
+      mapEncrypted(row, (place, text) => encrypt(config.dataKeys, place, text)),
 
-    /** The rows' texts; `more` are further columns. */
+    /** Selects the rows as JSON; `more` are additional columns. */
     select: (db: Db, more: Record<string, SQL.Aliased> = {}) =>
       db
         .select({ ...more, cells: cells.as('cells') })
@@ -95,7 +95,7 @@ export const reportRows = <Table extends ReportTable>(
       const whole = named(columns, report.flat()) as Report
       const who = named(ownerColumns, ownerCells) as NonNullable<RowOf<Report>['owner']>
       return {
-        report: withSealed(whole, (place, text) => decrypt(config.dataKeys, place, text) ?? unreadableAnswer),
+        report: mapEncrypted(whole, (place, text) => decrypt(config.dataKeys, place, text) ?? unreadableAnswer),
         owner: who.email === null ? null : who,
         firmName: (ownerCells.at(-1) ?? null) as string | null,
         undeliverable,

@@ -9,22 +9,22 @@ import { idsFrom } from './report-days-store.ts'
 import { users } from '../../db/schema/schema.ts'
 import { listKeyOf, visibilityOf, type Visibility } from '../visibility.ts'
 import type { ReportRows, ReportTable } from './rows-store.ts'
-import type { Listed, Reading, Viewer } from './viewer.ts'
+import type { ListPage, PageQuery, Viewer } from './viewer.ts'
 
 interface PageRow {
   cells: string
-  /** How many of a member's own reports their firm does not have. */
+  /** How many of a member's own reports don't belong to their firm. */
   others: number
 }
 
-/** How many reports may be passed over by reading them; more are by their ids in an index. */
-const near = 300
+/** Up to this offset, skipped rows are read. For later pages, only their ids are read, from an index. */
+const maxNearOffset = 300
 
-/** What of a list a query asks for; without a page the newest of all. */
-export const partOf = ({ page, pageSize }: ReportQuery): { size: number; offset: number } =>
+/** The size and offset of the requested page; without a page, the first `listMax` rows. */
+export const pageRange = ({ page, pageSize }: ReportQuery): { size: number; offset: number } =>
   page ? { size: pageSize, offset: (page - 1) * pageSize } : { size: limits.listMax, offset: 0 }
 
-/** Reads pages of what a viewer sees, newest first. */
+/** Reads pages of the reports that a viewer sees, newest first. */
 export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: ReportRows<Table>) => {
   type Report = Table['$inferSelect']
   type Range = SQL | undefined
@@ -34,18 +34,18 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
   const [user, size, offset] = [sql.placeholder('user'), sql.placeholder('size'), sql.placeholder('offset')]
 
   /**
-   * What a viewer sees, as ranges that an index holds in the list's order: the firm's reports, and of the viewer's own
-   * those of no firm or another.
+   * The reports that a viewer sees, as ranges that an index has in list order: the firm's reports, and the viewer's own
+   * ones without a firm or of another firm.
    */
-  const rangesOf = (sight: 'all' | { userId: Id; lawFirmId: Id | SQL | null }): readonly [Range, ...Range[]] => {
-    if (sight === 'all') return [undefined]
-    const own = eq(table.userId, sight.userId)
-    if (!sight.lawFirmId) return [own]
+  const rangesOf = (visibility: 'all' | { userId: Id; lawFirmId: Id | SQL | null }): readonly [Range, ...Range[]] => {
+    if (visibility === 'all') return [undefined]
+    const own = eq(table.userId, visibility.userId)
+    if (!visibility.lawFirmId) return [own]
     return [
-      eq(table.lawFirmId, sight.lawFirmId),
+      eq(table.lawFirmId, visibility.lawFirmId),
       and(own, isNull(table.lawFirmId)),
-      and(own, lt(table.lawFirmId, sight.lawFirmId)),
-      and(own, gt(table.lawFirmId, sight.lawFirmId)),
+      and(own, lt(table.lawFirmId, visibility.lawFirmId)),
+      and(own, gt(table.lawFirmId, visibility.lawFirmId)),
     ]
   }
   const sumOf = (ranges: readonly Range[]): SQL =>
@@ -55,7 +55,7 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
     )
 
   const pageWith = (others: readonly Range[]) => rows.select(queryBuilder, { others: sumOf(others).as('others') })
-  /** A page of the first range of a sight, straight from its index. */
+  /** A page of the first range, read in index order. */
   const nearPage = ([first, ...others]: readonly Range[]) =>
     staticQuery<PageRow>(
       pageWith(others)
@@ -72,7 +72,7 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
       .offset(offset)})`
   }
   const isIn = (ids: SQL) => sql`${table.id} in ${ids}`
-  /** A page of the first range of a sight, by its ids. */
+  /** A page of the first range, found by its ids. */
   const latePage = ([first, ...others]: readonly Range[], ids = idsIn(first)) =>
     staticQuery<PageRow>(
       pageWith(others)
@@ -82,16 +82,16 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
 
   const all = rangesOf('all')
   const own = rangesOf({ userId: user, lawFirmId: null })
-  // The firm as the account's row has it: its page can be asked for before anyone has seen that row.
+  // The firm is a subquery, so that the page can be read before the user's row is known.
   const lawFirmId = sql`(select ${users.lawFirmId} from ${users} where ${users.id} = ${user})`
   const firm = rangesOf({ userId: user, lawFirmId })
   const pages = {
     near: { all: nearPage(all), firm: nearPage(firm), own: nearPage(own) },
     late: { all: latePage(all, idsFrom(kind, size, offset)), firm: latePage(firm), own: latePage(own) },
   }
-  const nameOf = (sight: Visibility) => (sight === 'all' ? sight : sight.lawFirmId ? 'firm' : 'own')
+  const nameOf = (visibility: Visibility) => (visibility === 'all' ? visibility : visibility.lawFirmId ? 'firm' : 'own')
 
-  /** The ids of a page of the ranges together: of each range no more is read than the page can show. */
+  /** The ids of a page across all ranges. Each range is read only as far as the page can need. */
   const idsOf = (ranges: readonly Range[], size: number, offset: number) => {
     const ids = ranges.map((range) => {
       const newestOf = queryBuilder.select({ id: table.id, at: table.submittedAt }).from(table).where(range)
@@ -100,55 +100,59 @@ export const listingOf = <Table extends ReportTable>(kind: ReportKind, rows: Rep
     return sql`(select id from (${sql.join(ids, sql` union all `)}) order by submitted_at desc, id desc limit ${size} offset ${offset})`
   }
 
-  /** How many a viewer sees: kept by the writes, and counted what of their own their firm does not have. */
-  const totalOf = ({ db }: RequestContext, sight: Visibility) => {
-    const kept = db
+  /** How many reports a viewer sees: the stored total, plus a count of their own that don't belong to their firm. */
+  const totalOf = ({ db }: RequestContext, visibility: Visibility) => {
+    const storedTotal = db
       .select({ total: listVersions.total })
       .from(listVersions)
-      .where(eq(listVersions.listKey, listKeyOf(kind, sight)))
-    const [, ...others] = rangesOf(sight)
+      .where(eq(listVersions.listKey, listKeyOf(kind, visibility)))
+    const [, ...others] = rangesOf(visibility)
     return db
-      .select({ total: sql<number>`coalesce((${kept}), 0) + ${sumOf(others)}`.as('total') })
+      .select({ total: sql<number>`coalesce((${storedTotal}), 0) + ${sumOf(others)}`.as('total') })
       .from(sql`(select 1)`)
   }
 
-  const shown = (context: RequestContext, found: readonly { cells: string }[], total: number): Listed<Report> => ({
+  const toListPage = (
+    context: RequestContext,
+    found: readonly { cells: string }[],
+    total: number,
+  ): ListPage<Report> => ({
     rows: found.map(({ cells }) => rows.read(context, cells)),
     total,
     unfiltered: total,
   })
 
   return {
-    /** How many of an account's own reports its firm does not have: SQL of the account's id as `user`. */
+    /** SQL for how many of the user's own reports don't belong to their firm. The parameter `user` is their id. */
     othersOfFirm: sumOf(firm.slice(1)),
 
-    /** Reads a page of what a sight has; of an account that was not met, the page that it has as a firm's member. */
-    readingOf: (query: ReportQuery, sight: Visibility | undefined, userId: string): Reading<Report> => {
-      const part = partOf(query)
-      const name = sight ? nameOf(sight) : 'firm'
+    /** The query for a page. For an unknown user it assumes a member of a firm. */
+    pageQuery: (query: ReportQuery, visibility: Visibility | undefined, userId: string): PageQuery<Report> => {
+      const range = pageRange(query)
+      const name = visibility ? nameOf(visibility) : 'firm'
       return {
-        queries: [pages[part.offset > near ? 'late' : 'near'][name]],
-        given: { user: userId, ...part },
-        canTransitionCrash: (is) => nameOf(is) === name,
-        answer: (context, viewer, [page = []]) => {
+        queries: [pages[range.offset > maxNearOffset ? 'late' : 'near'][name]],
+        params: { user: userId, ...range },
+        appliesTo: (actual) => nameOf(actual) === name,
+        toPage: (context, viewer, [page = []]) => {
           const found = page as readonly PageRow[]
-          return name !== 'firm' || found[0]?.others === 0 ? shown(context, found, viewer.total) : null
+          return name !== 'firm' || found[0]?.others === 0 ? toListPage(context, found, viewer.total) : null
         },
       }
     },
 
-    /** A page of what a viewer sees, whatever it is of. */
-    find: async (context: RequestContext, viewer: Viewer, query: ReportQuery): Promise<Listed<Report>> => {
-      const { size, offset } = partOf(query)
-      const sight = visibilityOf(viewer)
-      const [found, [seen]] = await context.db.batch([
+    /** Reads a page for any visibility. */
+    find: async (context: RequestContext, viewer: Viewer, query: ReportQuery): Promise<ListPage<Report>> => {
+      const { size, offset } = pageRange(query)
+      const visibility = visibilityOf(viewer)
+      const [found, [counted]] = await context.db.batch([
         rows
           .select(context.db)
-          .where(isIn(idsOf(rangesOf(sight), size, offset)))
+          .where(isIn(idsOf(rangesOf(visibility), size, offset)))
           .orderBy(...newest),
-        totalOf(context, sight),
+        totalOf(context, visibility),
       ])
-      return shown(context, found, seen?.total ?? 0)
+      return toListPage(context, found, counted?.total ?? 0)
     },
   }
 }

@@ -7,18 +7,21 @@ import { runQueries, staticQuery, queryBuilder } from '../../db/client.ts'
 import { listVersions } from '../../db/schema/lists.ts'
 import { sessions, users } from '../../db/schema/schema.ts'
 import { searchVersionOf } from '../search/search-pages-store.ts'
-import type { Listed, Reader, Viewer } from './viewer.ts'
+import type { ListPage, Reader, Viewer } from './viewer.ts'
 import { visibilityOf } from '../visibility.ts'
-import { hadVersion, lastSight, learn } from './guesses.ts'
+import { hadVersion, lastVisibility, rememberViewer } from './viewer-cache.ts'
 
-// The scope of `policy.ts`, as the account's row says it.
-const viewersScope = sql`case when ${users.role} <> 'law-firm' then 'all'
+// `listKeyOf` without its prefix, from the user's row.
+const viewerListKey = sql`case when ${users.role} <> 'law-firm' then 'all'
   when ${users.memberSince} is null then ${users.id}
   else coalesce(${users.lawFirmId}, ${users.id}) end`
 
-/** Reads who asks for a list of one kind, and the list. */
-export const viewingOf = <Report>(kind: ReportKind, readers: Record<'pages' | 'searches' | 'work', Reader<Report>>) => {
-  const viewer = staticQuery<Omit<Viewer, 'ahead'>>(
+/** Reads the viewer of a list of one kind, and the list. */
+export const viewerStore = <Report>(
+  kind: ReportKind,
+  readers: Record<'pages' | 'searches' | 'work', Reader<Report>>,
+) => {
+  const viewer = staticQuery<Omit<Viewer, 'prefetched'>>(
     queryBuilder
       .select({
         ...actorColumns,
@@ -28,42 +31,46 @@ export const viewingOf = <Report>(kind: ReportKind, readers: Record<'pages' | 's
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(listVersions, sql`${listVersions.listKey} = ${listPrefixes[kind]} || ${viewersScope}`)
+      .leftJoin(listVersions, sql`${listVersions.listKey} = ${listPrefixes[kind]} || ${viewerListKey}`)
       .where(isActiveSession),
   )
   const readerOf = ({ search, needsWork }: ReportQuery) => readers[search ? 'searches' : needsWork ? 'work' : 'pages']
 
   return {
     /**
-     * Finds who a session is of and the version of their list, and in the same round trip the page they ask for: the one
-     * that is likely from what this isolate saw of them last. It is theirs when the account says so too.
-     * @param known the version that the caller has the page under; null when they have some other one, '' none.
+     * Reads the user of a session with the version of their list and, in the same round trip, the requested page for the
+     * visibility they had last. The page is used only if that is still their visibility.
+     * @param known the list version in the caller's ETag; '' without an ETag, null for one of another form.
      */
     findViewer:
       (query: ReportQuery | null, known: string | null): FindActor<Viewer<Report>> =>
       async ({ db, now }, sessionId, user) => {
-        const last = lastSight(kind, user)
-        const isWanted = known === '' || (known !== null && last && !hadVersion(kind, last, known))
-        const reading = query && isWanted ? readerOf(query).readingOf(query, last, user) : null
-        const given = { ...reading?.given, ...sessionParams(now, sessionId, user) }
-        const [[found], ...rows] = await runQueries(db, given, viewer, ...(reading?.queries ?? []))
+        const last = lastVisibility(kind, user)
+        const isNeeded = known === '' || (known !== null && last && !hadVersion(kind, last, known))
+        const pageQuery = query && isNeeded ? readerOf(query).pageQuery(query, last, user) : null
+        const params = { ...pageQuery?.params, ...sessionParams(now, sessionId, user) }
+        const [[found], ...rows] = await runQueries(db, params, viewer, ...(pageQuery?.queries ?? []))
         if (!found) return null
-        const sight = visibilityOf(found)
-        learn(kind, user, sight, String(found.version))
+        const visibility = visibilityOf(found)
+        rememberViewer(kind, user, visibility, String(found.version))
         return {
           ...found,
-          ahead: reading?.canTransitionCrash(sight) ? (context) => reading.answer(context, found, rows) : null,
+          prefetched: pageQuery?.appliesTo(visibility) ? (context) => pageQuery.toPage(context, found, rows) : null,
         }
       },
 
-    /** The page of a list or search that a viewer asks for. */
-    findList: async (context: RequestContext, viewer: Viewer<Report>, query: ReportQuery): Promise<Listed<Report>> => {
-      const { readingOf, find } = readerOf(query)
-      const reading = viewer.ahead ? null : readingOf(query, visibilityOf(viewer), viewer.id)
-      const answer = reading
-        ? reading.answer(context, viewer, await runQueries(context.db, reading.given, ...reading.queries))
-        : viewer.ahead?.(context)
-      return answer ?? find!(context, viewer, query)
+    /** The requested page of a list or search. */
+    findList: async (
+      context: RequestContext,
+      viewer: Viewer<Report>,
+      query: ReportQuery,
+    ): Promise<ListPage<Report>> => {
+      const { pageQuery, find } = readerOf(query)
+      const current = viewer.prefetched ? null : pageQuery(query, visibilityOf(viewer), viewer.id)
+      const page = current
+        ? current.toPage(context, viewer, await runQueries(context.db, current.params, ...current.queries))
+        : viewer.prefetched?.(context)
+      return page ?? find!(context, viewer, query)
     },
   }
 }

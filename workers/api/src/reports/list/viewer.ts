@@ -4,43 +4,47 @@ import type { StaticQuery } from '../../db/client.ts'
 import type { Visibility } from '../visibility.ts'
 import type { RowOf } from './rows-store.ts'
 
-/** A page of a list, how many match and how many are there. */
-export interface Listed<Report> {
+/** A page of a list, with the numbers of matching and of all visible reports. */
+export interface ListPage<Report> {
   rows: RowOf<Report>[]
   total: number
   unfiltered: number
 }
 
-/** Who asks for a list, and what of it was read together with their session. */
+/** The caller of a list, with what was read in the same round trip as their session. */
 export interface Viewer<Report = unknown> extends Actor {
-  /** Of their list: raised by every write that it shows. */
+  /** The version of their list, incremented by every write to a report in it. */
   readonly version: number
-  /** How many reports their firm has, or they, or everyone. */
+  /** The number of reports in their list: the firm's, their own, or all. */
   readonly total: number
-  /** Another one whenever searches of theirs look through something else. */
+  /** Changes whenever the pages that they search change. */
   readonly searchVersion: string
-  /** Their page as it was read with the session; null where it was not, or came to nothing. */
-  readonly ahead: ((context: RequestContext) => Listed<Report> | null) | null
+  /** Returns the page read together with the session; null when none was read or it can't be used. */
+  readonly prefetched: ((context: RequestContext) => ListPage<Report> | null) | null
 }
 
-/** A page of a list, which can be asked together with the session while whose it is, is guessed. */
-export interface Reading<Report> {
+/** The queries for a page. They can run together with the session's, for the visibility that the caller had last. */
+export interface PageQuery<Report> {
   readonly queries: readonly StaticQuery<unknown>[]
-  readonly given: Readonly<Record<string, unknown>>
-  /** Whether it is the page of a viewer who sees this. */
-  readonly canTransitionCrash: (sight: Visibility) => boolean
-  /** What the queries' rows come to; null when the page has to be read another way. */
-  readonly answer: (
+  readonly params: Readonly<Record<string, unknown>>
+  /** Whether the page is right for this visibility. */
+  readonly appliesTo: (visibility: Visibility) => boolean
+  /** Builds the page from the rows; null when it has to be read in another way. */
+  readonly toPage: (
     context: RequestContext,
-    viewer: Omit<Viewer, 'ahead'>,
+    viewer: Omit<Viewer, 'prefetched'>,
     found: readonly (readonly unknown[])[],
-  ) => Listed<Report> | null
+  ) => ListPage<Report> | null
 }
 
-/** Reads lists, searches or what needs work, of one kind of report. */
+/** Reads lists, searches or the list of requests that need work, for one kind of report. */
 export interface Reader<Report> {
-  /** @param sight undefined for an account that was not met. @returns null when one reading would not do. */
-  readonly readingOf: (query: ReportQuery, sight: Visibility | undefined, userId: string) => Reading<Report> | null
-  /** Finds what no reading came to, where a reading may come to nothing. */
-  readonly find?: (context: RequestContext, viewer: Viewer, query: ReportQuery) => Promise<Listed<Report>>
+  /** @param visibility undefined when the user is not known yet. @returns null when the page needs more than one round trip. */
+  readonly pageQuery: (
+    query: ReportQuery,
+    visibility: Visibility | undefined,
+    userId: string,
+  ) => PageQuery<Report> | null
+  /** Reads the page when `pageQuery` or its `toPage` returned null. */
+  readonly find?: (context: RequestContext, viewer: Viewer, query: ReportQuery) => Promise<ListPage<Report>>
 }

@@ -1,7 +1,7 @@
-// One line of `search_pages`: name, tab, reference, instant of submission (13 digits), line feed. The name stands as it
-// was given, so that SQL alone can write a line, find it again and pack all of them anew; who searches folds it.
+// A line of `search_pages`: name, tab, reference number, instant of submission (13 digits), line feed. The name isn't folded,
+// so that SQL alone can write, find and rebuild lines. Searches fold it when they read it.
 
-/** Bytes after which a shelf gets another part: D1 takes a row in no statement of more than 100 KB, a backup's either. */
+/** A larger shelf gets another part: a backup's statement with a whole row must stay below D1's limit of 100 KB. */
 export const partBytes = 48_000
 
 const instantLength = 13
@@ -15,16 +15,16 @@ export const lineOf = (report: string): string =>
 export const shelfOf = (reference: string): string => `substr(${reference}, 5, 1)`
 export const shelfOfReference = (reference: string): string => reference.charAt(4)
 
-/** Where in a line that ends at `end` the searched text ends, and the instant begins. */
+/** Where the searched text ends and the instant starts, in a line that ends at `end`. */
 export const textEnd = (end: number): number => end - instantLength
 
-/** The instant of the line that ends at `end`, milliseconds. */
+/** The instant of the line that ends at `end`, in milliseconds. */
 export const instantIn = (text: string, end: number): number => {
   let instant = 0
   for (let at = textEnd(end); at < end; at++) instant = instant * 10 + text.charCodeAt(at) - 48
   return instant
 }
 
-/** The reference, as folded, of the line that ends at `end`. */
+/** The folded reference number of the line that ends at `end`. */
 export const referenceIn = (text: string, end: number): string =>
   text.slice(textEnd(end) - referenceLength, textEnd(end))

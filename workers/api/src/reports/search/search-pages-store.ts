@@ -9,8 +9,8 @@ export const newVersion = 'hex(randomblob(8))'
 const viewers = "json_each(json_array('all', user_id, law_firm_id)) as viewer"
 
 /**
- * Lays the line of a report, whose row stands, where those who see it search: everyone's, its owner's and its firm's. With
- * `but` everyone's not, for it is there already.
+ * Adds the line of an inserted report to the search pages of all, of its owner and of its firm.
+ * @param but a list to leave out because it has the line already.
  */
 export const addToSearch = (db: Db, kind: ReportKind, id: string, but?: 'all'): Statement => {
   const scope = `'${listPrefixes[kind]}' || viewer.value`
@@ -30,10 +30,10 @@ export const addToSearch = (db: Db, kind: ReportKind, id: string, but?: 'all'): 
     })
 }
 
-/** Deep enough an expression for D1. */
-const atOnce = 50
+/** More nested `replace` calls would exceed D1's limit on expression depth. */
+const reportsPerStatement = 50
 
-/** Takes the lines of reports out wherever they are searched. It stands before what deletes their rows. */
+/** Removes the lines of reports from all search pages. Must come before the deletion of their rows. */
 export const removeFromSearch = (
   db: Db,
   kind: ReportKind,
@@ -41,29 +41,26 @@ export const removeFromSearch = (
 ): Statement[] => {
   const shelves = Map.groupBy(reports, ({ referenceNumber }) => shelfOfReference(referenceNumber))
   return [...shelves].flatMap(([shelf, all]) =>
-    Array.from({ length: Math.ceil(all.length / atOnce) }, (_, turn) => {
-      const ids = all.slice(turn * atOnce, (turn + 1) * atOnce).map(({ id }) => id)
+    Array.from({ length: Math.ceil(all.length / reportsPerStatement) }, (_, turn) => {
+      const ids = all.slice(turn * reportsPerStatement, (turn + 1) * reportsPerStatement).map(({ id }) => id)
       const table = sql.raw(reportTables[kind])
       const without = (lines: SQL, id: string) =>
         sql`replace(${lines}, coalesce((select ${sql.raw(lineOf('report'))} from ${table} as report where report.id = ${id}), ''), '')`
-      const scopes = sql`(select ${listPrefixes[kind]} || viewer.value from ${table} as report, ${sql.raw(viewers)}
+      const listKeys = sql`(select ${listPrefixes[kind]} || viewer.value from ${table} as report, ${sql.raw(viewers)}
         where report.id in ${jsonList(ids)} and viewer.value is not null)`
       return db
         .update(searchPages)
         .set({ version: sql.raw(newVersion), lines: ids.reduce(without, sql`${searchPages.lines}`) })
-        .where(and(eq(searchPages.shelf, shelf), sql`${searchPages.listKey} in ${scopes}`))
+        .where(and(eq(searchPages.shelf, shelf), sql`${searchPages.listKey} in ${listKeys}`))
     }),
   )
 }
 
-/**
- * What tells whether a scope's pages are those that were read. The total is part of it, for an older Worker changes that
- * alone.
- */
+/** Changes whenever a list's search pages change. It includes the total, which is all that an older Worker updates. */
 export const searchVersionOf = sql<string>`${listVersions.searchVersion} || '.' || ${listVersions.total}`
 
-/** Every page of the scopes, none as one row of nulls; the lines of those alone whose version is not known. */
-export const readPages = (db: Db, scopes: readonly string[], known: readonly string[]) => {
+/** All pages of the lists, with lines only for versions that aren't known. A list without pages is one row of nulls. */
+export const readPages = (db: Db, listKeys: readonly string[], known: readonly string[]) => {
   const { shelf, part, version, lines } = searchPages
   return db
     .select({
@@ -76,12 +73,12 @@ export const readPages = (db: Db, scopes: readonly string[], known: readonly str
     })
     .from(listVersions)
     .leftJoin(searchPages, eq(searchPages.listKey, listVersions.listKey))
-    .where(sql`${listVersions.listKey} in ${jsonList(scopes)}`)
+    .where(sql`${listVersions.listKey} in ${jsonList(listKeys)}`)
 }
 
 export type ReadPage = Awaited<ReturnType<typeof readPages>>[number]
 
-/** The statement that packs all pages of one kind from its reports, when there are none. */
+/** The statement that builds all search pages of one kind from its reports, when there are none. */
 export const packAll = (kind: ReportKind): string => `
   insert into search_pages (scope, shelf, part, version, lines)
   select scope, shelf, part, ${newVersion}, group_concat(line, '') from (

@@ -5,18 +5,18 @@ import type { RequestContext } from '../../context.ts'
 import { runQueries, staticQuery, queryBuilder } from '../../db/client.ts'
 import { listVersions } from '../../db/schema/lists.ts'
 import { readPages, searchVersionOf } from './search-pages-store.ts'
-import type { Listed, Reading, Viewer } from '../list/viewer.ts'
-import { partOf, type Listing } from '../list/store.ts'
+import type { ListPage, PageQuery, Viewer } from '../list/viewer.ts'
+import { pageRange, type Listing } from '../list/store.ts'
 import { listKeysOf, visibilityOf, type Visibility } from '../visibility.ts'
 import type { ReportRows, ReportTable } from '../list/rows-store.ts'
 import { findLines } from './find-lines.ts'
 import { fold } from '../../db/fold.ts'
-import { recall, remember, type Pages } from './remembered.ts'
+import { cachedPages, cachePages, type Pages } from './page-cache.ts'
 
-/** What a member's own searches look through extraStatements their firm's. */
-interface Own {
+/** What a member's search reads besides their firm's pages. */
+interface OwnReports {
   searchVersion: string
-  /** How many of their own reports their firm does not have. */
+  /** How many of their own reports don't belong to their firm. */
   others: number
 }
 
@@ -37,40 +37,40 @@ export const searchingOf = <Table extends ReportTable>(
       .limit(sql.placeholder('size'))
       .offset(sql.placeholder('skip')),
   )
-  const ownScope = sql`${listPrefixes[kind]} || ${user}`
-  const own = staticQuery<Own>(
+  const ownListKey = sql`${listPrefixes[kind]} || ${user}`
+  const own = staticQuery<OwnReports>(
     queryBuilder
       .select({
         searchVersion: sql<string>`coalesce((${queryBuilder
           .select({ version: searchVersionOf })
           .from(listVersions)
-          .where(sql`${listVersions.listKey} = ${ownScope}`)}), '')`.as('searchVersion'),
+          .where(sql`${listVersions.listKey} = ${ownListKey}`)}), '')`.as('searchVersion'),
         others: sql<number>`${othersOfFirm}`.as('others'),
       })
       .from(sql`(select 1)`),
   )
-  const scopesIn = (sight: Visibility): string[] =>
-    listKeysOf(kind, sight === 'all' ? [sight] : [sight.lawFirmId, sight.userId])
+  const listKeysIn = (visibility: Visibility): string[] =>
+    listKeysOf(kind, visibility === 'all' ? [visibility] : [visibility.lawFirmId, visibility.userId])
 
-  /** Finds in the pages of a sight's scopes, and reads the reports with whether the pages still are so. */
-  const finding = (query: ReportQuery, sight: Visibility, userId: string, pages: readonly Pages[]) => {
-    const { size, offset } = partOf(query)
+  /** Searches the pages, and reads the matching reports together with the current versions of the pages. */
+  const searchPages = (query: ReportQuery, visibility: Visibility, userId: string, pages: readonly Pages[]) => {
+    const { size, offset } = pageRange(query)
     const [main, other] = pages.map(({ shelves }) => shelves)
     const { total, references, skip } = findLines(main!, other, fold(query.search ?? ''), offset, size)
     return {
-      given: { user: userId, references: JSON.stringify(references), size, skip },
+      params: { user: userId, references: JSON.stringify(references), size, skip },
       queries: other ? [withReferences, own] : [withReferences],
-      canTransitionCrash: (is: Visibility) => scopesIn(is).join() === scopesIn(sight).join(),
+      appliesTo: (actual: Visibility) => listKeysIn(actual).join() === listKeysIn(visibility).join(),
       read: (
         context: RequestContext,
-        viewer: Omit<Viewer, 'ahead'>,
+        viewer: Omit<Viewer, 'prefetched'>,
         [found = [], more = []]: readonly (readonly unknown[])[],
       ) => {
-        const { searchVersion, others } = (more[0] as Own | undefined) ?? { searchVersion: '', others: 0 }
+        const { searchVersion, others } = (more[0] as OwnReports | undefined) ?? { searchVersion: '', others: 0 }
         const now = [viewer.searchVersion, searchVersion]
         return {
-          isSame: pages.every(({ version }, place) => version === now[place]),
-          answer: {
+          isCurrent: pages.every(({ version }, place) => version === now[place]),
+          page: {
             rows: (found as readonly { cells: string }[]).map(({ cells }) => rows.read(context, cells)),
             total,
             unfiltered: viewer.total + others,
@@ -81,29 +81,29 @@ export const searchingOf = <Table extends ReportTable>(
   }
 
   return {
-    /** Finds in the pages as they are remembered. */
-    readingOf: (query: ReportQuery, sight: Visibility | undefined, userId: string): Reading<Report> | null => {
-      if (!sight) return null
-      const { read, ...asked } = finding(query, sight, userId, scopesIn(sight).map(recall))
+    /** Searches the cached pages. */
+    pageQuery: (query: ReportQuery, visibility: Visibility | undefined, userId: string): PageQuery<Report> | null => {
+      if (!visibility) return null
+      const { read, ...queries } = searchPages(query, visibility, userId, listKeysIn(visibility).map(cachedPages))
       return {
-        ...asked,
-        answer: (...found) => {
-          const { isSame, answer } = read(...found)
-          return isSame ? answer : null
+        ...queries,
+        toPage: (...found) => {
+          const { isCurrent, page } = read(...found)
+          return isCurrent ? page : null
         },
       }
     },
 
-    /** Finds in the pages as they are now; what is written before the reports are read, the next poll shows. */
-    find: async (context: RequestContext, viewer: Viewer, query: ReportQuery): Promise<Listed<Report>> => {
-      const sight = visibilityOf(viewer)
-      const scopes = scopesIn(sight)
-      const before = scopes.map(recall)
+    /** Reads changed pages and searches them. Reports written meanwhile are found by the next poll. */
+    find: async (context: RequestContext, viewer: Viewer, query: ReportQuery): Promise<ListPage<Report>> => {
+      const visibility = visibilityOf(viewer)
+      const listKeys = listKeysIn(visibility)
+      const before = listKeys.map(cachedPages)
       const known = before.flatMap(({ texts }) => [...texts.keys()])
-      const current = await readPages(context.db, scopes, known)
-      const pages = scopes.map((one, place) => remember(one, before[place]!, current))
-      const { given, queries, read } = finding(query, sight, viewer.id, pages)
-      return read(context, viewer, await runQueries(context.db, given, ...queries)).answer
+      const current = await readPages(context.db, listKeys, known)
+      const pages = listKeys.map((listKey, index) => cachePages(listKey, before[index]!, current))
+      const { params, queries, read } = searchPages(query, visibility, viewer.id, pages)
+      return read(context, viewer, await runQueries(context.db, params, ...queries)).page
     },
   }
 }
