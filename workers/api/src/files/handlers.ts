@@ -11,7 +11,7 @@ import { describeError, logError } from '../platform/log.ts'
 import type { RequestContext } from '../context.ts'
 import { HandlerResponse, handler, type Call } from '../handler.ts'
 import { downloadName, keyOf } from './names.ts'
-import { fileFor, fileIdIn, findCallerWithFile, isNamed, requireServable } from './visibility.ts'
+import { fileFor, fileIdIn, findCallerWithFile, isNamed, requireServable } from './access.ts'
 import { findLinkedFile, findUserWithFile, type FoundFile, type UserWithFile } from './store.ts'
 import { issueTicket, readTicket } from './tickets.ts'
 
