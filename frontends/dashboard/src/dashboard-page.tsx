@@ -1,4 +1,5 @@
-import { ButtonLink, Card, Page, usePreventFileDrop } from '@portal/ui'
+import { ButtonLink, Card, Page } from '@portal/ui'
+import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { CrashReports } from './chp/reports.tsx'
 import { PoliceReports } from './police/reports.tsx'
 import { hrefFor, useUrlState, type View } from './url-state.ts'

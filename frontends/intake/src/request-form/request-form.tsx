@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { Card, usePreventFileDrop } from '@portal/ui'
+import { Card } from '@portal/ui'
+import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { DraftRestoredAlert, SessionEndedAlert, ValidationAlert } from './alerts.tsx'
 import { ClearForm } from './clear-form.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
