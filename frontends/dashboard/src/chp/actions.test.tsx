@@ -79,7 +79,7 @@ describe('CHP action', () => {
     [
       'law-firm',
       'Cancel Request',
-      /can't undo this/,
+      /can't be undone/,
       'PATCH',
       '/cancel',
       {},
@@ -154,7 +154,7 @@ describe('CHP action', () => {
   test('shows what someone else did and the new status after a conflict', async () => {
     let report = crashReport()
     const othersEntry = activityEntry({
-      activity: 'Request cancelled',
+      activity: 'Request canceled',
       user: { firstName: 'Pat', lastName: 'O.', lawFirmName: null },
     })
     await openCrashReport('admin', report, {
@@ -168,7 +168,7 @@ describe('CHP action', () => {
     await confirm('Mark as Completed', /finalizes/)
     await expectToast('Failed to complete request.')
     expect(toasts.current()?.description).toBe(
-      `${apiErrors.wrong_state.message} Pat O.: Request cancelled. The request is now Cancelled.`,
+      `${apiErrors.wrong_state.message} Pat O.: Request canceled. The request is now Cancelled.`,
     )
     expect(await screen.findAllByText('Cancelled')).not.toHaveLength(0)
     expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull()
@@ -193,7 +193,7 @@ describe('CHP action', () => {
       },
       onClose,
     )
-    await confirm('Delete Report', /can't undo this/)
+    await confirm('Delete Report', /can't be undone/)
     await expectToast('Report Deleted')
     expect(bodies).toEqual([{ reportIds: [report.id] }])
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
