@@ -126,7 +126,7 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
   if (stored.facePage) addActivity('Face page uploaded', staff?.id, later(0.6))
   if (stored.fullReport) addActivity('Full report uploaded', staff?.id, later(0.5))
   if (request.status === 'completed') addActivity('Request completed', users[0]?.id, later(0.4))
-  if (request.status === 'cancelled') addActivity('Request cancelled', user?.id ?? users[0]?.id, later(0.4))
+  if (request.status === 'cancelled') addActivity('Request canceled', user?.id ?? users[0]?.id, later(0.4))
 
   const full = request.reportType === 'non-fatal-full'
   const report: Report = {

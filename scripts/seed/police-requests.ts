@@ -90,7 +90,7 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
   addActivity('Request submitted', user?.id, submittedAt)
   if (request.delivered) addActivity('Final report uploaded', staff?.id, later(0.5))
   else if (request.status === 'completed') addActivity('Request completed', staff?.id, later(0.5))
-  if (request.status === 'cancelled') addActivity('Request cancelled', staff?.id, later(0.5))
+  if (request.status === 'cancelled') addActivity('Request canceled', staff?.id, later(0.5))
 
   const report: Report = {
     id,

@@ -23,7 +23,7 @@ export const emptyText = (state: UrlState): { title: string; text: string } => {
   if (filter === 'needsWork') return { title: "You're all caught up", text: 'No requests need work right now.' }
   return {
     title: 'No requests found',
-    text: filter === 'search' ? 'Try another name or reference number.' : '',
+    text: filter === 'search' ? 'Try another name or reference number.' : 'New requests will appear here.',
   }
 }
 

@@ -15,7 +15,7 @@ export type ActivityText =
   | 'Final report uploaded'
   | 'Request completed'
   | 'Request reopened'
-  | 'Request cancelled'
+  | 'Request canceled'
   | 'Request added to an account'
   | 'Full report requested'
   | 'Switched to face page only'

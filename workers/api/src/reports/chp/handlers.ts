@@ -105,7 +105,7 @@ export const crashHandlers = {
 
   cancelCrashReport: handler(cancelCrashReport, async ({ context, actor, params }) => {
     const row = await crashStore.visibleReport(context, actor, params.id)
-    return applyCrashTransition(context, actor, { action: 'cancel', row, activity: 'Request cancelled' })
+    return applyCrashTransition(context, actor, { action: 'cancel', row, activity: 'Request canceled' })
   }),
 
   setCrashStatus: handler(setCrashStatus, async ({ context, actor, params, body }) => {

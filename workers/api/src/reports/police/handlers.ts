@@ -36,7 +36,7 @@ const { label } = policeReportDocuments[documentType]
 const statusActivities = {
   completed: 'Request completed',
   processing: 'Request reopened',
-  cancelled: 'Request cancelled',
+  cancelled: 'Request canceled',
 } as const satisfies Record<PoliceStatus, ActivityText>
 
 export const policeHandlers = {
