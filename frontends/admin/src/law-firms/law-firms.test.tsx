@@ -136,7 +136,7 @@ describe('editing a law firm', () => {
     await clickButton('Edit Firm 1')
     await userEvent.type(screen.getByLabelText(/^Domain/), 'x')
     expect(screen.getByRole('dialog').textContent).toContain(
-      'Email addresses at @firm1.test will no longer be matched to this firm. Its 2 members stay members.',
+      "Email addresses at @firm1.test will no longer be matched to this firm. Its 2 current members aren't affected.",
     )
     await fillAndSubmit('New', 'new.test')
     await findToast('Law firm updated')

@@ -120,7 +120,7 @@ describe('Cancel Request', () => {
       [`PATCH ${policePath}/status`]: () => ({ body: policeReport({ status: 'cancelled' }) }),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel Request' }))
-    expect(await screen.findByText('This notifies the client that the request was canceled.')).toBeTruthy()
+    expect(await screen.findByText('This notifies the requester that the request was canceled.')).toBeTruthy()
     expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false)
     await userEvent.click(within(screen.getAllByRole('dialog').at(-1)!).getByRole('button', { name: 'Cancel Request' }))
     await expectToast('Status Updated')
