@@ -70,7 +70,7 @@ const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string 
   return (
     <Page
       title={invitation ? `Join ${invitation.lawFirmName}` : 'Create your account'}
-      subtitle={invitation ? "Your firm's reports, in one place." : 'No credit card required. First order free.'}
+      subtitle={invitation ? "Your firm's reports in one place." : 'No credit card required. First order free.'}
       width="narrow"
     >
       <Card className="space-y-4">

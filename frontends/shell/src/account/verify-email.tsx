@@ -27,8 +27,8 @@ const Verified = () => (
   <Page title="Your email address is verified" width="narrow">
     <Card className="space-y-4">
       <p>
-        Your dashboard now shows every request you submitted with this email address, along with your law firm's reports
-        if you belong to one.
+        Your dashboard now shows every request you submitted with this email address, plus your law firm's reports if
+        you belong to a firm.
       </p>
       <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>
     </Card>

@@ -48,7 +48,7 @@ const DeliveredReport = ({ token }: { token: string }) => {
     )
   if (!delivery) return <PageSpinner />
   return (
-    <Page title={delivery.documentLabel} subtitle={`Reference ${delivery.referenceNumber}`} width="narrow">
+    <Page title={delivery.documentLabel} subtitle={`Reference number ${delivery.referenceNumber}`} width="narrow">
       <Card className="space-y-4">
         <dl className="space-y-2">
           <div>

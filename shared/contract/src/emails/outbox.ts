@@ -26,7 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
   E_INTERNAL_SERVER_ERROR: 'The email provider had an internal error.',
   E_CONTENT_TOO_LARGE: 'The email was too large for the email provider.',
   TIMEOUT: "The email provider didn't respond.",
-  [linkEnded]: "It wasn't sent because its link expired, was turned off or was replaced.",
+  [linkEnded]: 'Its link expired, was turned off or was replaced.',
   INVALID_LETTER: "The email couldn't be created.",
   DEAD_LETTER: 'Sending failed too many times.',
 }
