@@ -8,11 +8,10 @@ import {
   ChoiceField,
   PasswordField,
   SelectField,
-  TabList,
-  TabPanel,
   TextField,
   yesNoOptions,
 } from '@portal/ui'
+import { TabList, TabPanel } from '@portal/ui/tabs'
 import { FileField } from '@portal/ui/file-field'
 import { Row, Section } from './section.tsx'
 

@@ -8,7 +8,8 @@ import {
   updateProfile,
   type User,
 } from '@portal/contract/accounts/accounts'
-import { Card, Page, PasswordField, TabList, TabPanel, TextField, toast } from '@portal/ui'
+import { Card, Page, PasswordField, TextField, toast } from '@portal/ui'
+import { TabList, TabPanel } from '@portal/ui/tabs'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { FormFooter, useSubmit } from './account-form.tsx'
 import { NewPassword } from './new-password.tsx'

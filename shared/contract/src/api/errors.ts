@@ -9,8 +9,7 @@ export const apiErrors = {
   forbidden: { status: 403, message: "You don't have permission to do this." },
   challenge_failed: {
     status: 403,
-    message:
-      "We couldn't verify that you're human. Complete the check and submit again. If you don't see a check, reload the page.",
+    message: "We couldn't verify that you're human. Complete the check and try again, or reload the page.",
   },
   other_account: {
     status: 403,
@@ -31,7 +30,7 @@ export const apiErrors = {
   own_account: { status: 409, message: "You can't delete your own account." },
   changed_meanwhile: {
     status: 409,
-    message: 'Someone else just changed this. Review the latest version and try again.',
+    message: 'Someone else just changed this. Review it and try again.',
   },
   key_reused: { status: 409, message: 'This request was already submitted with different information.' },
   too_large: { status: 413, message: tooLargeMessage },
