@@ -154,7 +154,9 @@ test('a forgotten password is reset by an emailed link, once, and every session 
   await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible()
 })
 
-test('an invitation opens for its own email address, makes a member of the firm, and works once', async ({ page }) => {
+test('an invitation opens for the invited email address, makes a member of the firm, and works once', async ({
+  page,
+}) => {
   const email = emailFor('invited')
   const headers = await authorizationOf(page, people.admin)
   const firms = (await (await page.request.get('/api/law-firms', { headers })).json()) as { id: string; name: string }[]

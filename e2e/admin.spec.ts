@@ -182,7 +182,7 @@ test('an admin deletes reports of both kinds together, and the audit log lists t
   expect(csv).toContain(police)
 })
 
-test('an admin finds an email and sees it as it was sent', async ({ page }, { retry }) => {
+test('an admin finds an email and previews it', async ({ page }, { retry }) => {
   const clientName = `Emailed ${retry}`
   const { referenceNumber } = await submitRequest(page, 'crash', { clientName }, people.paralegal)
   await open(page, `notifications&search=${referenceNumber}`)
@@ -195,7 +195,7 @@ test('an admin finds an email and sees it as it was sent', async ({ page }, { re
   await preview.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(referenceNumber)
-  // The page's policy refuses inline styles, but the email keeps its own.
+  // The page's policy refuses inline styles, but the email keeps them.
   const styled = page.frameLocator('iframe[title=Email]').locator('[style]').first()
   await expect
     .poll(() =>

@@ -104,7 +104,7 @@ test("the client's documents are saved one after the other, or as one ZIP", asyn
     `${reference}_Written_Authorization.pdf`,
     `${reference}_Death_Certificate.pdf`,
   ])
-  // A browser blocks several downloads that start at once.
+  // A browser blocks several downloads that start together.
   expect(downloads[1]!.at - downloads[0]!.at).toBeGreaterThan(400)
   const [zip] = await Promise.all([
     page.waitForEvent('download'),

@@ -11,7 +11,10 @@ const reload = async (page: Page) => {
   await expect(page.getByText('We saved your draft')).toBeVisible()
 }
 
-test('a duplicated tab starts with a copy of the draft, and each tab keeps its own', async ({ page, context }) => {
+test('a duplicated tab starts with a copy of the draft, and each tab keeps a separate draft', async ({
+  page,
+  context,
+}) => {
   await openCrashForm(page)
   await clientName(page).fill('Client One')
   const tab = await page.evaluate((key) => sessionStorage.getItem(key)!, storageKeys.tab)

@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('each report type is accepted with its own answers and documents', async ({ page }) => {
+test('each report type is accepted with the right answers and documents', async ({ page }) => {
   const writtenAuth = await pdf('Written authorization')
   const deathCert = await pdf('Death certificate')
   const reportNumber = '9320-2026-0042'

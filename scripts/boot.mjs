@@ -85,7 +85,7 @@ const install = () => {
 }
 
 /**
- * Runs a task in its own process group. When this process is told to end, or its parent is gone, the whole group ends.
+ * Runs a task in a new process group. When this process is told to end, or its parent is gone, the whole group ends.
  * Every temporary file of the group is in one folder, which is removed at the end.
  */
 const run = (task) => {

@@ -25,7 +25,7 @@ const fileOf = (root: string, url: string): string | undefined => {
 }
 
 /**
- * Stands before the local portal as Cloudflare's edge does before the real one: compresses what can be. With a `root`
+ * Sits in front of the local portal as Cloudflare's edge does before the real one: compresses what can be. With a `root`
  * the app built there takes the place of the portal's pages.
  */
 export const startEdge = async (port: number, root?: string): Promise<Edge> => {

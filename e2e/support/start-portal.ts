@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { at } from '../../scripts/root.ts'
 
-/** Starts the test portal in its own process. Resolves when it answers, with a function that ends it. */
+/** Starts the test portal in a child process. Resolves when it answers, with a function that ends it. */
 export const startPortal = async (port: number): Promise<() => Promise<void>> => {
   const child = fork(at('scripts/test-portal.ts'), [String(port)], {
     execArgv: [],

@@ -98,7 +98,7 @@ export const configFor = (
     config.routes = [{ pattern: new URL(origin).host, custom_domain: true }]
   }
   config.workers_dev = false
-  // Only for slices, whose files are public anyway: each uploaded version gets its own preview URL.
+  // Only for slices, whose files are public anyway: each uploaded version gets a preview URL.
   if (!base.main && previews) config.preview_urls = true
   return config
 }

@@ -21,7 +21,7 @@ export const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).
 export const requesterFor = (users: readonly User[], firm: LocalFirm | null): User | undefined =>
   users[localAccounts.findIndex((account) => account.firm !== null && account.firm === firm)]
 
-/** What is stored for a request besides its own row. */
+/** What is stored for a request besides the row itself. */
 export interface Records {
   files: File[]
   objects: { key: string; body: Uint8Array }[]

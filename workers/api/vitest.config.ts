@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 
 const resolve = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-// Stands in for a slice's Worker: responds with its name and the path.
+// Replaces a slice's Worker: responds with its name and the path.
 const echo = (name: string) => `export default {
   async fetch(request) {
     const { pathname } = new URL(request.url)
@@ -19,7 +19,7 @@ const echo = (name: string) => `export default {
 const slice = (name: string) => ({ name, modules: true, script: echo(name), compatibilityDate: '2026-08-01' })
 
 /**
- * Stands in for the network: a virus scanner that finds one test file, and Turnstile with Cloudflare's documented test
+ * Replaces the network: a virus scanner that finds one test file, and Turnstile with Cloudflare's documented test
  * secrets. With a secret `real-…`, a token is valid once and says itself where it comes from.
  */
 const network = {

@@ -41,7 +41,7 @@ export const marketing = {
     },
     {
       title: 'Time saving',
-      text: 'One online order replaces phone calls, faxes and mailed forms.',
+      text: 'One online order replaces phone calls, faxes and paper forms.',
     },
     {
       title: 'Trusted by law firms',

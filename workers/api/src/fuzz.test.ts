@@ -23,7 +23,7 @@ afterAll(() => log.mockRestore())
 const definitions = Object.entries<Endpoint>(endpoints)
 const callsPerEndpoint = Math.ceil(calls / definitions.length)
 
-/** Codes that any endpoint may respond with, besides its own. */
+/** Codes that any endpoint may respond with, besides those it declares. */
 const commonErrors: readonly ErrorCode[] = [
   'invalid',
   'broken_body',

@@ -109,7 +109,7 @@ const setUp = async () => {
   return { cast, owner, report: await submitCrashRequest(owner), police: await submitPoliceRequest(owner) }
 }
 
-// These change what later calls depend on, so each gets its own setup.
+// These change what later calls depend on, so each gets a fresh setup.
 const needsOwnSetup: readonly EndpointName[] = [
   'logout',
   'uploadCrashReport',

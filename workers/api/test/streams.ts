@@ -40,7 +40,7 @@ export const streamOf = (
         const { done, value } = iterator.next()
         if (done) {
           controller.close()
-          // A reader with its own buffer waits until the buffer is returned.
+          // A reader with a separate buffer waits until the buffer is returned.
           controller.byobRequest?.respond(0)
           return
         }

@@ -44,7 +44,7 @@ test('skips an email that another consumer claimed, until the claim expires afte
   expect(await readEmail(expired)).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-test('keeps the newer claim when a consumer fails after its own claim expired', async () => {
+test('keeps the newer claim when a consumer fails after the older claim expired', async () => {
   const id = await addEmail()
   const { context } = fakeContext(async () => {
     await claim(context.db, id, new Date(Date.now() + 11 * 60_000))

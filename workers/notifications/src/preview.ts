@@ -10,7 +10,7 @@ import { findEmail } from './store.ts'
 /** Replaces tokens in previews: staff who may read an email may not use its link. */
 const hiddenToken = async (): Promise<string> => 'hidden-in-preview'
 
-/** An email as it was or will be sent, with its token hidden; null when it was deleted or can't be rendered. */
+/** An email exactly as sent, with its token hidden; null when it was deleted or can't be rendered. */
 export const preview = async ({ db, files, origin }: SendContext, emailId: string): Promise<EmailPreview | null> => {
   const row = await findEmail(db, emailId)
   const { data } = EmailData.safeParse(row?.data)

@@ -163,7 +163,7 @@ describe('clearing all reports', () => {
 })
 
 describe('the audit log', () => {
-  test('shows action, subject and person, and has its own search', async () => {
+  test('shows action, subject and person, and has a separate search', async () => {
     const calls = open({}, 'tab=database&page=2&auditPage=1&auditSearch=case')
     const row = within((await screen.findByText('CHP-00000009')).closest('tr')!)
     expect(row.getByText(auditActions['crash-report-deleted'])).toBeTruthy()

@@ -60,7 +60,7 @@ export const renderPanel = (role: Role, query: string, responses: Responses = {}
     return method === 'GET' ? listResponse([]) : new Response(null, { status: 204 })
   })
   window.history.replaceState(null, '', `/admin?${query}`)
-  // Each session has its own data cache.
+  // Each session has a new data cache.
   signIn({ token: crypto.randomUUID(), user })
   render(
     <AuthProvider>

@@ -23,7 +23,7 @@ const viewer = () => screen.queryByRole('dialog')
 beforeEach(() => window.history.replaceState(openedInApp, '', reportUrl))
 
 describe('document list', () => {
-  test('opens a preview with its own URL, and Back closes only the preview', async () => {
+  test('opens a preview with a URL, and Back closes only the preview', async () => {
     await renderList()
     expect(viewer()).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Preview Full Report' }))

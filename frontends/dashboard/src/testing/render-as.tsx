@@ -14,7 +14,7 @@ import { mockNetwork, type Handlers } from './network.ts'
 export const renderAs = async (role: Role, content: ReactNode, handlers: Handlers = {}): Promise<string[]> => {
   const user = userWithRole(role)
   const requests = mockNetwork({ 'GET /api/auth/me': () => ({ body: user }), ...handlers })
-  // Each session has its own data cache.
+  // Each session has a new data cache.
   signIn({ token: crypto.randomUUID(), user })
   render(<AuthProvider>{content}</AuthProvider>)
   return requests

@@ -16,7 +16,7 @@ export const User = z.object({
   role: Role,
   lawFirmId: z.nullable(id('lawFirm')),
   lawFirmName: z.nullable(z.string()),
-  /** Until the email address is verified, the account sees only its own requests. */
+  /** Until the email address is verified, the account sees only requests it submitted or claimed. */
   emailVerified: z.boolean(),
   /** Whether the account may see the firm's reports: an admin added it, or its email address is verified. */
   memberVerified: z.boolean(),

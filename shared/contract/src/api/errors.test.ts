@@ -9,7 +9,7 @@ test('instanceof accepts an AppError from another copy of the module', async () 
   expect(new Error('not_found')).not.toBeInstanceOf(AppError)
 })
 
-test('uses its own message, then the first field error, then the default message of its code', () => {
+test('uses the given message, then the first field error, then the default message of its code', () => {
   expect(new AppError('invalid', { message: 'Own.', fields: { a: 'Field.' } }).message).toBe('Own.')
   expect(new AppError('invalid', { fields: { a: 'Field.' } }).message).toBe('Field.')
   expect(new AppError('not_found').message).toBe('Not found.')

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { contentPolicy } from '@portal/contract/pages'
 
-/** The headers of every response, unless a handler sets its own. */
+/** The headers of every response, unless a handler sets others. */
 export const securityHeaders = secureHeaders({
   overwrite: false,
   referrerPolicy: 'strict-origin-when-cross-origin',
@@ -15,7 +15,7 @@ export const securityHeaders = secureHeaders({
 
 const policy = contentPolicy()
 
-/** Allows only the portal's own scripts, styles and frames. A page with an inline script brings its own policy. */
+/** Allows only the portal's own scripts, styles and frames. A page with an inline script brings another policy. */
 export const contentSecurityPolicy = createMiddleware(async (c, next) => {
   await next()
   if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', policy)

@@ -8,7 +8,7 @@ import type { ReportTable, RowOf } from './list/rows-store.ts'
 import { bumpListVersions, type ReportStore } from './store.ts'
 
 export interface Transition<Table extends ReportTable> {
-  /** The report as it was read. */
+  /** The report as read from the database. */
   row: RowOf<Table['$inferSelect']>
   /** The columns that the action's rule reads: the update fails when one of them changed since. */
   guardColumns: readonly (keyof Table['$inferSelect'] & string)[]

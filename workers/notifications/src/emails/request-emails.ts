@@ -79,7 +79,7 @@ const cancelled: RequestTemplate = (data, { origin }) => ({
     data.recipient === 'staff'
       ? ['No more work is needed on the request below.']
       : [
-          "We've stopped working on the request below and won't send any more documents for it.",
+          "We've stopped working on the request below and won't send more documents for it.",
           'Was it canceled by mistake? Reply to this email and include the reference number.',
         ],
   action: viewRequest(data, origin),

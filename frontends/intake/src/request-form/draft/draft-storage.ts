@@ -86,7 +86,7 @@ export const createDraftStorage = <F extends object>(storageKey: string, emptyFo
   })
 
   return {
-    /** Gives this tab its own draft, or else the newest one of a closed tab. */
+    /** Gives this tab the draft it saved, or else the newest one of a closed tab. */
     take: (accept: (draft: StoredDraft<F>) => boolean): StoredDraft<F> | undefined => {
       const { [getTabId()]: own, ...others } = readAll()
       const closed = Object.values(others)

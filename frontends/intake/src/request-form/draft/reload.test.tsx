@@ -96,7 +96,7 @@ test('reuses the idempotency key after a reload when the outcome of the submissi
   expect(second.headers['Idempotency-Key']).toBe(first.headers['Idempotency-Key'])
 })
 
-/** Another tab shares localStorage but has its own tab id. */
+/** Another tab shares localStorage but has another tab id. */
 const inAnotherTab = async (visit: () => Promise<void>) => {
   const tab = sessionStorage.getItem(storageKeys.tab)!
   sessionStorage.removeItem(storageKeys.tab)

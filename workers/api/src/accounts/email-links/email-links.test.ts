@@ -95,7 +95,7 @@ test('repeated requests for links send at most the limit and keep earlier links 
   expect((await reset(await emailedToken(user.email, 'reset-password'))).status).toBe(204)
 })
 
-test('a link can be checked any number of times, for its own purpose only', async () => {
+test('a link can be checked any number of times, for one purpose only', async () => {
   const user = await registerUser()
   await forgot(user.email)
   await waitForEmails(user.email, 'reset-password', 1)
@@ -136,7 +136,7 @@ test('a firm’s reports become visible once the email address is verified', asy
   expect(await emailsTo(user.email, 'verify-address')).toHaveLength(1)
 })
 
-test('a verification link works only for its own account, until a password reset proves who owns the address', async () => {
+test('a verification link works only for one account, until a password reset proves who owns the address', async () => {
   const firm = await addFirm()
   const stranger = await registerUser(`${crypto.randomUUID()}@${firm.domain}`)
   const token = await emailedToken(stranger.email, 'verify-address')

@@ -58,7 +58,7 @@ export const emailLinkHandlers = {
       markLinkUsed(context, link.id),
       assertRowsChanged(context.db),
       setPassword(context, link.userId, await hashPassword(body.newPassword)),
-      // Whoever follows the link can read the email address's inbox.
+      // A person who follows the link can read the email address's inbox.
       verifyAddress(context, link.userId),
       endLinks(context, link.userId, 'reset', link.id),
       deleteSessions(context, link.userId),

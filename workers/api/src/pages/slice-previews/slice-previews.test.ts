@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { addUser, errorOf, send } from '../../../test/kit.ts'
 
 const changed = { PREVIEWS: 'https://{tag}-portal-{slice}.acme.workers.dev' }
-/** Stands in for Cloudflare's preview URLs. */
+/** Replaces Cloudflare's preview URLs. */
 const fetchMock = vi.spyOn(globalThis, 'fetch')
 afterEach(() => fetchMock.mockReset())
 
