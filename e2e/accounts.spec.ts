@@ -124,7 +124,7 @@ test('a forgotten password is reset by an emailed link, once, and every session 
   await other.getByRole('button', { name: 'Send Link' }).click()
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect(other.getByRole('main')).toContainText(
-    `at most ${limits.resetLinks} links in ${limits.resetMinutes} minutes`,
+    `up to ${limits.resetLinks} links every ${limits.resetMinutes} minutes`,
   )
   const link = await emailedLink(page, email, '/reset-password')
   await other.goto(link)
