@@ -3,18 +3,18 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { contentPolicy, renderedPages, slicePlaces, waitingPage } from '@portal/contract/pages'
+import { contentPolicy, renderedPages, slicePlaceholders, loadingPageAsset } from '@portal/contract/pages'
 import { paths, slicesOfPages } from '@portal/contract/paths'
 import { fillRoot, interactivePage, landingPage } from './pages.ts'
 
 /** Replaces `fetch-slice.ts`: a slice's page renders as a placeholder, which the Worker fills with the slice's own part. */
-const slicePlaceholders: Plugin = {
+const renderPlaceholders: Plugin = {
   name: 'slice-placeholders',
   enforce: 'pre',
   resolveId: (name) => (name === './fetch-slice.ts' ? '\0placeholders' : undefined),
   load: (id) =>
     id === '\0placeholders'
-      ? `const Page = () => ${JSON.stringify(slicePlaces.body)}
+      ? `const Page = () => ${JSON.stringify(slicePlaceholders.body)}
          const pages = ${JSON.stringify(Object.keys(slicesOfPages))}.map((path) => ({ path, Page }))
          export const fetchSlice = async (slice) => ({ slice, pages })`
       : undefined,
@@ -27,7 +27,7 @@ const renderAll = async (root: string): Promise<{ loading: string; bodies: Map<s
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [slicePlaceholders, react()],
+    plugins: [renderPlaceholders, react()],
     ssr: { noExternal: /^@portal\// },
     build: { ssr: 'prerender/render.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   })
@@ -81,15 +81,15 @@ export const prerender = (): Plugin => {
         mkdirSync(dirname(dist(asset)), { recursive: true })
         writeFileSync(dist(`${asset}.html`), html)
       }
-      write(waitingPage, fillRoot(built, loading))
+      write(loadingPageAsset, fillRoot(built, loading))
       rmSync(dist('index.html'))
       let policies = ''
       for (const [path, { asset, slice }] of Object.entries(renderedPages)) {
         const filled = fillRoot(built, loading, bodies.get(path))
         const newPreloads = preloads.get(path)?.filter((href) => !built.includes(href)) ?? []
-        const page = slice ? filled.replace('</head>', () => `${slicePlaces.head}\n  </head>`) : filled
+        const page = slice ? filled.replace('</head>', () => `${slicePlaceholders.head}\n  </head>`) : filled
         const { html, hash } =
-          path === paths.home ? landingPage(page) : interactivePage(page, newPreloads, slice && slicePlaces.title)
+          path === paths.home ? landingPage(page) : interactivePage(page, newPreloads, slice && slicePlaceholders.title)
         write(asset, html)
         policies += `${asset}\n  Content-Security-Policy: ${contentPolicy([hash])}\n`
       }

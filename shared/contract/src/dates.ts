@@ -37,8 +37,8 @@ export const formatAgo = (instant: string, now: number = Date.now()): string => 
 /** The date of an instant in the viewer's time zone, `YYYY-MM-DD`. */
 export const localDateOf = (instant: string): string => {
   const date = new Date(instant)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }
 
 /** Today's date in the viewer's time zone, `YYYY-MM-DD`. */

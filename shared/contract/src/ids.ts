@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The prefix of each kind of id. */
+/** The prefix of each kind of id. Ids are stored, so a prefix never changes: `ltr` is from when emails were called letters. */
 export const idPrefixes = {
   crashReport: 'crh',
   policeReport: 'pol',

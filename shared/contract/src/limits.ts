@@ -5,7 +5,7 @@ export const limits = {
   uploadBytes,
   /** A multipart body with three files and its text fields. */
   requestBytes: 3 * uploadBytes + 256 * 1024,
-  /** Photos: more than any phone takes, less than what exhausts a viewer's memory. */
+  /** The most pixels a photo may have: more than any phone takes, but few enough for a viewer's memory. */
   picturePixels: 200_000_000,
   jsonBytes: 64 * 1024,
   pollEvery: 3000,
@@ -53,6 +53,6 @@ export const limits = {
   idempotencyHours: 24,
   /** How long a browser keeps an unsubmitted draft. */
   draftDays: 7,
-  /** How long without a keystroke until another tab may take over a draft. */
+  /** How long after the last keystroke another tab may take over a draft. */
   draftIdle: 30 * 60_000,
 } as const

@@ -32,7 +32,7 @@ export const renderedPages: Readonly<Record<string, RenderedPage>> = {
 }
 
 /** The asset for every other page: a loading page. */
-export const waitingPage = '/pages/waiting'
+export const loadingPageAsset = '/pages/loading'
 
 /** The part of a page that a slice's build prerenders. */
 export interface SlicePart {
@@ -46,7 +46,7 @@ export interface SlicePart {
 export const slicePartsFile = 'first-pages.json'
 
 /** Placeholders in the shell's page that the Worker replaces with the slice's part. */
-export const slicePlaces: SlicePart = {
+export const slicePlaceholders: SlicePart = {
   title: '@@slice-title@@',
   head: '<!--@@slice-head@@-->',
   body: '@@slice-body@@',

@@ -5,10 +5,10 @@ import { limits } from './limits.ts'
 // Control characters and marks that hide text or change its direction don't belong in names, addresses or subjects.
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
-const spelling = new RegExp(joiners, 'gu')
+const meaningfulJoiners = new RegExp(joiners, 'gu')
 
 // Invisible leftovers of copy and paste: soft hyphens, zero-width spaces, byte-order marks, and joiners that join nothing.
-const remains = new RegExp(`(${joiners})|[\u00ad\u200b-\u200d\u2060\ufeff]`, 'gu')
+const leftovers = new RegExp(`(${joiners})|[\u00ad\u200b-\u200d\u2060\ufeff]`, 'gu')
 const atEnds = /[\s\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 
 /** Trims whitespace, direction marks and invisible characters. A regular expression would take quadratic time on long runs. */
@@ -18,9 +18,9 @@ const trimmed = (text: string): string => {
   while (end > start && atEnds.test(text[end - 1]!)) end--
   return text.slice(start, end)
 }
-const cleaned = (text: string): string => trimmed(text.replace(remains, (_, spells?: string) => spells ?? ''))
+const cleaned = (text: string): string => trimmed(text.replace(leftovers, (_, joiner?: string) => joiner ?? ''))
 
-const isPrintable = (text: string): boolean => !unprintable.test(text.replace(spelling, ''))
+const isPrintable = (text: string): boolean => !unprintable.test(text.replace(meaningfulJoiners, ''))
 const notPrintable = 'This contains hidden characters, possibly from pasting. Please type it instead.'
 
 /** One line of user input: cleaned of copy-and-paste leftovers, trimmed, printable, at most `max` characters. */

@@ -27,13 +27,13 @@ const isLinkOpen = async (template: EmailTemplate, data: EmailData, { db, now }:
 
 /**
  * Builds the email of a claimed row.
- * Throws EmailError INVALID_LETTER when the row can't become an email, LINK_ENDED when its link no longer works.
+ * Throws EmailError INVALID_EMAIL when the row can't become an email, LINK_ENDED when its link no longer works.
  */
 export const compose = async (row: ClaimedRow, context: SendContext): Promise<Email> => {
   const { origin, linkSecret, files } = context
   const { data } = EmailData.safeParse(row.data)
   if (!data || !Object.hasOwn(emailTemplates, row.template) || !emailPattern.test(row.address))
-    throw new EmailError('INVALID_LETTER', 'The row is not a valid email')
+    throw new EmailError('INVALID_EMAIL', 'The row is not a valid email')
   if (!(await isLinkOpen(row.template, data, context))) throw new EmailError(linkEnded, 'The link no longer works')
 
   const attachment = await loadAttachment(data, files)

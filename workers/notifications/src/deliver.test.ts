@@ -125,8 +125,8 @@ test.each([
 ])('marks the email as failed without sending it when %s', async (_, change) => {
   const id = await addEmail(change)
   const { context, sent } = fakeContext()
-  expect(await deliver(id, context)).toEqual({ code: 'INVALID_LETTER' })
-  expect(await readEmail(id)).toMatchObject({ state: 'failed', lastError: 'INVALID_LETTER' })
+  expect(await deliver(id, context)).toEqual({ code: 'INVALID_EMAIL' })
+  expect(await readEmail(id)).toMatchObject({ state: 'failed', lastError: 'INVALID_EMAIL' })
   expect(sent).toHaveLength(0)
 })
 

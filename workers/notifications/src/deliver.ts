@@ -11,8 +11,8 @@ const timeoutError = () => new EmailError('TIMEOUT', 'The provider did not respo
 const markRetries = { timeout: 10_000, attempts: 6, afterTimeout: true }
 
 /**
- * Sends one email of the outbox once: claims it, sends it, marks it as sent.
- * Resolves to undefined when it was sent or isn't ours to send, else to the failure.
+ * Claims one email of the outbox, sends it and marks it as sent.
+ * Resolves to undefined when it was sent or could not be claimed, else to the failure.
  * Rejects when the database doesn't respond.
  */
 export const deliver = async (emailId: string, context: SendContext): Promise<SendFailure | undefined> => {

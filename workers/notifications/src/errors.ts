@@ -4,7 +4,7 @@ import type { linkEnded } from '@portal/contract/emails/templates'
 export class EmailError extends Error {
   readonly code: string
 
-  constructor(code: 'INVALID_LETTER' | 'TIMEOUT' | typeof linkEnded, message: string) {
+  constructor(code: 'INVALID_EMAIL' | 'TIMEOUT' | typeof linkEnded, message: string) {
     super(message)
     this.name = 'EmailError'
     this.code = code
@@ -19,11 +19,11 @@ export interface SendFailure {
 
 const hour = 60 * 60
 
-/** Errors that the next attempt would meet again. All others are retried, unknown ones too. */
+/** Errors that a retry would only repeat. All others, including unknown ones, are retried. */
 const permanent =
-  /^(E_(VALIDATION_ERROR|FIELD_MISSING|CONTENT_TOO_LARGE|(RECIPIENT|SENDER|TOO_MANY|HEADER)_\w+)|INVALID_LETTER|LINK_ENDED)$/
+  /^(E_(VALIDATION_ERROR|FIELD_MISSING|CONTENT_TOO_LARGE|(RECIPIENT|SENDER|TOO_MANY|HEADER)_\w+)|INVALID_EMAIL|LINK_ENDED)$/
 
-/** Only the code is kept: a provider's message may contain an email address. */
+/** Only the code is stored: a provider's message may contain an email address. */
 const codeOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,59}$/.test(code) ? code : 'UNKNOWN'

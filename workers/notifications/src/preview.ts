@@ -7,7 +7,7 @@ import { EmailError } from './errors.ts'
 import { createLink } from './link.ts'
 import { findEmail } from './store.ts'
 
-/** Replaces tokens in previews: staff who may read an email may not use its link. */
+/** Replaces tokens in previews: an admin who reads an email must not be able to use the email's link. */
 const hiddenToken = async (): Promise<string> => 'hidden-in-preview'
 
 /** An email exactly as sent, with its token hidden; null when it was deleted or can't be rendered. */

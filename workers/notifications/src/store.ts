@@ -33,7 +33,7 @@ export const claim = async (db: Db, id: string, now: Date) => {
 
 export type ClaimedRow = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-/** Without a condition on the claim: the email was sent, whatever happened to the row since. */
+/** Doesn't check the claim: the email was sent, no matter what has happened to the row since. */
 export const markSent = async (db: Db, { id }: ClaimedRow, now: Date) =>
   db.update(outbox).set({ state: 'sent', sentAt: now.toISOString(), lastError: null }).where(eq(outbox.id, id))
 
@@ -55,7 +55,7 @@ export const release = (
     bumpListsOfFailed(db, id),
   ])
 
-/** Marks an email as failed when its message ran out of retries, keeping its last error. One never tried is left to the cron job. */
+/** Marks an email as failed when its message ran out of retries, keeping its last error. Leaves an email that was never attempted to the cron job. */
 export const markDeadLettered = (db: Db, id: string) =>
   writeAll(db, [
     db

@@ -65,9 +65,9 @@ const findOverdue = async () =>
     )
 
 /**
- * Delivers emails as the queue and the cron job do, with the clock set forward, until none is left: batches of ten,
+ * Delivers emails as the queue and the cron job do, moving the clock forward, until all are sent or failed: batches of ten,
  * retries after their delay, dead letters after five retries.
- * @returns what became of the emails in the outbox, compared with what the provider accepted.
+ * @returns how many emails were sent, failed, lost or sent twice, by comparing the outbox with what the provider accepted.
  */
 export const simulateQueue = async (emailIds: readonly string[], { refused, redelivered, crashed }: Faults) => {
   const random = createRandom(20240305)
@@ -83,7 +83,7 @@ export const simulateQueue = async (emailIds: readonly string[], { refused, rede
       accepted.set(String(to), (accepted.get(String(to)) ?? 0) + 1)
       hasCrashed = random() < crashed
     }
-    const bodies = messages.map(({ emailId }) => ({ emailId: emailId }))
+    const bodies = messages.map(({ emailId }) => ({ emailId }))
     const change = { ...fakeProvider(send), DB: crashableDatabase(() => hasCrashed) }
     const { retries } = await consume(emailQueue, bodies, change)
     if (hasCrashed) {
@@ -98,7 +98,7 @@ export const simulateQueue = async (emailIds: readonly string[], { refused, rede
   }
 
   vi.useFakeTimers({ toFake: ['Date'] })
-  // Retries of a crashed consumer's database calls wait a random part of a second: none of it.
+  // A crashed consumer's database calls are retried after a random delay. This makes the delay zero.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   try {
     while (waiting.length > 0) {

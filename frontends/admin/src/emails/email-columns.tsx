@@ -64,7 +64,7 @@ export const emailColumns = (onPreview: (email: OutboxEmail) => void): Column<Ou
     header: 'Actions',
     kind: 'actions',
     cell: (email) =>
-      email.kept ? (
+      email.contentStored ? (
         <div className="flex flex-wrap gap-2 md:justify-end lg:flex-nowrap">
           {isResendable(email.state) && <ResendEmail email={email} />}
           <Button

@@ -30,12 +30,12 @@ const emailOf = (number: number, change: Partial<OutboxEmail> = {}): OutboxEmail
   createdAt: '2024-03-06T12:00:00.000Z',
   dueAt: '2024-03-06T12:00:00.000Z',
   sentAt: '2024-03-06T12:00:05.000Z',
-  kept: true,
+  contentStored: true,
   ...change,
 })
 const sentEmail = emailOf(1)
 const failedEmail = emailOf(2, { state: 'failed', sentAt: null, attempts: 5, lastError: 'E_RECIPIENT_SUPPRESSED' })
-const deletedEmail = emailOf(3, { kept: false })
+const deletedEmail = emailOf(3, { contentStored: false })
 const open = (responses: Responses = {}, query = 'tab=notifications') =>
   renderPanel('admin', query, {
     'GET /api/admin/emails': ({ query }: ApiCall) =>

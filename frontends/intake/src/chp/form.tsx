@@ -1,7 +1,7 @@
 import { clientRoleLabels, clientRoles } from '@portal/contract/reports/crash-reports'
 import { clientDocument } from '@portal/contract/files/file-kinds'
 import {
-  askedFor,
+  applicableRequirements,
   isFileName,
   crashRequirements,
   type CrashAnswers,
@@ -64,7 +64,7 @@ export const ChpForm = (props: FormProps<ChpFormValues, ChpPayload>) => {
   const request = useRequestForm({ kind: chpRequest, drafts: chpDrafts, draft, guest })
   const { form, values, errorOf } = request
   const answers = answersOf(values)
-  const conditional = askedFor(answers)
+  const conditional = applicableRequirements(answers)
   const documents = conditional.filter(isFileName).map((name) => ({
     name,
     label: crashRequirements[name].label,

@@ -2,7 +2,7 @@ import { call } from '@portal/client'
 import { CrashRequest, submitCrashReport, type ClientRole } from '@portal/contract/reports/crash-reports'
 import type { Input } from '@portal/contract/api/endpoint'
 import {
-  askedFor,
+  applicableRequirements,
   missingAnswers,
   crashRequirements,
   type CrashAnswers,
@@ -62,7 +62,7 @@ export const answersOf = (values: ChpFormValues): CrashAnswers => ({
 })
 
 const visibleFields = (values: ChpFormValues, guest: boolean): (keyof ChpFormValues)[] => {
-  const conditional: string[] = askedFor(answersOf(values))
+  const conditional: string[] = applicableRequirements(answersOf(values))
   return (Object.keys(emptyForm) as (keyof ChpFormValues)[]).filter((name) =>
     name in crashRequirements ? conditional.includes(name) : guest || name !== 'contactEmail',
   )
@@ -70,7 +70,7 @@ const visibleFields = (values: ChpFormValues, guest: boolean): (keyof ChpFormVal
 
 /** Only visible fields are submitted, so a value that was hidden again never leaves the browser. */
 const toPayload = (values: ChpFormValues, guest: boolean): ChpPayload => {
-  const conditional = askedFor(answersOf(values))
+  const conditional = applicableRequirements(answersOf(values))
   const ifVisible = <N extends CrashRequirementName>(name: N): Exclude<ChpFormValues[N], '' | null> | undefined => {
     const value = values[name]
     return conditional.includes(name) && value ? (value as Exclude<ChpFormValues[N], '' | null>) : undefined

@@ -1,3 +1,3 @@
-/** A person's first and last name, as far as there are any. */
+/** A person's first and last name. Either may be empty. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter(Boolean).join(' ')

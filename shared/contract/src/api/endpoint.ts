@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly query?: Fields
   readonly body?: Fields
   readonly files?: Readonly<Record<string, FileRule>>
-  /** Absent: the answer is 204, or a file when `answersFile`. */
+  /** Without it the response is 204, or a file with `repliesWithFile`. */
   readonly reply?: z.ZodMiniType
   readonly repliesWithFile?: true
   readonly status?: 200 | 201

@@ -59,7 +59,8 @@ export class AppError extends Error {
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
 
-  // Each slice is built with a separate copy of this class, so `instanceof` compares names rather than identities.
+  // Each slice is built with a separate copy of this class, so `instanceof` compares names rather than identities. The name
+  // is that of an earlier version, because slices built with that version compare it too.
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return value instanceof Error && value.name === 'Failure'
   }

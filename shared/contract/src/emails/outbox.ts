@@ -17,6 +17,8 @@ export const emailStateLabels = {
 /** The states in which an email can be sent again. It includes sent emails, for recipients who never got them. */
 export const resendable = ['failed', 'sent'] as const satisfies readonly (typeof emailStates)[number][]
 
+const invalidEmail = "The email couldn't be created."
+
 /** Why an email was not sent, by stored error code. */
 const reasons: Readonly<Record<string, string>> = {
   E_RECIPIENT_SUPPRESSED: 'The email provider blocks this address because earlier email bounced or was marked as spam.',
@@ -27,7 +29,9 @@ const reasons: Readonly<Record<string, string>> = {
   E_CONTENT_TOO_LARGE: 'The email was too large for the email provider.',
   TIMEOUT: "The email provider didn't respond.",
   [linkEnded]: 'Its link expired, was turned off or was replaced.',
-  INVALID_LETTER: "The email couldn't be created.",
+  INVALID_EMAIL: invalidEmail,
+  // Stored by earlier versions.
+  INVALID_LETTER: invalidEmail,
   DEAD_LETTER: 'Sending failed too many times.',
 }
 
@@ -50,18 +54,18 @@ export const OutboxEmail = z.object({
   referenceNumber: z.nullable(z.string()),
   state: z.enum(emailStates),
   attempts: z.number(),
-  /** A code; `whyNotSent` says it. */
+  /** An error code; `notSentReason` explains it. */
   lastError: z.nullable(z.string()),
   createdAt: z.string(),
   /** The next attempt, while it is pending. */
   dueAt: z.string(),
   sentAt: z.nullable(z.string()),
   /** Whether its content is still stored: only then can it be previewed or sent again. */
-  kept: z.boolean(),
+  contentStored: z.boolean(),
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
-const admin = ['unauthenticated', 'forbidden'] as const
+const adminErrors = ['unauthenticated', 'forbidden'] as const
 const params = z.object({ id: id('email') })
 
 /** Search finds email addresses and reference numbers. */
@@ -75,7 +79,7 @@ export const listEmails = endpoint({
     template: z.optional(z.enum(emailTemplateNames, 'Choose a template')),
   }),
   reply: z.array(OutboxEmail),
-  errors: ['invalid', ...admin],
+  errors: ['invalid', ...adminErrors],
 })
 
 export const EmailPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() })
@@ -89,7 +93,7 @@ export const previewEmail = endpoint({
   access: ['admin'],
   params,
   reply: EmailPreview,
-  errors: [...admin, 'not_found', 'unavailable'],
+  errors: [...adminErrors, 'not_found', 'unavailable'],
 })
 
 /** Recorded in the audit log. A delivery link's expiration starts over. */
@@ -100,7 +104,7 @@ export const resendEmail = endpoint({
   access: ['admin'],
   params,
   reply: OutboxEmail,
-  errors: [...admin, 'not_found', 'wrong_state'],
+  errors: [...adminErrors, 'not_found', 'wrong_state'],
 })
 
 export const resendFailedEmails = endpoint({
@@ -109,5 +113,5 @@ export const resendFailedEmails = endpoint({
   summary: 'Resend all failed emails',
   access: ['admin'],
   reply: z.object({ message: z.string(), resent: z.number() }),
-  errors: admin,
+  errors: adminErrors,
 })

@@ -32,7 +32,7 @@ describe('sniffKind', () => {
 })
 
 describe('checkFile', () => {
-  test('judges a file by its content, not its name', async () => {
+  test('checks the content of a file, not its name', async () => {
     expect(await checkFile(new File(['%PDF-1.7'], 'x.exe'), clientDocument)).toBeUndefined()
     expect(await checkFile(new File(['MZ'], 'x.pdf', { type: 'application/pdf' }), clientDocument)).toBe(
       wrongKindMessage(clientDocument),

@@ -66,8 +66,8 @@ export const isHeic = (head: Uint8Array): boolean => {
   return text.startsWith('ftyp') && heicBrands.includes(text.slice(4))
 }
 
-/** Whether a complete file is what its first bytes say. DOC and DOCX share their signatures with many other formats. */
-export const isWhole = async (kind: FileKind, size: number, read: ReadBytes): Promise<boolean> =>
+/** Whether a complete file is of the kind that its first bytes suggest. DOC and DOCX share their first bytes with other formats. */
+export const matchesKind = async (kind: FileKind, size: number, read: ReadBytes): Promise<boolean> =>
   (kind !== 'doc' && kind !== 'docx') || isWordDocument(kind, size, read)
 
 const labelsOf = (rule: FileRule): string[] => rule.kinds.map((kind) => fileKinds[kind].label)
@@ -113,6 +113,6 @@ export const checkFile = async (file: Blob, rule: FileRule): Promise<string | un
   const head = await read(0, signatureBytes)
   if (isHeic(head) && rule.kinds.includes('jpeg')) return heicMessage
   const kind = sniffKind(head)
-  const accepted = kind && rule.kinds.includes(kind) && (await isWhole(kind, file.size, read))
+  const accepted = kind && rule.kinds.includes(kind) && (await matchesKind(kind, file.size, read))
   return accepted ? undefined : wrongKindMessage(rule)
 }

@@ -9,8 +9,8 @@ export interface CrashAnswers {
 }
 
 interface CrashRequirement {
-  /** Whether the form asks for it. Answers that weren't asked for aren't stored. */
-  readonly asked: (answers: CrashAnswers) => boolean
+  /** Whether the form asks for it. Otherwise its answer isn't stored. */
+  readonly applies: (answers: CrashAnswers) => boolean
   readonly required: (answers: CrashAnswers) => boolean
   readonly label: string
   readonly message: string
@@ -23,84 +23,84 @@ const nonFatalFull = typed(({ reportType }) => reportType === 'non-fatal-full')
 const withoutCard = typed((answers) => !(nonFatalFull(answers) && answers.hasCrashCard))
 
 /**
- * What a CHP request asks for and requires besides client, date and report type. The server decides by this table and the
+ * What a CHP request asks for and requires besides client, date and report type. The server enforces this table and the
  * form mirrors it. Keys are the names of the form's fields and files.
  */
 export const crashRequirements = {
   monitorForFull: {
     label: 'Monitor facepage for full report?',
     message: 'Choose whether to monitor for the full report',
-    asked: typed(({ reportType }) => isFace(reportType)),
+    applies: typed(({ reportType }) => isFace(reportType)),
     required: () => false,
   },
   clientFatallyInjured: {
     label: 'Is the client fatally injured?',
     message: 'Choose whether the client was fatally injured',
-    asked: typed(({ reportType }) => isFatal(reportType)),
+    applies: typed(({ reportType }) => isFatal(reportType)),
     required: () => false,
   },
   clientRole: {
     label: 'Was the client the driver or a passenger?',
     message: 'Choose driver or passenger',
-    asked: nonFatalFull,
+    applies: nonFatalFull,
     required: nonFatalFull,
   },
   otherDriverName: {
     label: "Other driver's name (optional)",
     message: '',
-    asked: nonFatalFull,
+    applies: nonFatalFull,
     required: () => false,
   },
   driverLicenseOrPlate: {
     label: 'Driver License # or License Plate',
     message: 'Driver license or license plate is required',
-    asked: nonFatalFull,
+    applies: nonFatalFull,
     required: nonFatalFull,
   },
   hasCrashCard: {
     label: 'Do you have a crash card?',
     message: 'Choose whether you have a crash card',
-    asked: nonFatalFull,
+    applies: nonFatalFull,
     required: () => false,
   },
   reportNumber: {
     label: 'CHP report number',
     message: 'Report number is required',
-    asked: typed((answers) => withoutCard(answers) && !(isFace(answers.reportType) && answers.monitorForFull)),
+    applies: typed((answers) => withoutCard(answers) && !(isFace(answers.reportType) && answers.monitorForFull)),
     required: typed((answers) => withoutCard(answers) && !(isFace(answers.reportType) && answers.monitorForFull)),
   },
   crashCard: {
     label: 'Crash card',
     message: 'The crash card is required',
-    asked: typed((answers) => nonFatalFull(answers) && !!answers.hasCrashCard),
+    applies: typed((answers) => nonFatalFull(answers) && !!answers.hasCrashCard),
     required: typed((answers) => nonFatalFull(answers) && !!answers.hasCrashCard),
   },
   writtenAuth: {
     label: 'Written authorization',
     message: 'Written authorization is required',
-    asked: withoutCard,
+    applies: withoutCard,
     required: withoutCard,
   },
   deathCert: {
     label: 'Death certificate',
     message: 'The death certificate is required',
-    asked: typed((answers) => isFatal(answers.reportType) && !!answers.clientFatallyInjured),
+    applies: typed((answers) => isFatal(answers.reportType) && !!answers.clientFatallyInjured),
     required: typed((answers) => isFatal(answers.reportType) && !!answers.clientFatallyInjured),
   },
 } as const satisfies Record<string, CrashRequirement>
 
 export type CrashRequirementName = keyof typeof crashRequirements
 export type CrashFileName = 'crashCard' | 'writtenAuth' | 'deathCert'
-const orderFileNames: readonly string[] = ['crashCard', 'writtenAuth', 'deathCert'] satisfies CrashFileName[]
+const crashFileNames: readonly string[] = ['crashCard', 'writtenAuth', 'deathCert'] satisfies CrashFileName[]
 
 /** Whether a requirement is a file rather than an answer. */
-export const isFileName = (name: CrashRequirementName): name is CrashFileName => orderFileNames.includes(name)
+export const isFileName = (name: CrashRequirementName): name is CrashFileName => crashFileNames.includes(name)
 
 /** The names of everything the form asks for, given these answers. */
-export const askedFor = (answers: CrashAnswers): CrashRequirementName[] =>
-  (Object.keys(crashRequirements) as CrashRequirementName[]).filter((name) => crashRequirements[name].asked(answers))
+export const applicableRequirements = (answers: CrashAnswers): CrashRequirementName[] =>
+  (Object.keys(crashRequirements) as CrashRequirementName[]).filter((name) => crashRequirements[name].applies(answers))
 
-/** What these answers require and `present` doesn't have, with the form's message for each. */
+/** Everything these answers require that isn't `present`, with the form's message for each. */
 export const missingAnswers = (
   answers: CrashAnswers,
   present: (name: CrashRequirementName) => boolean,

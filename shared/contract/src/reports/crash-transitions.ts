@@ -52,7 +52,7 @@ export interface CrashActionInput {
 export type CrashAction = Action<CrashFacts, CrashActionInput>
 
 const all = crashStatuses
-const but = (...left: CrashStatus[]): CrashStatus[] => all.filter((status) => !left.includes(status))
+const allExcept = (...excluded: CrashStatus[]): CrashStatus[] => all.filter((status) => !excluded.includes(status))
 
 /** CHP requests: who may do what in which status, and which status follows. The API and the interface both use it. */
 export const crashActions = {
@@ -62,11 +62,11 @@ export const crashActions = {
     from: ['processing', 'processing-full-report', 'face-page-uploaded'],
     to: () => 'full-report-uploaded',
   },
-  complete: { roles: ['admin'], from: but('completed', 'cancelled'), to: () => 'completed' },
+  complete: { roles: ['admin'], from: allExcept('completed', 'cancelled'), to: () => 'completed' },
   cancel: { roles: ['law-firm', 'admin'], from: ['processing', 'processing-full-report'], to: () => 'cancelled' },
   upgrade: {
     roles: ['law-firm', 'admin'],
-    from: but('cancelled'),
+    from: allExcept('cancelled'),
     when: (facts, input) =>
       isFace(facts.reportType) &&
       !facts.monitorForFull &&
@@ -122,7 +122,7 @@ export type CrashActionName = keyof typeof crashActions
 export const canTransitionCrash = (name: CrashActionName, facts: CrashFacts, input?: CrashActionInput): boolean =>
   canTransition<CrashFacts, CrashActionInput>(crashActions[name], facts, input)
 
-/** Whether the interface offersCrashAction the action to a role: exactly when the server would accept it. */
+/** Whether the interface offers an action to a role: exactly when the server would accept it. */
 export const offersCrashAction = (name: CrashActionName, role: Role, facts: CrashFacts): boolean =>
   isOffered<CrashFacts, CrashActionInput>(crashActions[name], role, facts)
 

@@ -18,7 +18,7 @@ export const canTransition = <Facts extends { status: string }, Input>(
   input?: Input,
 ): boolean => action.from.includes(facts.status) && (action.when?.(facts, input) ?? true)
 
-/** Whether the interface offersCrashAction an action to a role: exactly when the server would accept it. */
+/** Whether the interface offers an action to a role: exactly when the server would accept it. */
 export const isOffered = <Facts extends { status: string }, Input>(
   action: Action<Facts, Input>,
   role: Role,

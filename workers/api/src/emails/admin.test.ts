@@ -47,7 +47,7 @@ describe('the list of emails', () => {
       createdAt: expect.any(String),
       dueAt: expect.any(String),
       sentAt: null,
-      kept: true,
+      contentStored: true,
     })
     const all = (await listed(admin, 'page=1&pageSize=100')).emails.map(({ createdAt }) => createdAt)
     expect(all).toEqual([...all].sort().toReversed())
@@ -93,7 +93,7 @@ describe('the preview of an email', () => {
     expect((await listed(admin, `search=${report.referenceNumber}`)).emails).toContainEqual({
       ...email,
       recipient: null,
-      kept: false,
+      contentStored: false,
     })
   })
 

@@ -13,7 +13,7 @@ export const emailHandlers = {
 
   previewEmail: handler(previewEmail, async ({ context, params }) => {
     const email = await findEmail(context, params.id)
-    if (!email?.kept) throw new AppError('not_found')
+    if (!email?.contentStored) throw new AppError('not_found')
     const preview = await context.emailPreviews.preview(email.id).catch((error: unknown) => {
       logError('email_not_previewed', { emailId: email.id, ...describeError(error) })
       throw new AppError('unavailable')

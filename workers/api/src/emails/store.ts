@@ -68,7 +68,7 @@ const columns = {
   createdAt: outbox.createdAt,
   dueAt: outbox.dueAt,
   sentAt: outbox.sentAt,
-  kept: sql<boolean>`${kept}`.mapWith(Boolean),
+  contentStored: sql<boolean>`${kept}`.mapWith(Boolean),
 }
 
 const emailsWithReports = ({ db }: RequestContext) =>

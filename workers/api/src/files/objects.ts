@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@portal/contract/api/errors'
 import {
   fileKinds,
-  isWhole,
+  matchesKind,
   signatureBytes,
   sniffKind,
   tooLargeMessage,
@@ -104,13 +104,13 @@ export const storeFile = async (
     if (upload) {
       if (filled > 0) await flush()
       await upload.complete(parts)
-      if (!(await isWhole(kind, size, readObject(bucket, key, size)))) {
+      if (!(await matchesKind(kind, size, readObject(bucket, key, size)))) {
         await bucket.delete(key)
         throw wrongKind()
       }
     } else {
       const read = async (offset: number, length: number) => part.subarray(offset, Math.min(offset + length, filled))
-      if (!(await isWhole(kind, size, read))) throw wrongKind()
+      if (!(await matchesKind(kind, size, read))) throw wrongKind()
       await bucket.put(key, part.subarray(0, filled), options)
     }
     return { id, key, kind, label, size, sha256: hash.digest('hex') }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contentPolicy, portalOrigin, slicePlaces } from '@portal/contract/pages'
+import { contentPolicy, portalOrigin, slicePlaceholders } from '@portal/contract/pages'
 import { errorOf, send } from '../../test/kit.ts'
 
 const get = (path: string, changed: Partial<Cloudflare.Env>) => send('GET', path, { changed })
@@ -65,7 +65,7 @@ describe('pages', () => {
 
   describe('with a slice’s part', () => {
     const parts = { '/request': { title: 'Its title', head: '<link rel="x">', body: '<p>Its $& part</p>' } }
-    const { title, head, body } = slicePlaces
+    const { title, head, body } = slicePlaceholders
     const assets = {
       fetch: async (url: URL) =>
         new Response(url.pathname === '/pages/request' ? `${title}|${head}|${body}` : 'Coming'),

@@ -3,8 +3,8 @@ import {
   portalOrigin,
   renderedPages,
   slicePartsFile,
-  slicePlaces,
-  waitingPage,
+  slicePlaceholders,
+  loadingPageAsset,
   type SlicePart,
 } from '@portal/contract/pages'
 import { paths, type Slice } from '@portal/contract/paths'
@@ -26,8 +26,8 @@ const fetchPart = async (c: Context<HonoEnv>, slice: Slice, path: string): Promi
 }
 
 const insertPart = (page: string, part: SlicePart): string =>
-  Object.entries(slicePlaces).reduce(
-    (text, [name, place]) => text.replace(place, () => part[name as keyof SlicePart]),
+  Object.entries(slicePlaceholders).reduce(
+    (text, [name, placeholder]) => text.replace(placeholder, () => part[name as keyof SlicePart]),
     page,
   )
 
@@ -47,7 +47,7 @@ const composePage = async (c: Context<HonoEnv>, name: string, slice: Slice, path
 export const findPage = async (c: Context<HonoEnv>, path: string, query: URLSearchParams): Promise<Response> => {
   const { headers } = c.req.raw
   const { asset, slice, unless } = renderedPages[path] ?? {}
-  const loadingPage = () => fetchAsset(c, waitingPage, headers)
+  const loadingPage = () => fetchAsset(c, loadingPageAsset, headers)
   if (!asset || unless?.some((parameter) => query.has(parameter))) return loadingPage()
   if (slice) return (await composePage(c, asset, slice, path)) ?? loadingPage()
   const page = await fetchAsset(c, asset, headers)

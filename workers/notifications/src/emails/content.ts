@@ -25,12 +25,12 @@ export interface EmailContent {
 
 export type Detail = readonly [label: string, value: string]
 
-/** Pure. Throws EmailError INVALID_LETTER when the data lacks something the email needs. */
+/** Pure. Throws EmailError INVALID_EMAIL when the data lacks something the email needs. */
 export type RequestTemplate = (data: RequestEmailData, context: RenderContext) => EmailContent
 export type AccountTemplate = (data: AccountEmailData, context: RenderContext) => EmailContent
 
-/** Throws EmailError INVALID_LETTER when the email has no link. */
+/** Throws EmailError INVALID_EMAIL when the email has no link. */
 export const requiredLink = ({ link }: RenderContext): string => {
-  if (!link) throw new EmailError('INVALID_LETTER', 'The email needs a link')
+  if (!link) throw new EmailError('INVALID_EMAIL', 'The email needs a link')
   return link
 }

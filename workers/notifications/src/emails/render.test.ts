@@ -96,8 +96,8 @@ test('a delivery says whether the PDF is attached and how long its link works', 
   expect(attached.text).toContain(`The link works for ${limits.deliveryDays} days and doesn't require signing in.`)
 })
 
-test('throws INVALID_LETTER when a delivery has no link', async () => {
-  await expect(render('full-report-ready', requestData, { origin })).rejects.toMatchObject({ code: 'INVALID_LETTER' })
+test('throws INVALID_EMAIL when a delivery has no link', async () => {
+  await expect(render('full-report-ready', requestData, { origin })).rejects.toMatchObject({ code: 'INVALID_EMAIL' })
 })
 
 test("uses the colors of the portal's theme", () => {

@@ -66,11 +66,11 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
 
 /**
  * An email's subject (one line, at most 150 characters), text and HTML. Pure.
- * Throws EmailError INVALID_LETTER when the data belongs to another email or lacks its link.
+ * Throws EmailError INVALID_EMAIL when the data belongs to another email or lacks its link.
  */
 export const render = async (name: EmailTemplate, data: EmailData, context: RenderContext) => {
   const email = fillTemplate(name, data, context)
-  if (!email) throw new EmailError('INVALID_LETTER', 'The data belongs to another email')
+  if (!email) throw new EmailError('INVALID_EMAIL', 'The data belongs to another email')
   return {
     subject: oneLine(email.subject, subjectLength),
     text: plainText(email.details, email.content),

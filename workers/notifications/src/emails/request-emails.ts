@@ -45,7 +45,7 @@ const newRequest: RequestTemplate = (data, { origin }) => ({
   footerReason: footerReason(data),
 })
 
-/** Delivers a document, which is named in lower case. */
+/** An email that delivers a document; `document` is its name in lowercase. */
 const documentReady =
   (document: string): RequestTemplate =>
   (data, context) => ({

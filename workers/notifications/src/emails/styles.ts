@@ -1,4 +1,4 @@
-/** The colors of the portal's `theme.css` as plain values, [light, dark], because email clients don't know `light-dark()`. A test keeps both equal. */
+/** The colors of the portal's `theme.css` as plain values, [light, dark], because email clients don't support `light-dark()`. A test compares them. */
 export const colors = {
   page: ['#f6f3ea', '#111412'],
   card: ['#fffefa', '#1a1f1c'],

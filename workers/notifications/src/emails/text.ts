@@ -2,8 +2,8 @@ import { brand } from '@portal/contract/brand'
 import { joiners } from '@portal/contract/joiners'
 import type { Detail, EmailContent } from './content.ts'
 
-// Control and format characters (line breaks, zero-width and direction marks) and lone surrogates. The joiners that some
-// scripts spell words with stay.
+// Control and format characters (line breaks, zero-width and direction marks) and lone surrogates, except the joiners that
+// some scripts need for spelling.
 const unprintable = new RegExp(`(${joiners})|[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\s]+`, 'gu')
 
 /** Text from a user as one printable line of at most `max` characters, with an ellipsis where it was cut. */

@@ -1,7 +1,7 @@
 import { guestEmailRequired, type CrashRequest } from '@portal/contract/reports/crash-reports'
 import { AppError } from '@portal/contract/api/errors'
 import {
-  askedFor,
+  applicableRequirements,
   isFileName,
   missingAnswers,
   type CrashFileName,
@@ -11,25 +11,25 @@ import { splitCc } from '@portal/contract/text'
 
 /** The answers and files to store: those that the request's other answers don't ask for are dropped. */
 export const dropUnusedAnswers = <F>(request: CrashRequest, files: Partial<Record<CrashFileName, F>>) => {
-  const asked = new Set<string>(askedFor(request))
+  const applicable = new Set<string>(applicableRequirements(request))
   const answer = <T>(name: CrashRequirementName, value: T | undefined): T | null =>
-    asked.has(name) && value ? value : null
+    applicable.has(name) && value ? value : null
   return {
     answers: {
       clientName: request.clientName,
       crashDate: request.crashDate,
       reportType: request.reportType,
       urgent: request.urgent,
-      monitorForFull: asked.has('monitorForFull') && request.monitorForFull,
-      clientFatallyInjured: asked.has('clientFatallyInjured') && request.clientFatallyInjured,
-      hasCrashCard: asked.has('hasCrashCard') && request.hasCrashCard,
+      monitorForFull: applicable.has('monitorForFull') && request.monitorForFull,
+      clientFatallyInjured: applicable.has('clientFatallyInjured') && request.clientFatallyInjured,
+      hasCrashCard: applicable.has('hasCrashCard') && request.hasCrashCard,
       clientRole: answer('clientRole', request.clientRole),
       otherDriverName: answer('otherDriverName', request.otherDriverName),
       driverLicenseOrPlate: answer('driverLicenseOrPlate', request.driverLicenseOrPlate),
       reportNumber: answer('reportNumber', request.reportNumber),
       ccEmails: splitCc(request.ccEmails).join(', '),
     },
-    files: Object.fromEntries(Object.entries(files).filter(([name]) => asked.has(name))) as Partial<
+    files: Object.fromEntries(Object.entries(files).filter(([name]) => applicable.has(name))) as Partial<
       Record<CrashFileName, F>
     >,
   }
