@@ -47,26 +47,26 @@ test('revalidate refetches a page with its counts', async () => {
 
 test('keeps the last reply while polls fail, and recovers with a later poll', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  fetchMock.mockImplementation(async () => listResponse('kept'))
+  fetchMock.mockImplementation(async () => listResponse('first'))
   renderList()
-  await screen.findByText('kept 1/7')
+  await screen.findByText('first 1/7')
   fetchMock.mockRejectedValue(new TypeError('offline'))
   await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
-  await screen.findByText('kept 1/7 failed')
+  await screen.findByText('first 1/7 failed')
   fetchMock.mockImplementation(async () => listResponse('back'))
   await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery * 2))
   expect(await screen.findByText('back 1/7')).toBeTruthy()
 })
 
-test('keeps polling while the browser reports to be offline', async () => {
+test('keeps polling while the browser reports that it is offline', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  fetchMock.mockImplementation(async () => listResponse('kept'))
+  fetchMock.mockImplementation(async () => listResponse('first'))
   renderList()
-  await screen.findByText('kept 1/7')
+  await screen.findByText('first 1/7')
   fetchMock.mockRejectedValue(new TypeError('offline'))
   window.dispatchEvent(new Event('offline'))
   await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
-  expect(screen.getByText('kept 1/7 failed')).toBeTruthy()
+  expect(screen.getByText('first 1/7 failed')).toBeTruthy()
   fetchMock.mockImplementation(async () => listResponse('back'))
   window.dispatchEvent(new Event('online'))
   await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))

@@ -44,7 +44,7 @@ const keepPolling: NonNullable<SWRConfiguration['onErrorRetry']> = (_error, _key
 const polling = {
   refreshWhenHidden: true,
   refreshWhenOffline: true,
-  // Without revalidateOnReconnect, with which SWR would not retry in a hidden tab.
+  // revalidateOnReconnect stays off: with it, SWR would not retry in a hidden tab.
   revalidateOnFocus: true,
   dedupingInterval: 1000,
   shouldRetryOnError: true,
@@ -108,7 +108,7 @@ export const useListPage = <E extends Endpoint>(
     return { session, url, items, total: count(listHeaders.total), unfiltered: count(listHeaders.unfiltered) }
   }
   const query = useSWR(key, fetchPage, { ...useSwrOptions({ poll: true }), keepPreviousData: true })
-  // The previous page stays visible while the next one loads, but never one of another session.
+  // The previous page stays visible while the next one loads, but never a page of another session.
   const data = query.data?.session === key?.[0] ? query.data : undefined
   return {
     data,

@@ -3,10 +3,10 @@ import { challenge, type ChallengeAction } from '@portal/contract/api/turnstile'
 import { AppError } from '@portal/contract/api/errors'
 import { useLazyLoad } from '@portal/ui'
 
-/** What the widget has reported last. */
+/** The widget's latest report. */
 export interface ChallengeResult {
   token: string | undefined
-  /** It failed or waits for a click: no token comes unless the user acts. */
+  /** It failed or is waiting for a click: there will be no token until the user acts. */
   blocked: boolean
 }
 
@@ -37,7 +37,7 @@ const LazyWidget = (props: ComponentProps<Widget>) => {
 const siteKey = (): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${challenge.meta}"]`)?.content
 
-/** The check seldom takes two seconds. */
+/** Generous: the check rarely takes two seconds. */
 const timeoutMs = 15_000
 
 // Shown by CSS rather than by code, so that a prerendered page reserves the space before its code has loaded.

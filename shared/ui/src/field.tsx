@@ -9,7 +9,7 @@ interface FieldProps {
   required?: boolean
 }
 
-/** The asterisk after a required field's label. Screen readers learn it from `aria-required`. */
+/** The asterisk after a required field's label. Screen readers use `aria-required` instead. */
 export const RequiredMark = () => (
   <span aria-hidden className="text-danger">
     {' *'}
@@ -128,17 +128,17 @@ export const SelectField = ({ label, hint, error, required, className, options, 
 
 /** A password input with a button that shows the password. */
 export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'trailing'>) => {
-  const [shown, setShown] = useState(false)
+  const [visible, setVisible] = useState(false)
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={visible ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       trailing={
-        <Button variant="quiet" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide' : 'Show'}
+        <Button variant="quiet" size="small" aria-pressed={visible} onClick={() => setVisible(!visible)}>
+          {visible ? 'Hide' : 'Show'}
         </Button>
       }
     />

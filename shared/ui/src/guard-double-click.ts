@@ -5,7 +5,7 @@ const maxDistance = 8
 let current: AbortController | undefined
 
 /**
- * Swallows the second click of a double-click if it would hit something that the first click brought under the pointer.
+ * Swallows the second click of a double-click if the first click has moved something else under the pointer.
  * The clicked button itself still receives it. Clicks by keyboard or script are ignored.
  */
 export const guardDoubleClick = (click: MouseEvent): void => {

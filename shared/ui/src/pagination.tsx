@@ -5,7 +5,7 @@ import { Button } from '@portal/ui'
 /** At least 1, also for an empty list. */
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-interface PagerProps {
+interface PaginationProps {
   page: number
   pageSize: number
   total: number
@@ -17,7 +17,7 @@ interface PagerProps {
 }
 
 /** Must be in the same parent element as the list: changing pages scrolls to its top. */
-export const Pagination = ({ page, pageSize, total, noun, current, onPage }: PagerProps) => {
+export const Pagination = ({ page, pageSize, total, noun, current, onPage }: PaginationProps) => {
   const pages = pageCount(total, pageSize)
   const first = (page - 1) * pageSize + 1
   const nav = useRef<HTMLElement>(null)

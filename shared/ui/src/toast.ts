@@ -8,9 +8,9 @@ export interface Toast {
 }
 
 let lastId = 0
-const shown = createStore<Toast | null>(null)
+const currentToast = createStore<Toast | null>(null)
 
-/** Shows a toast in place of the one before: there is never more than one. */
+/** Shows a toast in place of the previous one: there is never more than one. */
 export const toast = ({
   title,
   description,
@@ -19,12 +19,12 @@ export const toast = ({
   title: string
   description?: string
   tone?: Toast['tone']
-}): void => shown.set({ id: ++lastId, title, description, tone })
+}): void => currentToast.set({ id: ++lastId, title, description, tone })
 
 export const toasts = {
-  current: shown.get,
-  dismiss: (): void => shown.set(null),
+  current: currentToast.get,
+  dismiss: (): void => currentToast.set(null),
 }
 
 /** The toast to show now. */
-export const useToast = (): Toast | null => useStore(shown)
+export const useToast = (): Toast | null => useStore(currentToast)

@@ -20,11 +20,11 @@ const withUnbrokenReferences = (text: string) =>
   )
 
 /** Sets `--toast-height`, the space that dialogs leave free above them. */
-const useToastHeight = (shown: boolean) => {
+const useToastHeight = (visible: boolean) => {
   const viewport = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const { current } = viewport
-    if (!shown || !current) return
+    if (!visible || !current) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => style.setProperty('--toast-height', `${current.offsetHeight}px`))
     observer.observe(current)
@@ -32,7 +32,7 @@ const useToastHeight = (shown: boolean) => {
       observer.disconnect()
       style.removeProperty('--toast-height')
     }
-  }, [shown])
+  }, [visible])
   return viewport
 }
 

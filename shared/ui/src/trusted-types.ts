@@ -9,7 +9,7 @@ interface PolicyFactory {
 
 /**
  * Creates a Trusted Types policy. The returned function turns text into a trusted frame document or script URL, which
- * `sanitize` may change or reject by throwing. It is typed as a string because the DOM's types don't know trusted types.
+ * `sanitize` may change or reject by throwing. It is typed as a string because TypeScript's DOM types don't include Trusted Types.
  */
 export const createTrustedPolicy = (name: TrustedPolicy, sink: Sink, sanitize: Sanitize): Sanitize => {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
