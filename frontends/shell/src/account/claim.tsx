@@ -52,7 +52,7 @@ const SignedOut = ({ email, onSignedIn }: { email: string; onSignedIn: () => voi
 
 const permanentErrors = ['invalid', 'claim_invalid', 'already_claimed']
 
-/** Asks before adding the request, unless `immediately`: then the user has just signed in on this page in order to. */
+/** Asks before adding the request. With `immediately` it doesn't: the user has just signed in on this page to add it. */
 const AddRequest = ({ token, user, immediately }: { token: string; user: User; immediately: boolean }) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ message: string; permanent: boolean }>()

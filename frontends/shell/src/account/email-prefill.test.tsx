@@ -58,11 +58,11 @@ test('sign-up is prefilled with the email of a guest request', async () => {
 
 test('sign-in after a password reset is prefilled with the email the reset was requested for', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
-  localStorage.setItem('resetEmail', 'asked@example.test')
+  localStorage.setItem('resetEmail', 'reset@example.test')
   open('/reset-password?token=secret')
   for (const label of [/^New password/, /^Confirm password/])
     fireEvent.change(await screen.findByLabelText(label), { target: { value: 'another set of words' } })
   fireEvent.click(screen.getByRole('button', { name: 'Set Password' }))
-  expect(await email()).toBe('asked@example.test')
+  expect(await email()).toBe('reset@example.test')
   expect(window.location.pathname + window.location.search).toBe('/login')
 })

@@ -20,7 +20,7 @@ interface SignInFormProps {
   onSignedIn?: () => void
 }
 
-/** A locked account is told to wait longer than the general rate limit says. A password reset unlocks it. */
+/** Whether the account is locked: its message names a longer wait than the rate limit's. A password reset unlocks it. */
 const isLocked = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'too_many' && error.message !== apiErrors.too_many.message
 

@@ -38,7 +38,7 @@ test('a second link to the same page replaces all parameters of the first', () =
   expect(window.location.search).toBe('')
 })
 
-test('linkWithEmail prefills the email on the next page, and on this one beside its other parameters', () => {
+test('linkWithEmail prefills the email on the next page, and on this one along with its other parameters', () => {
   window.history.replaceState(null, '', '/claim-request?token=secret&email=a%40b.test')
   renderHook(() => useLinkParams('token', 'email')).unmount()
   const { state, onClick } = linkWithEmail('typed@b.test')

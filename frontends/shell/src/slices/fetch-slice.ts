@@ -9,7 +9,7 @@ import { loadStylesheets } from './slice-styles.ts'
 const fetchManifest = async (slice: Slice): Promise<SliceAssets> => {
   const base = slicePath(slice)
   const response = await fetch(`${base}mf-manifest.json`)
-  if (!response.ok) throw new Error(`The manifest of the ${slice} slice answered ${response.status}.`)
+  if (!response.ok) throw new Error(`The manifest of the ${slice} slice returned ${response.status}.`)
   return assetsOf((await response.json()) as Manifest, base)
 }
 
@@ -18,7 +18,7 @@ const preload = (href: string): void => {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
 }
 
-/** Requests all of a slice's assets in parallel, before its entry would ask for them one after the other. */
+/** Requests all of a slice's assets in parallel, before its entry would request them one after another. */
 const fetchAssets = async (slice: Slice): Promise<{ entry: string; stylesLoaded: Promise<void> }> => {
   const { entry, scripts, styles, shared } = await fetchManifest(slice)
   requireCompatible(slice, shared.get('@portal/client') ?? '')
