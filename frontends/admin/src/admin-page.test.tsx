@@ -15,7 +15,7 @@ test.each([
   ['coverage-areas', 'coverage areas'],
   ['database', 'records'],
   ['notifications', 'emails'],
-])('tells staff that the %s tab is for admins and loads nothing', async (tab, noun) => {
+])('shows staff that the %s tab is for admins and loads nothing', async (tab, noun) => {
   const calls = renderPanel('staff', `tab=${tab}`)
   expect(await screen.findByText(`Only admins can view and manage ${noun}.`)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'New Request' }).getAttribute('href')).toBe('/request')

@@ -4,7 +4,7 @@ import { Alert } from '@portal/ui'
 
 /**
  * The row a dialog edits, with optimistic concurrency: `row.version` goes with the change, so a change by someone else is
- * never overwritten unseen. Until a conflict, `row` is the row the dialog opened with. After one it is the latest row, which
+ * never overwritten silently. Until a conflict, `row` is the row the dialog opened with. After one it is the latest row, which
  * the dialog then shows.
  */
 export const useEditedRow = <Row extends { version: number }>(opened: Row, latest: Row | undefined) => {

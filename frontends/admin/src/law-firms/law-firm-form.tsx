@@ -28,13 +28,13 @@ const membersStay = (count: number) => {
 /** Explains what the domain does before it is saved. */
 const DomainEffect = ({ domain, currentDomain, memberCount }: DomainEffectProps) => {
   const changed = domain !== '' && domain !== currentDomain
-  const shown = changed ? domain : currentDomain
+  const displayedDomain = changed ? domain : currentDomain
   return (
     <output className="block space-y-2 rounded-control bg-sunken px-4 py-3 text-sm">
       <p>
         People who register with an email address at{' '}
-        {shown ? <strong className="wrap-anywhere">@{shown}</strong> : 'this domain'} get the firm's badge immediately.
-        They can see the firm's reports once they verify their email address.
+        {displayedDomain ? <strong className="wrap-anywhere">@{displayedDomain}</strong> : 'this domain'} get the firm's
+        badge immediately. They can see the firm's reports once they verify their email address.
         {changed && " Subdomains aren't included."}
       </p>
       {changed && currentDomain !== undefined && (

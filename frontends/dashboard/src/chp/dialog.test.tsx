@@ -144,7 +144,7 @@ describe('upload of a report', () => {
     expect(requests.some((request) => request.startsWith('POST'))).toBe(false)
   })
 
-  test('shows why the server refused it, at the field and in a toast', async () => {
+  test('shows why the server refused a file, at the field and in a toast', async () => {
     await openCrashReport('admin', crashReport(), { [`POST ${crashPath}/upload`]: () => errorReply('wrong_state') })
     await uploadFile('Full report', 'Upload Full Report')
     await expectToast('Upload failed')

@@ -13,7 +13,7 @@ import { RemoveDocument } from '../dialog/actions.tsx'
 import { Section } from '../dialog/section.tsx'
 import { DocumentList } from '../files/document-list.tsx'
 import { DownloadAll } from '../files/download-all.tsx'
-import { AddClientDocument, DeliverReport, mayDeliver } from './uploads.tsx'
+import { AddClientDocument, DeliverReport, canDeliver } from './uploads.tsx'
 
 interface DocumentsProps {
   report: CrashReport
@@ -57,7 +57,7 @@ const removalActions = { facePage: 'deleteFacePage', fullReport: 'deleteFullRepo
 
 /** The delivered face page and full report, and for staff the fields to deliver them. */
 export const CrashDeliverables = ({ report, role }: DocumentsProps) => {
-  const offered = deliverableTypes.filter((type) => mayDeliver(type, report, role))
+  const offered = deliverableTypes.filter((type) => canDeliver(type, report, role))
   return (
     <Section title="Crash Reports">
       <DocumentList

@@ -69,13 +69,13 @@ describe('CHP list', () => {
     expect(screen.getByText('8m ago')).toBeTruthy()
   })
 
-  test('is titled for staff and offers no new request', async () => {
+  test('shows staff the title for all reports and no link to a new request', async () => {
     await renderAs('admin', <CrashReports />, { [list]: () => listReply([]) })
     expect(screen.getByText('Manage all CHP reports')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'New CHP Request' })).toBeNull()
   })
 
-  test('is titled for a law firm and links to a new request', async () => {
+  test('shows a law firm the title for its reports and a link to a new request', async () => {
     await renderAs('law-firm', <CrashReports />, { [list]: () => listReply([]) })
     expect(screen.getByText('View your CHP reports')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'New CHP Request' }).getAttribute('href')).toBe('/request')
@@ -183,11 +183,11 @@ describe('CHP list', () => {
     expect(screen.queryByText(/…$/)).toBeNull()
   })
 
-  test('shows no empty state before the new query is answered', async () => {
-    window.history.replaceState(null, '', '/dashboard?view=crash&search=nobody')
+  test('shows no empty state before the new query has loaded', async () => {
+    window.history.replaceState(null, '', '/dashboard?view=crash&search=unknown')
     await renderAs('staff', <CrashReports />, {
       [list]: ({ url }) =>
-        url.searchParams.get('search') === 'nobody' ? listReply([], 0, 30) : new Promise<never>(() => {}),
+        url.searchParams.get('search') === 'unknown' ? listReply([], 0, 30) : new Promise<never>(() => {}),
     })
     await screen.findByText('No requests found')
     act(() => navigate('/dashboard?view=crash&page=2'))

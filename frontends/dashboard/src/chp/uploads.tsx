@@ -18,13 +18,13 @@ import { FileUpload } from '../upload/file-upload.tsx'
 
 const uploadActions = { facePage: 'uploadFacePage', fullReport: 'uploadFullReport' } as const
 
-export const mayDeliver = (type: DeliverableType, report: CrashReport, role: Role): boolean =>
+export const canDeliver = (type: DeliverableType, report: CrashReport, role: Role): boolean =>
   offersCrashAction(uploadActions[type], role, crashFactsOf(report))
 
 /** The report to deliver next, if the viewer may deliver it: a face page when one was requested, then the full report. */
 export const nextDeliverable = (report: CrashReport, role: Role): DeliverableType | undefined => {
   const next = isFace(report.reportType) && !report[deliverables.facePage.field] ? 'facePage' : 'fullReport'
-  return mayDeliver(next, report, role) ? next : undefined
+  return canDeliver(next, report, role) ? next : undefined
 }
 
 const labels: Record<DeliverableType, { field: string; submit: string }> = {

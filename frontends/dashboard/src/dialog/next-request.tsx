@@ -16,7 +16,7 @@ interface ListQuery {
 export interface WorkQueue {
   endpoint: typeof listCrashReports | typeof listPoliceReports
   query: ListQuery
-  /** The page that the query asks for; undefined until it has loaded. */
+  /** The page that `query` requests; undefined until it has loaded. */
   list: ListPage<AnyReport> | undefined
   /** Opens the report with this id, which is on this page of the list. */
   open: (report: string, page: number) => void

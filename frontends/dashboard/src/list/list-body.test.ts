@@ -12,7 +12,7 @@ test.each([
     'Showing 3 of 50 reports. Search looks through all requests.',
     'No requests found',
   ],
-])('a list filtered by %j counts as %j and is empty with %j', (filter, count, empty) => {
+])('a list filtered by %j shows the count %j, and %j when it is empty', (filter, count, empty) => {
   const state = { ...initialUrlState, ...filter }
   expect(countText(state, { total: 3, unfiltered: 50 })).toBe(count)
   expect(emptyText(state).title).toBe(empty)

@@ -44,7 +44,7 @@ const useHoverOrFocus = () => {
   return {
     active: hovered || focused,
     handlers: {
-      // A touch doesn't hover: what was touched last has the focus.
+      // Touch doesn't hover: the element touched last has the focus.
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),
@@ -53,7 +53,7 @@ const useHoverOrFocus = () => {
   }
 }
 
-/** Shown only after a short delay. Screen readers learn it from the list's `aria-busy` instead. */
+/** Shown only after a short delay. Screen readers use the list's `aria-busy` instead. */
 const LoadingText = ({ children }: { children: string }) => (
   <p
     aria-hidden

@@ -28,7 +28,7 @@ export const describeChanges = (
 
 export const newRequests = (count: number): string => (count === 1 ? '1 new request.' : `${count} new requests.`)
 
-interface Shown<T> {
+interface DisplayedList<T> {
   /** The response the items come from. */
   source: ListPage<T>
   items: T[]
@@ -54,39 +54,39 @@ const haveSameOrder = (one: readonly { id: string }[], other: readonly { id: str
   one.length === other.length && one.every(({ id }, index) => other[index]?.id === id)
 
 /**
- * A polled list that doesn't move under the pointer or focus: while `frozen`, items are updated in place but neither
- * added, removed nor reordered. A response to another query always replaces the list.
+ * A polled list that doesn't move under the pointer or focus: while `frozen`, items are updated in place but not
+ * added, removed or reordered. A response to another query always replaces the list.
  */
 export const useStableList = <T extends AnyReport>(list: ListPage<T>, frozen: boolean): StableList<T> => {
-  const [shown, setShown] = useState<Shown<T>>({
+  const [displayed, setDisplayed] = useState<DisplayedList<T>>({
     source: list,
     items: list.items,
     total: list.total,
     announcement: '',
   })
-  const sameQuery = shown.source.url === list.url
-  const items = shown.items.filter(isNotDeleted)
+  const sameQuery = displayed.source.url === list.url
+  const items = displayed.items.filter(isNotDeleted)
   const newest = list.items.filter(isNotDeleted)
   const upToDate = haveSameOrder(items, newest)
   const replace = !sameQuery || (!frozen && !upToDate)
 
-  if (shown.source !== list || replace) {
+  if (displayed.source !== list || replace) {
     const newestById = new Map(newest.map((report) => [report.id, report]))
-    setShown({
+    setDisplayed({
       source: list,
       items: replace || upToDate ? newest : items.map((report) => newestById.get(report.id) ?? report),
-      total: replace || upToDate ? list.total : shown.total,
+      total: replace || upToDate ? list.total : displayed.total,
       announcement:
-        shown.source === list || !sameQuery
-          ? shown.announcement
-          : describeChanges(shown.source.items, list.items, list.total - shown.source.total),
+        displayed.source === list || !sameQuery
+          ? displayed.announcement
+          : describeChanges(displayed.source.items, list.items, list.total - displayed.source.total),
     })
   }
   return {
     items,
     outdated: sameQuery && frozen && !upToDate,
-    added: Math.max(0, list.total - shown.total),
-    announcement: shown.announcement,
-    showNewest: () => setShown({ ...shown, items: newest, total: list.total }),
+    added: Math.max(0, list.total - displayed.total),
+    announcement: displayed.announcement,
+    showNewest: () => setDisplayed({ ...displayed, items: newest, total: list.total }),
   }
 }

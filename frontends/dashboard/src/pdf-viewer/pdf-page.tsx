@@ -112,7 +112,7 @@ const Page = ({ opened, number, scale, scroller }: PdfPageProps) => {
   return (
     <div
       ref={container}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset isn't a page, and 500 landmarks help nobody
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset isn't a page, and 500 landmarks would be noise
       role="group"
       aria-label={`Page ${number} of ${opened.pdf.numPages}`}
       className="relative mx-auto bg-white shadow-raised"

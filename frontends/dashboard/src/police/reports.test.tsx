@@ -25,7 +25,7 @@ const report = policeReport({
 })
 
 describe('police list', () => {
-  test('is a table with every column on a wide screen', async () => {
+  test('shows a table with every column on a wide screen', async () => {
     setWideScreen(true)
     await renderAs('staff', <PoliceReports />, {
       [list]: () => listReply([report, policeReport({ createdByEmail: null, contactEmail: null }, 2)]),
@@ -60,7 +60,7 @@ describe('police list', () => {
     )
   })
 
-  test('is cards on a phone', async () => {
+  test('shows cards on a phone', async () => {
     setWideScreen(false)
     await renderAs('law-firm', <PoliceReports />, { [list]: () => listReply([report]) })
     const card = await screen.findByRole('article')

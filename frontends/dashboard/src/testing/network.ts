@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { apiErrors, type ErrorCode } from '@portal/contract/api/errors'
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> }
-type OnProgress = (share: number) => void
+type OnProgress = (fraction: number) => void
 type Handler = (request: { url: URL; body: unknown; onProgress: OnProgress }) => Reply | Promise<Reply>
 
 /** Handlers by `METHOD /path`. A path ending in `*` matches every path that starts with it. */

@@ -70,12 +70,12 @@ const table: [
   ],
 ]
 
-test.each(table)('%s with %o shows and requires the fields of the table', async (type, answers, shown, required) => {
+test.each(table)('%s with %o shows and requires the fields of the table', async (type, answers, visible, required) => {
   const { user, network } = await openChpForm(lawFirmUser)
   await chooseType(user, type)
   for (const [name, value] of Object.entries(answers)) await choose(user, name as CrashRequirementName, value)
-  expect(conditionalFields()).toEqual(shown)
-  expect(shown.map(labelOf)).toEqual(shown.map((name) => expect.stringContaining(crashRequirements[name].label)))
+  expect(conditionalFields()).toEqual(visible)
+  expect(visible.map(labelOf)).toEqual(visible.map((name) => expect.stringContaining(crashRequirements[name].label)))
 
   await user.click(submitButton())
   const alert = await screen.findByRole('alert')

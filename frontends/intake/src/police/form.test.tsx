@@ -88,7 +88,7 @@ test('lists every missing field, focuses the first, and names missing documents 
   ])
   await waitFor(() => expect(document.activeElement).toBe(control('contactEmail')))
   expect(toastText()).toContain('Missing DocumentsBoth written authorization and client release documents are required')
-  enter('contactEmail', 'nobody@nowhere')
+  enter('contactEmail', 'no-domain@localhost')
   await user.click(submitButton())
   expect(await screen.findAllByText('Valid email is required')).toHaveLength(2)
   expect(network.submitted).toHaveLength(0)

@@ -18,7 +18,7 @@ export interface SubmitError {
 }
 
 export interface SubmissionState {
-  /** The uploaded share, 0 to 1; undefined while nothing is being submitted. */
+  /** The uploaded fraction, 0 to 1; undefined while nothing is being submitted. */
   readonly progress?: number
   readonly error?: SubmitError
   readonly receipt?: Receipt

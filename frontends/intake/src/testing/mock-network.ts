@@ -5,7 +5,7 @@ interface SubmittedRequest {
   headers: Record<string, string>
   form: FormData
   respond: (status: number, body: object) => void
-  progress: (share: number) => void
+  progress: (fraction: number) => void
   loseConnection: () => void
   aborted: boolean
 }
@@ -60,9 +60,9 @@ export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNe
         form,
         aborted: false,
         loseConnection: () => void this.dispatchEvent(new Event('error')),
-        progress: (share) =>
+        progress: (fraction) =>
           void this.upload.dispatchEvent(
-            new ProgressEvent('progress', { lengthComputable: true, loaded: share * 100, total: 100 }),
+            new ProgressEvent('progress', { lengthComputable: true, loaded: fraction * 100, total: 100 }),
           ),
         respond: (status, body) => {
           this.status = status

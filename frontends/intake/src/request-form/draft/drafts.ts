@@ -30,7 +30,7 @@ export interface Drafts<F, P extends RequestPayload> {
 export const hasInput = <F extends object>(values: F, emptyForm: F): boolean =>
   (Object.keys(emptyForm) as (keyof F)[]).some((name) => String(values[name]) !== String(emptyForm[name]))
 
-/** A draft is open to its owner, and to the guest left behind when the server ends the owner's session. */
+/** A draft can be continued by its owner, and by the signed-out visitor after the server has ended the owner's session. */
 const canContinue = (owner: string | undefined, session: Session): boolean =>
   owner === undefined || (session.user ? session.user.id === owner : session.state === 'signed-out' && session.ended)
 

@@ -1,6 +1,6 @@
 import { storageKeys } from '@portal/contract/storage-keys'
 
-/** Says on the channel that a page uses this tab id. */
+/** A message on the channel: this page uses this tab id. */
 interface Claim {
   id: string
   /** When the page was opened, in milliseconds since the epoch. Of two pages with one id, the earlier keeps it. */
@@ -18,7 +18,7 @@ const createId = (): string => {
 
 let claiming = false
 
-/** A duplicated tab starts with a copy of the other tab's sessionStorage. It learns here that its id is taken. */
+/** A duplicated tab starts with a copy of the other tab's sessionStorage. Here it finds out that its id is taken. */
 const claimId = (id: string): void => {
   const own = { since: performance.timeOrigin, page: crypto.randomUUID() }
   const channel = new BroadcastChannel(storageKeys.tab)
