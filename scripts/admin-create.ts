@@ -56,4 +56,4 @@ try {
   await storage.close()
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(`\nCreated the admin ${data.email}. The password is shown only now: ${password}\n`)
+console.log(`\nCreated the admin ${data.email}. Save this password now. It won't be shown again: ${password}\n`)

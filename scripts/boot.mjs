@@ -85,8 +85,8 @@ const install = () => {
 }
 
 /**
- * Runs a task in a new process group. When this process is told to end, or its parent is gone, the whole group ends.
- * Every temporary file of the group is in one folder, which is removed at the end.
+ * Runs a task in a new process group. When this process gets a signal, or its parent dies, the whole group ends.
+ * All temporary files of the group are in one folder, which is removed at the end.
  */
 const run = (task) => {
   const bin = join(root, 'node_modules/.bin')

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { at } from './root.ts'
 import { run } from './run.ts'
 
-export interface Checked {
+export interface CheckResult {
   name: string
   passed: boolean
   output: string
@@ -18,7 +18,7 @@ const incremental = (folder: string): string[] => [
 const commands: [name: string, command: string, args: string[]][] = [
   ['format', 'oxfmt', ['--check']],
   ['lint', 'oxlint', []],
-  ['nothing unused', 'knip', ['--no-config-hints', '--no-progress', '--cache']],
+  ['unused code', 'knip', ['--no-config-hints', '--no-progress', '--cache']],
   ...globSync(
     '{shared/*,workers/*,frontends/*,e2e,scripts,bench,bench/workers,torture,torture/workers}/tsconfig.json',
     { cwd: at() },
@@ -33,8 +33,8 @@ const commands: [name: string, command: string, args: string[]][] = [
 ]
 
 /** Checks format, lint, unused code and the types of every package. */
-export const runChecks = async (): Promise<Checked[]> => {
-  const results: Checked[] = []
+export const runChecks = async (): Promise<CheckResult[]> => {
+  const results: CheckResult[] = []
   const waiting = [...commands]
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -29,7 +29,7 @@ const rows = Object.entries(byLicense)
 const unreviewed = rows.filter(({ license }) => !accepted.test(license))
 if (unreviewed.length)
   stop(
-    `Nobody has reviewed the license of ${unreviewed.map(({ name, license }) => `${name} (${license})`).join(', ')}.`,
+    `Review these licenses, then add them to the accepted ones: ${unreviewed.map(({ name, license }) => `${name} (${license})`).join(', ')}.`,
   )
 writeFileSync(
   at('docs/licenses.md'),

@@ -7,8 +7,8 @@ const portal = at('.dev.vars')
 const notifications = at('workers/notifications/.dev.vars')
 const read = (file: string) => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {})
 const write = (file: string, settings: Record<string, string>) => {
-  const kept = read(file)
-  const changed = Object.entries(settings).filter(([name, value]) => kept[name] !== value)
+  const existing = read(file)
+  const changed = Object.entries(settings).filter(([name, value]) => existing[name] !== value)
   if (changed.length === 0) return
   const names = changed.map(([name]) => name)
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []

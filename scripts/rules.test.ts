@@ -70,7 +70,7 @@ describe('package.json files', () => {
   })
 })
 
-test('every journey of the portal fails on policy violations and foreign requests', () => {
+test('every browser test of the portal fails on Content-Security-Policy violations and third-party requests', () => {
   const journeys = sources.filter((file) => /^e2e\/(?!.*\b(kit|development)\.).*\.spec\.ts$/.test(file))
   expect(journeys.length).toBeGreaterThan(20)
   expect(journeys.filter((file) => !/from '\.\/support\/test\.ts'/.test(read(file)))).toEqual([])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename } from 'node:path'
 import { root } from './root.ts'
 
-export interface Ran {
+export interface CommandResult {
   code: number
   output: string
 }
@@ -14,7 +14,7 @@ export const run = (
   command: string,
   args: string[],
   { cwd = root, show = false, env = {} as Record<string, string | undefined> } = {},
-): Promise<Ran> =>
+): Promise<CommandResult> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -48,22 +48,22 @@ export const endWithParent = (): void => {
   }, 500).unref()
 }
 
-/** Ends the program with a sentence, after the last lines of what explains it. */
-export const stop = (sentence: string, details = ''): never => {
+/** Prints the last lines of `details` and the message, and ends the program with an error. */
+export const stop = (message: string, details = ''): never => {
   if (details) console.error(details.trim().split('\n').slice(-25).join('\n'))
-  const full = /ENOSPC|SQLITE_FULL|No space left|disk is full/i.test(details)
-  console.error(`\n${full ? `The disk is full. ${sentence}` : sentence}\n`)
+  const diskFull = /ENOSPC|SQLITE_FULL|No space left|disk is full/i.test(details)
+  console.error(`\n${diskFull ? `The disk is full. ${message}` : message}\n`)
   process.exit(1)
 }
 
-/** Runs a command, and ends the program with the sentence when it fails. Returns its output. */
+/** Runs a command and returns its output. Ends the program with the message when it fails. */
 export const must = async (
-  sentence: string,
+  message: string,
   command: string,
   args: string[],
   cwd = root,
   env: Record<string, string | undefined> = {},
 ): Promise<string> => {
   const { code, output } = await run(command, args, { cwd, env })
-  return code === 0 ? output : stop(sentence, output)
+  return code === 0 ? output : stop(message, output)
 }

@@ -16,13 +16,13 @@ const readReport = <T>(name: string): T | undefined => {
     return undefined
   }
 }
-/** A runner that ended badly without counting a failure has failed once. */
+/** Counts a runner that failed without reporting a failed test as one failure. */
 const counted = (code: number, { passed, failed }: Count): Count => ({
   passed,
   failed: code !== 0 && failed === 0 ? 1 : failed,
 })
 
-/** The failures of each try. They are printed last, because of a long log often only the end is read. */
+/** The failures of each try. They are printed last, because often only the end of a long log is read. */
 export const failures: string[] = []
 
 interface VitestReport {
@@ -47,7 +47,7 @@ const tryVitest = async (name: string, args: string[], env: Record<string, strin
   }
 }
 
-/** Runs vitest. In CI, files with a failure are tried once more. */
+/** Runs vitest. In CI, files with a failure are retried once. */
 export const runVitest = async (
   name: string,
   args: string[] = [],
@@ -98,7 +98,7 @@ export const runPlaywright = async (): Promise<Count> => {
   })
 }
 
-/** Runs the phases one after the other, prints failures and counts, and ends the program. */
+/** Runs the phases in order, prints failures and counts, and ends the program. */
 export const runPhases = async (phases: readonly (() => Promise<Count>)[]): Promise<never> => {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })

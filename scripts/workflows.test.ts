@@ -101,7 +101,7 @@ describe.each(workerNames)('the deployment of %s', (worker) => {
   test('starts exactly when something changes that the Worker is built from', () => {
     const needed = new Set(packagesOf(worker).flatMap((name) => [...foldersOf(name)]))
     expect(needed.size).toBeGreaterThan(1)
-    // Of the API, the notifications Worker uses only these folders.
+    // The notifications Worker uses only these folders of the API.
     if (worker === 'notifications') {
       needed.delete('workers/api')
       needed.add('workers/api/src/db')

@@ -47,6 +47,6 @@ export const createBackup = async (storage: PortalStorage, folder: string): Prom
     const bytes = objects.reduce((sum, { size }) => sum + size, 0)
     console.log(`Backed up ${storage.name} to ${folder}: the database and ${objects.length} files, ${bytes} bytes.`)
   } catch (error) {
-    stop('The backup failed. Nothing was kept.', String(error))
+    stop('The backup failed. The incomplete backup was removed.', String(error))
   }
 }

@@ -6,7 +6,7 @@ import { resourcesOf } from './resources.ts'
 const environmentOf = (suffix: string, index: number): Environment => ({
   name: suffix.slice(1) || 'production',
   origin: 'https://portal.example',
-  staffInbox: 'orders@portal.example',
+  staffInbox: 'requests@portal.example',
   previews: 'acme.workers.dev',
   suffix,
   index,
@@ -65,8 +65,8 @@ describe('the configurations of an environment', () => {
     const { vars = {}, preview_urls } = configFor('portal', staging, 'id')
     expect(vars['PREVIEWS']).toBe('https://{tag}-collision-docket-{slice}-staging.acme.workers.dev')
     expect([preview_urls, configFor('notifications', staging, 'id').preview_urls]).toEqual([undefined, undefined])
-    const { name, preview_urls: shown } = configFor('intake', staging, 'id')
-    expect([name, shown]).toEqual(['collision-docket-intake-staging', true])
+    const { name, preview_urls: previewsEnabled } = configFor('intake', staging, 'id')
+    expect([name, previewsEnabled]).toEqual(['collision-docket-intake-staging', true])
     const without = { ...staging, previews: '' }
     expect(configFor('portal', without, 'id').vars).not.toHaveProperty('PREVIEWS')
     expect(configFor('intake', without, 'id')).not.toHaveProperty('preview_urls')

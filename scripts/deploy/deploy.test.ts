@@ -9,7 +9,7 @@ import { runInProcess } from '../run-in-process.ts'
 import { runDeploy } from './run-deploy.ts'
 import { secretsOf, workerNames } from './configs.ts'
 
-// Whether the code can be bundled is shown by the dry run in deploy.slow.test.ts.
+// The dry run in deploy.slow.test.ts tests that the code can be bundled.
 vi.mock('./build-worker.ts', () => ({ buildWorker: async (main: string) => main }))
 
 /** The `release.json` of the deployed portal; 503 when undefined. */
@@ -36,7 +36,7 @@ afterEach(() => {
 const readIfExists = (name: string): string =>
   existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
 
-/** Replaces wrangler with a script that records its calls and answers for an account with these secrets. */
+/** Replaces wrangler with a script that records its calls and responds like an account with these secrets. */
 const fakeWrangler = (secrets: Partial<Record<string, readonly string[]>>) => {
   const cases = workerNames.map((worker) => {
     const list = JSON.stringify((secrets[worker] ?? []).map((name) => ({ name })))

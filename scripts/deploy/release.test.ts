@@ -72,13 +72,13 @@ test('keeps the files of a version for a week after it was replaced', async () =
 
 test('fetches only hashed files from the list of a deployed release', async () => {
   const dist = build('plain', { 'assets/b-1.js': 'b' })
-  const files = ['assets/../../../escaped.js', 'index.html', 'https://elsewhere.example/x.js', 'assets/gone-1.js']
+  const files = ['assets/../../../escaped.js', 'index.html', 'https://elsewhere.example/x.js', 'assets/missing-1.js']
   served.clear()
   served.set('/release.json', JSON.stringify({ shared: '1.0.0', versions: [{ shipped: '2026-01-01', files }] }))
   const out = join(folder, 'plain-out')
   expect(await assemble({ dist, base, folder: out })).toBe(0)
   expect(hashedFilesOf(out)).toEqual(['assets/b-1.js'])
-  served.set('/assets/gone-1.js', 'found after all')
+  served.set('/assets/missing-1.js', 'no longer missing')
   expect(await assemble({ dist, base, folder: out })).toBe(1)
   served.delete('/release.json')
   expect(await assemble({ dist, base, folder: out })).toBeUndefined()

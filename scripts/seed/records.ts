@@ -42,7 +42,7 @@ const multiPage: readonly StoredDocument[] = ['fullReport', 'reportFile']
 /** Collects the documents and the timeline of a request. */
 export const createRecords = ({ reportId, minutesAgo: age, lines }: Request) => {
   const records: Records = { files: [], objects: [], activities: [] }
-  /** The time when this fraction of the request's age remained. */
+  /** A time since the submission: 1 is the submission, 0.5 is half of the request's age ago, 0 is now. */
   const later = (fraction: number) => minutesAgo(Math.round(age * fraction))
   return {
     records,
