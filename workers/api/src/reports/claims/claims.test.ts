@@ -2,7 +2,17 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { anotherPassword, guestRequests, emailedToken, registerUser } from '../../../test/accounts.ts'
-import { addFirm, addUser, errorOf, guestEmail, nthBatchBarriers, rows, send, snapshot } from '../../../test/kit.ts'
+import {
+  addFirm,
+  addUser,
+  errorOf,
+  guestEmail,
+  nthBatchBarriers,
+  rows,
+  send,
+  snapshot,
+  waitForFreshMinute,
+} from '../../../test/kit.ts'
 
 interface Caller {
   token: string
@@ -196,6 +206,7 @@ test('returns claim_invalid for an unknown claim token', async () => {
 
 test('returns 429 after 10 claims by one account', async () => {
   const user = await addUser()
+  await waitForFreshMinute()
   const statuses = []
   for (let tries = 0; tries < 11; tries++) statuses.push((await claim(user, 'none')).status)
   expect(statuses.at(-1)).toBe(429)
