@@ -57,7 +57,7 @@ export const AuditLog = () => {
       </div>
       <SearchBox
         label="Search the audit log"
-        placeholder="Person, reference number or name"
+        placeholder="Name or reference number"
         value={text('auditSearch')}
         onSearch={(auditSearch) => update({ auditSearch, auditPage: 1 }, { replace: true })}
       />

@@ -33,7 +33,7 @@ export const Emails = () => {
         <div className="sm:col-span-2 lg:col-span-1">
           <SearchBox
             label="Search emails"
-            placeholder="Email or reference number"
+            placeholder="Email or reference"
             value={text('search')}
             onSearch={(search) => filter({ search })}
           />
