@@ -18,7 +18,7 @@ const incremental = (folder: string): string[] => [
 const commands: [name: string, command: string, args: string[]][] = [
   ['format', 'oxfmt', ['--check']],
   ['lint', 'oxlint', []],
-  ['unused code', 'knip', ['--no-config-hints', '--no-progress', '--cache']],
+  ['unused code', 'knip', ['--no-config-hints', '--no-progress']],
   ...globSync(
     '{shared/*,workers/*,frontends/*,e2e,scripts,bench,bench/workers,torture,torture/workers}/tsconfig.json',
     { cwd: at() },
