@@ -28,7 +28,7 @@ interface SendOptions {
   changed?: Partial<Cloudflare.Env> | undefined
 }
 
-const randomAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
+export const randomIp = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** Sends a request from a random IP address, unless the headers have one. */
 export const send = (
@@ -39,7 +39,7 @@ export const send = (
   const init = {
     method,
     headers: {
-      'CF-Connecting-IP': randomAddress(),
+      'CF-Connecting-IP': randomIp(),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
       ...headers,
@@ -283,10 +283,4 @@ export const guestEmail = () => `guest-${crypto.randomUUID()}@example.test`
 export const replyOf = async (response: Response) => {
   expect(response.status).toBe(201)
   return response.json<{ referenceNumber: string; claimToken: string | null }>()
-}
-
-/** Local rate limits count per clock minute. Waits for the next minute when too little of this one is left. */
-export const waitForFreshMinute = async (): Promise<void> => {
-  const left = 60_000 - (Date.now() % 60_000)
-  if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left))
 }

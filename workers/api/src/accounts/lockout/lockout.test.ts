@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import { addUser, errorOf, submitCrashRequest, rows, testContext, send, waitForFreshMinute } from '../../../test/kit.ts'
+import { addUser, errorOf, submitCrashRequest, rows, testContext, send } from '../../../test/kit.ts'
+import { inOneMinute, statusesOf } from '../../../test/rate-limits.ts'
 import { hashPassword } from '../password.ts'
 import { writeAll } from '../../db/client.ts'
 import { deleteOldFailures } from './store.ts'
@@ -104,10 +105,10 @@ describe('the lockout', () => {
 
 describe('rate limits', () => {
   test('return 429 after ten checks of one email address', async () => {
-    await waitForFreshMinute()
-    const { email } = await addUser()
-    const statuses = []
-    for (let call = 0; call < 11; call++) statuses.push((await send('GET', `/api/check-email?email=${email}`)).status)
+    const statuses = await inOneMinute(async () => {
+      const { email } = await addUser()
+      return statusesOf(11, () => send('GET', `/api/check-email?email=${email}`))
+    })
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import {
-  addUsers,
   guestEmail,
   addUser,
   bytes,
@@ -12,11 +11,12 @@ import {
   send,
   postCrashRequest,
   snapshot,
-  waitForFreshMinute,
+  randomIp,
 } from '../../../test/kit.ts'
+import { inOneMinute, statusesOf } from '../../../test/rate-limits.ts'
 
 describe('a rejected CHP request', () => {
-  const expectRejected = async (response: Promise<Response>, before: unknown) => {
+  const expectRejected = async (response: Response | Promise<Response>, before: unknown) => {
     const failure = await errorOf(await response)
     expect(failure.message.length).toBeGreaterThan(10)
     expect(await snapshot()).toEqual(before)
@@ -134,29 +134,26 @@ describe('a rejected CHP request', () => {
   })
 
   test('returns 429 after 10 requests in a minute by one guest or account', async () => {
-    await waitForFreshMinute()
-    const { member } = await addUsers()
-    const contactEmail = guestEmail()
-    for (const [token, fields] of [
-      [undefined, { contactEmail }],
-      [member.token, {}],
-    ] as const) {
-      for (let call = 0; call < 10; call++) expect((await postCrashRequest(token, fields)).status).toBe(201)
-      const before = await snapshot()
-      expect(await expectRejected(postCrashRequest(token, fields), before)).toMatchObject({
-        status: 429,
-        code: 'too_many',
+    const guest = async () => ({ token: undefined, fields: { contactEmail: guestEmail() } })
+    const account = async () => ({ token: (await addUser()).token, fields: {} })
+    for (const addCaller of [guest, account]) {
+      const { statuses, before, rejected } = await inOneMinute(async () => {
+        const { token, fields } = await addCaller()
+        const statuses = await statusesOf(10, () => postCrashRequest(token, fields))
+        return { statuses, before: await snapshot(), rejected: await postCrashRequest(token, fields) }
       })
+      expect(statuses).toEqual(Array(10).fill(201))
+      expect(await expectRejected(rejected, before)).toMatchObject({ status: 429, code: 'too_many' })
     }
   })
 
   test('returns 429 after 60 requests in a minute from one IP address', async () => {
-    await waitForFreshMinute()
-    const headers = { 'CF-Connecting-IP': '10.9.9.9' }
-    const statuses = []
-    for (let call = 0; call < 61; call++) statuses.push((await send('POST', '/api/crash-reports', { headers })).status)
-    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(415))
-    const last = await send('POST', '/api/crash-reports', { headers })
-    expect([statuses[60], last.status, last.headers.get('retry-after')]).toEqual([429, 429, '60'])
+    const { statuses, rejected } = await inOneMinute(async () => {
+      const headers = { 'CF-Connecting-IP': randomIp() }
+      const call = () => send('POST', '/api/crash-reports', { headers })
+      return { statuses: await statusesOf(60, call), rejected: await call() }
+    })
+    expect(statuses).toEqual(Array(60).fill(415))
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '60'])
   })
 })

@@ -2,17 +2,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { anotherPassword, guestRequests, emailedToken, registerUser } from '../../../test/accounts.ts'
-import {
-  addFirm,
-  addUser,
-  errorOf,
-  guestEmail,
-  nthBatchBarriers,
-  rows,
-  send,
-  snapshot,
-  waitForFreshMinute,
-} from '../../../test/kit.ts'
+import { addFirm, addUser, errorOf, guestEmail, nthBatchBarriers, rows, send, snapshot } from '../../../test/kit.ts'
+import { inOneMinute, statusesOf } from '../../../test/rate-limits.ts'
 
 interface Caller {
   token: string
@@ -205,9 +196,9 @@ test('returns claim_invalid for an unknown claim token', async () => {
 })
 
 test('returns 429 after 10 claims by one account', async () => {
-  const user = await addUser()
-  await waitForFreshMinute()
-  const statuses = []
-  for (let tries = 0; tries < 11; tries++) statuses.push((await claim(user, 'none')).status)
-  expect(statuses.at(-1)).toBe(429)
+  const statuses = await inOneMinute(async () => {
+    const user = await addUser()
+    return statusesOf(11, () => claim(user, 'none'))
+  })
+  expect(statuses).toEqual([...Array(10).fill(404), 429])
 })
