@@ -70,6 +70,18 @@ describe('the list of emails', () => {
     expect(new Set(toStaff.emails.map(({ recipient }) => recipient))).toEqual(new Set(['staff']))
     expect((await send('GET', '/api/admin/emails?state=lost', admin)).status).toBe(400)
   })
+
+  test.each([
+    ['orderer', 'requester'],
+    ['office', 'staff'],
+  ])('shows the stored recipient %s of an earlier version as %s', async (stored, recipient) => {
+    const { admin, report } = await setUp()
+    await env.DB.prepare("update outbox set data = json_set(data, '$.recipient', ?) where report_id = ?")
+      .bind(stored, report.id)
+      .run()
+    const { emails } = await listed(admin, `search=${report.referenceNumber}`)
+    expect(new Set(emails.map((email) => email.recipient))).toEqual(new Set([recipient]))
+  })
 })
 
 describe('the preview of an email', () => {
