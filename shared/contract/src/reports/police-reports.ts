@@ -16,14 +16,17 @@ import { ccEmails, email, flag, line, requiredLine } from '../text.ts'
 
 /** The two documents a police request requires. The keys are field names of both the form and the reply. */
 export const policeDocuments = {
-  writtenAuthFile: { label: 'Written Authorization' },
-  clientReleaseFile: { label: 'Client Release' },
+  writtenAuthFile: { label: 'Written Authorization', field: 'writtenAuthFile' },
+  clientReleaseFile: { label: 'Client Release', field: 'clientReleaseFile' },
 } as const
 export type PoliceDocumentName = keyof typeof policeDocuments
 export const policeDocumentNames = Object.keys(policeDocuments) as [PoliceDocumentName, ...PoliceDocumentName[]]
 
 /** Every document of a police request. */
-export const policeReportDocuments = { ...policeDocuments, reportFile: { label: 'Final Report' } } as const
+export const policeReportDocuments = {
+  ...policeDocuments,
+  reportFile: { label: 'Final Report', field: 'reportFile' },
+} as const
 export type PoliceReportDocument = keyof typeof policeReportDocuments
 
 export const missingDocuments = {

@@ -40,24 +40,22 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
 }
 
 /**
- * The documents of a report and its file fields. `fields` maps each document type to the report's column, in display order.
- * A file that no column names is not shown.
+ * The documents of a report and its file fields. `types` has each document type's field, in display order, which is also
+ * its column. A file that no column names is not shown.
  */
 export const presentDocuments = <Type extends string, Field extends string>(
   row: RowOf<AnyReport>,
-  fields: Readonly<Record<Type, Field>>,
+  types: Readonly<Record<Type, { field: Field }>>,
 ) => {
   const columns = row.report as unknown as Readonly<Record<Field, string | null>>
-  const documents = (Object.entries(fields) as [Type, Field][]).flatMap(([documentType, field]) => {
+  const entries = Object.entries(types) as [Type, { field: Field }][]
+  const documents = entries.flatMap(([documentType, { field }]) => {
     const file = row.files.find(({ id }) => id === columns[field])
     return file ? [{ field, documentType, ...fileRef(file), createdAt: file.createdAt }] : []
   })
   const nameOf = (field: Field): string | null => documents.find((document) => document.field === field)?.name ?? null
   return {
-    ...(Object.fromEntries(Object.values<Field>(fields).map((field) => [field, nameOf(field)])) as Record<
-      Field,
-      string | null
-    >),
+    ...(Object.fromEntries(entries.map(([, { field }]) => [field, nameOf(field)])) as Record<Field, string | null>),
     documents: documents.map(({ field: _field, ...document }) => document),
   }
 }

@@ -1,15 +1,7 @@
 import type { Actor } from '../../context.ts'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import { reportDocuments, type CrashReport } from '@portal/contract/reports/crash-reports'
 import { presentCommon, presentDocuments } from '../present.ts'
 import type { CrashReportRow } from './store.ts'
-
-const fields = {
-  crashCard: 'crashCardFile',
-  writtenAuth: 'writtenAuthFile',
-  deathCert: 'deathCertFile',
-  facePage: 'facePageFile',
-  fullReport: 'fullReportFile',
-} as const
 
 /** A CHP report as a viewer sees it. */
 export const presentCrashReport = (row: CrashReportRow, viewer: Actor): CrashReport => {
@@ -25,6 +17,6 @@ export const presentCrashReport = (row: CrashReportRow, viewer: Actor): CrashRep
     clientRole: report.clientRole,
     otherDriverName: report.otherDriverName,
     driverLicenseOrPlate: report.driverLicenseOrPlate,
-    ...presentDocuments(row, fields),
+    ...presentDocuments(row, reportDocuments),
   }
 }

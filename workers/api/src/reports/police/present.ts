@@ -1,14 +1,8 @@
 import type { Actor } from '../../context.ts'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import { policeReportDocuments, type PoliceReport } from '@portal/contract/reports/police-reports'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { presentCommon, presentDocuments } from '../present.ts'
 import type { PoliceReportRow } from './store.ts'
-
-const fields = {
-  writtenAuthFile: 'writtenAuthFile',
-  clientReleaseFile: 'clientReleaseFile',
-  reportFile: 'reportFile',
-} as const
 
 /** A police report as a viewer sees it. Only staff see the notes. */
 export const presentPoliceReport = (row: PoliceReportRow, viewer: Actor): PoliceReport => {
@@ -21,6 +15,6 @@ export const presentPoliceReport = (row: PoliceReportRow, viewer: Actor): Police
     readyForPickup: report.readyForPickup,
     completedAt: report.completedAt,
     notes: isStaff(viewer.role) ? report.notes : null,
-    ...presentDocuments(row, fields),
+    ...presentDocuments(row, policeReportDocuments),
   }
 }
