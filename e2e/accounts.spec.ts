@@ -112,7 +112,7 @@ test('a forgotten password is reset by an emailed link, once, and every session 
   const other = await (await browser.newContext()).newPage()
   await other.goto('/login')
   // Before its code has loaded, the page can't take the email address along.
-  await expect(other.locator('#waiting')).toHaveCount(0)
+  await expect(other.locator('#loading-page')).toHaveCount(0)
   await other.getByLabel('Email').fill(email)
   await other.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(other).toHaveURL(/\/forgot-password$/)

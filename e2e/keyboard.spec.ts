@@ -137,7 +137,7 @@ test('the shortest request of a guest takes 7 clicks besides typing', async ({ p
   const email = 'short@client.test'
   await page.goto(paths.request)
   // Before its code has loaded, a link opens the form as a new page, which focuses nothing.
-  await expect(page.locator('#waiting')).toHaveCount(0)
+  await expect(page.locator('#loading-page')).toHaveCount(0)
   const { click, press, type, choose, count } = userInput(page)
   await click(link(page, 'Request CHP Report'))
   await expect(page.getByLabel('Contact email')).toBeFocused()

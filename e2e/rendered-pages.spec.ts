@@ -25,7 +25,7 @@ const problemsOf = (page: Page): string[] => {
 }
 
 const expectHydrated = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.querySelector('#waiting') === null)).toBe(true)
+  expect.poll(() => page.evaluate(() => document.querySelector('#loading-page') === null)).toBe(true)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -94,7 +94,7 @@ test("a signed-in user is not shown the visitors' sign-in page", async ({ page }
   await signInByToken(page, people.paralegal)
   const release = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
-  await expect(page.locator('#waiting').getByRole('status')).toBeVisible()
+  await expect(page.locator('#loading-page').getByRole('status')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
   await release()
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()

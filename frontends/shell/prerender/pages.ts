@@ -65,7 +65,7 @@ export const fillRoot = (built: string, loading: string, body?: string): string 
   built.replace('<div id="root"></div>', () =>
     body === undefined
       ? `<div id="root">${loading}</div>`
-      : `<div id="root" data-rendered>${body}</div>\n    <div id="waiting">${loading}</div>`,
+      : `<div id="root" data-rendered>${body}</div>\n    <div id="loading-page">${loading}</div>`,
   )
 
 /** The landing page, which works without its code: `lazy-start.js` loads that later. */

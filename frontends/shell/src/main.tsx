@@ -43,7 +43,7 @@ window.addEventListener(
   'portal:ready',
   () => {
     delete dataset['returning']
-    document.getElementById('waiting')?.remove()
+    document.getElementById('loading-page')?.remove()
   },
   { once: true },
 )
