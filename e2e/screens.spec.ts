@@ -86,6 +86,29 @@ for (const [size, check] of Object.entries({ desktop: checkOnDesktop, phone: che
     })
   })
 
+test('messages about failed polls and clearing all reports are accessible', async ({ page }) => {
+  await signInByToken(page, people.admin)
+  await open(page, `${paths.dashboard}?view=crash`)
+  await page.route('**/api/crash-reports?*', (route) => route.abort())
+  await expect(page.getByText(/Reconnecting/)).toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, `${paths.admin}?tab=database`)
+  await page.getByRole('button', { name: 'Clear All Reports' }).click()
+  const dialog = page.getByRole('dialog')
+  const body = { message: 'Changed', code: 'changed_meanwhile', requestId: 'test' }
+  await page.route('**/api/admin/**', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: body }) : route.fallback(),
+  )
+  await dialog.getByRole('textbox').fill(/“(.+)”/.exec(await dialog.innerText())![1]!)
+  const submit = dialog.getByRole('button', { name: /^Delete \d/ })
+  await submit.click()
+  await expect(dialog.getByText('Nothing was deleted')).toBeVisible()
+  await submit.click()
+  await expect(dialog.getByText(/^Please type/)).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a dialog leaves most of a low window to its content', async ({ page }) => {
   await signInByToken(page, people.staff)
   await page.setViewportSize({ width: 740, height: 360 })
