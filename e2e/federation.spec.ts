@@ -59,7 +59,7 @@ test('the shell and its slices share one React, one session and one cache', asyn
 })
 
 const intakeError = (page: Page) =>
-  page.getByRole('alert').getByRole('heading', { name: 'The request form could not be loaded' })
+  page.getByRole('alert').getByRole('heading', { name: "We couldn't load the request form" })
 const intakeHeading = (page: Page) => page.getByRole('heading', { name: 'Request Reports' })
 const notFound = { status: 404, body: 'Not found.' }
 
@@ -71,7 +71,7 @@ const missingFiles = {
 }
 
 for (const [name, file] of Object.entries(missingFiles))
-  test(`a slice whose ${name} is missing shows an error with a working Retry, and the header stays`, async ({
+  test(`a slice whose ${name} is missing shows an error with a working Try again button, and the header stays`, async ({
     page,
   }) => {
     await page.route(file, (route) => route.fulfill(notFound))
@@ -79,9 +79,9 @@ for (const [name, file] of Object.entries(missingFiles))
     await expect(intakeError(page)).toBeFocused()
     await expect(page.getByRole('banner').getByRole('link', { name: 'CollisionDocket' })).toBeVisible()
     await page.unroute(file)
-    // A browser may remember a module that failed until the page is reloaded, which Retry does the second time.
+    // A browser may remember a module that failed until the page is reloaded, which Try again does the second time.
     await expect(async () => {
-      const retry = page.getByRole('button', { name: 'Retry' })
+      const retry = page.getByRole('button', { name: 'Try again' })
       if (await retry.isVisible()) await retry.click({ timeout: 1000 })
       await expect(intakeHeading(page)).toBeVisible({ timeout: 2000 })
     }).toPass()
@@ -89,7 +89,7 @@ for (const [name, file] of Object.entries(missingFiles))
     await expect(page.locator('[data-slice=intake] .grid').first()).toHaveCSS('display', 'grid')
   })
 
-test('Retry finds a slice that was released in the meantime, without reloading the page', async ({ page }) => {
+test('Try again finds a slice that was released in the meantime, without reloading the page', async ({ page }) => {
   const manifest = missingFiles.manifest
   await page.route(manifest, async (route) => {
     const stale = (await (await route.fetch()).text()).replace(/remoteEntry-[\w-]+\.js/g, 'remoteEntry-before.js')
@@ -99,21 +99,23 @@ test('Retry finds a slice that was released in the meantime, without reloading t
   await expect(intakeError(page)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.unroute(manifest)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(intakeHeading(page)).toBeVisible()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('a page whose code fails to load shows an error with a working Retry, and the header stays', async ({ page }) => {
+test('a page whose code fails to load shows an error with a working Try again button, and the header stays', async ({
+  page,
+}) => {
   const code = '**/assets/login-*.js'
   await page.route(code, (route) => route.abort())
   await page.goto('/login')
-  await expect(page.getByRole('alert').getByRole('heading', { name: 'This page could not be loaded' })).toBeFocused()
+  await expect(page.getByRole('alert').getByRole('heading', { name: "We couldn't load this page" })).toBeFocused()
   await expect(page.getByRole('banner')).toBeVisible()
   await page.unroute(code)
   const password = page.getByLabel('Password')
   await expect(async () => {
-    await page.getByRole('button', { name: 'Retry' }).click({ timeout: 1000 })
+    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 })
     await expect(password).toBeVisible({ timeout: 2000 })
   }).toPass()
 })

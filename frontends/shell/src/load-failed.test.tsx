@@ -13,9 +13,9 @@ test.each([
 ])('%s: explains the failure, focuses the heading and retries', (_, online, text) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
   const onRetry = vi.fn<() => void>()
-  render(<LoadFailed what="The dashboard" onRetry={onRetry} />)
-  expect(screen.getByRole('alert').textContent).toBe(`The dashboard could not be loaded${text}Retry`)
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The dashboard could not be loaded' }))
-  screen.getByRole('button', { name: 'Retry' }).click()
+  render(<LoadFailed what="the dashboard" onRetry={onRetry} />)
+  expect(screen.getByRole('alert').textContent).toBe(`We couldn't load the dashboard${text}Try again`)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: "We couldn't load the dashboard" }))
+  screen.getByRole('button', { name: 'Try again' }).click()
   expect(onRetry).toHaveBeenCalledOnce()
 })

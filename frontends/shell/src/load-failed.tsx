@@ -24,9 +24,9 @@ const ErrorCard = ({ title, children, action, onAction }: ErrorCardProps) => {
   )
 }
 
-/** Replaces a page or slice that failed to load or to render. `what` starts the title, as in "The dashboard". */
+/** Replaces a page or slice that failed to load or to render. `what` ends the title, as in "the dashboard". */
 export const LoadFailed = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
-  <ErrorCard title={`${what} could not be loaded`} action="Retry" onAction={onRetry}>
+  <ErrorCard title={`We couldn't load ${what}`} action="Try again" onAction={onRetry}>
     {navigator.onLine
       ? 'The rest of the portal still works. Please try again in a moment.'
       : "You're offline. Please try again once you're connected."}
@@ -35,7 +35,7 @@ export const LoadFailed = ({ what, onRetry }: { what: string; onRetry: () => voi
 
 /** Replaces a slice that was built for a newer shell than the one this tab has loaded. */
 export const UpdateRequired = ({ what }: { what: string }) => (
-  <ErrorCard title={`${what} could not be loaded`} action="Reload page" onAction={() => window.location.reload()}>
+  <ErrorCard title={`We couldn't load ${what}`} action="Reload page" onAction={() => window.location.reload()}>
     The portal has been updated since you opened this page. Please reload it.
   </ErrorCard>
 )

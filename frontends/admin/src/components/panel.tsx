@@ -31,7 +31,7 @@ interface LoadErrorProps {
 }
 
 export const LoadError = ({ what, error, retry }: LoadErrorProps) => (
-  <Alert tone="danger" title={`Couldn't load ${what}`}>
+  <Alert tone="danger" title={`We couldn't load ${what}`}>
     <p className="mb-3">{errorMessage(error)}</p>
     <Button variant="secondary" size="small" onClick={() => void retry()}>
       Try again

@@ -74,7 +74,7 @@ describe('the list', () => {
   test('shows an error when loading fails, and loads again on request', async () => {
     let unavailable = true
     open({ 'GET /api/law-firms': () => (unavailable ? errorResponse('unavailable') : listResponse([firmOf(1)])) })
-    expect(await screen.findByText("Couldn't load law firms")).toBeTruthy()
+    expect(await screen.findByText("We couldn't load law firms")).toBeTruthy()
     unavailable = false
     await clickButton('Try again')
     expect(await screen.findByText('Firm 1')).toBeTruthy()

@@ -59,7 +59,7 @@ export const Invitations = () => {
 
   if (error !== undefined && invitations.length === 0)
     return (
-      <Alert tone="danger" title="Couldn't load invitations">
+      <Alert tone="danger" title="We couldn't load invitations">
         {errorMessage(error)} Retrying…
       </Alert>
     )

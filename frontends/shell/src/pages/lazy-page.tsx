@@ -10,7 +10,7 @@ export const lazyPage = (
   const loadPage = async () => (loaded = (await load()).default)
   const LazyPage = () => {
     const { value: Page, failed, retry } = useLazyLoad(() => loaded, loadPage)
-    if (failed) return <LoadFailed what="This page" onRetry={retry} />
+    if (failed) return <LoadFailed what="this page" onRetry={retry} />
     return Page ? <Page /> : <PageSpinner />
   }
   return Object.assign(LazyPage, { load: loadPage })

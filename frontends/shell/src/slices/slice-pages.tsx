@@ -22,10 +22,10 @@ class SliceBoundary extends Component<{ what: string; onRetry: () => void; child
 const LoadedSlice = ({ slice, onRetry }: { slice: Slice; onRetry: () => void }) => {
   const load = useCallback(() => loadSlice(slice), [slice])
   const { value: module, failed, retry } = useLazyLoad(() => loadedSlice(slice), load)
-  const what = `The ${names[slice]}`
+  const what = `the ${names[slice]}`
   if (failed && isIncompatible(slice)) return <UpdateRequired what={what} />
   if (failed) return <LoadFailed what={what} onRetry={retry} />
-  if (!module) return <PageSkeleton label={`Loading the ${names[slice]}`} />
+  if (!module) return <PageSkeleton label={`Loading ${what}`} />
   return (
     <SliceBoundary what={what} onRetry={onRetry}>
       <SliceScope slice={slice}>
