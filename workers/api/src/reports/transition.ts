@@ -1,4 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
+import { canTransition, type Action } from '@portal/contract/reports/transitions'
 import { record, type ActivityText } from './activity/record.ts'
 import { emailsFor, type EmailEvent } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
@@ -7,7 +8,7 @@ import { requesterEmail, listKeysShowing } from './visibility.ts'
 import type { ReportTable, RowOf } from './list/rows-store.ts'
 import { bumpListVersions, type ReportStore } from './store.ts'
 
-export interface Transition<Table extends ReportTable> {
+interface Transition<Table extends ReportTable> {
   /** The report as read from the database. */
   row: RowOf<Table['$inferSelect']>
   /** The columns that the action's rule reads: the update fails when one of them changed since. */
@@ -29,7 +30,7 @@ const statusEmails: Partial<Record<string, EmailEvent['template']>> = { complete
  * @returns the updated report.
  * @throws AppError `wrong_state`, with nothing written, when a guarded column was changed by another call.
  */
-export const applyTransition = async <Table extends ReportTable>(
+const write = async <Table extends ReportTable>(
   context: RequestContext,
   actor: Actor,
   store: ReportStore<Table>,
@@ -56,4 +57,64 @@ export const applyTransition = async <Table extends ReportTable>(
   })
   context.waitUntil(context.emailQueue.send(emails.ids))
   return store.visibleReport(context, actor, report.id)
+}
+
+/** One kind of report and the contract's rules for its actions. */
+interface Rules<
+  Table extends ReportTable,
+  Name extends string,
+  Facts extends { status: Table['$inferSelect']['status'] },
+  Input,
+  Reply,
+> {
+  store: ReportStore<Table>
+  actions: Readonly<Record<Name, Action<Facts, Input>>>
+  factsOf: (report: Table['$inferSelect']) => Facts
+  /** The columns that `factsOf` reads. */
+  guardColumns: Transition<Table>['guardColumns']
+  present: (row: RowOf<Table['$inferSelect']>, viewer: Actor) => Reply
+}
+
+/** Checks and applies the actions of one kind of report. */
+export const transitionsOf = <
+  Table extends ReportTable,
+  Name extends string,
+  Facts extends { status: Table['$inferSelect']['status'] },
+  Input,
+  Reply,
+>({
+  store,
+  actions,
+  factsOf,
+  guardColumns,
+  present,
+}: Rules<Table, Name, Facts, Input, Reply>) => {
+  /** @throws AppError `forbidden` when the actor's role may not do this, `wrong_state` when the report's state doesn't allow it. */
+  const assertTransition = (
+    action: Name,
+    { role }: Actor,
+    { report }: RowOf<Table['$inferSelect']>,
+    input?: Input,
+  ): void => {
+    if (!actions[action].roles.includes(role)) throw new AppError('forbidden')
+    if (!canTransition(actions[action], factsOf(report), input)) throw new AppError('wrong_state')
+  }
+
+  /**
+   * Applies an action to a report that the actor can see. `input` is the caller's, for actions that take one. Returns the
+   * updated report.
+   * @throws AppError `forbidden` or `wrong_state`, with nothing written.
+   */
+  const applyTransition = async (
+    context: RequestContext,
+    actor: Actor,
+    { action, input, ...transition }: Omit<Transition<Table>, 'guardColumns' | 'to'> & { action: Name; input?: Input },
+  ): Promise<Reply> => {
+    assertTransition(action, actor, transition.row, input)
+    const to = actions[action].to(factsOf(transition.row.report), input)
+    const row = await write(context, actor, store, { ...transition, guardColumns, to })
+    return present(row, actor)
+  }
+
+  return { assertTransition, applyTransition }
 }

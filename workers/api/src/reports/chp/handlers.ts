@@ -21,7 +21,7 @@ import {
   type DocumentType,
 } from '@portal/contract/reports/crash-reports'
 import type { CrashFileName } from '@portal/contract/reports/crash-requirements'
-import type { CrashActionName } from '@portal/contract/reports/crash-transitions'
+import { crashActions, crashFactsOf, type CrashActionName } from '@portal/contract/reports/crash-transitions'
 import { AppError } from '@portal/contract/api/errors'
 import type { EmailTemplate } from '@portal/contract/emails/templates'
 import { isFace, reportTypes } from '@portal/contract/reports/report-types'
@@ -34,12 +34,19 @@ import { changeDocument, requireFile } from '../documents.ts'
 import { listHandler } from '../list/list-handler.ts'
 import { readHandlers } from '../read-handlers.ts'
 import { limitSubmissions, submitRequest } from '../submit.ts'
+import { transitionsOf } from '../transition.ts'
 import { dropUnusedAnswers, requireComplete } from './policy.ts'
 import { presentCrashReport } from './present.ts'
 import { crashStore } from './store.ts'
-import { applyCrashTransition, assertCrashTransition } from './transition.ts'
 
 const read = readHandlers(crashStore, presentCrashReport)
+const { assertTransition, applyTransition } = transitionsOf({
+  store: crashStore,
+  actions: crashActions,
+  factsOf: crashFactsOf,
+  guardColumns: ['status', 'reportType', 'monitorForFull', 'facePageFile', 'fullReportFile'],
+  present: presentCrashReport,
+})
 
 const clientDocumentColumns = Object.fromEntries(
   Object.entries(clientDocuments).map(([name, { field }]) => [name, field]),
@@ -77,7 +84,7 @@ export const crashHandlers = {
 
   uploadCrashReport: handler(uploadCrashReport, async ({ context, actor, params, receive }) => {
     const before = await crashStore.visibleReport(context, actor, params.id)
-    const { body, files } = await receive(({ type }) => assertCrashTransition(deliveries[type].action, actor, before))
+    const { body, files } = await receive(({ type }) => assertTransition(deliveries[type].action, actor, before))
     const file = requireFile('file', files.file, uploadCrashReport.files.file)
 
     // The upload may have taken minutes, and the report may have changed in the meantime.
@@ -86,7 +93,7 @@ export const crashHandlers = {
     const { field } = deliverables[body.type]
     const document = { documentType: body.type, file }
     const change = await changeDocument(context, row.report.id, row.report[field], document)
-    const reply = await applyCrashTransition(context, actor, {
+    const reply = await applyTransition(context, actor, {
       action,
       row,
       changes: { [field]: file.id },
@@ -100,24 +107,24 @@ export const crashHandlers = {
 
   completeCrashReport: handler(completeCrashReport, async ({ context, actor, params }) => {
     const row = await crashStore.visibleReport(context, actor, params.id)
-    return applyCrashTransition(context, actor, { action: 'complete', row, activity: 'Request completed' })
+    return applyTransition(context, actor, { action: 'complete', row, activity: 'Request completed' })
   }),
 
   cancelCrashReport: handler(cancelCrashReport, async ({ context, actor, params }) => {
     const row = await crashStore.visibleReport(context, actor, params.id)
-    return applyCrashTransition(context, actor, { action: 'cancel', row, activity: 'Request canceled' })
+    return applyTransition(context, actor, { action: 'cancel', row, activity: 'Request canceled' })
   }),
 
   setCrashStatus: handler(setCrashStatus, async ({ context, actor, params, body }) => {
     const row = await crashStore.visibleReport(context, actor, params.id)
     const activity = `Status changed to ${statusLabel(body.status).label}` as const
-    return applyCrashTransition(context, actor, { action: 'changeStatus', row, input: body, activity })
+    return applyTransition(context, actor, { action: 'changeStatus', row, input: body, activity })
   }),
 
   setCrashReportType: handler(setCrashReportType, async ({ context, actor, params, body }) => {
     const row = await crashStore.visibleReport(context, actor, params.id)
     const { reportType } = body
-    return applyCrashTransition(context, actor, {
+    return applyTransition(context, actor, {
       action: 'changeReportType',
       row,
       input: body,
@@ -129,7 +136,7 @@ export const crashHandlers = {
 
   upgradeCrashReport: handler(upgradeCrashReport, async ({ context, actor, params, body }) => {
     const row = await crashStore.visibleReport(context, actor, params.id)
-    return applyCrashTransition(context, actor, {
+    return applyTransition(context, actor, {
       action: 'upgrade',
       row,
       input: body,
@@ -141,7 +148,7 @@ export const crashHandlers = {
 
   switchToFaceOnly: handler(switchToFaceOnly, async ({ context, actor, params }) => {
     const row = await crashStore.visibleReport(context, actor, params.id)
-    return applyCrashTransition(context, actor, {
+    return applyTransition(context, actor, {
       action: 'switchToFaceOnly',
       row,
       changes: { monitorForFull: false },
@@ -151,14 +158,14 @@ export const crashHandlers = {
 
   addCrashClientDocument: handler(addCrashClientDocument, async ({ context, actor, params, receive }) => {
     const before = await crashStore.visibleReport(context, actor, params.id)
-    const { body, files } = await receive(() => assertCrashTransition('addClientDocument', actor, before))
+    const { body, files } = await receive(() => assertTransition('addClientDocument', actor, before))
     const file = requireFile('file', files.file, addCrashClientDocument.files.file)
 
     // The upload may have taken minutes, and the report may have changed in the meantime.
     const row = await crashStore.visibleReport(context, actor, params.id)
     const { field, label } = clientDocuments[body.type]
     const change = await changeDocument(context, row.report.id, row.report[field], { documentType: body.type, file })
-    const reply = await applyCrashTransition(context, actor, {
+    const reply = await applyTransition(context, actor, {
       action: 'addClientDocument',
       row,
       changes: { [field]: file.id },
@@ -173,11 +180,11 @@ export const crashHandlers = {
     const row = await crashStore.visibleReport(context, actor, params.id)
     const action = removeActions[params.docType] ?? 'deleteClientDocument'
     const { field, label } = reportDocuments[params.docType]
-    assertCrashTransition(action, actor, row)
+    assertTransition(action, actor, row)
     if (row.report[field] === null)
       throw new AppError('wrong_state', { message: 'This document has already been removed.' })
     const change = await changeDocument(context, row.report.id, row.report[field])
-    const reply = await applyCrashTransition(context, actor, {
+    const reply = await applyTransition(context, actor, {
       action,
       row,
       changes: { [field]: null },

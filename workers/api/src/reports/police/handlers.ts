@@ -10,7 +10,12 @@ import {
   uploadFinalReport,
   type PoliceDocumentName,
 } from '@portal/contract/reports/police-reports'
-import { policeActionTo, type PoliceStatus } from '@portal/contract/reports/police-transitions'
+import {
+  policeActions,
+  policeActionTo,
+  policeFactsOf,
+  type PoliceStatus,
+} from '@portal/contract/reports/police-transitions'
 import { audit } from '../../admin/audit/audit.ts'
 import { requirePerson } from '../../http/require-person.ts'
 import { handler } from '../../handler.ts'
@@ -19,12 +24,19 @@ import { changeDocument, requireFile } from '../documents.ts'
 import { listHandler } from '../list/list-handler.ts'
 import { readHandlers } from '../read-handlers.ts'
 import { limitSubmissions, submitRequest } from '../submit.ts'
+import { transitionsOf } from '../transition.ts'
 import { requireComplete, storedAnswers } from './policy.ts'
 import { presentPoliceReport } from './present.ts'
 import { policeStore } from './store.ts'
-import { applyPoliceTransition, assertPoliceTransition } from './transition.ts'
 
 const read = readHandlers(policeStore, presentPoliceReport)
+const { assertTransition, applyTransition } = transitionsOf({
+  store: policeStore,
+  actions: policeActions,
+  factsOf: policeFactsOf,
+  guardColumns: ['status', 'reportFile'],
+  present: presentPoliceReport,
+})
 
 const columns = Object.fromEntries(policeDocumentNames.map((name) => [name, name])) as {
   [Name in PoliceDocumentName]: Name
@@ -58,7 +70,7 @@ export const policeHandlers = {
 
   setPoliceStatus: handler(setPoliceStatus, async ({ context, actor, params, body: { status } }) => {
     const row = await policeStore.visibleReport(context, actor, params.id)
-    return applyPoliceTransition(context, actor, {
+    return applyTransition(context, actor, {
       action: policeActionTo[status],
       row,
       activity: statusActivities[status],
@@ -67,13 +79,13 @@ export const policeHandlers = {
 
   uploadFinalReport: handler(uploadFinalReport, async ({ context, actor, params, receive }) => {
     const before = await policeStore.visibleReport(context, actor, params.id)
-    const { body, files } = await receive(() => assertPoliceTransition('uploadFinalReport', actor, before))
+    const { body, files } = await receive(() => assertTransition('uploadFinalReport', actor, before))
     const file = requireFile('finalReport', files.finalReport, uploadFinalReport.files.finalReport)
 
     // The upload may have taken minutes, and the report may have changed in the meantime.
     const row = await policeStore.visibleReport(context, actor, params.id)
     const change = await changeDocument(context, row.report.id, row.report.reportFile, { documentType, file })
-    const reply = await applyPoliceTransition(context, actor, {
+    const reply = await applyTransition(context, actor, {
       action: 'uploadFinalReport',
       row,
       changes: { reportFile: file.id, notes: body.notes || null },
@@ -87,10 +99,10 @@ export const policeHandlers = {
 
   deleteFinalReport: handler(deleteFinalReport, async ({ context, actor, params }) => {
     const row = await policeStore.visibleReport(context, actor, params.id)
-    assertPoliceTransition('deleteFinalReport', actor, row)
+    assertTransition('deleteFinalReport', actor, row)
     const { report } = row
     const change = await changeDocument(context, report.id, report.reportFile)
-    const reply = await applyPoliceTransition(context, actor, {
+    const reply = await applyTransition(context, actor, {
       action: 'deleteFinalReport',
       row,
       changes: { reportFile: null, notes: null },
