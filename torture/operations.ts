@@ -4,15 +4,16 @@ import {
   type CrashReport,
   type DocumentType,
 } from '@portal/contract/reports/crash-reports'
-import { crashStatuses, crashFactsOf, canTransitionCrash } from '@portal/contract/reports/crash-transitions'
+import { crashActions, crashFactsOf, crashStatuses } from '@portal/contract/reports/crash-transitions'
 import type { EmailTemplate } from '@portal/contract/emails/templates'
 import {
+  policeActions,
   policeActionTo,
   policeFactsOf,
-  canTransitionPolice,
   policeStatuses,
 } from '@portal/contract/reports/police-transitions'
 import { fullCounterpart, reportTypeNames } from '@portal/contract/reports/report-types'
+import { canTransition } from '@portal/contract/reports/transitions'
 import { createPdf, type Call } from './http.ts'
 import type { Entry } from './journal.ts'
 import type { Account } from './accounts.ts'
@@ -63,14 +64,15 @@ const crashOperations = (report: CrashReport, { random, number }: OperationConte
   const reportType = random.pick(reportTypeNames.filter((type) => type !== report.reportType))
   const full = fullCounterpart[report.reportType]
   const operations: (Operation | false | null | undefined)[] = [
-    canTransitionCrash('uploadFacePage', facts) && upload('face page', 'upload', 'facePage', 'face-page-ready'),
-    canTransitionCrash('uploadFullReport', facts) && upload('full report', 'upload', 'fullReport', 'full-report-ready'),
-    canTransitionCrash('complete', facts) && patch('complete', 'complete'),
-    canTransitionCrash('cancel', facts) && patch('cancel', 'cancel'),
+    canTransition(crashActions.uploadFacePage, facts) && upload('face page', 'upload', 'facePage', 'face-page-ready'),
+    canTransition(crashActions.uploadFullReport, facts) &&
+      upload('full report', 'upload', 'fullReport', 'full-report-ready'),
+    canTransition(crashActions.complete, facts) && patch('complete', 'complete'),
+    canTransition(crashActions.cancel, facts) && patch('cancel', 'cancel'),
     full &&
-      canTransitionCrash('upgrade', facts, { reportType: full }) &&
+      canTransition(crashActions.upgrade, facts, { reportType: full }) &&
       patch('upgrade', 'upgrade', { reportType: full }, 'upgrade-requested'),
-    canTransitionCrash('switchToFaceOnly', facts) && patch('face page only', 'switch-to-face-only'),
+    canTransition(crashActions.switchToFaceOnly, facts) && patch('face page only', 'switch-to-face-only'),
     patch('status', 'status', { status }),
     patch('report type', 'report-type', { reportType }),
     upload('client document', 'upload-client-doc', random.pick(clientDocumentTypes)),
@@ -92,10 +94,10 @@ const policeOperations = (entry: Entry, { random, number }: OperationContext): O
     uploads: { field: 'reportFile', file },
   }
   const statuses = policeStatuses.filter(
-    (status) => canTransitionPolice(policeActionTo[status], facts) && status !== report.status,
+    (status) => canTransition(policeActions[policeActionTo[status]], facts) && status !== report.status,
   )
   return [
-    ...(canTransitionPolice('uploadFinalReport', facts) ? [final, final] : []),
+    ...(canTransition(policeActions.uploadFinalReport, facts) ? [final, final] : []),
     ...statuses.map((status): Operation => ({
       name: 'status',
       call: { method: 'PATCH', path: `${path}/status`, json: { status } },

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  crashActions,
   crashStatuses,
-  canTransitionCrash,
   offersCrashAction,
   type CrashActionName,
   type CrashFacts,
 } from './crash-transitions.ts'
 import { statusLabel, statusLabels } from './status-labels.ts'
+import { canTransition } from './transitions.ts'
 import { roles } from '../accounts/roles.ts'
 
 const facts = (change: Partial<CrashFacts>): CrashFacts => ({
@@ -19,7 +20,7 @@ const facts = (change: Partial<CrashFacts>): CrashFacts => ({
 })
 
 const startsFrom = (name: CrashActionName) =>
-  crashStatuses.filter((status) => canTransitionCrash(name, facts({ status })))
+  crashStatuses.filter((status) => canTransition(crashActions[name], facts({ status })))
 
 describe('CHP transitions', () => {
   test('allows each action only in its statuses', () => {
@@ -43,11 +44,11 @@ describe('CHP transitions', () => {
 
   test('upgrades only an unmonitored face page without a full report', () => {
     const face = facts({ reportType: 'fatal-face', status: 'completed' })
-    expect(canTransitionCrash('upgrade', face)).toBe(true)
-    expect(canTransitionCrash('upgrade', { ...face, monitorForFull: true })).toBe(false)
-    expect(canTransitionCrash('upgrade', { ...face, hasFullReport: true })).toBe(false)
-    expect(canTransitionCrash('upgrade', { ...face, status: 'cancelled' })).toBe(false)
-    expect(canTransitionCrash('upgrade', { ...face, reportType: 'fatal-full' })).toBe(false)
+    expect(canTransition(crashActions.upgrade, face)).toBe(true)
+    expect(canTransition(crashActions.upgrade, { ...face, monitorForFull: true })).toBe(false)
+    expect(canTransition(crashActions.upgrade, { ...face, hasFullReport: true })).toBe(false)
+    expect(canTransition(crashActions.upgrade, { ...face, status: 'cancelled' })).toBe(false)
+    expect(canTransition(crashActions.upgrade, { ...face, reportType: 'fatal-full' })).toBe(false)
   })
 
   test('has a label and tone for every status, and shows an unknown status unchanged', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { canTransition, isOffered, type Action } from './transitions.ts'
+import { isOffered, type Action } from './transitions.ts'
 import { fullCounterpart, isFace, type ReportType } from './report-types.ts'
 import type { Role } from '../accounts/roles.ts'
 
@@ -117,10 +117,6 @@ export const crashActions = {
 } as const satisfies Record<string, CrashAction>
 
 export type CrashActionName = keyof typeof crashActions
-
-/** Whether a report's current state allows an action. Roles and visibility are checked separately. */
-export const canTransitionCrash = (name: CrashActionName, facts: CrashFacts, input?: CrashActionInput): boolean =>
-  canTransition<CrashFacts, CrashActionInput>(crashActions[name], facts, input)
 
 /** Whether the interface offers an action to a role: exactly when the server would accept it. */
 export const offersCrashAction = (name: CrashActionName, role: Role, facts: CrashFacts): boolean =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { canTransition, isOffered, type Action } from './transitions.ts'
+import { isOffered, type Action } from './transitions.ts'
 import { staffRoles, type Role } from '../accounts/roles.ts'
 
 export const policeStatuses = ['processing', 'completed', 'cancelled'] as const
@@ -53,9 +53,6 @@ export const policeActionTo = {
   processing: 'reopen',
   cancelled: 'cancel',
 } as const satisfies Record<PoliceStatus, PoliceActionName>
-
-export const canTransitionPolice = (name: PoliceActionName, facts: PoliceFacts): boolean =>
-  canTransition(policeActions[name], facts)
 
 export const offersPoliceAction = (name: PoliceActionName, role: Role, facts: PoliceFacts): boolean =>
   isOffered(policeActions[name], role, facts)

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { crashStatuses, canTransitionCrash } from '@portal/contract/reports/crash-transitions'
+import { crashActions, crashStatuses } from '@portal/contract/reports/crash-transitions'
+import { canTransition } from '@portal/contract/reports/transitions'
 import { limits } from '@portal/contract/limits'
 import {
   documentOf,
@@ -108,7 +109,7 @@ describe('delivering a CHP request', () => {
       await setStatus(id, status)
       const before = await snapshot()
       const response = await call()
-      expect([action, response.status]).toEqual([action, canTransitionCrash(action, facts) ? 200 : 409])
+      expect([action, response.status]).toEqual([action, canTransition(crashActions[action], facts) ? 200 : 409])
       if (response.status === 409) expect(await snapshot()).toEqual(before)
     }
   })

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   crashActions,
   crashStatuses,
-  canTransitionCrash,
   type CrashAction,
   type CrashActionName,
   type CrashActionInput,
   type CrashFacts,
 } from '@portal/contract/reports/crash-transitions'
 import { reportTypeNames } from '@portal/contract/reports/report-types'
+import { canTransition } from '@portal/contract/reports/transitions'
 import { roles, type Role } from '@portal/contract/accounts/roles'
 import { deliver, errorOf, form, batchBarrier, pdf, send } from '../../../test/kit.ts'
 import { addCallers, insertRows, staffInbox, testTransitions, type Caller } from '../../../test/states.ts'
@@ -150,7 +150,7 @@ describe('every action by every role, for every state of a CHP report', () => {
         insertReport: () => insertReport(facts),
         call,
         isRoleAllowed,
-        isAllowed: ({ action, input }) => canTransitionCrash(action, facts, input),
+        isAllowed: ({ action, input }) => canTransition(crashActions[action], facts, input),
         outcome: (attempt) => outcome(attempt, facts),
       })
       count += tested

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Action } from '@portal/contract/reports/transitions'
+import { canTransition, type Action } from '@portal/contract/reports/transitions'
 import {
   policeActions,
-  canTransitionPolice,
   policeStatuses,
   type PoliceActionName,
   type PoliceFacts,
@@ -88,7 +87,7 @@ test.each(states)(
       insertReport: () => insertReport(facts),
       call,
       isRoleAllowed: (action, role) => (policeActions[action].roles as readonly Role[]).includes(role),
-      isAllowed: (action) => canTransitionPolice(action, facts),
+      isAllowed: (action) => canTransition(policeActions[action], facts),
       outcome: (action) =>
         action === 'delete'
           ? { status: null, emails: [] }
