@@ -4,7 +4,6 @@ import { isActiveSession, userColumns, sessionParams } from '../accounts/store.t
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { jsonList, preparedPerDb, type Statement } from '../db/client.ts'
-import { keyOf } from './names.ts'
 import { activities, crashReports, deliveryLinks, files, policeReports, sessions, users } from '../db/schema/schema.ts'
 
 /** The ids among these that belong to a stored file. */
@@ -153,12 +152,6 @@ export const setScan = ({ db }: RequestContext, id: string, scan: 'clean' | 'inf
     .update(files)
     .set({ scan })
     .where(and(eq(files.id, id), eq(files.scan, 'waiting')))
-
-/** The key of a file's object in the bucket. */
-export const findFileKey = async ({ db }: RequestContext, id: string | null): Promise<string | undefined> => {
-  const [row] = id ? await db.select({ kind: files.kind }).from(files).where(eq(files.id, id)) : []
-  return id && row ? keyOf(id, row.kind) : undefined
-}
 
 /** Deletes a file's row and its delivery links. The caller deletes the object after the batch, or else the sweep does. */
 export const deleteFile = ({ db }: RequestContext, id: string): Statement[] => [

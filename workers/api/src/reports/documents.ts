@@ -2,7 +2,8 @@ import type { Upload } from '../handler.ts'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { AppError } from '@portal/contract/api/errors'
 import { wrongKindMessage, type FileRule } from '@portal/contract/files/file-kinds'
-import { deleteFile, findFileKey, insertFiles } from '../files/store.ts'
+import { keyOf, type StoredFile } from '../files/names.ts'
+import { deleteFile, insertFiles } from '../files/store.ts'
 import { removeUnnamed } from '../files/sweep.ts'
 import { scanSoon } from '../files/scanning/scan.ts'
 import type { RequestContext } from '../context.ts'
@@ -22,18 +23,18 @@ export interface DocumentChange {
 }
 
 /** Removes a report's document, or replaces it with `added`. */
-export const changeDocument = async (
+export const changeDocument = (
   context: RequestContext,
-  reportId: string,
+  { report, files }: { report: { id: string }; files: readonly StoredFile[] },
   oldFileId: string | null,
   added?: { documentType: StoredDocument; file: Upload },
-): Promise<DocumentChange> => {
-  const oldKey = await findFileKey(context, oldFileId)
+): DocumentChange => {
+  const old = files.find(({ id }) => id === oldFileId)
   const inserts = added
     ? insertFiles(context, [
         {
           id: added.file.id,
-          reportId,
+          reportId: report.id,
           documentType: added.documentType,
           kind: added.file.kind,
           label: added.file.label,
@@ -46,7 +47,7 @@ export const changeDocument = async (
     statements: [...inserts, ...(oldFileId ? deleteFile(context, oldFileId) : [])],
     afterCommit: () => {
       scanSoon(context, added ? [added.file.id] : [])
-      if (oldKey) context.waitUntil(removeUnnamed(context, [oldKey]))
+      if (old) context.waitUntil(removeUnnamed(context, [keyOf(old.id, old.kind)]))
     },
   }
 }

@@ -92,7 +92,7 @@ export const crashHandlers = {
     const { action, template, activity } = deliveries[body.type]
     const { field } = deliverables[body.type]
     const document = { documentType: body.type, file }
-    const change = await changeDocument(context, row.report.id, row.report[field], document)
+    const change = changeDocument(context, row, row.report[field], document)
     const reply = await applyTransition(context, actor, {
       action,
       row,
@@ -164,7 +164,7 @@ export const crashHandlers = {
     // The upload may have taken minutes, and the report may have changed in the meantime.
     const row = await crashStore.visibleReport(context, actor, params.id)
     const { field, label } = clientDocuments[body.type]
-    const change = await changeDocument(context, row.report.id, row.report[field], { documentType: body.type, file })
+    const change = changeDocument(context, row, row.report[field], { documentType: body.type, file })
     const reply = await applyTransition(context, actor, {
       action: 'addClientDocument',
       row,
@@ -183,7 +183,7 @@ export const crashHandlers = {
     assertTransition(action, actor, row)
     if (row.report[field] === null)
       throw new AppError('wrong_state', { message: 'This document has already been removed.' })
-    const change = await changeDocument(context, row.report.id, row.report[field])
+    const change = changeDocument(context, row, row.report[field])
     const reply = await applyTransition(context, actor, {
       action,
       row,

@@ -84,7 +84,7 @@ export const policeHandlers = {
 
     // The upload may have taken minutes, and the report may have changed in the meantime.
     const row = await policeStore.visibleReport(context, actor, params.id)
-    const change = await changeDocument(context, row.report.id, row.report.reportFile, { documentType, file })
+    const change = changeDocument(context, row, row.report.reportFile, { documentType, file })
     const reply = await applyTransition(context, actor, {
       action: 'uploadFinalReport',
       row,
@@ -101,7 +101,7 @@ export const policeHandlers = {
     const row = await policeStore.visibleReport(context, actor, params.id)
     assertTransition('deleteFinalReport', actor, row)
     const { report } = row
-    const change = await changeDocument(context, report.id, report.reportFile)
+    const change = changeDocument(context, row, report.reportFile)
     const reply = await applyTransition(context, actor, {
       action: 'deleteFinalReport',
       row,
