@@ -1,30 +1,10 @@
-import { newId, newReference } from '@portal/api/platform/ids'
+import { newId } from '@portal/api/platform/ids'
 import { signToken } from '@portal/api/platform/jwt'
-import { recountLists } from '@portal/api/reports/list/recount-store'
 import { limits } from '@portal/contract/limits'
 import { environmentNamed } from '../scripts/deploy/environments.ts'
 import { migrateAll } from '../scripts/migrations.ts'
 import { hashPassword } from '../scripts/seed/hash-password.ts'
 import { sessionSecret, type Bench } from './portal.ts'
-
-/** The number of reports of the large firm, when there are 100,000 or more in all. */
-const largeFirmReports = 2000
-
-const firstNames =
-  'James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Carlos Susan José Jessica Thomas Sarah Ana Karen Miguel Lisa Zoë Nancy Wei Betty Juan Margaret Luís Sandra Minh Ashley'.split(
-    ' ',
-  )
-const lastNames =
-  'Smith Johnson Williams Brown Jones García Miller Davis Rodríguez Martínez Hernández López González Wilson Anderson Thomas Taylor Moore Jackson Martin Lee Pérez Thompson White Harris Sánchez Clark Ramírez Lewis Robinson Nguyen Kim Patel Young Allen King Wright Scott Torres Hill Flores Green Adams Nelson Baker Hall Rivera Campbell Mitchell Carter'.split(
-    ' ',
-  )
-
-// A fixed seed, so every run has the same names.
-let seed = 1
-const pick = <T>(from: readonly T[]): T => {
-  seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
-  return from[(seed >>> 8) % from.length]!
-}
 
 type Row = Record<string, string | number | null>
 
@@ -97,7 +77,7 @@ const createAccounts = async (
   return accounts
 }
 
-/** Creates firms with two members each, and an admin. The first firm is the large one. */
+/** Creates firms with two members each, and an admin. */
 export const createFirms = async ({ db }: Bench, firms: number) => {
   const now = new Date().toISOString()
   const firmIds = Array.from({ length: firms }, () => newId('lawFirm'))
@@ -109,35 +89,4 @@ export const createFirms = async ({ db }: Bench, firms: number) => {
   const members = await createAccounts(db, 2 * firms, 'law-firm', firmIds)
   const [admin] = await createAccounts(db, 1, 'admin', [])
   return { members, admin: admin! }
-}
-
-/** Adds reports until there are `total`, submitted one minute apart. All firms but the large one have the same number. */
-export const addReports = async ({ db }: Bench, members: readonly Account[], from: number, total: number) => {
-  const largeShare = total >= 100_000 ? largeFirmReports : 0
-  const [large, ...others] = members
-  const rows: Row[] = []
-  for (let number = from; number < total; number++) {
-    const owner = number % 50 === 0 && number / 50 < largeShare ? large! : others[number % others.length]!
-    const at = new Date(Date.UTC(2024, 0, 1) + number * 60_000).toISOString()
-    const name = `${pick(firstNames)} ${pick(lastNames)}${number % 3 ? '' : `-${pick(lastNames)}`}`
-    rows.push({
-      id: newId('crashReport'),
-      reference_number: newReference('crash'),
-      client_name: name,
-      crash_date: at.slice(0, 10),
-      status: 'processing',
-      report_type: 'non-fatal-face',
-      report_number: `9320-${number}`,
-      created_by_email: owner.email,
-      user_id: owner.id,
-      author_user_id: owner.id,
-      law_firm_id: owner.firm,
-      submitted_at: at,
-      created_at: at,
-      updated_at: at,
-    })
-    if (rows.length === 5000) await insert(db, 'crash_reports', rows.splice(0))
-  }
-  if (rows.length) await insert(db, 'crash_reports', rows)
-  await recountLists(db)
 }

@@ -1,14 +1,12 @@
-import { send, type Reply, type Call } from './http.ts'
+import { send, type Call, type Reply } from './http.ts'
 
 export interface Figures {
   p50: number
   p99: number
-  /** Sequential requests per second. */
-  rate: number
 }
 
-export interface Measurement {
-  url: string
+/** A call that is measured. */
+export interface Measured {
   request: (index: number) => Call
   /** The expected status. */
   status: number
@@ -16,19 +14,26 @@ export interface Measurement {
   before?: (() => Promise<unknown>) | undefined
 }
 
+export interface Measurement extends Measured {
+  url: string
+}
+
 const percentile = (sorted: readonly number[], fraction: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN
 
 export const summarize = (durations: readonly number[]): Figures => {
   const sorted = durations.toSorted((a, b) => a - b)
-  const sum = durations.reduce((total, duration) => total + duration, 0)
-  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), rate: (1000 * durations.length) / sum }
+  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
+}
+
+export const assertStatus = (url: string, { status }: Reply, expected: number): void => {
+  if (status !== expected) throw new Error(`${url} replied ${status} instead of ${expected}`)
 }
 
 const measureOnce = async ({ url, request, status, before }: Measurement, index: number): Promise<Reply> => {
   await before?.()
   const reply = await send(url, request(index))
-  if (reply.status !== status) throw new Error(`${url} replied ${reply.status} instead of ${status}`)
+  assertStatus(url, reply, status)
   return reply
 }
 
@@ -49,8 +54,19 @@ export const compare = async (ours: Measurement, floor: Measurement, repetitions
   return { ours: oursFigures, floor: floorFigures, ratio: oursFigures.p50 / floorFigures.p50 }
 }
 
-/** The D1 rows that one request reads and writes, as counted by the metered Worker. */
-export const countRows = async (one: Measurement, index = 0): Promise<{ read: number; written: number }> => {
-  const { headers } = await measureOnce(one, index)
-  return { read: Number(headers['x-rows-read']), written: Number(headers['x-rows-written']) }
+/** What one request costs D1. */
+export interface Counts {
+  read: number
+  written: number
+  trips: number
 }
+
+/** The counts in a reply of the metered Worker. */
+export const countsIn = ({ headers }: Pick<Reply, 'headers'>): Counts => ({
+  read: Number(headers['x-rows-read']),
+  written: Number(headers['x-rows-written']),
+  trips: Number(headers['x-trips']),
+})
+
+/** Calls the metered Worker. @returns what the call cost D1. */
+export const count = async (one: Measurement, index = 0): Promise<Counts> => countsIn(await measureOnce(one, index))

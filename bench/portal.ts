@@ -19,11 +19,34 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 // Pages are not requested, so the frontends needn't be built.
 const bundleApi = (name: string, main: string) => bundle('portal', name, main, folder, { assets: undefined })
 
+interface WorkerOptions {
+  bindings?: object
+  serviceBindings?: object
+  compatibilityDate?: string
+  compatibilityFlags?: string[]
+}
+
+/** The bindings with which `workers/isolates.ts` loads a Worker. */
+const codeOf = ({ modules, options }: Bundle) => {
+  const { bindings, compatibilityDate, compatibilityFlags } = options as WorkerOptions
+  const code = modules.map(({ type, path, contents }) => [
+    path,
+    type === 'ESModule' ? { js: contents } : { wasm: contents.toString('base64') },
+  ])
+  return {
+    CODE: Object.fromEntries(code),
+    COMPATIBILITY: { compatibilityDate, compatibilityFlags },
+    SETTINGS: { ...bindings, ...settings },
+  }
+}
+
 export interface Bench {
   /** The Workers' origins. */
   portal: string
   metered: string
   floor: string
+  /** Runs the portal and the floor in fresh isolates: see `isolate.ts`. */
+  isolates: string
   db: D1Database
   files: R2Bucket
   /** Bytes of the portal Worker, gzipped. */
@@ -35,10 +58,12 @@ export interface Bench {
 
 /** Runs the portal as deployed, the metered portal and the floor Worker on one database and one bucket. */
 export const startBench = async (): Promise<Bench> => {
-  const [portal, metered, floor] = await Promise.all([
+  const [portal, metered, floor, isolates, isolate] = await Promise.all([
     bundleApi('portal', at('workers/api/src/index.ts')),
     bundleApi('metered', at('bench/workers/metered.ts')),
     bundleApi('floor', at('bench/workers/floor.ts')),
+    bundleApi('isolates', at('bench/workers/isolates.ts')),
+    bundleApi('isolate', at('bench/workers/isolate.ts')),
   ])
   const stub = (name: string) => ({
     name,
@@ -48,14 +73,15 @@ export const startBench = async (): Promise<Bench> => {
       export default { fetch: () => new Response() }`,
     compatibilityDate: '2026-08-01',
   })
-  const worker = ({ name, modules, options }: Bundle) => {
-    const { bindings, serviceBindings, ...rest } = options as { bindings?: object; serviceBindings?: object }
+  const worker = ({ name, modules, options }: Bundle, loads?: Bundle) => {
+    const { bindings, serviceBindings, ...rest } = options as WorkerOptions
     return {
       ...rest,
       name,
       modules,
       rootPath: folder,
-      bindings: { ...bindings, ...settings },
+      bindings: { ...bindings, ...settings, ...(loads && codeOf(loads)) },
+      ...(loads && { workerLoaders: { LOADER: {} } }),
       serviceBindings: { ...serviceBindings, ASSETS: 'stub' },
       unsafeDirectSockets: [{ port: 0 }],
     }
@@ -66,7 +92,7 @@ export const startBench = async (): Promise<Bench> => {
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       port: 0,
-      workers: [worker(portal), worker(metered), worker(floor), ...others, stub('stub')],
+      workers: [worker(portal), worker(metered), worker(floor), worker(isolates, isolate), ...others, stub('stub')],
       resourcePersistencePath: join(folder, 'state'),
       // The measuring process would have to write the request log.
       handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
@@ -79,6 +105,7 @@ export const startBench = async (): Promise<Bench> => {
     portal: await address('portal'),
     metered: await address('metered'),
     floor: await address('floor'),
+    isolates: await address('isolates'),
     db: (await runtime.getD1Database('DB', 'portal')) as unknown as D1Database,
     files: (await runtime.getR2Bucket('FILES', 'portal')) as unknown as R2Bucket,
   }

@@ -1,8 +1,10 @@
 import { cpus } from 'node:os'
 import { closeConnections } from './http.ts'
-import type { BenchContext } from './bench-context.ts'
-import { createFirms, addReports, createTables } from './fill.ts'
+import { noteCold, type BenchContext } from './bench-context.ts'
+import { createFirms, createTables } from './fill.ts'
+import { addReports } from './fill-reports.ts'
 import { startBench } from './portal.ts'
+import { capacity } from './rows/capacity.ts'
 import { downloads, submissions } from './rows/files.ts'
 import { firstCalls, firstPages, latePage, polls, searches } from './rows/lists.ts'
 import { signIns } from './rows/sign-in.ts'
@@ -10,9 +12,11 @@ import { viewers } from './rows/viewers.ts'
 import { Table } from './table.ts'
 
 export interface Sizes {
-  /** Numbers of reports: for the first measurements, and for all others. */
+  /** Numbers of reports: for the measurements of growth, and for all. */
   readonly few: number
   readonly many: number
+  /** Measures all lists, polls and searches with few reports too, rather than the first pages alone. */
+  readonly bothSizes?: boolean
   readonly firms: number
   /** How long the viewers poll. */
   readonly seconds: number
@@ -22,51 +26,57 @@ export interface Sizes {
   readonly only?: readonly string[] | undefined
 }
 
+const thousands = (count: number): string => count.toLocaleString('en')
+
 /** Runs the portal as deployed with test data, and compares it with its floors. */
-export const runBench = async ({
-  few,
-  many,
-  firms,
-  seconds,
-  scale,
-  only,
-}: Sizes): Promise<{ table: Table; workerBytes: number }> => {
+export const runBench = async (sizes: Sizes): Promise<{ table: Table; workerBytes: number }> => {
+  const { few, many, bothSizes = false, firms, seconds, scale, only } = sizes
   const bench = await startBench()
   const table = new Table()
+  const group = async (name: string, measure: () => Promise<void>) => {
+    if (!only || only.includes(name)) await measure()
+  }
   try {
     table.note(`on ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
     await createTables(bench.db)
-    const accounts = await createFirms(bench, firms)
-    const { members } = accounts
-    const context: BenchContext = {
+    const common = {
       bench,
       table,
-      ...accounts,
-      repetitions: (usual) => Math.max(1, Math.round(usual * scale)),
+      ...(await createFirms(bench, firms)),
+      repetitions: (usual: number) => Math.max(1, Math.round(usual * scale)),
+      ratios: new Map<string, number[]>(),
     }
-    const group = async (name: string, measure: () => Promise<void>) => {
-      if (!only || only.includes(name)) await measure()
+    const fill = async (from: number, size: number): Promise<BenchContext> => {
+      const filled = await addReports(bench.db, firms, from, size)
+      const bytes = (all: number) => (all / (size - from)).toFixed(0)
+      table.note(
+        `${thousands(size - from)} reports added in ${filled.seconds.toFixed(0)} s: ${bytes(filled.reportBytes)} bytes per report and ${bytes(filled.searchBytes)} for lists and search`,
+      )
+      return { ...common, size }
+    }
+    const reads = async (context: BenchContext, all: boolean) => {
+      await group('lists', async () => {
+        const ratio = await firstPages(context)
+        if (!all) return
+        await firstCalls(context)
+        await latePage(context, ratio)
+      })
+      if (!all) return
+      await group('polls', () => polls(context))
+      await group('searches', () => searches(context))
     }
 
-    await addReports(bench, members, 0, few)
-    let first = { admin: Number.NaN, firm: Number.NaN }
-    await group('lists', async () => {
-      // With few reports the large firm has none, so another firm is measured.
-      first = await firstPages(context, few, 1)
-    })
-    await addReports(bench, members, few, many)
-    await group('lists', async () => {
-      const then = await firstPages(context, many, 0)
-      for (const who of ['admin', 'firm'] as const)
-        table.note(`first page, ${who}: ${(then[who] / first[who]).toFixed(2)} × from ${few} to ${many} (goal ≤ 1.2 ×)`)
-      await firstCalls(context)
-      const number = Math.max(1, Math.floor(Math.min(5000, many / 12)))
-      const late = await latePage(context, number)
-      table.note(`page ${number}, admin: ${(late / then.admin).toFixed(2)} × the first page (goal ≤ 2 ×)`)
-    })
-    await group('polls', () => polls(context))
-    await group('searches', () => searches(context))
+    await reads(await fill(0, few), bothSizes)
+    const context = await fill(few, many)
+    await reads(context, true)
+    if (table.hasCold) await noteCold(context)
+    for (const [name, [first = Number.NaN, last]] of common.ratios)
+      if (last !== undefined)
+        table.note(
+          `${name}: ${(last / first).toFixed(2)} × from ${thousands(few)} to ${thousands(many)}${name.startsWith('first page') ? ' (goal ≤ 1.2 ×)' : ''}`,
+        )
     await group('submissions', () => submissions(context))
+    await group('capacity', () => capacity(context))
     await group('downloads', () => downloads(context))
     await group('sign-in', () => signIns(context))
     await group('viewers', () => viewers(context, seconds))

@@ -4,14 +4,35 @@ import { send } from '../http.ts'
 
 const page = (number: number): string => `${reports}?page=${number}&pageSize=12`
 
-/** The first pages of an admin's and a firm's list. @returns the ratios to their floors. */
-export const firstPages = async (context: BenchContext, count: number, firmPlace: number) => {
-  const label = `at ${count.toLocaleString('en')}`
-  const goals = { path: page(1), goal: 2, rowsGoal: 60 }
-  const admin = await readRow(context, { name: `first page, admin, ${label}`, request: get(context.admin), ...goals })
-  const member = context.members[firmPlace]!
-  const firm = await readRow(context, { name: `first page, firm, ${label}`, request: get(member), ...goals })
-  return { admin, firm }
+const firstPageGoals = { ratio: 2, read: 60, trips: 1 }
+
+/** The first pages of an admin's and a firm's list. @returns the ratio of the admin's to its floor. */
+export const firstPages = async (context: BenchContext): Promise<number> => {
+  const row = { path: page(1), goals: firstPageGoals }
+  const ratio = await readRow(context, { ...row, name: 'first page, admin', request: get(context.admin) })
+  await readRow(context, { ...row, name: 'first page, firm', request: get(context.members[0]!) })
+  return ratio
+}
+
+/** The first calls of accounts of different firms. */
+export const firstCalls = async (context: BenchContext): Promise<void> => {
+  const accounts = context.members.slice(1)
+  const request = (index: number) => get(accounts[index % accounts.length]!)()
+  const name = 'first page, first call of an account'
+  await readRow(context, { name, path: page(1), request, goals: firstPageGoals })
+}
+
+/** A late page of the admin's list, each time after a change. */
+export const latePage = async (context: BenchContext, firstPageRatio: number): Promise<void> => {
+  const { bench, admin, size } = context
+  const number = Math.max(1, Math.floor(Math.min(5000, size / 12)))
+  const before = () =>
+    bench.db
+      .prepare('update list_versions set version = version + 1 where scope = ?1')
+      .bind(`${listPrefixes.crash}all`)
+      .run()
+  const goals = { ratio: 4 * firstPageRatio, ratioText: '≤ 4 × the first page' }
+  await readRow(context, { name: `page ${number}, admin`, path: page(number), request: get(admin), before, goals })
 }
 
 /** Polling an unchanged and a changed list. */
@@ -21,43 +42,31 @@ export const polls = async (context: BenchContext): Promise<void> => {
   const first = await send(`${bench.portal}${page(1)}`, { headers: bearer(member) })
   const request = get(member, { 'If-None-Match': String(first.headers['etag']) })
   const poll = { path: page(1), request, usual: 500 }
-  await readRow(context, { ...poll, name: 'unchanged poll', status: 304, goal: 1.3, rowsGoal: 3 })
+  const unchanged = { ratio: 1.3, read: 3, trips: 1 }
+  await readRow(context, { ...poll, name: 'unchanged poll', status: 304, goals: unchanged })
   // Every change of a report does this to its firm's list.
-  const change = () =>
+  const before = () =>
     bench.db.prepare('update list_versions set version = version + 1 where scope = ?1').bind(member.firm).run()
-  await readRow(context, { ...poll, name: 'changed poll', goal: 2, before: change })
-  await readRow(context, { ...poll, name: 'changed poll, after a colleague’s poll', goal: 2 })
+  await readRow(context, { ...poll, name: 'changed poll', before, goals: { ratio: 2.5, trips: 2 } })
 }
 
-/** The first calls of accounts of different firms. */
-export const firstCalls = async (context: BenchContext): Promise<void> => {
-  const accounts = context.members.slice(1)
-  const request = (index: number) => get(accounts[index % accounts.length]!)()
-  await readRow(context, {
-    name: 'first page, first call of an account',
-    path: page(1),
-    request,
-    goal: 2,
-    rowsGoal: 60,
-  })
-}
-
-/** A late page of the admin's list, each time after a change. @returns the ratio to its floor. */
-export const latePage = (context: BenchContext, number: number): Promise<number> => {
-  const change = () =>
-    context.bench.db
-      .prepare('update list_versions set version = version + 1 where scope = ?1')
-      .bind(`${listPrefixes.crash}all`)
-      .run()
-  const late = { path: page(number), request: get(context.admin), goal: 4, rowsGoal: 2000, before: change }
-  return readRow(context, { ...late, name: `page ${number}, admin` })
-}
-
-/** Searches with many, few and no matches. */
+/** Searches by staff with many, few and no matches, and by firms. */
 export const searches = async (context: BenchContext): Promise<void> => {
-  const terms = { common: 'son', rare: 'rodriguez-hern', reference: 'chp-7z', none: 'zzzzqq' }
-  const row = (term: string) => ({ path: `${page(1)}&search=${term}`, goal: 5, rowsGoal: 500 })
-  for (const [name, term] of Object.entries(terms))
-    await readRow(context, { name: `search, ${name} (“${term}”)`, request: get(context.admin), ...row(term) })
-  await readRow(context, { name: 'search, a firm (“son”)', request: get(context.members[0]!), ...row('son') })
+  const { bench, admin, members } = context
+  const search = (name: string, account: typeof admin, term: string, goals: { ratio: number; read?: number }) =>
+    readRow(context, { name, path: `${page(1)}&search=${term}`, request: get(account), goals })
+  const first = 'select reference_number as reference from crash_reports order by submitted_at limit 1 offset 7'
+  const reference = (await bench.db.prepare(first).first<string>('reference'))!.slice(0, 6).toLowerCase()
+  const [few, common] = [
+    { ratio: 3, read: 5000 },
+    { ratio: 4, read: 5000 },
+  ]
+  await search('search, reference (“chp-” and two more)', admin, reference, few)
+  await search('search, rare (“rodriguez-hern”)', admin, 'rodriguez-hern', few)
+  await search('search, none (“zzzzqq”)', admin, 'zzzzqq', few)
+  await search('search, common (“son”)', admin, 'son', common)
+  await search('search, a firm (“son”)', members[0]!, 'son', { ratio: 2 })
+  const largeFirm = 'select count(*) as reports from crash_reports where law_firm_id = ?1'
+  const reportsOfLargeFirm = await bench.db.prepare(largeFirm).bind(members[1]!.firm).first<number>('reports')
+  if (reportsOfLargeFirm! >= 20_000) await search('search, a firm of 20,000 (“son”)', members[1]!, 'son', { ratio: 4 })
 }

@@ -1,10 +1,12 @@
 import portal from '@portal/api/index'
 
-// The portal with a database that counts: every response has headers with the rows that D1 read and wrote for it.
+// The portal with a database that counts: every response has headers with the rows that D1 read and
+// wrote for it, and with the number of trips to D1.
 
 interface Count {
   read: number
   written: number
+  trips: number
 }
 
 const metered = (db: D1Database, count: Count): D1Database => {
@@ -17,10 +19,17 @@ const metered = (db: D1Database, count: Count): D1Database => {
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
     const counting = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      all: async () => note(await statement.all()),
-      run: async () => note(await statement.run()),
+      all: async () => {
+        count.trips++
+        return note(await statement.all())
+      },
+      run: async () => {
+        count.trips++
+        return note(await statement.run())
+      },
       // `raw` returns no row counts, so the statement is run once more with `all`.
       raw: async () => {
+        count.trips++
         note(await statement.all())
         return statement.raw()
       },
@@ -28,18 +37,21 @@ const metered = (db: D1Database, count: Count): D1Database => {
     unwrapped.set(counting, statement)
     return counting
   }
-  const batch = async (statements: D1PreparedStatement[]) =>
-    (await db.batch(statements.map((statement) => unwrapped.get(statement) ?? statement))).map(note)
+  const batch = async (statements: D1PreparedStatement[]) => {
+    count.trips++
+    return (await db.batch(statements.map((statement) => unwrapped.get(statement) ?? statement))).map(note)
+  }
   return { prepare: (query: string) => wrap(db.prepare(query)), batch } as unknown as D1Database
 }
 
 export default {
   fetch: async (request, env, context) => {
-    const count: Count = { read: 0, written: 0 }
+    const count: Count = { read: 0, written: 0, trips: 0 }
     const response = await portal.fetch(request, { ...env, DB: metered(env.DB, count) }, context)
     const headers = new Headers(response.headers)
     headers.set('X-Rows-Read', String(count.read))
     headers.set('X-Rows-Written', String(count.written))
+    headers.set('X-Trips', String(count.trips))
     return new Response(response.body, { status: response.status, headers })
   },
 } satisfies ExportedHandler<Cloudflare.Env>
