@@ -7,13 +7,16 @@ if (!process.env['HEADLESS_SHELL']) {
   const { chromium, headlessShell } = await findBrowsers()
   Object.assign(process.env, { CHROMIUM: chromium, HEADLESS_SHELL: headlessShell })
 }
-const port = (process.env['E2E_PORT'] ??= String(await freePort()))
+// Each worker has a portal to itself, so its tests see no other test's changes.
+const workers = 2
+const ports = (process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: workers }, freePort))).join())
+const port = ports.split(',')[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './support/start-portal.ts',
-  workers: 1,
+  workers,
   timeout: 60_000,
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },

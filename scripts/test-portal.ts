@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFrontends } from './build.ts'
@@ -7,21 +8,35 @@ import { ensureLocalSettings } from './local-settings.ts'
 import { migrate, requireFreePort, startPortal } from './portal.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 
-// The portal that the browser tests run against: fresh, seeded state, removed at the end. Usage: test-portal.ts PORT
-const port = Number(process.argv[2])
-const state = mkdtempSync(join(tmpdir(), 'portal-'))
-let workers: ChildProcess | undefined
-const end = () => (workers ? workers.kill('SIGTERM') : process.exit(1))
+// The portals that the browser tests run against: fresh, seeded state, removed at the end. Usage: test-portal.ts PORT…
+const ports = process.argv.slice(2).map(Number)
+const folder = mkdtempSync(join(tmpdir(), 'portal-'))
+const portals: ChildProcess[] = []
+const end = () => {
+  if (portals.length < ports.length) process.exit(1)
+  for (const portal of portals) portal.kill('SIGTERM')
+}
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
 // The process that started it was killed and can't end it.
 process.on('disconnect', end)
-process.on('exit', () => rmSync(state, { recursive: true, force: true, maxRetries: 5 }))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-await requireFreePort(port)
+for (const port of ports) await requireFreePort(port)
 await buildFrontends()
 ensureLocalSettings()
-await migrate(state)
-await seedWhenEmpty(state)
-workers = (await startPortal({ port, state })).process
-workers.on('exit', () => process.exit())
+const seeded = join(folder, 'seeded')
+await migrate(seeded)
+await seedWhenEmpty(seeded)
+portals.push(
+  ...(await Promise.all(
+    ports.map(async (port) => {
+      const state = join(folder, String(port))
+      cpSync(seeded, state, { recursive: true })
+      return (await startPortal({ port, state })).process
+    }),
+  )),
+)
+// The tests can't go on without one of them.
+for (const portal of portals) portal.on('exit', end)
+void Promise.all(portals.map((portal) => once(portal, 'exit'))).then(() => process.exit())
 process.send?.('ready')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { federationOverhead } from '../../frontends/budgets.ts'
 import { findBrowsers } from '../../scripts/chromium.ts'
 import { codeOf, type Code } from '../support/code-of.ts'
-import { startPortal } from '../support/start-portal.ts'
+import { startPortals } from '../support/start-portal.ts'
 import { startEdge } from './edge.ts'
 import { buildPlainApp } from './plain-app.ts'
 
@@ -50,7 +50,7 @@ const codeAt = async (browser: Browser, url: string): Promise<Code> => {
 const { chromium: executablePath } = await findBrowsers()
 const folder = mkdtempSync(join(tmpdir(), 'plain-'))
 await buildPlainApp(folder)
-const stopPortal = await startPortal(port)
+const stopPortal = await startPortals([port])
 const edge = await startEdge(port)
 const plainEdge = await startEdge(port, folder)
 const browser = await chromium.launch({

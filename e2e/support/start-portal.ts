@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { FullConfig } from '@playwright/test'
 import { at } from '../../scripts/root.ts'
 
-/** Starts the test portal in a child process. Resolves when it answers, with a function that ends it. */
-export const startPortal = async (port: number): Promise<() => Promise<void>> => {
-  const child = fork(at('scripts/test-portal.ts'), [String(port)], {
+/** Starts a test portal on each port in a child process. Resolves when all respond, with a function that ends them. */
+export const startPortals = async (ports: readonly number[]): Promise<() => Promise<void>> => {
+  const child = fork(at('scripts/test-portal.ts'), ports.map(String), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -20,5 +21,6 @@ export const startPortal = async (port: number): Promise<() => Promise<void>> =>
   }
 }
 
-/** Playwright's global setup: one portal for the whole run. */
-export default (): Promise<() => Promise<void>> => startPortal(Number(process.env['E2E_PORT']))
+/** Playwright's global setup: a portal for each worker of the run. */
+export default ({ workers }: FullConfig): Promise<() => Promise<void>> =>
+  startPortals(process.env['E2E_PORTS']!.split(',').slice(0, workers).map(Number))
