@@ -4,8 +4,6 @@ export default defineConfig({
   test: {
     // The Workers log every request, which only helps where a test failed.
     silent: 'passed-only',
-    // By default vitest leaves one core unused.
-    maxWorkers: '100%',
     projects: [
       'shared/*/vitest.config.ts',
       'frontends/*/vitest.config.ts',

@@ -17,6 +17,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './support/start-portal.ts',
   workers,
+  // playwright.slow.config.ts runs these.
+  grepInvert: /@slow/,
   timeout: 60_000,
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },

@@ -47,7 +47,7 @@ const othersAt = async (origin: string): Promise<Record<string, string>> => {
 
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true })
 
-test('a slice is released and rolled back while the portal runs', async ({ browser }) => {
+test('a slice is released and rolled back while the portal runs', { tag: '@slow' }, async ({ browser }) => {
   test.setTimeout(240_000)
   // One build is behind the shell's version of shared/*, one ahead.
   const first = await buildIntake('2.0.0', 'First')

@@ -78,16 +78,16 @@ const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
   ...(suite.suites ?? []).flatMap(specsOf),
 ]
 
-export const runPlaywright = async (): Promise<Count> => {
-  const { code } = await run(at('e2e/node_modules/.bin/playwright'), ['test'], {
+export const runPlaywright = async (name: string, args: string[] = []): Promise<Count> => {
+  const { code } = await run(at('e2e/node_modules/.bin/playwright'), ['test', ...args], {
     cwd: at('e2e'),
     show: true,
     env: {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('playwright'),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name),
       PWTEST_CACHE_DIR: at('node_modules/.cache/playwright'),
     },
   })
-  const report = readReport<PlaywrightReport>('playwright')
+  const report = readReport<PlaywrightReport>(name)
   for (const spec of (report?.suites ?? []).flatMap(specsOf))
     for (const { status, projectName } of spec.tests)
       if (status === 'unexpected' || status === 'flaky')

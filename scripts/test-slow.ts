@@ -1,6 +1,6 @@
 import { at } from './root.ts'
 import { run } from './run.ts'
-import { failures, runPhases, runVitest, type Count } from './test-phases.ts'
+import { failures, runPhases, runPlaywright, runVitest, type Count } from './test-phases.ts'
 
 // Tests that take minutes: CI runs them every night, and they are run before a release.
 
@@ -10,4 +10,9 @@ const script = (name: string) => async (): Promise<Count> => {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-await runPhases([() => runVitest('slow', ['--config', at('vitest.slow.config.ts')]), script('fuzz'), script('torture')])
+await runPhases([
+  () => runVitest('slow', ['--config', at('vitest.slow.config.ts')]),
+  () => runPlaywright('slow-journeys', ['--config', 'playwright.slow.config.ts']),
+  script('fuzz'),
+  script('torture'),
+])

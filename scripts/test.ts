@@ -8,4 +8,4 @@ const checks = async (): Promise<Count> => {
   return { passed: all.length - failed.length, failed: failed.length }
 }
 
-await runPhases([checks, () => runVitest('vitest'), runPlaywright])
+await runPhases([checks, () => runVitest('vitest'), () => runPlaywright('playwright')])
