@@ -33,7 +33,8 @@ interface VitestReport {
 
 const tryVitest = async (name: string, args: string[], env: Record<string, string>) => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`]
-  const { code } = await run('vitest', ['run', ...reporters, ...args], { show: true, env })
+  // By default vitest leaves one core unused, and its projects don't take the number from the root's configuration.
+  const { code } = await run('vitest', ['run', '--maxWorkers=100%', ...reporters, ...args], { show: true, env })
   const report = readReport<VitestReport>(name)
   const failedFiles = report?.testResults.filter(({ status }) => status === 'failed') ?? []
   const tests = failedFiles.flatMap((file) =>
