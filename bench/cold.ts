@@ -11,6 +11,7 @@ export interface ColdCall extends Measured {
 export interface ColdFigures {
   ours: Figures
   floor: Figures
+  /** The median of the ratios of neighboring calls: there are too few calls for changing load to even out. */
   ratio: number
   /** The ratio of cold calls divided by the ratio of warm calls that went the same way. */
   overWarm: number
@@ -36,7 +37,7 @@ export const callCold = async (origin: string, call: ColdCall, index = 0) => {
 }
 
 /**
- * Compares the first calls of fresh isolates, each alternating with the same call in an isolate that has had calls.
+ * Compares the first calls of fresh isolates, and the same calls in two isolates that have had calls, all alternating.
  * @param origin that of the Worker `workers/isolates.ts`.
  */
 export const compareCold = async (
@@ -64,14 +65,13 @@ export const compareCold = async (
   } finally {
     for (const isolate of warmed) isolate.close()
   }
-  const [oursFigures, floorFigures] = [summarize(cold[0]), summarize(cold[1])]
-  const ratio = oursFigures.p50 / floorFigures.p50
-  const warmRatio = summarize(warm[0]).p50 / summarize(warm[1]).p50
+  const ratioOf = ([all, floors]: readonly [readonly number[], readonly number[]]): number =>
+    summarize(all.map((duration, index) => duration / floors[index]!)).p50
   return {
-    ours: oursFigures,
-    floor: floorFigures,
-    ratio,
-    overWarm: ratio / warmRatio,
+    ours: summarize(cold[0]),
+    floor: summarize(cold[1]),
+    ratio: ratioOf(cold),
+    overWarm: ratioOf(cold) / ratioOf(warm),
     startup: summarize(startups).p50,
   }
 }
