@@ -112,6 +112,15 @@ describe('bulk delete', () => {
     expect(await screen.findByText('1 police report selected')).toBeTruthy()
   })
 
+  test('offers to select all only when the page has reports', async () => {
+    open({ 'GET /api/police-reports': () => listResponse([], 0) })
+    const selectAll = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Select all on this page' })
+    await screen.findByRole('checkbox', { name: 'Select CHP-00000001' })
+    expect(selectAll().disabled).toBe(false)
+    await showPolice()
+    await waitFor(() => expect(selectAll().disabled).toBe(true))
+  })
+
   test('reports how many were already deleted', async () => {
     open({ 'DELETE /api/admin/crash-reports': { message: '', deleted: 1 } })
     await clickButton('Select all on this page')

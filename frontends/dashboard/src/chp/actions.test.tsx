@@ -59,6 +59,9 @@ describe.each(roles)('CHP dialog for %s', (role) => {
         const names = Object.keys(crashActions) as CrashActionName[]
         const offered = (name: CrashActionName) => controls.has((buttons[name] ?? selectors[name])!)
         expect(names.filter(offered), JSON.stringify(variant)).toEqual(names.filter(expected))
+        // A section without an action is not shown.
+        for (const section of screen.queryAllByRole('region', { name: 'Admin Actions' }))
+          expect(section.querySelector('button, select'), JSON.stringify(variant)).not.toBeNull()
         cleanup()
       }
     },

@@ -28,6 +28,14 @@ describe('PDF viewer', () => {
     expect(button('Zoom in').disabled).toBe(true)
   })
 
+  test("leaves the browser's own shortcuts and a page number's keys alone", async () => {
+    await openViewer(() => new Promise<never>(() => {}))
+    const user = userEvent.setup()
+    for (const modifier of ['Control', 'Meta', 'Alt']) await user.keyboard(`{${modifier}>}+{/${modifier}}`)
+    await user.type(document.body.appendChild(document.createElement('input')), '-')
+    expect(screen.getByText('100%')).toBeTruthy()
+  })
+
   test("shows an error when the PDF can't be fetched", async () => {
     await openViewer(() => errorReply('not_found'))
     expect(await screen.findByText('Failed to load PDF')).toBeTruthy()
