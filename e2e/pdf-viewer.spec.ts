@@ -128,7 +128,15 @@ test('explains why a PDF cannot be shown, and offers to download it', async ({ p
     })
 })
 
-test('pages through 500 pages by keyboard, and keeps only nearby pages in memory', async ({ page }) => {
+test('pages through 500 pages by keyboard, and draws and keeps only nearby pages', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    const drawn = new Set<HTMLCanvasElement>()
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: never[]) {
+      Object.assign(window, { drawn: drawn.add(this).size })
+      return Reflect.apply(getContext, this, args) as never
+    }
+  })
   const viewer = await open(page, (await pdf('Written authorization', 500)).buffer)
   const pages = viewer.getByRole('region', { name: /pages$/ })
   const number = viewer.getByRole('textbox', { name: 'Page' })
@@ -162,6 +170,7 @@ test('pages through 500 pages by keyboard, and keeps only nearby pages in memory
     await pages.boundingBox(),
   ]
   expect(view!.width - sheet!.width).toBeLessThan(60)
+  expect(await page.evaluate(() => (window as unknown as { drawn: number }).drawn)).toBeLessThan(100)
   await expectAccessible(page)
 })
 
