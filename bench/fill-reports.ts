@@ -15,7 +15,7 @@ const referenceAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const referenceFactor = 618_033_988_749
 
 // D1 limits a statement's time.
-const reportsPerStatement = 20_000
+const reportsPerStatement = 5000
 
 const referenceOf = (number: string): string =>
   Array.from({ length: 8 }, (_, place) => {
