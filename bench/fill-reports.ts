@@ -1,4 +1,5 @@
-import { recountLists } from '@portal/api/reports/list/recount-store'
+import { drizzle } from 'drizzle-orm/d1'
+import { rebuildLists } from '@portal/api/reports/search-index-store'
 import { idPrefixes, referencePrefixes } from '@portal/contract/ids'
 
 const firstNames =
@@ -58,7 +59,7 @@ const insertReports = `
 export const bytesOf = async (db: D1Database): Promise<number> => (await db.prepare('select 1').run()).meta.size_after
 
 /** Makes lists and search find the reports that were inserted without the API's handlers. */
-const indexReports = (db: D1Database): Promise<unknown> => recountLists(db)
+const indexReports = (db: D1Database): Promise<unknown> => rebuildLists(drizzle(db))
 
 /**
  * Adds reports until there are `total`, submitted one minute apart. The first firm has every fiftieth of the first

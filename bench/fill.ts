@@ -63,7 +63,7 @@ const createAccounts = async (
       email_verified_at: now,
     })
     sessions.push({ id: session, user_id: id, created_at: now, expires_at: later })
-    const claims = { sub: id, sid: session }
+    const claims = { sub: id, sid: session, role }
     const { origin } = environmentNamed('production')
     accounts.push({
       id,

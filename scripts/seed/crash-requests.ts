@@ -1,5 +1,5 @@
 import { newId, newReference } from '@portal/api/platform/ids'
-import type { crashReports } from '@portal/api/db/schema/schema'
+import type { crashReports } from '@portal/api/db/schema/reports'
 import { formatDate } from '@portal/contract/dates'
 import type { CrashStatus } from '@portal/contract/reports/crash-transitions'
 import type { DocumentType } from '@portal/contract/reports/crash-reports'

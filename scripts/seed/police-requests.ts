@@ -1,5 +1,5 @@
 import { newId, newReference } from '@portal/api/platform/ids'
-import type { policeReports } from '@portal/api/db/schema/schema'
+import type { policeReports } from '@portal/api/db/schema/reports'
 import { formatDate } from '@portal/contract/dates'
 import type { PoliceReportDocument } from '@portal/contract/reports/police-reports'
 import type { PoliceStatus } from '@portal/contract/reports/police-transitions'

@@ -1,15 +1,17 @@
 import { newId } from '@portal/api/platform/ids'
 import { keyOf } from '@portal/api/files/names'
-import type * as schema from '@portal/api/db/schema/schema'
+import type { users } from '@portal/api/db/schema/accounts'
+import type { files } from '@portal/api/db/schema/files'
+import type { activities } from '@portal/api/db/schema/reports'
 import { clientDocuments } from '@portal/contract/reports/crash-reports'
 import { documents, type StoredDocument } from '@portal/contract/reports/documents'
 import { policeDocuments } from '@portal/contract/reports/police-reports'
 import { localAccounts, type LocalFirm } from './accounts.ts'
 import { makePdf } from './pdf.ts'
 
-export type User = typeof schema.users.$inferInsert
-type File = typeof schema.files.$inferInsert
-type Activity = typeof schema.activities.$inferInsert
+export type User = typeof users.$inferInsert
+type File = typeof files.$inferInsert
+type Activity = typeof activities.$inferInsert
 
 export const hours = (count: number): number => count * 60
 export const days = (count: number): number => count * 1440

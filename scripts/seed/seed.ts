@@ -2,9 +2,12 @@ import { drizzle } from 'drizzle-orm/d1'
 import { getPlatformProxy } from 'wrangler'
 import { hashPassword } from './hash-password.ts'
 import { newId } from '@portal/api/platform/ids'
-import { recountLists } from '@portal/api/reports/list/recount-store'
+import { rebuildLists } from '@portal/api/reports/search-index-store'
+import { fillSearchTexts } from '@portal/api/db/fill-search-texts'
 import { coverageAreas } from '@portal/api/db/schema/admin'
-import * as schema from '@portal/api/db/schema/schema'
+import * as accounts from '@portal/api/db/schema/accounts'
+import * as fileTables from '@portal/api/db/schema/files'
+import * as reports from '@portal/api/db/schema/reports'
 import { at } from '../root.ts'
 import { localAccounts, localFirms, localPassword, type LocalFirm } from './accounts.ts'
 import { crashRequests, makeCrashRequest } from './crash-requests.ts'
@@ -48,7 +51,7 @@ export const seedWhenEmpty = async (state: string): Promise<boolean> => {
   })
   try {
     const db = drizzle(env.DB)
-    if ((await db.select({ id: schema.users.id }).from(schema.users).limit(1)).length) return false
+    if ((await db.select({ id: accounts.users.id }).from(accounts.users).limit(1)).length) return false
     const { firms, users } = await makeAccounts()
     const crash = await Promise.all(crashRequests.map((request, index) => makeCrashRequest(request, index + 1, users)))
     const police = await Promise.all(
@@ -58,9 +61,9 @@ export const seedWhenEmpty = async (state: string): Promise<boolean> => {
     for (const { objects } of records) for (const { key, body } of objects) await env.FILES.put(key, body)
     await db.batch([
       ...firms.map(({ id, name, domain, createdAt }) =>
-        db.insert(schema.lawFirms).values({ id, name, domain, createdAt }),
+        db.insert(accounts.lawFirms).values({ id, name, domain, createdAt }),
       ),
-      ...users.map((user) => db.insert(schema.users).values(user)),
+      ...users.map((user) => db.insert(accounts.users).values(user)),
       ...localCoverageAreas.map((area, displayOrder) =>
         db.insert(coverageAreas).values({
           ...area,
@@ -71,14 +74,15 @@ export const seedWhenEmpty = async (state: string): Promise<boolean> => {
           createdAt,
         }),
       ),
-      ...crash.map(({ report }) => db.insert(schema.crashReports).values(report)),
-      ...police.map(({ report }) => db.insert(schema.policeReports).values(report)),
+      ...crash.map(({ report }) => db.insert(reports.crashReports).values(report)),
+      ...police.map(({ report }) => db.insert(reports.policeReports).values(report)),
       ...records.flatMap(({ files, activities }) => [
-        ...files.map((file) => db.insert(schema.files).values(file)),
-        ...activities.map((activity) => db.insert(schema.activities).values(activity)),
+        ...files.map((file) => db.insert(fileTables.files).values(file)),
+        ...activities.map((activity) => db.insert(reports.activities).values(activity)),
       ]),
     ] as never)
-    await recountLists(env.DB)
+    await rebuildLists(db)
+    await fillSearchTexts(db)
     return true
   } finally {
     await dispose()

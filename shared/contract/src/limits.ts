@@ -21,6 +21,8 @@ export const limits = {
   listMax: 500,
   pageSizeMax: 100,
   searchLength: 100,
+  /** A search of all reports counts its matches up to this number. */
+  searchCountMax: 1000,
   emailCheckAfter: 500,
   refreshAfterRegister: 500,
   /** Failed sign-ins that lock an account, and for how long: from one network, and from all unknown networks together. */

@@ -33,6 +33,8 @@ export type FindActor<A extends Actor = Actor> = (
   context: Pick<RequestContext, 'db' | 'now'>,
   sessionId: string,
   userId: string,
+  /** The role in the session's token, which may have changed since. */
+  role?: Role,
 ) => Promise<A | null>
 
 export interface Config {

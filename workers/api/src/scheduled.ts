@@ -4,11 +4,12 @@ import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { crashStore } from './reports/chp/store.ts'
 import { reencryptReports } from './reports/chp/reencrypt-store.ts'
-import { recountWrongDays } from './reports/list/report-days-store.ts'
+import { indexNewReports } from './reports/search-index-store.ts'
 import { policeStore } from './reports/police/store.ts'
 import { newId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import type { RequestContext } from './context.ts'
+import { fillSearchTexts } from './db/fill-search-texts.ts'
 import { deleteExpired, retention } from './db/retention.ts'
 
 /** Runs the cron's jobs one after another. A job that fails doesn't keep the others from running. */
@@ -16,7 +17,8 @@ export const runScheduledJobs = async (context: RequestContext): Promise<void> =
   const jobs = {
     overdue_emails: () => requeueOverdueEmails(context),
     old_emails: () => deleteOldEmailContents(context),
-    report_days: () => recountWrongDays(context.db),
+    report_index: () => indexNewReports(context.db),
+    search_texts: () => fillSearchTexts(context.db),
     reencryption: () => reencryptReports(context),
     virus_scans: () => scanWaiting(context),
     // Starts at a random name, so that over time every object is checked.

@@ -109,7 +109,7 @@ export const addUser = async ({ role = 'law-firm', firm, verified = true }: Pers
     createdAt,
   }
   await insertUser(testContext(), user)
-  const session = await newSession(testContext(), id)
+  const session = await newSession(testContext(), user)
   await insertSession(testContext(), session.row)
   return { ...user, token: session.token, sessionId: session.row.id }
 }

@@ -179,7 +179,7 @@ test("bumps the request's list versions when an email fails for good, not when i
   expect(await versions()).toEqual([])
   const later = { now: () => new Date(Date.now() + 60_000) }
   await deliver(id, fakeContext(() => Promise.reject(providerError('E_RECIPIENT_SUPPRESSED')), later).context)
-  expect(await versions()).toEqual(['all', 'frm_1', 'usr_1'].map((scope) => ({ scope, version: 1 })))
+  expect(await versions()).toEqual(['all', 'frm_1'].map((scope) => ({ scope, version: 1 })))
 })
 
 describe('an email that delivers a document', () => {

@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { writeAll, type Db } from '@portal/api/db/client'
-import { bumpListsShowing } from '@portal/api/db/list-versions'
-import { accountLinks, deliveryLinks, files, invitations, outbox } from '@portal/api/db/schema/schema'
+import { listUpdatesOfBoth } from '@portal/api/db/list-updates'
+import { accountLinks, invitations } from '@portal/api/db/schema/accounts'
+import { outbox } from '@portal/api/db/schema/emails'
+import { deliveryLinks, files } from '@portal/api/db/schema/files'
 import { limits } from '@portal/contract/limits'
 
 const claimedColumns = {
@@ -38,8 +40,8 @@ export const markSent = async (db: Db, { id }: ClaimedRow, now: Date) =>
   db.update(outbox).set({ state: 'sent', sentAt: now.toISOString(), lastError: null }).where(eq(outbox.id, id))
 
 /** Lists show the email addresses that could not be reached, so a failed email changes the lists with its request. */
-const bumpListsOfFailed = (db: Db, id: string) =>
-  bumpListsShowing(db, sql`(select report_id from ${outbox} where id = ${id} and state = 'failed')`)
+const listUpdatesIfFailed = (db: Db, id: string) =>
+  listUpdatesOfBoth(db, () => sql`(select report_id from ${outbox} where id = ${id} and state = 'failed')`)
 
 /** Releases a claim, to try again or for good. Does nothing when another consumer has claimed the row since. */
 export const release = (
@@ -52,7 +54,7 @@ export const release = (
       .update(outbox)
       .set({ state, lastError: code, dueAt: dueAt.toISOString() })
       .where(and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts))),
-    bumpListsOfFailed(db, id),
+    ...listUpdatesIfFailed(db, id),
   ])
 
 /** Marks an email as failed when its message ran out of retries, keeping its last error. Leaves an email that was never attempted to the cron job. */
@@ -62,7 +64,7 @@ export const markDeadLettered = (db: Db, id: string) =>
       .update(outbox)
       .set({ state: 'failed', lastError: sql`coalesce(${outbox.lastError}, 'DEAD_LETTER')` })
       .where(and(eq(outbox.id, id), gt(outbox.attempts, 0), inArray(outbox.state, ['pending', 'sending']))),
-    bumpListsOfFailed(db, id),
+    ...listUpdatesIfFailed(db, id),
   ])
 
 export const findEmail = async (db: Db, id: string) => {

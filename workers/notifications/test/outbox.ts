@@ -3,16 +3,10 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { inject } from 'vitest'
-import {
-  accountLinks,
-  crashReports,
-  deliveryLinks,
-  files,
-  invitations,
-  lawFirms,
-  outbox,
-  users,
-} from '@portal/api/db/schema/schema'
+import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schema/accounts'
+import { outbox } from '@portal/api/db/schema/emails'
+import { deliveryLinks, files } from '@portal/api/db/schema/files'
+import { crashReports } from '@portal/api/db/schema/reports'
 import { createContext, type Email, type SendContext } from '../src/context.ts'
 import { accountData, deliveryData, requestData } from './samples.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, lt, or } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { outbox } from '@portal/api/db/schema/schema'
+import { outbox } from '@portal/api/db/schema/emails'
 import { limits } from '@portal/contract/limits'
 import type { Email } from '../src/context.ts'
 import { consume, deadLetterQueue, emailQueue, fakeProvider } from './consume.ts'

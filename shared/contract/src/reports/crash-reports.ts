@@ -113,7 +113,7 @@ const actionErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
 export const listCrashReports = endpoint({
   method: 'GET',
   path: '/api/crash-reports',
-  summary: 'List the CHP requests you can see, newest first; needsWork (staff only) lists open work, oldest first',
+  summary: 'List the CHP requests you can see, newest first; needsWork (staff only) lists open work, urgent first',
   access: 'signed-in',
   query: ReportQuery,
   reply: z.array(CrashReport),

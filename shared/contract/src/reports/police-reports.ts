@@ -106,7 +106,7 @@ export const submitPoliceReport = endpoint({
 export const listPoliceReports = endpoint({
   method: 'GET',
   path: '/api/police-reports',
-  summary: 'List the police requests you can see, newest first; needsWork (staff only) lists open work, oldest first',
+  summary: 'List the police requests you can see, newest first; needsWork (staff only) lists open work, urgent first',
   access: 'signed-in',
   query: ReportQuery,
   reply: z.array(PoliceReport),

@@ -4,7 +4,6 @@ import { AppError } from '@portal/contract/api/errors'
 import { createAccountLink } from './email-links/account-link.ts'
 import { endLinks } from './email-links/store.ts'
 import { countLoginAttempt } from './lockout/lockout.ts'
-import { bumpListsOfUser } from './users/store.ts'
 import { requirePerson } from '../http/require-person.ts'
 import { accountEmail } from '../emails/outbox.ts'
 import { newId } from '../platform/ids.ts'
@@ -31,7 +30,7 @@ export const accountHandlers = {
     const [account] = attempt.rows
     const matches = await verifyPassword(body.password, account?.passwordHash)
     if (!account || !matches) throw new AppError('wrong_credentials')
-    const session = await newSession(context, account.id)
+    const session = await newSession(context, account)
     if (!(await store.insertVerifiedSession(context, session.row, account.passwordHash)))
       throw new AppError('wrong_credentials')
     // If this gets lost, the attempt stays counted as failed, which leaves one fewer until the lockout.
@@ -61,7 +60,7 @@ export const accountHandlers = {
     }
     const lawFirmName = firm?.name ?? null
     const passwordHash = await hashPassword(body.password)
-    const session = await newSession(context, user.id)
+    const session = await newSession(context, user)
     const emails = verifiedAt
       ? { ids: [], statements: [] }
       : await createAccountLink(context, 'verify', { ...user, lawFirmName })
@@ -91,10 +90,7 @@ export const accountHandlers = {
     if (params.id !== actor.id) throw new AppError('not_found')
     const { firstName, lastName, phone = actor.phone } = body
     const profile = { firstName, lastName, phone: phone || null }
-    await writeAll(context.db, [
-      store.updateUserProfile(context, actor.id, profile),
-      ...bumpListsOfUser(context, actor.id),
-    ])
+    await writeAll(context.db, store.updateUserProfile(context, actor, profile))
     return presentUser({ ...actor, ...profile, lawFirmName: await store.findFirmName(context, actor.lawFirmId) })
   }),
 

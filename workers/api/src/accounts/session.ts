@@ -1,4 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
+import { Role } from '@portal/contract/accounts/roles'
 import { limits } from '@portal/contract/limits'
 import * as z from 'zod/mini'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
@@ -7,10 +8,11 @@ import { newId } from '../platform/ids.ts'
 import { readToken, signToken } from '../platform/jwt.ts'
 import { findActor } from './store.ts'
 
-const SessionClaims = z.object({ sub: z.string(), sid: z.string() })
+/** `role` is what the account had at sign-in: it says which list to read first, and permits nothing. */
+const SessionClaims = z.object({ sub: z.string(), sid: z.string(), role: z.optional(Role) })
 
 /** The row of a new session and its token. */
-export const newSession = async (context: RequestContext, userId: string) => {
+export const newSession = async (context: RequestContext, { id: userId, role }: Pick<Actor, 'id' | 'role'>) => {
   const { now, config } = context
   const row = {
     id: newId('session'),
@@ -18,7 +20,7 @@ export const newSession = async (context: RequestContext, userId: string) => {
     createdAt: now.toISOString(),
     expiresAt: instantAfter(now, { seconds: limits.sessionSeconds }),
   }
-  const claims: z.infer<typeof SessionClaims> = { sub: userId, sid: row.id }
+  const claims: z.infer<typeof SessionClaims> = { sub: userId, sid: row.id, role }
   return { row, token: await signToken('session', config.origin, claims, limits.sessionSeconds, config.sessionSecret) }
 }
 
@@ -29,7 +31,7 @@ export const actorOfToken = async <A extends Actor>(
   find: FindActor<A>,
 ): Promise<A | null> => {
   const claims = await readToken(token, 'session', context.config.origin, SessionClaims, context.config.sessionSecret)
-  return claims ? find(context, claims.sid, claims.sub) : null
+  return claims ? find(context, claims.sid, claims.sub, claims.role) : null
 }
 
 /**

@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, ne, sql, type Column } from 'drizzle-orm'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { runQueries, staticQuery, preparedPerDb, queryBuilder, type Statement } from '../db/client.ts'
-import { lawFirms, sessions, users } from '../db/schema/schema.ts'
+import { listUpdatesOfUser } from '../db/list-updates.ts'
+import { lawFirms, sessions, users } from '../db/schema/accounts.ts'
+import { searchTextOf } from '../db/search-text.ts'
 
 /** The columns of an account that make up an `Actor`. */
 export const userColumns = {
@@ -115,7 +117,12 @@ export const insertVerifiedSession = async (
   return inserted.length === 1
 }
 
-export const insertUser = ({ db }: RequestContext, row: typeof users.$inferInsert) => db.insert(users).values(row)
+/** The `search_text` of an account. */
+export const userSearchText = (user: { firstName: string; lastName: string; email: string }): string =>
+  searchTextOf({ texts: [user.firstName, user.lastName, user.email] })
+
+export const insertUser = ({ db }: RequestContext, row: typeof users.$inferInsert) =>
+  db.insert(users).values({ ...row, searchText: userSearchText(row) })
 
 export const deleteSession = ({ db }: RequestContext, id: string) => db.delete(sessions).where(eq(sessions.id, id))
 
@@ -123,15 +130,18 @@ export const deleteSession = ({ db }: RequestContext, id: string) => db.delete(s
 export const deleteSessions = ({ db }: RequestContext, userId: string, exceptId: string | null = null): Statement =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), exceptId === null ? undefined : ne(sessions.id, exceptId)))
 
+/** Changes an account's names and phone number, and the lists that show them. */
 export const updateUserProfile = (
   { db }: RequestContext,
-  id: string,
+  { id, email }: Pick<Actor, 'id' | 'email'>,
   profile: Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'phone'>,
-): Statement =>
+): Statement[] => [
   db
     .update(users)
-    .set({ ...profile, version: sql`${users.version} + 1` })
-    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .set({ ...profile, searchText: userSearchText({ ...profile, email }), version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, id), isNull(users.deletedAt))),
+  ...listUpdatesOfUser(db, id),
+]
 
 /** Replaces a password if it is still the one that was checked. Put `assertRowsChanged` after it. */
 export const updatePassword = ({ db }: RequestContext, id: string, oldHash: string, passwordHash: string): Statement =>

@@ -1,4 +1,5 @@
 import { fillPlaceholders, sql, type Query, type SQL } from 'drizzle-orm'
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { messageWithoutValues } from '../platform/log.ts'
@@ -37,6 +38,11 @@ export const staticQuery = <Row>(query: { toSQL: () => Query }): StaticQuery<Row
   const { sql, params: placeholders } = query.toSQL()
   return { sql, values: (params) => fillPlaceholders(placeholders, params) }
 }
+
+const dialect = new SQLiteSyncDialect()
+
+/** A static query written in SQL. */
+export const staticSql = <Row>(text: SQL): StaticQuery<Row> => staticQuery({ toSQL: () => dialect.sqlToQuery(text) })
 
 type RowsOf<Q> = Q extends StaticQuery<infer Row> ? Row[] : never[]
 

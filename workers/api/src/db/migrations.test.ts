@@ -4,9 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { idPrefixes } from '@portal/contract/ids'
 import { listHeaders } from '@portal/contract/api/list-headers'
-import { addUser, rows, send } from '../../test/kit.ts'
-import { recountLists } from '../reports/list/recount-store.ts'
-import { packAll } from '../reports/search/search-pages-store.ts'
+import { addUser, rows, send, testContext } from '../../test/kit.ts'
+import { indexNewReports, rebuildLists } from '../reports/search-index-store.ts'
 
 // Fills every schema there has been and migrates it to the newest. No data may be lost.
 
@@ -31,7 +30,7 @@ const prefixOf: Record<string, string> = {
   files: idPrefixes.file,
 }
 /** Tables that are computed from the reports. */
-const derived = ['list_versions', 'search_pages', 'report_days']
+const derived = ['list_versions', 'search_pages', 'report_days', 'search_trigrams']
 
 /** Values for columns that need a valid one; others get a text that names the column. */
 const validValues: Record<string, (table: string, number: number) => string> = {
@@ -58,6 +57,8 @@ const currentTables = async (): Promise<string[]> => {
 const valueOf = (table: string, { name, type, notnull }: Column, foreignTable: string | undefined, number: number) => {
   if (name === 'id') return idOf(prefixOf[table] ?? table.slice(0, 3), number)
   if (foreignTable) return idOf(prefixOf[foreignTable]!, number)
+  // The scheduled job fills these.
+  if (name === 'serial' || name === 'search_text') return null
   // The first row of each table has only the required columns, the others all of them.
   if (number === 0 && !notnull) return null
   if (/integer/i.test(type)) return number % 2
@@ -87,14 +88,13 @@ const fill = async (tables: readonly string[]): Promise<void> => {
 
 /** Fills the computed tables by the rules of their time. */
 const derive = async (tables: readonly string[]): Promise<void> => {
-  if (derived.every((table) => tables.includes(table))) return void (await recountLists(env.DB))
+  if (tables.includes('search_trigrams')) return rebuildLists(testContext().db)
   const hasTotals = (await columnsOf('list_versions')).some(({ name }) => name === 'total')
-  for (const [kind, table, prefix] of [
-    ['crash', 'crash_reports', ''],
-    ['police', 'police_reports', 'police:'],
+  for (const [table, prefix] of [
+    ['crash_reports', ''],
+    ['police_reports', 'police:'],
   ] as const) {
     if (!tables.includes(table)) continue
-    if (tables.includes('search_pages')) await env.DB.prepare(packAll(kind)).run()
     const scopes = `select '${prefix}all' as scope from ${table}
       union all select '${prefix}' || user_id from ${table} union all select '${prefix}' || law_firm_id from ${table}`
     const [columns, values] = hasTotals
@@ -135,6 +135,7 @@ describe.each(env.MIGRATIONS.map(({ name }, index) => ({ name, count: index + 1 
       await applyD1Migrations(env.DB, env.MIGRATIONS)
       expect(await contentsOf(columns)).toEqual(before)
 
+      await indexNewReports(testContext().db)
       const admin = await addUser({ role: 'admin' })
       const member = await addUser({ firm: { id: idOf(idPrefixes.lawFirm, 1), domain: 'firm.test' } })
       for (const [kind, viewer, visible] of [

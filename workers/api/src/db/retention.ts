@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../platform/dates.ts'
 import type { RequestContext } from '../context.ts'
 import { auditEntries } from './schema/admin.ts'
-import { accountLinks, invitations, sessions } from './schema/schema.ts'
+import { accountLinks, invitations, sessions } from './schema/accounts.ts'
 
 interface Rule {
   readonly table: SQLiteTable

@@ -3,11 +3,14 @@ import { currentRecipient, type EmailTemplate, type EmailState } from '@portal/c
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
 import { staffRoles } from '@portal/contract/accounts/roles'
-import { fold } from '../db/fold.ts'
+import { foldWords } from '../db/search-text.ts'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, type Statement } from '../db/client.ts'
-import { bumpListsShowing } from '../db/list-versions.ts'
-import { crashReports, deliveryLinks, outbox, policeReports, users } from '../db/schema/schema.ts'
+import { listUpdatesOfBoth } from '../db/list-updates.ts'
+import { users } from '../db/schema/accounts.ts'
+import { outbox } from '../db/schema/emails.ts'
+import { deliveryLinks } from '../db/schema/files.ts'
+import { crashReports, policeReports } from '../db/schema/reports.ts'
 
 /** Does nothing when an email with the same dedupe key exists. */
 export const insertEmail = ({ db }: RequestContext, row: typeof outbox.$inferInsert): Statement =>
@@ -90,11 +93,12 @@ interface EmailQuery extends ListQuery {
   template?: EmailTemplate | undefined
 }
 
-/** Addresses are stored in lower case but not folded; reference numbers are upper-case ASCII. */
+/** Addresses are stored in lower case; reference numbers are found with and without their hyphen. */
 const containing = (search: string): SQL | undefined =>
   or(
-    ...[...new Set([search.toLowerCase(), fold(search)])].map((typed) => sql`instr(${outbox.address}, ${typed}) > 0`),
-    sql`instr(coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber}), ${fold(search).toUpperCase()}) > 0`,
+    sql`instr(${outbox.address}, ${search.normalize('NFKC').toLowerCase()}) > 0`,
+    sql`instr(replace(coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber}), '-', ''),
+      nullif(${foldWords(search).join('').toUpperCase()}, '')) > 0`,
   )
 
 const matching = ({ state, template, search }: EmailQuery): SQL | undefined =>
@@ -147,8 +151,8 @@ export const requeue = async (
     .set({ state: 'pending', dueAt: now.toISOString() })
     .where(chosen)
     .returning({ id: outbox.id })
+  const updateLists = listUpdatesOfBoth(db, () => sql`(select report_id from outbox where ${chosen})`)
   const results = await db.batch([
-    bumpListsShowing(db, sql`(select report_id from outbox where ${chosen})`),
     db
       .update(deliveryLinks)
       .set({ expiresAt: linksExpireAt })
@@ -158,11 +162,12 @@ export const requeue = async (
           sql`${deliveryLinks.id} in (select json_extract(data, '$.linkId') from outbox where ${chosen})`,
         ),
       ),
+    ...updateLists,
     updateEmails,
     ...(auditEntry ? [assertRowsChanged(db), auditEntry] : []),
   ])
   // The results are in the order of the statements, which the type doesn't say when statements are spread.
-  return (results[2] as Awaited<typeof updateEmails>).map((row) => row.id)
+  return (results[updateLists.length + 1] as Awaited<typeof updateEmails>).map((row) => row.id)
 }
 
 const isFinished = inArray(outbox.state, ['sent', 'withheld', 'failed'])

@@ -2,7 +2,7 @@ import type { FindActor } from '../context.ts'
 import { AppError } from '@portal/contract/api/errors'
 import { canSee } from '../reports/visibility.ts'
 import { keyOf } from './names.ts'
-import type { ScanState } from '../db/schema/schema.ts'
+import type { ScanState } from '../db/schema/files.ts'
 import type { HandlerRequest } from '../handler.ts'
 import { findUserWithFile, type FoundFile, type UserWithFile } from './store.ts'
 

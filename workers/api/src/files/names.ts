@@ -1,7 +1,7 @@
 import { documents, type StoredDocument } from '@portal/contract/reports/documents'
 import { fileKinds, type FileKind } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
-import type { ScanState } from '../db/schema/schema.ts'
+import type { ScanState } from '../db/schema/files.ts'
 
 /** The key of a stored file's object in R2, which is also its name in the API. */
 export const keyOf = (id: string, kind: FileKind): string => `${id}.${fileKinds[kind].extension}`

@@ -3,8 +3,11 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type Column } from 'd
 import { isActiveSession, userColumns, sessionParams } from '../accounts/store.ts'
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
-import { jsonList, preparedPerDb, type Statement } from '../db/client.ts'
-import { activities, crashReports, deliveryLinks, files, policeReports, sessions, users } from '../db/schema/schema.ts'
+import { assertRowsChanged, jsonList, preparedPerDb, type Statement } from '../db/client.ts'
+import { listUpdates } from '../db/list-updates.ts'
+import { sessions, users } from '../db/schema/accounts.ts'
+import { deliveryLinks, files } from '../db/schema/files.ts'
+import { activities, crashReports, policeReports } from '../db/schema/reports.ts'
 
 /** The ids among these that belong to a stored file. */
 export const namedFiles = async ({ db }: RequestContext, ids: readonly string[]): Promise<Set<string>> => {
@@ -119,8 +122,6 @@ export const findWaiting = async ({ db }: RequestContext, limit: number, ids?: r
       documentType: files.documentType,
       reportId: files.reportId,
       reportKind: sql<ReportKind>`case when ${crashReports.id} is null then 'police' else 'crash' end`.as('reportKind'),
-      userId: sql<string | null>`coalesce(${crashReports.userId}, ${policeReports.userId})`.as('user'),
-      lawFirmId: sql<string | null>`coalesce(${crashReports.lawFirmId}, ${policeReports.lawFirmId})`.as('firm'),
     })
     .from(files)
     .leftJoin(crashReports, eq(crashReports.id, files.reportId))
@@ -146,12 +147,22 @@ export const setRemoved = ({ db }: RequestContext, ids: readonly string[]) =>
     .set({ scan: 'removed' })
     .where(sql`${files.id} in ${jsonList(ids)}`)
 
-/** Stores the result for a waiting file. Follow it with `assertRowsChanged`. */
-export const setScan = ({ db }: RequestContext, id: string, scan: 'clean' | 'infected'): Statement =>
+/**
+ * Stores the result for a file, which the lists show. The batch fails with an error recognized by `isAssertionFailure`
+ * when the file is no longer waiting.
+ */
+export const setScan = (
+  { db }: RequestContext,
+  { id, reportId, reportKind }: Pick<WaitingFile, 'id' | 'reportId' | 'reportKind'>,
+  scan: 'clean' | 'infected',
+): Statement[] => [
   db
     .update(files)
     .set({ scan })
-    .where(and(eq(files.id, id), eq(files.scan, 'waiting')))
+    .where(and(eq(files.id, id), eq(files.scan, 'waiting'))),
+  assertRowsChanged(db),
+  ...listUpdates(db, reportKind, 'changed', sql`(${reportId})`),
+]
 
 /** Deletes a file's row and its delivery links. The caller deletes the object after the batch, or else the sweep does. */
 export const deleteFile = ({ db }: RequestContext, id: string): Statement[] => [

@@ -2,8 +2,8 @@ import type { Actor } from '../context.ts'
 import type { Owner } from '@portal/contract/reports/owner'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { fileRef } from '../files/names.ts'
-import type { crashReports, policeReports } from '../db/schema/schema.ts'
-import type { RowOf } from './list/rows-store.ts'
+import type { crashReports, policeReports } from '../db/schema/reports.ts'
+import type { RowOf } from './rows-store.ts'
 
 type AnyReport = typeof crashReports.$inferSelect | typeof policeReports.$inferSelect
 

@@ -4,7 +4,7 @@ import { findActivities } from './activity/store.ts'
 import { conditional, hashedEtag } from '../http/etag.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { HandlerResponse } from '../handler.ts'
-import type { ReportTable, RowOf } from './list/rows-store.ts'
+import type { ReportTable, RowOf } from './rows-store.ts'
 import type { ReportStore } from './store.ts'
 
 interface ReadCall {

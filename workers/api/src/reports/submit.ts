@@ -10,14 +10,12 @@ import { scanSoon } from '../files/scanning/scan.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { isUniqueViolation, writeAll } from '../db/client.ts'
 import type { Discard, Upload } from '../handler.ts'
-import { countDays } from './list/report-days-store.ts'
-import type { ReportTable } from './list/rows-store.ts'
+import type { ReportTable } from './rows-store.ts'
 import { reportTables } from '../db/report-tables.ts'
-import { addToSearch } from './search/search-pages-store.ts'
 import { deriveToken, hashToken } from '../platform/tokens.ts'
 import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
-import { firmOf, listKeysShowing } from './visibility.ts'
-import { bumpListVersions, type ReportStore } from './store.ts'
+import { firmOf } from './visibility.ts'
+import type { ReportStore } from './store.ts'
 
 /** Where requests of one kind are stored, and the column of each document. */
 interface Kind<Table extends ReportTable> {
@@ -98,7 +96,7 @@ export const submitRequest = async <Table extends ReportTable, Answers extends C
   }
 }
 
-/** Writes the report, its files, activity, list versions and emails in one batch. */
+/** Writes the report, its files, activity and emails in one batch. */
 const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
   context: RequestContext,
   actor: Actor | null,
@@ -142,12 +140,9 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
   const staffNotice = await emailsFor(context, { template: 'new-order', report, requester })
   await writeAll(context.db, [
     // Each answer has the name of its column.
-    store.insertReport(context, report as Table['$inferInsert']),
-    addToSearch(context.db, store.kind, id),
-    countDays(context.db, store.kind, [id], 1),
+    ...store.insertReport(context, report as Table['$inferInsert']),
     ...insertFiles(context, files),
     record(context, id, 'Request submitted'),
-    bumpListVersions(context, listKeysShowing(store.kind, report), 1),
     ...confirmation.statements,
     ...staffNotice.statements,
   ])

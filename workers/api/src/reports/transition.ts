@@ -3,10 +3,10 @@ import { canTransition, type Action } from '@portal/contract/reports/transitions
 import { record, type ActivityText } from './activity/record.ts'
 import { emailsFor, type EmailEvent } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { isAssertionFailure, assertRowsChanged, writeAll, type Statement } from '../db/client.ts'
-import { requesterEmail, listKeysShowing } from './visibility.ts'
-import type { ReportTable, RowOf } from './list/rows-store.ts'
-import { bumpListVersions, type ReportStore } from './store.ts'
+import { isAssertionFailure, writeAll, type Statement } from '../db/client.ts'
+import { requesterEmail } from './visibility.ts'
+import type { ReportTable, RowOf } from './rows-store.ts'
+import type { ReportStore } from './store.ts'
 
 interface Transition<Table extends ReportTable> {
   /** The report as read from the database. */
@@ -26,7 +26,7 @@ interface Transition<Table extends ReportTable> {
 const statusEmails: Partial<Record<string, EmailEvent['template']>> = { completed: 'completed', cancelled: 'cancelled' }
 
 /**
- * Writes the report, its activity, the list versions and the emails in one batch.
+ * Writes the report, its activity and the emails in one batch.
  * @returns the updated report.
  * @throws AppError `wrong_state`, with nothing written, when a guarded column was changed by another call.
  */
@@ -46,11 +46,9 @@ const write = async <Table extends ReportTable>(
     : { ids: [], statements: [] }
   const changed = { ...changes, status: to, completedAt } as Partial<Table['$inferSelect']>
   await writeAll(context.db, [
-    store.updateReport(context, report, guardColumns, changed),
-    assertRowsChanged(context.db),
+    ...store.updateReport(context, report, guardColumns, changed),
     ...extraStatements,
     record(context, report.id, activity),
-    bumpListVersions(context, listKeysShowing(store.kind, report)),
     ...emails.statements,
   ]).catch((error: unknown) => {
     throw isAssertionFailure(error) ? new AppError('wrong_state') : error

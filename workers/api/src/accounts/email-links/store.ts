@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { AccountLinkPurpose } from '@portal/contract/accounts/accounts'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
-import { accountLinks, lawFirms, users } from '../../db/schema/schema.ts'
+import { accountLinks, lawFirms, users } from '../../db/schema/accounts.ts'
 
 export const insertLink = ({ db }: RequestContext, row: typeof accountLinks.$inferInsert): Statement =>
   db.insert(accountLinks).values(row)

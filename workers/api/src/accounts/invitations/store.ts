@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
-import { invitations, lawFirms } from '../../db/schema/schema.ts'
+import { invitations, lawFirms } from '../../db/schema/accounts.ts'
 
 const columns = {
   id: invitations.id,

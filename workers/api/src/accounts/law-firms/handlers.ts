@@ -1,10 +1,9 @@
 import { addLawFirm, editLawFirm, listLawFirms } from '@portal/contract/accounts/law-firms'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { refuseFreeMailDomain } from '../word-lists.ts'
-import { bumpListsOfFirm } from '../users/store.ts'
 import { audit } from '../../admin/audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
-import { assertRowsChanged, isAssertionFailure, isUniqueViolation, writeAll } from '../../db/client.ts'
+import { isAssertionFailure, isUniqueViolation, writeAll } from '../../db/client.ts'
 import { handler, listResponse } from '../../handler.ts'
 import { findFirm, findFirms, insertFirm, updateFirm } from './store.ts'
 
@@ -36,9 +35,7 @@ export const lawFirmHandlers = {
       .filter((field) => before[field] !== body[field])
       .map((field) => `${field}: ${before[field]} → ${body[field]}`)
     await writeAll(context.db, [
-      updateFirm(context, before.id, body, body.version),
-      assertRowsChanged(context.db),
-      ...bumpListsOfFirm(context, before.id),
+      ...updateFirm(context, before.id, body, body.version),
       audit(context, actor, 'law-firm-changed', body.name, changes.join(', ')),
     ]).catch((error: unknown) => {
       throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : rethrowDomainTaken(error)

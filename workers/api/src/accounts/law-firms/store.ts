@@ -1,11 +1,12 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import type { LawFirmForm, ListedLawFirm } from '@portal/contract/accounts/law-firms'
 import type { ListQuery } from '@portal/contract/api/list-query'
 import type { RequestContext } from '../../context.ts'
-import type { Db, Statement } from '../../db/client.ts'
-import { lawFirms } from '../../db/schema/schema.ts'
-import { idsContaining } from '../../db/fold.ts'
+import { assertRowsChanged, type Statement } from '../../db/client.ts'
+import { listUpdatesOfFirm } from '../../db/list-updates.ts'
+import { lawFirms } from '../../db/schema/accounts.ts'
+import { containsAll, partsOfTerm, searchTextOf } from '../../db/search-text.ts'
 
 const columns = {
   id: lawFirms.id,
@@ -18,15 +19,9 @@ const columns = {
     + (select count(*) from police_reports where police_reports.law_firm_id = ${lawFirms}.id)`,
 }
 
-const matching = async (db: Db, search: string): Promise<SQL> => {
-  const rows = await db.select({ id: lawFirms.id, name: lawFirms.name, domain: lawFirms.domain }).from(lawFirms)
-  const candidates = rows.map((row) => ({ id: row.id, texts: [row.name, row.domain] }))
-  return idsContaining(lawFirms.id, candidates, search)
-}
-
 /** A page of the firms by name, or without `page` the first `limits.listMax`, with the counts. */
 export const findFirms = async ({ db }: RequestContext, { page, pageSize, search }: ListQuery) => {
-  const condition = search ? await matching(db, search) : undefined
+  const condition = search ? containsAll(sql`${lawFirms.searchText}`, partsOfTerm(search)) : undefined
   const [rows, [matched], [all]] = await db.batch([
     db
       .select(columns)
@@ -41,21 +36,32 @@ export const findFirms = async ({ db }: RequestContext, { page, pageSize, search
   return { rows, total: matched?.total ?? 0, unfiltered: all?.total ?? 0 }
 }
 
-export const insertFirm = ({ db }: RequestContext, row: typeof lawFirms.$inferInsert) => db.insert(lawFirms).values(row)
+/** The `search_text` of a firm. */
+export const firmSearchText = ({ name, domain }: { name: string; domain: string }): string =>
+  searchTextOf({ texts: [name, domain] })
+
+export const insertFirm = ({ db }: RequestContext, row: typeof lawFirms.$inferInsert) =>
+  db.insert(lawFirms).values({ ...row, searchText: firmSearchText(row) })
 
 export const findFirm = async ({ db }: RequestContext, id: string): Promise<ListedLawFirm | undefined> => {
   const [row] = await db.select(columns).from(lawFirms).where(eq(lawFirms.id, id))
   return row
 }
 
-/** Changes a firm if it still has `version`, or any without one. Put `assertRowsChanged` after it. */
+/**
+ * Changes a firm, and the lists that show its name. The batch fails with an error recognized by `isAssertionFailure` when
+ * the firm no longer has `version`; without one, any is changed.
+ */
 export const updateFirm = (
   { db }: RequestContext,
   id: string,
   { name, domain }: LawFirmForm,
   version: number | undefined,
-): Statement =>
+): Statement[] => [
   db
     .update(lawFirms)
-    .set({ name, domain, version: sql`${lawFirms.version} + 1` })
-    .where(and(eq(lawFirms.id, id), version === undefined ? undefined : eq(lawFirms.version, version)))
+    .set({ name, domain, searchText: firmSearchText({ name, domain }), version: sql`${lawFirms.version} + 1` })
+    .where(and(eq(lawFirms.id, id), version === undefined ? undefined : eq(lawFirms.version, version))),
+  assertRowsChanged(db),
+  ...listUpdatesOfFirm(db, id),
+]

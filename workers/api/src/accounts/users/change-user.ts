@@ -4,7 +4,8 @@ import { AppError } from '@portal/contract/api/errors'
 import { audit } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
-import { bumpListsOfUser, findUser, type UserRow } from './store.ts'
+import { listUpdatesOfUser } from '../../db/list-updates.ts'
+import { findUser, type UserRow } from './store.ts'
 
 /** @throws AppError `not_found` for an unknown or deleted account. */
 export const requireUser = async (context: RequestContext, id: string): Promise<UserRow> => {
@@ -41,7 +42,7 @@ export const changeUser = async (
       write,
       assertRowsChanged(context.db),
       ...extraStatements,
-      ...bumpListsOfUser(context, user.id),
+      ...listUpdatesOfUser(context.db, user.id),
       audit(context, actor, action, auditName(user), detail),
     ])
   } catch (error) {

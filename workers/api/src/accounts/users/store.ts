@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
-import { listPrefixes } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import { noFirm, type listUsers, type UserSort } from '@portal/contract/accounts/users'
 import type { Role } from '@portal/contract/accounts/roles'
@@ -7,9 +6,8 @@ import type * as z from 'zod/mini'
 import { accountColumns } from '../store.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
-import { listVersions } from '../../db/schema/lists.ts'
-import { crashReports, lawFirms, policeReports, users } from '../../db/schema/schema.ts'
-import { idsContaining } from '../../db/fold.ts'
+import { lawFirms, users } from '../../db/schema/accounts.ts'
+import { containsAll, partsOfTerm } from '../../db/search-text.ts'
 
 const columns = {
   ...accountColumns,
@@ -33,17 +31,6 @@ const orderBy = (sort: UserSort | `-${UserSort}`): SQL =>
 const select = ({ db }: RequestContext) =>
   db.select(columns).from(users).leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
 
-/** The condition for accounts whose name, email address or firm contains a text, among those that `filter` selects. */
-const matching = async ({ db }: RequestContext, filter: SQL | undefined, search: string): Promise<SQL> => {
-  const rows = await db
-    .select({ id: users.id, name: sql<string>`${name}`.as('name'), email: users.email, firm: lawFirms.name })
-    .from(users)
-    .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
-    .where(filter)
-  const candidates = rows.map((row) => ({ id: row.id, texts: [row.name, row.email, row.firm] }))
-  return idsContaining(users.id, candidates, search)
-}
-
 /** A page of the accounts, or without `page` the first `limits.listMax`, with the counts. */
 export const findUsers = async (
   context: RequestContext,
@@ -56,7 +43,8 @@ export const findUsers = async (
     lawFirmId === undefined || lawFirmId === noFirm ? undefined : eq(users.lawFirmId, lawFirmId),
     lawFirmId === noFirm ? isNull(users.lawFirmId) : undefined,
   )
-  const condition = search ? and(filter, await matching(context, filter, search)) : filter
+  const text = sql`${users.searchText} || coalesce(${lawFirms.searchText}, '')`
+  const condition = search ? and(filter, containsAll(text, partsOfTerm(search))) : filter
   const [rows, [matched], [all]] = await context.db.batch([
     select(context)
       .where(condition)
@@ -125,33 +113,8 @@ export const eraseUser = ({ db, now }: RequestContext, id: string): Statement =>
       firstName: 'Deleted',
       lastName: 'user',
       phone: null,
+      searchText: '',
       deletedAt: now.toISOString(),
       ...bumpedVersion,
     })
     .where(and(isAtVersion(id, undefined), isNotLastAdmin))
-
-/** Bumps every list that shows a report of one of the owners, because it shows their name and firm too. */
-const bumpListsOfOwners = ({ db }: RequestContext, owners: SQL): Statement[] => {
-  // One statement per kind, because D1 allows at most five terms in a compound select.
-  const bump = (prefix: string, table: typeof crashReports | typeof policeReports) =>
-    db
-      .insert(listVersions)
-      .select(
-        sql`select scope, 1, 0, '' from (
-          select ${`${prefix}all`} as scope
-          union select ${prefix} || ${table.userId} from ${table} where ${table.userId} in ${owners}
-          union select ${prefix} || ${table.lawFirmId} from ${table}
-            where ${table.userId} in ${owners} and ${table.lawFirmId} is not null
-          union select ${prefix} || ${users.lawFirmId} from ${users}
-            where ${users.id} in ${owners} and ${users.lawFirmId} is not null
-        ) where true`,
-      )
-      .onConflictDoUpdate({ target: listVersions.listKey, set: { version: sql`${listVersions.version} + 1` } })
-  return [bump(listPrefixes.crash, crashReports), bump(listPrefixes.police, policeReports)]
-}
-
-export const bumpListsOfUser = (context: RequestContext, id: string): Statement[] =>
-  bumpListsOfOwners(context, sql`(${id})`)
-
-export const bumpListsOfFirm = (context: RequestContext, lawFirmId: string): Statement[] =>
-  bumpListsOfOwners(context, sql`(select ${users.id} from ${users} where ${users.lawFirmId} = ${lawFirmId})`)

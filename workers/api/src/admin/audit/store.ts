@@ -1,9 +1,10 @@
-import { count, desc, or, sql } from 'drizzle-orm'
+import { count, desc, sql } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
 import type { RequestContext } from '../../context.ts'
 import type { Db, Statement } from '../../db/client.ts'
 import { auditEntries } from '../../db/schema/admin.ts'
+import { containsAll, partsOfTerm, searchTextOf } from '../../db/search-text.ts'
 
 const selectNewest = (db: Db) =>
   db
@@ -18,22 +19,19 @@ const selectNewest = (db: Db) =>
     .from(auditEntries)
     .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
 
+/** The `search_text` of an entry. */
+export const entrySearchText = ({ actor, subject, detail }: typeof auditEntries.$inferInsert): string =>
+  searchTextOf({ texts: [actor, subject, detail] })
+
 /** Inserts any number of rows in one statement. They are one parameter, because D1 takes at most 100. */
 export const insertEntries = ({ db }: RequestContext, rows: (typeof auditEntries.$inferInsert)[]): Statement =>
   db.insert(auditEntries).select(sql`
-    select value->>'id', value->>'createdAt', value->>'action', value->>'actorId', value->>'actor', value->>'subject', value->>'detail'
-    from json_each(${JSON.stringify(rows)})`)
+    select value->>'id', value->>'createdAt', value->>'action', value->>'actorId', value->>'actor', value->>'subject', value->>'detail', value->>'searchText'
+    from json_each(${JSON.stringify(rows.map((row) => ({ ...row, searchText: entrySearchText(row) })))})`)
 
 /** A page of the audit log, newest first, or without `page` the newest `limits.listMax`, with the counts. */
 export const findEntries = async ({ db }: RequestContext, { page, pageSize, search }: ListQuery) => {
-  const term = search?.toLowerCase()
-  const condition = term
-    ? or(
-        ...[auditEntries.subject, auditEntries.actor, auditEntries.detail].map(
-          (column) => sql`instr(lower(${column}), ${term}) > 0`,
-        ),
-      )
-    : undefined
+  const condition = search ? containsAll(sql`${auditEntries.searchText}`, partsOfTerm(search)) : undefined
   const [rows, [matched], [all]] = await db.batch([
     selectNewest(db)
       .where(condition)

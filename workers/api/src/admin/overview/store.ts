@@ -1,7 +1,9 @@
 import { count, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import { coverageAreas } from '../../db/schema/admin.ts'
-import { crashReports, files, lawFirms, policeReports, users } from '../../db/schema/schema.ts'
+import { lawFirms, users } from '../../db/schema/accounts.ts'
+import { files } from '../../db/schema/files.ts'
+import { crashReports, policeReports } from '../../db/schema/reports.ts'
 
 /** Counts everything the portal stores, without deleted accounts. */
 export const countEverything = async ({ db }: RequestContext) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '@portal/contract/admin/audit'
+import { unindexed } from './unindexed.ts'
 
 // The tables of the admin area; `schema.ts` has the others.
 
@@ -32,6 +33,11 @@ export const auditEntries = sqliteTable(
     actor: text().notNull(),
     subject: text().notNull(),
     detail: text().notNull().default(''),
+    /** The folded actor, subject and detail: see `db/search-text.ts`. Null until the scheduled job has indexed a row that an older Worker wrote. */
+    searchText: text('search_text'),
   },
-  (table) => [index('audit_entries_newest').on(sql`${table.createdAt} desc`, sql`${table.id} desc`)],
+  (table) => [
+    index('audit_entries_newest').on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    unindexed('audit_entries', table.id),
+  ],
 )

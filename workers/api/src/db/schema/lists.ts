@@ -5,41 +5,46 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 export const listVersions = sqliteTable('list_versions', {
   listKey: text('scope').primaryKey(),
   version: integer().notNull(),
-  /** The number of reports in the list: all, a firm's or an account's. */
+  /** How many reports have this key: all, those of a firm, or those of an account that have no firm. */
   total: integer().notNull().default(0),
-  /** A new random value whenever the list's search pages change. */
+  /** No longer read or written: see `docs/storage.md`. */
   searchVersion: text('search_version').notNull().default(''),
 })
 
 /**
- * The number of reports of a kind submitted on each day, updated with every write. It locates late pages of the list
- * of all reports without reading the pages before them. Days without reports may have a row.
+ * The three-letter parts of the words in each report's `search_text`, so that a search of all reports reads only those
+ * that may match. Its migration creates it WITHOUT ROWID.
  */
+export const searchTrigrams = sqliteTable(
+  'search_trigrams',
+  {
+    kind: text().$type<ReportKind>().notNull(),
+    trigram: text().notNull(),
+    /** The report's `serial`. */
+    report: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.trigram, table.report] })],
+)
+
+/** No longer read or written: see `docs/storage.md`. */
 export const reportDays = sqliteTable(
   'report_days',
   {
     kind: text().$type<ReportKind>().notNull(),
-    /** `YYYY-MM-DD`, the start of `submitted_at`. */
     day: text().notNull(),
     reports: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.day] })],
 )
 
-/**
- * The text that searches read: for each list key the names and references of its reports, one line each, many lines to
- * a row. A search reads a few hundred rows regardless of the number of reports.
- */
+/** No longer read or written: see `docs/storage.md`. */
 export const searchPages = sqliteTable(
   'search_pages',
   {
     listKey: text('scope').notNull(),
-    /** The first random character of the references, which locates a report's line. */
     shelf: text().notNull(),
     part: integer().notNull(),
-    /** A new random value with every write, which tells a Worker whether its cached copy is current. */
     version: text().notNull(),
-    /** Its format is in `reports/search/search-line-store.ts`. */
     lines: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.listKey, table.shelf, table.part] })],

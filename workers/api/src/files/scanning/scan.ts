@@ -4,10 +4,8 @@ import { record } from '../../reports/activity/record.ts'
 import { findInfected, findWaiting, setRemoved, setScan, type WaitingFile } from '../store.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { describeError, logError } from '../../platform/log.ts'
-import { listKeysShowing } from '../../reports/visibility.ts'
-import { bumpListVersions } from '../../reports/store.ts'
 import type { RequestContext } from '../../context.ts'
-import { isAssertionFailure, assertRowsChanged, writeAll } from '../../db/client.ts'
+import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { keyOf } from '../names.ts'
 
 /** Scans a waiting file. A virus is recorded in the report's activity. */
@@ -25,12 +23,7 @@ const scan = async (context: RequestContext, file: WaitingFile): Promise<void> =
           ),
         ]
       : []
-  await writeAll(context.db, [
-    setScan(context, file.id, verdict),
-    assertRowsChanged(context.db),
-    ...activity,
-    bumpListVersions(context, listKeysShowing(file.reportKind, file)),
-  ]).catch((error: unknown) => {
+  await writeAll(context.db, [...setScan(context, file, verdict), ...activity]).catch((error: unknown) => {
     // Another run stored its result first, or the file was deleted.
     if (!isAssertionFailure(error)) throw error
   })

@@ -1,7 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
-import { activities, crashReports, lawFirms, policeReports, users } from '../../db/schema/schema.ts'
+import { lawFirms, users } from '../../db/schema/accounts.ts'
+import { activities, crashReports, policeReports } from '../../db/schema/reports.ts'
 
 export const insertActivity = ({ db }: RequestContext, row: typeof activities.$inferInsert): Statement =>
   db.insert(activities).values(row)

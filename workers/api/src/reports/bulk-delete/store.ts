@@ -1,22 +1,13 @@
 import { count, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
-import { listKeysShowing } from '../visibility.ts'
-import { bumpListVersions } from '../store.ts'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
 import { keyOf } from '../../files/names.ts'
-import { listVersions, reportDays, searchPages } from '../../db/schema/lists.ts'
-import { countDays } from '../list/report-days-store.ts'
-import { newVersion, removeFromSearch } from '../search/search-pages-store.ts'
-import {
-  activities,
-  crashReports,
-  deliveryLinks,
-  files,
-  lawFirms,
-  outbox,
-  policeReports,
-} from '../../db/schema/schema.ts'
+import { listUpdates, listUpdatesOfClearing } from '../../db/list-updates.ts'
+import { lawFirms } from '../../db/schema/accounts.ts'
+import { outbox } from '../../db/schema/emails.ts'
+import { deliveryLinks, files } from '../../db/schema/files.ts'
+import { activities, crashReports, policeReports } from '../../db/schema/reports.ts'
 
 // Both tables have the columns that are read here.
 const tables = { crash: crashReports, police: policeReports as unknown as typeof crashReports }
@@ -82,23 +73,16 @@ export const deleteReports = (
 ): Promise<string[]> => {
   const { db } = context
   const ids = jsonList(reports.map(({ id }) => id))
-  const listKeys = reports.flatMap((report) => listKeysShowing(kind, report))
   return deleteBelongings(
     context,
     [
-      ...removeFromSearch(db, kind, reports),
-      countDays(
-        db,
-        kind,
-        reports.map(({ id }) => id),
-        -1,
-      ),
+      ...listUpdates(db, kind, 'removed', ids),
       db.delete(tables[kind]).where(sql`${tables[kind].id} in ${ids}`),
       assertRowsChanged(db, reports.length),
     ],
     // The column has this name in every table that belongs to reports.
     sql`report_id in ${ids}`,
-    [...extraStatements, bumpListVersions(context, listKeys, -1)],
+    extraStatements,
   )
 }
 
@@ -131,13 +115,6 @@ export const deleteAllReports = (
       db.delete(policeReports),
     ],
     undefined,
-    [
-      ...extraStatements,
-      db.delete(searchPages),
-      db.delete(reportDays),
-      db
-        .update(listVersions)
-        .set({ version: sql`${listVersions.version} + 1`, total: 0, searchVersion: sql.raw(newVersion) }),
-    ],
+    [...extraStatements, ...listUpdatesOfClearing(db)],
   )
 }

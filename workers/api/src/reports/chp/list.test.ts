@@ -52,7 +52,7 @@ describe('the list of CHP reports', () => {
     const { etag } = await list(member, '?page=1')
     for (const tags of [etag, etag.slice(2), `"x", ${etag}`, '*'])
       expect((await list(member, '?page=1', { 'If-None-Match': tags })).status, tags).toBe(304)
-    for (const tags of ['"x"', `${etag}x`, etag.replace('1.12', '1.13'), 'W/"1.12."'])
+    for (const tags of ['"x"', `${etag}x`, 'W/""'])
       expect((await list(member, '?page=1', { 'If-None-Match': tags })).names, tags).toHaveLength(1)
   })
 
@@ -91,7 +91,9 @@ describe('the list of CHP reports', () => {
       total: '2',
       unfiltered: '4',
     })
-    expect((await list(member, '?search=%25')).names).toEqual(['Bob 100%'])
+    expect((await list(member, '?search=100%25')).names).toEqual(['Bob 100%'])
+    for (const term of ['%25', '_', '-'])
+      expect(await list(member, `?search=${term}`)).toMatchObject({ names: [], total: '0', unfiltered: '4' })
     expect((await list(member, `?search=${encodeURIComponent('x'.repeat(100))}`)).status).toBe(200)
     const [{ referenceNumber } = { referenceNumber: '' }] = (await list(member)).body
     expect((await list(member, `?search=${referenceNumber.toLowerCase()}`)).names).toEqual(['Cy'])

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, or } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
-import { crashReports } from '../../db/schema/schema.ts'
+import { crashReports } from '../../db/schema/reports.ts'
 import { placeOf, rangesToEncrypt, encrypt, decrypt } from '../../platform/encryption.ts'
 
 const perRun = 500

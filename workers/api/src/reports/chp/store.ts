@@ -1,6 +1,6 @@
-import type { RowOf } from '../list/rows-store.ts'
+import type { RowOf } from '../rows-store.ts'
 import { reportStore } from '../store.ts'
-import { crashReports } from '../../db/schema/schema.ts'
+import { crashReports } from '../../db/schema/reports.ts'
 
 export const crashStore = reportStore('crash', crashReports, ['driverLicenseOrPlate'])
 

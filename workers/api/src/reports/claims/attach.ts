@@ -1,10 +1,8 @@
 import { record } from '../activity/record.ts'
-import { firmOf, listKeysOf } from '../visibility.ts'
-import { bumpListVersions } from '../store.ts'
+import { firmOf } from '../visibility.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { isAssertionFailure, assertRowsChanged, writeAll } from '../../db/client.ts'
+import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { describeError, logError } from '../../platform/log.ts'
-import { addToSearch } from '../search/search-pages-store.ts'
 import { findByReference, findUnclaimed, findVerifiedUser, setOwner, type Claimable } from './store.ts'
 
 /**
@@ -23,12 +21,8 @@ export const attach = async (
   const owner = { userId: actor.id, lawFirmId: firmOf(actor) }
   try {
     await writeAll(context.db, [
-      setOwner(context, report, owner),
-      assertRowsChanged(context.db),
-      addToSearch(context.db, report.kind, report.id, 'all'),
+      ...setOwner(context, report, owner),
       record(context, report.id, 'Request added to an account'),
-      bumpListVersions(context, listKeysOf(report.kind, ['all'])),
-      bumpListVersions(context, listKeysOf(report.kind, [owner.userId, owner.lawFirmId]), 1),
     ])
     return { alreadyAttached: false, referenceNumber }
   } catch (error) {

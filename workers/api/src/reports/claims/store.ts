@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import type { RequestContext } from '../../context.ts'
-import type { Statement } from '../../db/client.ts'
-import { crashReports, policeReports, users } from '../../db/schema/schema.ts'
+import { assertRowsChanged, type Statement } from '../../db/client.ts'
+import { listUpdates } from '../../db/list-updates.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { crashReports, policeReports } from '../../db/schema/reports.ts'
 
 /** The columns of a report of either kind that claiming needs. */
 export interface Claimable {
@@ -58,22 +60,31 @@ export const findVerifiedUser = async ({ db }: RequestContext, userId: string) =
   return row
 }
 
-/** Sets the owner of an unclaimed report, if the account still exists. Follow it with `assertRowsChanged`. */
+/**
+ * Sets the owner of an unclaimed report, and moves it to their lists. The batch fails with an error recognized by
+ * `isAssertionFailure` when the report is claimed or the account gone.
+ */
 export const setOwner = (
   { db, now }: RequestContext,
   { kind, id }: Claimable,
   owner: { userId: string; lawFirmId: string | null },
-): Statement => {
+): Statement[] => {
   const table = tables[kind]
   const at = now.toISOString()
-  return db
-    .update(table)
-    .set({ ...owner, claimedAt: at, updatedAt: at })
-    .where(
-      and(
-        eq(table.id, id),
-        isNull(table.userId),
-        sql`exists (select 1 from ${users} where id = ${owner.userId} and deleted_at is null)`,
+  const ids = sql`(${id})`
+  return [
+    ...listUpdates(db, kind, 'leaving', ids),
+    db
+      .update(table)
+      .set({ ...owner, claimedAt: at, updatedAt: at })
+      .where(
+        and(
+          eq(table.id, id),
+          isNull(table.userId),
+          sql`exists (select 1 from ${users} where id = ${owner.userId} and deleted_at is null)`,
+        ),
       ),
-    )
+    assertRowsChanged(db),
+    ...listUpdates(db, kind, 'entering', ids),
+  ]
 }

@@ -1,7 +1,8 @@
 import { and, count, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
-import { crashReports, deliveryLinks, files, policeReports } from '../../db/schema/schema.ts'
+import { deliveryLinks, files } from '../../db/schema/files.ts'
+import { crashReports, policeReports } from '../../db/schema/reports.ts'
 
 const open = ({ now }: RequestContext): SQL | undefined =>
   and(gt(deliveryLinks.expiresAt, now.toISOString()), isNull(deliveryLinks.revokedAt))

@@ -5,28 +5,19 @@ import { ReportQuery } from '@portal/contract/api/list-query'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { conditional, hashedEtag } from '../../http/etag.ts'
 import { HandlerResponse, parse, type Handler } from '../../handler.ts'
-import type { Viewer } from './viewer.ts'
-import { visibilityOf } from '../visibility.ts'
+import { firmOf } from '../visibility.ts'
 import type { Present } from '../read-handlers.ts'
-import type { ReportTable } from './rows-store.ts'
+import type { ReportTable } from '../rows-store.ts'
 import type { ReportStore } from '../store.ts'
+import type { Viewer } from './viewer-store.ts'
 
-// A readable ETag of the page and of everything that its content depends on. Searches are hashed, because they contain names.
-const etagOf = (query: ReportQuery, viewer: Viewer): string | Promise<string> => {
-  const visibility = visibilityOf(viewer)
-  const owner = [viewer.id, visibility === 'all' ? visibility : (visibility.lawFirmId ?? '')]
-  const { page = 'newest', pageSize, search, needsWork } = query
-  return search
-    ? hashedEtag([owner, viewer.version, query])
-    : [viewer.version, needsWork ? 'work' : '', page, pageSize, ...owner].join('.')
-}
-
-/** The list version in an ETag of `etagOf`; '' without an ETag, null for any other. */
-const versionIn = (tag: string | null): string | null => (tag === null ? '' : (/^W\/"(\d+)\./.exec(tag)?.[1] ?? null))
+/** The ETag of everything that a page depends on, hashed because a search contains a name. */
+const etagOf = (query: ReportQuery, viewer: Viewer): Promise<string> =>
+  hashedEtag([viewer.version, viewer.id, viewer.role, firmOf(viewer), query])
 
 /**
- * The handler that lists the reports a viewer sees. The viewer and the version of their list are read before the list, so
- * the list is never older than its ETag says and never someone else's.
+ * The handler that lists the reports a viewer sees. The version of their list is read together with the list or before
+ * it, so the list is never older than its ETag says. A call with an ETag probably needs no list, so it reads that later.
  */
 export const listHandler = <const E extends Endpoint & { access: 'signed-in' }, Table extends ReportTable, Reply>(
   endpoint: E,
@@ -36,17 +27,22 @@ export const listHandler = <const E extends Endpoint & { access: 'signed-in' }, 
   endpoint,
   handle: async ({ context, headers, query: rawQuery, readActor }): Promise<HandlerResponse<Reply[] | null>> => {
     const { data } = ReportQuery.safeParse(rawQuery)
-    const viewer = await readActor(store.findViewer(data ?? null, versionIn(headers.get('if-none-match'))))
+    const viewer = await readActor(store.findViewer(data && !headers.has('if-none-match') ? data : null))
     if (!viewer) throw new AppError('unauthenticated')
     const query = data ?? parse(ReportQuery, rawQuery)
     if (query.needsWork && !isStaff(viewer.role)) throw new AppError('forbidden')
     const tag = conditional(headers, await etagOf(query, viewer))
     if (tag.matches) return new HandlerResponse(null, tag.headers, 304)
 
-    const { rows, total, unfiltered } = await store.findList(context, viewer, query)
+    const { rows, total, totalIsMinimum, unfiltered } = await store.findPage(context, viewer, query)
     return new HandlerResponse(
       rows.map((row) => present(row, viewer)),
-      { ...tag.headers, [listHeaders.total]: String(total), [listHeaders.unfiltered]: String(unfiltered) },
+      {
+        ...tag.headers,
+        [listHeaders.total]: String(total),
+        ...(totalIsMinimum && { [listHeaders.totalIsMinimum]: 'true' }),
+        [listHeaders.unfiltered]: String(unfiltered),
+      },
     )
   },
 })

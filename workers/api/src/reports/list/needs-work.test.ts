@@ -81,23 +81,18 @@ describe('the list of requests that need work', () => {
     }
   })
 
-  test('is sorted oldest first and paged, with totals in the headers', async () => {
+  test('is sorted urgent first, then oldest first, and paged, with totals in the headers', async () => {
     await clear()
     const { member, other, staff, admin } = await addUsers()
     const ids: string[] = []
     for (const who of [member, other, member, other, member]) ids.push((await submitCrashRequest(who)).id)
     const [first, done, third, fourth, fifth] = ids
-    // Two with the same instant are ordered by id.
-    await env.DB.prepare(
-      "update crash_reports set submitted_at = case when id = ?1 then '2024-01-01' when id in (?2, ?3) then '2024-01-02' else submitted_at end",
-    )
-      .bind(fifth, third, fourth)
-      .run()
+    await env.DB.prepare('update crash_reports set urgent = 1 where id in (?1, ?2)').bind(fifth, third).run()
     await deliver(staff, done!, 'facePage')
-    const expected = [fifth, ...[third, fourth].sort(), first]
+    const expected = [third, fifth, first, fourth]
     expect(await list(staff)).toMatchObject({ ids: expected, total: '4', unfiltered: '5' })
     expect(await list(admin, 'crash', '&page=2&pageSize=3')).toMatchObject({
-      ids: [first],
+      ids: [fourth],
       total: '4',
       unfiltered: '5',
     })
@@ -149,11 +144,11 @@ describe('the list of requests that need work', () => {
   test.each(['crash', 'police'] as const)('of %s reports is read and counted with its index only', async (kind) => {
     for (const query of [
       `select count(*) from "${kind}_reports" where ${needsWorkCondition[kind]}`,
-      `select "id" from "${kind}_reports" where ${needsWorkCondition[kind]} order by "submitted_at" asc, "id" asc limit 12 offset 24`,
+      `select serial from ${kind}_reports where ${needsWorkCondition[kind]} order by urgent desc, serial limit 12 offset 24`,
     ]) {
       const plan = await rows<{ detail: string }>(`explain query plan ${query}`)
       expect(plan.map(({ detail }) => detail)).toEqual([
-        expect.stringMatching(new RegExp(`^SCAN ${kind}_reports USING COVERING INDEX ${kind}_reports_work$`)),
+        expect.stringMatching(new RegExp(`^SCAN ${kind}_reports USING COVERING INDEX ${kind}_reports_queue$`)),
       ])
     }
   })

@@ -1,76 +1,86 @@
 import { eq, sql } from 'drizzle-orm'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import type { ReportQuery } from '@portal/contract/api/list-query'
-import { isActiveSession, actorColumns, sessionParams } from '../../accounts/store.ts'
-import type { FindActor, RequestContext } from '../../context.ts'
-import { runQueries, staticQuery, queryBuilder } from '../../db/client.ts'
+import { actorColumns, isActiveSession, sessionParams } from '../../accounts/store.ts'
+import type { Actor, FindActor, RequestContext } from '../../context.ts'
+import { queryBuilder, runQueries, staticQuery } from '../../db/client.ts'
 import { listVersions } from '../../db/schema/lists.ts'
-import { sessions, users } from '../../db/schema/schema.ts'
-import { searchVersionOf } from '../search/search-pages-store.ts'
-import type { ListPage, Reader, Viewer } from './viewer.ts'
-import { visibilityOf } from '../visibility.ts'
-import { hadVersion, lastVisibility, rememberViewer } from './viewer-cache.ts'
+import { sessions, users } from '../../db/schema/accounts.ts'
+import type { ReportRows, ReportTable, RowOf } from '../rows-store.ts'
+import { listOf, pageParams, pageQueries, type Audience, type PageRow } from './page-store.ts'
 
-// `listKeyOf` without its prefix, from the user's row.
-const viewerListKey = sql`case when ${users.role} <> 'law-firm' then 'all'
+/** A page of a list, with the numbers of matching and of all visible reports. */
+export interface ListPage<Report> {
+  rows: RowOf<Report>[]
+  total: number
+  /** More match than `total` says, because a search of all reports counts no further. */
+  totalIsMinimum: boolean
+  unfiltered: number
+}
+
+/** The caller of a list. */
+export interface Viewer extends Actor {
+  /** Incremented by every write that their list shows. */
+  readonly version: number
+  /** The requested page, when it was read in the same transaction as the version. */
+  readonly page: readonly PageRow[] | null
+}
+
+// The key in `list_versions` of the list that an account sees, without the prefix of the kind.
+const listKey = sql`case when ${users.role} <> 'law-firm' then 'all'
   when ${users.memberSince} is null then ${users.id}
   else coalesce(${users.lawFirmId}, ${users.id}) end`
 
+const audienceOf = (role: Role): Audience => (isStaff(role) ? 'staff' : 'law-firm')
+
+/** Needs work: urgent first, then oldest first. Other lists: newest first. */
+const inOrder = ({ needsWork }: ReportQuery) =>
+  needsWork
+    ? (a: PageRow, b: PageRow) => b.urgent - a.urgent || a.serial - b.serial
+    : (a: PageRow, b: PageRow) => b.serial - a.serial
+
 /** Reads the viewer of a list of one kind, and the list. */
-export const viewerStore = <Report>(
-  kind: ReportKind,
-  readers: Record<'pages' | 'searches' | 'work', Reader<Report>>,
-) => {
-  const viewer = staticQuery<Omit<Viewer, 'prefetched'>>(
+export const viewerStore = <Table extends ReportTable>(kind: ReportKind, rows: ReportRows<Table>) => {
+  type Report = Table['$inferSelect']
+  const queries = pageQueries(kind, rows)
+  const viewerQuery = staticQuery<Omit<Viewer, 'page'>>(
     queryBuilder
-      .select({
-        ...actorColumns,
-        version: sql<number>`coalesce(${listVersions.version}, 0)`.as('version'),
-        total: sql<number>`coalesce(${listVersions.total}, 0)`.as('total'),
-        searchVersion: sql<string>`coalesce(${searchVersionOf}, '')`.as('searchVersion'),
-      })
+      .select({ ...actorColumns, version: sql<number>`coalesce(${listVersions.version}, 0)`.as('version') })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(listVersions, sql`${listVersions.listKey} = ${listPrefixes[kind]} || ${viewerListKey}`)
+      .leftJoin(listVersions, sql`${listVersions.listKey} = ${listPrefixes[kind]} || ${listKey}`)
       .where(isActiveSession),
   )
-  const readerOf = ({ search, needsWork }: ReportQuery) => readers[search ? 'searches' : needsWork ? 'work' : 'pages']
+  const queryFor = (query: ReportQuery, role: Role) => queries[listOf(query)][audienceOf(role)]
 
   return {
     /**
-     * Reads the user of a session with the version of their list and, in the same round trip, the requested page for the
-     * visibility they had last. The page is used only if that is still their visibility.
-     * @param known the list version in the caller's ETag; '' without an ETag, null for one of another form.
+     * Finds the account of a session, with the version of its list and in the same transaction the page of `query`, if
+     * there is one. `role` says whose page to read; a page for another role than the account has is dropped.
      */
     findViewer:
-      (query: ReportQuery | null, known: string | null): FindActor<Viewer<Report>> =>
-      async ({ db, now }, sessionId, user) => {
-        const last = lastVisibility(kind, user)
-        const isNeeded = known === '' || (known !== null && last && !hadVersion(kind, last, known))
-        const pageQuery = query && isNeeded ? readerOf(query).pageQuery(query, last, user) : null
-        const params = { ...pageQuery?.params, ...sessionParams(now, sessionId, user) }
-        const [[found], ...rows] = await runQueries(db, params, viewer, ...(pageQuery?.queries ?? []))
-        if (!found) return null
-        const visibility = visibilityOf(found)
-        rememberViewer(kind, user, visibility, String(found.version))
-        return {
-          ...found,
-          prefetched: pageQuery?.appliesTo(visibility) ? (context) => pageQuery.toPage(context, found, rows) : null,
-        }
+      (query: ReportQuery | null): FindActor<Viewer> =>
+      async ({ db, now }, sessionId, user, role = 'law-firm') => {
+        const params = { ...(query && pageParams(query)), ...sessionParams(now, sessionId, user) }
+        const [[viewer], page] = await runQueries(db, params, viewerQuery, query ? queryFor(query, role) : undefined)
+        if (!viewer) return null
+        return { ...viewer, page: query && audienceOf(viewer.role) === audienceOf(role) ? page : null }
       },
 
-    /** The requested page of a list or search. */
-    findList: async (
-      context: RequestContext,
-      viewer: Viewer<Report>,
-      query: ReportQuery,
-    ): Promise<ListPage<Report>> => {
-      const { pageQuery, find } = readerOf(query)
-      const current = viewer.prefetched ? null : pageQuery(query, visibilityOf(viewer), viewer.id)
-      const page = current
-        ? current.toPage(context, viewer, await runQueries(context.db, current.params, ...current.queries))
-        : viewer.prefetched?.(context)
-      return page ?? find!(context, viewer, query)
+    /** The page that was read with the viewer, or reads it. */
+    findPage: async (context: RequestContext, viewer: Viewer, query: ReportQuery): Promise<ListPage<Report>> => {
+      const params = { ...pageParams(query), user: viewer.id }
+      const [totals, ...page] = viewer.page ?? (await runQueries(context.db, params, queryFor(query, viewer.role)))[0]
+      const { total, unfiltered } = totals!
+      const totalIsMinimum = query.search !== undefined && isStaff(viewer.role) && total === params.counted
+      return {
+        // SQL promises no order, because sorting a join would read its rows again.
+        rows: page.toSorted(inOrder(query)).map(({ cells }) => rows.read(context, cells!)),
+        total: (total ?? unfiltered!) - (totalIsMinimum ? 1 : 0),
+        totalIsMinimum,
+        unfiltered: unfiltered!,
+      }
     },
   }
 }

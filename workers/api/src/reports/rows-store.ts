@@ -1,13 +1,14 @@
 import { eq, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { unreadableAnswer } from '@portal/contract/reports/crash-reports'
-import type { StoredDocumentFile } from '../../files/names.ts'
-import { filesOf } from '../../files/store.ts'
-import { undeliverableOf } from '../../emails/store.ts'
-import type { RequestContext } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
-import { lawFirms, users, type crashReports, type policeReports } from '../../db/schema/schema.ts'
-import { placeOf, encrypt, decrypt } from '../../platform/encryption.ts'
+import type { StoredDocumentFile } from '../files/names.ts'
+import { filesOf } from '../files/store.ts'
+import { undeliverableOf } from '../emails/store.ts'
+import type { RequestContext } from '../context.ts'
+import type { Db } from '../db/client.ts'
+import { lawFirms, users } from '../db/schema/accounts.ts'
+import type { crashReports, policeReports } from '../db/schema/reports.ts'
+import { placeOf, encrypt, decrypt } from '../platform/encryption.ts'
 
 export type ReportTable = typeof crashReports | typeof policeReports
 
@@ -68,6 +69,8 @@ export const reportRows = <Table extends ReportTable>(
   const cells = sql<string>`json_array(${jsonOf(parts)}, ${jsonOf([...Object.values(ownerColumns), firm.name])},
     json(${undeliverableOf(table.id)}), json(${filesOf(table.id)}))`
 
+  const joins = sql`left join users as owner on owner.id = ${table.userId} left join law_firms as firm on firm.id = owner.law_firm_id`
+
   /** A row with its encrypted columns replaced by `change`. */
   const mapEncrypted = <R extends { id: string }>(row: R, change: (place: string, text: string) => string): R => {
     const texts = encrypted.map((name) => [name, (row as Record<string, unknown>)[name]] as const)
@@ -82,10 +85,14 @@ export const reportRows = <Table extends ReportTable>(
     encrypt: ({ config }: RequestContext, row: typeof table.$inferInsert) =>
       mapEncrypted(row, (place, text) => encrypt(config.dataKeys, place, text)),
 
-    /** Selects the rows as JSON; `more` are additional columns. */
-    select: (db: Db, more: Record<string, SQL.Aliased> = {}) =>
+    /** A row as JSON, for a query from the table with `joins`. */
+    cells,
+    joins,
+
+    /** Selects a row as JSON. */
+    select: (db: Db) =>
       db
-        .select({ ...more, cells: cells.as('cells') })
+        .select({ cells: cells.as('cells') })
         .from(table)
         .leftJoin(owner, eq(owner.id, table.userId))
         .leftJoin(firm, eq(firm.id, owner.lawFirmId)),

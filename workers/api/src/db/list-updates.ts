@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { listPrefixes, type ReportKind } from '@portal/contract/ids'
+import type { Db, Statement } from './client.ts'
+import { reportTables } from './report-tables.ts'
+import { listVersions, searchTrigrams } from './schema/lists.ts'
+
+// What lists, counts, ETags and searches need besides the reports' rows. Every write that a list shows includes these
+// statements.
+
+/** The trigrams of the reports' words, as rows of `search_trigrams`. Words follow two spaces, so none ends with a space. */
+const trigramsOf = (kind: ReportKind, ids: SQL): SQL => sql`
+  with recursive trigram(report, at, text) as (
+    select serial, 1, search_text from ${sql.raw(reportTables[kind])} where id in ${ids}
+    union all select report, at + 1, text from trigram where at < length(text) - 2
+  )
+  select distinct ${kind}, substr(text, at, 3), report from trigram where substr(text, at + 2, 1) <> ' '`
+
+export const addToSearch = (db: Db, kind: ReportKind, ids: SQL) =>
+  // Sorted, because many rows are inserted faster in the order of the primary key.
+  db
+    .insert(searchTrigrams)
+    .select(sql`${trigramsOf(kind, ids)} order by 2, 3`)
+    .onConflictDoNothing()
+
+const removeFromSearch = (db: Db, kind: ReportKind, ids: SQL): Statement =>
+  db.delete(searchTrigrams).where(sql`(kind, trigram, report) in (${trigramsOf(kind, ids)})`)
+
+/**
+ * Bumps the version of every list that shows one of the reports and adds `by` per report to the total of its keys. A
+ * report has the key of all, and that of its firm or, without a firm, of its account. Members of a firm see their own
+ * reports without a firm in the firm's list too, but these don't count to its total.
+ */
+const bump = (db: Db, kind: ReportKind, ids: SQL, by: -1 | 0 | 1): Statement =>
+  db
+    .insert(listVersions)
+    .select(
+      sql`select ${listPrefixes[kind]} || viewer.value, 1, sum(case viewer.key when 2 then 0 else ${by} end), ''
+        from ${sql.raw(reportTables[kind])} as report
+        left join users on users.id = report.user_id and report.law_firm_id is null,
+        json_each(json_array('all', coalesce(report.law_firm_id, report.user_id), users.law_firm_id)) as viewer
+        where report.id in ${ids} and viewer.value is not null group by 1`,
+    )
+    .onConflictDoUpdate({
+      target: listVersions.listKey,
+      set: { version: sql`${listVersions.version} + 1`, total: sql`${listVersions.total} + excluded.total` },
+    })
+
+/** What happens to reports, and by how much it changes the totals of their lists. */
+const changes = {
+  /** Put the statements after the insertion. */
+  added: 1,
+  /** A change of the reports' rows, or of files, emails or accounts shown with them. */
+  changed: 0,
+  /** Put the statements before the deletion. */
+  removed: -1,
+  /** Put these before reports change their account or firm, and those of `entering` after it. */
+  leaving: -1,
+  entering: 1,
+} as const
+
+/**
+ * The statements that keep lists, counts, ETags and searches right, for the batch of a change of reports.
+ * @param ids a list or subquery in parentheses, read when the statements run.
+ */
+export const listUpdates = (db: Db, kind: ReportKind, change: keyof typeof changes, ids: SQL): Statement[] => [
+  ...(change === 'added' ? [addToSearch(db, kind, ids)] : []),
+  ...(change === 'removed' ? [removeFromSearch(db, kind, ids)] : []),
+  bump(db, kind, ids, changes[change]),
+]
+
+/** The same for changed reports of either kind. */
+export const listUpdatesOfBoth = (db: Db, ids: (table: SQL) => SQL): Statement[] =>
+  (Object.keys(reportTables) as ReportKind[]).flatMap((kind) =>
+    listUpdates(db, kind, 'changed', ids(sql.raw(reportTables[kind]))),
+  )
+
+const listUpdatesOfUsers = (db: Db, users: SQL): Statement[] =>
+  listUpdatesOfBoth(db, (table) => sql`(select id from ${table} where user_id in ${users})`)
+
+/** The same for a change of an account, whose name and firm the lists show with its reports. */
+export const listUpdatesOfUser = (db: Db, id: string): Statement[] => listUpdatesOfUsers(db, sql`(${id})`)
+
+/** The same for a change of a firm. */
+export const listUpdatesOfFirm = (db: Db, id: string): Statement[] =>
+  listUpdatesOfUsers(db, sql`(select id from users where law_firm_id = ${id})`)
+
+/** The same for the deletion of all reports. */
+export const listUpdatesOfClearing = (db: Db): Statement[] => [
+  db.delete(searchTrigrams),
+  db.update(listVersions).set({ version: sql`${listVersions.version} + 1`, total: 0 }),
+]

@@ -1,0 +1,102 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AccountLinkPurpose } from '@portal/contract/accounts/accounts'
+import type { Role } from '@portal/contract/accounts/roles'
+import { unindexed } from './unindexed.ts'
+
+/** Increased by every change, so that an edit based on an older version is rejected. */
+const version = () => integer().notNull().default(1)
+
+export const lawFirms = sqliteTable(
+  'law_firms',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    domain: text().notNull().unique(),
+    createdAt: text('created_at').notNull(),
+    version: version(),
+    /** The folded name and domain: see `db/search-text.ts`. Null until the scheduled job has indexed a row that an older Worker wrote. */
+    searchText: text('search_text'),
+  },
+  (table) => [unindexed('law_firms', table.id)],
+)
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    email: text().notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text(),
+    role: text().$type<Role>().notNull(),
+    lawFirmId: text('law_firm_id').references(() => lawFirms.id),
+    /** When the membership was verified; while null, the user sees nothing of the firm's. */
+    memberSince: text('member_since'),
+    createdAt: text('created_at').notNull(),
+    /** When the email address was verified, by an emailed link or by an admin who created the account. */
+    emailVerifiedAt: text('email_verified_at'),
+    /** A deleted account keeps its row without personal data, because other rows refer to it. */
+    deletedAt: text('deleted_at'),
+    version: version(),
+    /** The folded name and email address, null like that of a firm. */
+    searchText: text('search_text'),
+  },
+  (table) => [
+    index('users_law_firm').on(table.lawFirmId),
+    index('users_role').on(table.role),
+    unindexed('users', table.id),
+  ],
+)
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** Invitations by email. A token is derived from the id with a secret; only its hash is stored. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: text().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    email: text().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    lawFirmId: text('law_firm_id')
+      .notNull()
+      .references(() => lawFirms.id),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    acceptedAt: text('accepted_at'),
+    revokedAt: text('revoked_at'),
+  },
+  (table) => [index('invitations_email').on(table.email)],
+)
+
+/** Accounts' emailed links, each usable once. A token is derived from the id with a secret; only its hash is stored. */
+export const accountLinks = sqliteTable(
+  'account_links',
+  {
+    id: text().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    purpose: text().$type<AccountLinkPurpose>().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The email address it was sent to, the only one that following it verifies. */
+    email: text().notNull(),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    usedAt: text('used_at'),
+  },
+  (table) => [index('account_links_user').on(table.userId), index('account_links_expiry').on(table.expiresAt)],
+)

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { EmailData, EmailTemplate, EmailState } from '@portal/contract/emails/templates'
+
+/** The outbox: an email is inserted in the batch of the change that causes it, and the queue gets its id. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    /** Makes sure a repeated event sends one email per recipient. */
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    template: text('letter').$type<EmailTemplate>().notNull(),
+    address: text().notNull(),
+    /** What the email is rendered from; JSON null once it is deleted by its retention. */
+    data: text({ mode: 'json' }).$type<EmailData | null>().notNull(),
+    state: text().$type<EmailState>().notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: text('created_at').notNull(),
+    /** When to send it at the earliest. */
+    dueAt: text('due_at').notNull(),
+    claimedAt: text('claimed_at'),
+    sentAt: text('sent_at'),
+    /** The report it is about; null for an email about an account. */
+    reportId: text('report_id'),
+  },
+  (table) => [
+    index('outbox_state').on(table.state, table.dueAt),
+    index('outbox_report').on(table.reportId, table.state),
+    index('outbox_newest').on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index('outbox_kept')
+      .on(table.createdAt)
+      .where(sql`data <> 'null'`),
+  ],
+)

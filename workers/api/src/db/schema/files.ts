@@ -1,0 +1,39 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { StoredDocument } from '@portal/contract/reports/documents'
+import type { FileKind } from '@portal/contract/files/file-kinds'
+
+/** `removed`: the file was infected and its object has been deleted. */
+export type ScanState = 'waiting' | 'clean' | 'infected' | 'removed'
+
+/** Each row is an object in R2, whose key is the `id`, a dot and the kind's extension. */
+export const files = sqliteTable(
+  'files',
+  {
+    id: text().primaryKey(),
+    reportId: text('report_id').notNull(),
+    documentType: text('document_type').$type<StoredDocument>().notNull(),
+    kind: text().$type<FileKind>().notNull(),
+    /** The sender's file name, used as a label and never as a path. */
+    label: text().notNull(),
+    size: integer().notNull(),
+    createdAt: text('created_at').notNull(),
+    /** The result of the virus scan; null without a scanner. Only clean and null are served. */
+    scan: text().$type<ScanState>(),
+  },
+  (table) => [index('files_report').on(table.reportId), index('files_scan').on(table.scan, table.createdAt)],
+)
+
+/** The expiring links of delivery emails. A token is derived from the id with a secret; only its hash is stored. */
+export const deliveryLinks = sqliteTable(
+  'delivery_links',
+  {
+    id: text().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    reportId: text('report_id').notNull(),
+    fileId: text('file_id').notNull(),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    revokedAt: text('revoked_at'),
+  },
+  (table) => [index('delivery_links_report').on(table.reportId)],
+)

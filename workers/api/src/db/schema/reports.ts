@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { CrashStatus } from '@portal/contract/reports/crash-transitions'
+import type { ClientRole } from '@portal/contract/reports/crash-reports'
+import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
+import type { ReportType } from '@portal/contract/reports/report-types'
+import { needsWorkCondition } from './needs-work.ts'
+import { unindexed } from './unindexed.ts'
+import { lawFirms, users } from './accounts.ts'
+
+/** The columns that both kinds of report have. */
+const commonColumns = () => ({
+  id: text().primaryKey(),
+  referenceNumber: text('reference_number').notNull().unique(),
+  claimTokenHash: text('claim_token_hash').unique(),
+  /** SHA-256 of the submitter and the Idempotency-Key; `contentDigest` is that of what was submitted with it. */
+  idempotencyKey: text('idempotency_key').unique(),
+  contentDigest: text('content_digest'),
+  clientName: text('client_name').notNull(),
+  crashDate: text('crash_date').notNull(),
+  urgent: integer({ mode: 'boolean' }).notNull().default(false),
+  contactEmail: text('contact_email'),
+  ccEmails: text('cc_emails').notNull().default(''),
+  createdByEmail: text('created_by_email'),
+  userId: text('user_id').references(() => users.id),
+  authorUserId: text('author_user_id').references(() => users.id),
+  /** The firm it was requested under, which it keeps when its requester moves to another. */
+  lawFirmId: text('law_firm_id').references(() => lawFirms.id),
+  submittedAt: text('submitted_at').notNull(),
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+  completedAt: text('completed_at'),
+  /** When an account claimed a guest's request. */
+  claimedAt: text('claimed_at'),
+  /** Counts up in the order of submission: the order of lists. Null until the scheduled job has indexed a row that an older Worker wrote. */
+  serial: integer(),
+  /** What searches compare: see `db/search-text.ts`. Null like `serial`. */
+  searchText: text('search_text'),
+})
+
+type ListColumns = Record<
+  'id' | 'submittedAt' | 'createdAt' | 'urgent' | 'userId' | 'lawFirmId' | 'contactEmail' | 'serial' | 'searchText',
+  SQLiteColumn
+>
+
+/** The indexes for the lists of all reports, a firm's and an account's. */
+const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColumns: readonly SQLiteColumn[]) => {
+  const { id, submittedAt, urgent, userId, lawFirmId, contactEmail, serial, searchText } = table
+  const needsWork = sql.raw(needsWorkCondition[kind])
+  const newest = [sql`${submittedAt} desc`, sql`${id} desc`] as const
+  return [
+    // The first three have the searched text, so that a search reads the index alone.
+    index(`${kind}_reports_serial`).on(serial, searchText),
+    index(`${kind}_reports_of_firm`).on(lawFirmId, serial, searchText),
+    index(`${kind}_reports_of_user`).on(userId, lawFirmId, serial, searchText),
+    // Reports that need work. It has the columns of its condition, so counting reads the index alone.
+    index(`${kind}_reports_queue`)
+      .on(sql`${urgent} desc`, serial, ...needsWorkColumns)
+      .where(needsWork),
+    unindexed(`${kind}_reports`, submittedAt, id),
+    // Guests' requests, for the account that verifies their email address.
+    index(`${kind}_reports_contact`).on(contactEmail),
+    // The release before reads these: they can go with the next one.
+    index(`${kind}_reports_newest`).on(...newest),
+    index(`${kind}_reports_firm`).on(lawFirmId, ...newest),
+    index(`${kind}_reports_user`).on(userId, ...newest),
+    index(`${kind}_reports_user_firm`).on(userId, lawFirmId, ...newest),
+    index(`${kind}_reports_work`)
+      .on(submittedAt, id, ...needsWorkColumns)
+      .where(needsWork),
+  ]
+}
+
+export const crashReports = sqliteTable(
+  'crash_reports',
+  {
+    ...commonColumns(),
+    status: text().$type<CrashStatus>().notNull(),
+    reportType: text('report_type').$type<ReportType>().notNull(),
+    monitorForFull: integer('monitor_for_full', { mode: 'boolean' }).notNull().default(false),
+    clientFatallyInjured: integer('client_fatally_injured', { mode: 'boolean' }).notNull().default(false),
+    hasCrashCard: integer('has_crash_card', { mode: 'boolean' }).notNull().default(false),
+    reportNumber: text('report_number'),
+    clientRole: text('client_role').$type<ClientRole>(),
+    otherDriverName: text('other_driver_name'),
+    /** Encrypted: see `platform/encryption.ts`. */
+    driverLicenseOrPlate: text('driver_license_or_plate'),
+    /** The current document of each type: the id of its row in `files`. */
+    crashCardFile: text('crash_card_file'),
+    writtenAuthFile: text('written_auth_file'),
+    deathCertFile: text('death_cert_file'),
+    facePageFile: text('face_page_file'),
+    fullReportFile: text('full_report_file'),
+  },
+  (table) => [
+    ...listIndexes('crash', table, [table.status, table.reportType, table.monitorForFull]),
+    // Finds values that must be re-encrypted.
+    index('crash_reports_seal').on(table.driverLicenseOrPlate),
+  ],
+)
+
+export const policeReports = sqliteTable(
+  'police_reports',
+  {
+    ...commonColumns(),
+    status: text().$type<PoliceStatus>().notNull(),
+    reportNumber: text('report_number').notNull(),
+    policeDepartment: text('police_department').notNull(),
+    readyForPickup: integer('ready_for_pickup', { mode: 'boolean' }).notNull().default(false),
+    /** The current document of each type: the id of its row in `files`. */
+    writtenAuthFile: text('written_auth_file'),
+    clientReleaseFile: text('client_release_file'),
+    reportFile: text('report_file'),
+    /** Staff's notes, entered with the final report. */
+    notes: text(),
+  },
+  (table) => listIndexes('police', table, [table.status]),
+)
+
+export const activities = sqliteTable(
+  'activities',
+  {
+    id: text().primaryKey(),
+    reportId: text('report_id').notNull(),
+    activity: text().notNull(),
+    /** Null for a guest or the portal itself. */
+    actorId: text('actor_id').references(() => users.id),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('activities_report').on(table.reportId, table.createdAt)],
+)

@@ -1,0 +1,217 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { listHeaders } from '@portal/contract/api/list-headers'
+import type { ReportKind } from '@portal/contract/ids'
+import { crashActions, type CrashActionName } from '@portal/contract/reports/crash-transitions'
+import { policeActions, type PoliceActionName } from '@portal/contract/reports/police-transitions'
+import {
+  addUser,
+  addUsers,
+  deliver,
+  deliverFinalReport,
+  form,
+  guestEmail,
+  pdf,
+  postCrashRequest,
+  postPoliceRequest,
+  replyOf,
+  rows,
+  send,
+  setPoliceStatus,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../../test/kit.ts'
+
+// After every action, every viewer's list, search, counts and ETag must be right: a list shows each visible report just as
+// the call for one report does, and 304 only means that nothing in the list has changed.
+
+beforeEach(async () => {
+  await reset()
+  await applyD1Migrations(env.DB, env.MIGRATIONS)
+})
+
+interface Viewer {
+  id: string
+  token: string
+}
+
+interface Owned {
+  id: string
+  user_id: string | null
+  law_firm_id: string | null
+}
+
+const paths = { all: 'page=1&pageSize=50', search: 'page=1&pageSize=50&search=client', work: 'needsWork=true' } as const
+
+const seen = new Map<string, { etag: string; body: string }>()
+
+const checkList = async (kind: ReportKind, viewer: Viewer, path: keyof typeof paths, after: string): Promise<void> => {
+  const url = `/api/${kind}-reports?${paths[path]}`
+  const label = `${kind} ${path} after ${after}`
+  const response = await send('GET', url, viewer)
+  expect(response.status, label).toBe(200)
+  const etag = response.headers.get('etag')!
+  const body = await response.text()
+  const listed = JSON.parse(body) as { id: string }[]
+
+  const [account] = await rows<{ role: string; law_firm_id: string | null; member_since: string | null }>(
+    'select role, law_firm_id, member_since from users where id = ?',
+    viewer.id,
+  )
+  const { role, law_firm_id: firm, member_since: verified } = account!
+  const reports = await rows<Owned>(`select id, user_id, law_firm_id from ${kind}_reports order by serial desc`)
+  const visible = reports.filter(
+    ({ user_id: user, law_firm_id: reportFirm }) =>
+      role !== 'law-firm' || (reportFirm === null ? user === viewer.id : verified !== null && reportFirm === firm),
+  )
+  expect(response.headers.get(listHeaders.unfiltered), label).toBe(String(visible.length))
+  if (path === 'search') expect(body, label).toBe(seen.get(`${viewer.id} /api/${kind}-reports?${paths.all}`)?.body)
+  if (path === 'all') {
+    const single = visible.map(async ({ id }) => (await send('GET', `/api/${kind}-reports/${id}`, viewer)).json())
+    expect(listed, label).toEqual(await Promise.all(single))
+    expect(response.headers.get(listHeaders.total), label).toBe(String(visible.length))
+  }
+
+  // The ETag of the list before the action is only still good when the list is the same.
+  const key = `${viewer.id} ${url}`
+  const before = seen.get(key)
+  if (before) {
+    const { status } = await send('GET', url, { token: viewer.token, headers: { 'If-None-Match': before.etag } })
+    if (status === 304) expect(body, label).toBe(before.body)
+  }
+  const again = await send('GET', url, { token: viewer.token, headers: { 'If-None-Match': etag } })
+  expect(again.status, label).toBe(304)
+  seen.set(key, { etag, body })
+}
+
+const addViewers = async () => {
+  const users = await addUsers()
+  const colleague = await addUser({ firm: users.firm })
+  const { member, unverified, other, staff, admin } = users
+  const check = async (after: string, kinds: readonly ReportKind[] = ['crash', 'police']): Promise<void> => {
+    for (const kind of kinds) {
+      for (const viewer of [member, colleague, unverified, other, staff])
+        for (const path of ['all', 'search'] as const) await checkList(kind, viewer, path, after)
+      await checkList(kind, staff, 'work', after)
+    }
+  }
+  const call = async (caller: Viewer, method: string, path: string, sending: object = {}): Promise<void> => {
+    const response = await send(method, path, { token: caller.token, ...sending })
+    expect(`${method} ${path}: ${response.status}`).toMatch(/: 20[014]$/)
+    await response.body?.cancel()
+  }
+  return { ...users, colleague, admin, check, call }
+}
+
+const succeeds = async (response: Promise<Response>): Promise<void> => {
+  const { status, body } = await response
+  expect(status).toBeLessThan(300)
+  await body?.cancel()
+}
+
+test('lists and searches are right after every action on a CHP request', { timeout: 60_000 }, async () => {
+  const { member, unverified, admin, staff, check, call } = await addViewers()
+  const { id } = await submitCrashRequest(member)
+  const monitored = await submitCrashRequest(unverified, { monitorForFull: 'true' })
+  await check('submission')
+  const path = `/api/crash-reports/${id}`
+  const actions: Record<CrashActionName, () => Promise<void>> = {
+    addClientDocument: () =>
+      call(member, 'POST', `${path}/upload-client-doc`, { form: form({ type: 'deathCert', file: pdf() }) }),
+    deleteClientDocument: () => call(admin, 'DELETE', `${path}/documents/deathCert`),
+    uploadFacePage: () => succeeds(deliver(staff, id, 'facePage')),
+    upgrade: () => call(member, 'PATCH', `${path}/upgrade`, { json: { reportType: 'non-fatal-full' } }),
+    uploadFullReport: () => succeeds(deliver(staff, id, 'fullReport')),
+    deleteFacePage: () => call(admin, 'DELETE', `${path}/documents/facePage`),
+    deleteFullReport: () => call(admin, 'DELETE', `${path}/documents/fullReport`),
+    cancel: () => call(member, 'PATCH', `${path}/cancel`),
+    changeStatus: () => call(admin, 'PATCH', `${path}/status`, { json: { status: 'processing' } }),
+    changeReportType: () => call(admin, 'PATCH', `${path}/report-type`, { json: { reportType: 'fatal-full' } }),
+    complete: () => call(admin, 'PATCH', `${path}/complete`),
+    switchToFaceOnly: () => call(unverified, 'PATCH', `/api/crash-reports/${monitored.id}/switch-to-face-only`),
+    deleteReport: () => call(admin, 'DELETE', '/api/admin/crash-reports', { json: { reportIds: [id] } }),
+  }
+  expect(Object.keys(actions).sort()).toEqual(Object.keys(crashActions).sort())
+  for (const [name, act] of Object.entries(actions)) {
+    await act()
+    await check(name, ['crash'])
+  }
+})
+
+test('lists and searches are right after every action on a police request', { timeout: 60_000 }, async () => {
+  const { member, staff, admin, check, call } = await addViewers()
+  const { id } = await submitPoliceRequest(member)
+  await check('submission')
+  const actions: Record<PoliceActionName, () => Promise<void>> = {
+    uploadFinalReport: () => succeeds(deliverFinalReport(staff, id)),
+    deleteFinalReport: () => call(staff, 'DELETE', `/api/police-reports/${id}/final-report`),
+    cancel: () => succeeds(setPoliceStatus(staff, id, 'cancelled')),
+    reopen: () => succeeds(setPoliceStatus(staff, id, 'processing')),
+    complete: () => succeeds(setPoliceStatus(staff, id, 'completed')),
+    delete: () => call(admin, 'DELETE', '/api/admin/police-reports', { json: { reportIds: [id] } }),
+  }
+  expect(Object.keys(actions).sort()).toEqual(Object.keys(policeActions).sort())
+  for (const [name, act] of Object.entries(actions)) {
+    await act()
+    await check(name, ['police'])
+  }
+})
+
+test('lists and searches are right after changes of accounts, firms and emails', { timeout: 60_000 }, async () => {
+  const { firm, member, colleague, unverified, other, admin, check, call } = await addViewers()
+  for (const viewer of [member, colleague, unverified, other]) {
+    await submitCrashRequest(viewer)
+    await submitPoliceRequest(viewer)
+  }
+  const tokens: string[] = []
+  for (const post of [postCrashRequest, postPoliceRequest])
+    tokens.push((await replyOf(await post(undefined, { contactEmail: guestEmail() }))).claimToken!)
+  await check('submissions')
+  const user = (viewer: Viewer, path = '') => `/api/users/${viewer.id}${path}`
+  const moveTo = (viewer: Viewer, lawFirmId: string | null) => () =>
+    call(admin, 'PATCH', user(viewer, '/law-firm'), { json: { lawFirmId } })
+  const changes: Record<string, () => Promise<void>> = {
+    'a claim by a member': () => call(member, 'POST', '/api/claim-request', { json: { token: tokens[0] } }),
+    'a claim before verification': () => call(unverified, 'POST', '/api/claim-request', { json: { token: tokens[1] } }),
+    'a new name': () => call(member, 'PUT', user(member), { json: { firstName: 'Renamed', lastName: 'Person' } }),
+    'a new name before verification': () =>
+      call(unverified, 'PUT', user(unverified), { json: { firstName: 'Other', lastName: 'Name' } }),
+    'a renamed firm': () =>
+      call(admin, 'PATCH', `/api/law-firms/${firm.id}`, { json: { name: 'Renamed LLP', domain: firm.domain } }),
+    verification: moveTo(unverified, firm.id),
+    'a new name of someone with a request outside the firm': () =>
+      call(unverified, 'PUT', user(unverified), { json: { firstName: 'Third', lastName: 'Name' } }),
+    'a move to another firm': moveTo(colleague, other.lawFirmId),
+    'a move back': moveTo(colleague, firm.id),
+    'leaving the firm': async () => {
+      const [{ id }] = (await rows<Owned>('select id from crash_reports where user_id = ?', colleague.id)) as [Owned]
+      const getReport = async () => (await send('GET', `/api/crash-reports/${id}`, colleague)).status
+      expect(await getReport()).toBe(200)
+      await moveTo(colleague, null)()
+      expect(await getReport()).toBe(404)
+    },
+    'a failed email': async () => {
+      await env.DB.prepare("update outbox set state = 'failed' where report_id is not null").run()
+      // The notifications Worker writes this together with the state.
+      await env.DB.prepare('update list_versions set version = version + 1').run()
+    },
+    'emails that are sent again': () => call(admin, 'POST', '/api/admin/resend-failed-emails'),
+    'a new role': () => call(admin, 'PUT', user(colleague, '/role'), { json: { role: 'staff' } }),
+    'a deleted account': () => call(admin, 'DELETE', user(colleague)),
+  }
+  for (const [name, change] of Object.entries(changes)) {
+    await change()
+    if (name === 'a deleted account') break
+    await check(name)
+  }
+  for (const viewer of [member, unverified, other])
+    for (const kind of ['crash', 'police'] as const) await checkList(kind, viewer, 'all', 'a deleted account')
+  await call(admin, 'DELETE', '/api/admin/clear-all-reports')
+  for (const viewer of [member, unverified, other, admin])
+    for (const kind of ['crash', 'police'] as const) {
+      await checkList(kind, viewer, 'all', 'clearing')
+      await checkList(kind, viewer, 'search', 'clearing')
+    }
+  expect(await rows('select * from search_trigrams')).toEqual([])
+})

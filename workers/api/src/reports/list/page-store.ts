@@ -1,0 +1,129 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { listPrefixes, type ReportKind } from '@portal/contract/ids'
+import { limits } from '@portal/contract/limits'
+import type { ReportQuery } from '@portal/contract/api/list-query'
+import { staticSql, type StaticQuery } from '../../db/client.ts'
+import { reportTables } from '../../db/report-tables.ts'
+import { needsWorkCondition } from '../../db/schema/needs-work.ts'
+import { containsAll, partsOfTerm, trigramsOfTerm } from '../../db/search-text.ts'
+import type { ReportRows, ReportTable } from '../rows-store.ts'
+
+/** Whose list it is: that of staff, or a law firm user's own and their firm's. */
+export type Audience = 'staff' | 'law-firm'
+
+/** A report of a page; in the first row, the totals instead. */
+export interface PageRow {
+  cells: string | null
+  urgent: number
+  serial: number
+  /** Null where it is the same as `unfiltered`. */
+  total: number | null
+  unfiltered: number | null
+}
+
+/** A search compares at most this many words of its term. */
+const partNames = ['part0', 'part1', 'part2', 'part3', 'part4', 'part5'] as const
+/** The trigram of a term whose 50th newest report is oldest is probably the rarest, and is read. */
+const sampleSize = 50
+/** More would read too many rows, for a term that hardly anyone types. */
+const maxTrigrams = 40
+
+/** Which list a query asks for. */
+export const listOf = ({ search, needsWork }: ReportQuery): 'all' | 'search' | 'needsWork' => {
+  if (needsWork) return 'needsWork'
+  return search ? 'search' : 'all'
+}
+
+/** The values of the placeholders that the queries of a list have, besides `user`. */
+export const pageParams = ({ page, pageSize, search = '' }: ReportQuery) => {
+  const size = page ? pageSize : limits.listMax
+  const offset = page ? (page - 1) * pageSize : 0
+  const parts = partsOfTerm(search)
+  return {
+    size,
+    offset,
+    end: offset + size,
+    counted: Math.max(limits.searchCountMax + 1, offset + size),
+    trigrams: JSON.stringify(trigramsOfTerm(search).slice(0, maxTrigrams)),
+    // Every text contains an empty part, and none contains null.
+    ...Object.fromEntries(partNames.map((name, at) => [name, parts[at] ?? (at === 0 ? null : '')])),
+  }
+}
+
+/** The queries for a page of a list of one kind, with its total and the number of reports without the search. */
+export const pageQueries = <Table extends ReportTable>(
+  kind: ReportKind,
+  rows: ReportRows<Table>,
+): Record<'all' | 'search', Record<Audience, StaticQuery<PageRow>>> & {
+  needsWork: { staff: StaticQuery<PageRow>; 'law-firm'?: never }
+} => {
+  const table = sql.raw(reportTables[kind])
+  const param = sql.placeholder
+  const needsWork = sql.raw(needsWorkCondition[kind])
+  const [part, ...otherParts] = partNames.map((name) => param(name))
+  const matches = sql`instr(search_text, ${part}) > 0 and (${otherParts[0]} = '' or ${containsAll(sql`search_text`, otherParts)})`
+
+  // The firm is a subquery, so that the page can be read before the account's row is known.
+  const firm = sql`(select law_firm_id from users where id = ${param('user')} and member_since is not null)`
+  const ofFirm = sql`law_firm_id = ${firm}`
+  const ofUser = sql`user_id = ${param('user')} and law_firm_id is null`
+  const prefix = listPrefixes[kind]
+  const keys: Record<Audience, SQL> = {
+    staff: sql`= ${`${prefix}all`}`,
+    'law-firm': sql`in (${prefix} || ${param('user')}, ${prefix} || ${firm})`,
+  }
+
+  /**
+   * A row with the totals, then the reports of the page. `rowids` selects them in the list's order; `before` is a common
+   * table expression that it and `total` read.
+   */
+  const page = (
+    audience: Audience,
+    { before, rowids, total = sql`null` }: { before?: SQL; rowids: SQL; total?: SQL },
+  ): StaticQuery<PageRow> =>
+    staticSql(sql`
+      ${before ? sql`with ${before}` : sql``}
+      select ${total} as total, (select coalesce(sum(total), 0) from list_versions where scope ${keys[audience]}) as unfiltered,
+        null as cells, 0 as urgent, 0 as serial
+      union all
+      select null, null, ${rows.cells}, ${table}.urgent, ${table}.serial
+      from (${rowids}) as page cross join ${table} on ${table}.rowid = page.row ${rows.joins}`)
+
+  const range = sql`limit ${param('size')} offset ${param('offset')}`
+  const union = (conditions: SQL[]) =>
+    sql.join(
+      conditions.map((where) => sql`select ${table}.rowid as row, serial from ${table} where ${where}`),
+      sql` union all `,
+    )
+  const newestOf = (...conditions: SQL[]) => sql`${union(conditions)} order by serial desc ${range}`
+  const rarest = sql`rarest as materialized (select value as trigram from json_each(${param('trigrams')}) order by (
+    select report from search_trigrams where kind = ${kind} and trigram = value
+    order by report desc limit 1 offset ${sql.raw(String(sampleSize - 1))}) limit 1)`
+  const withRarest = sql`from search_trigrams cross join ${table} on serial = report
+    where kind = ${kind} and trigram = (select trigram from rarest) and ${matches}`
+
+  return {
+    all: {
+      staff: page('staff', { rowids: newestOf(sql`true`) }),
+      'law-firm': page('law-firm', { rowids: newestOf(ofFirm, ofUser) }),
+    },
+    search: {
+      staff: page('staff', {
+        before: rarest,
+        rowids: sql`select ${table}.rowid as row ${withRarest} order by report desc ${range}`,
+        total: sql`(select count(*) from (select 1 ${withRarest} limit ${param('counted')}))`,
+      }),
+      'law-firm': page('law-firm', {
+        before: sql`matched as materialized (${union([sql`${ofFirm} and ${matches}`, sql`${ofUser} and ${matches}`])})`,
+        rowids: sql`select row from matched order by serial desc ${range}`,
+        total: sql`(select count(*) from matched)`,
+      }),
+    },
+    needsWork: {
+      staff: page('staff', {
+        rowids: sql`select rowid as row from ${table} where ${needsWork} order by urgent desc, serial ${range}`,
+        total: sql`(select count(*) from ${table} where ${needsWork})`,
+      }),
+    },
+  }
+}
