@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 import { userInput } from './support/user-input.ts'
 
 const filter = (page: Page) => page.getByRole('button', { name: 'Needs work' })
-const count = (page: Page) => page.getByText(/^Needs work: \d+ of \d+ requests, oldest first$/)
+const count = (page: Page) => page.getByText(/^Needs work: \d+ of \d+ requests, urgent first$/)
 const details = (page: Page) => page.getByRole('dialog').first()
 const submitPolice = (page: Page, clientName: string) => submitRequest(page, 'police', { clientName }, people.paralegal)
 

@@ -207,6 +207,10 @@ const successOf = (endpoint: Endpoint, reply: Schema | undefined): Record<string
     ...(endpoint.conditional && { ETag: header('Changes when the response changes.') }),
     ...(isPaged && {
       [listHeaders.total]: header('How many items match.', { type: 'integer' }),
+      [listHeaders.totalIsMinimum]: header('`true` when more match, because a search counted no further.', {
+        type: 'string',
+        enum: ['true'],
+      }),
       [listHeaders.unfiltered]: header('How many items there are without the search.', { type: 'integer' }),
     }),
   }

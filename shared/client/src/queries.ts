@@ -85,6 +85,8 @@ export interface ListPage<T> {
   items: T[]
   /** How many items match the search. */
   total: number
+  /** More match than `total` says, because the search counted no further. */
+  totalIsMinimum?: boolean
   /** How many items there are without it. */
   unfiltered: number
 }
@@ -105,7 +107,14 @@ export const useListPage = <E extends Endpoint>(
     const { reply, header } = await callWithHeaders(endpoint, input ?? {})
     const items = reply as Item[]
     const count = (name: string) => Number(header(name) ?? items.length)
-    return { session, url, items, total: count(listHeaders.total), unfiltered: count(listHeaders.unfiltered) }
+    return {
+      session,
+      url,
+      items,
+      total: count(listHeaders.total),
+      totalIsMinimum: header(listHeaders.totalIsMinimum) === 'true',
+      unfiltered: count(listHeaders.unfiltered),
+    }
   }
   const query = useSWR(key, fetchPage, { ...useSwrOptions({ poll: true }), keepPreviousData: true })
   // The previous page stays visible while the next one loads, but never a page of another session.

@@ -12,7 +12,7 @@ interface ListQuery {
   needsWork?: 'true'
 }
 
-/** The list of requests that need work, oldest first, from which staff opened one. */
+/** The list of requests that need work, urgent first, from which staff opened one. */
 export interface WorkQueue {
   endpoint: typeof listCrashReports | typeof listPoliceReports
   query: ListQuery

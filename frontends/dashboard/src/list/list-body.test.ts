@@ -6,7 +6,7 @@ test.each([
   [{}, '', 'No requests found'],
   [{ search: ' ' }, '', 'No requests found'],
   [{ search: 'lee' }, 'Showing 3 of 50 reports', 'No requests found'],
-  [{ needsWork: true }, 'Needs work: 3 of 50 requests, oldest first', "You're all caught up"],
+  [{ needsWork: true }, 'Needs work: 3 of 50 requests, urgent first', "You're all caught up"],
   [
     { needsWork: true, search: 'lee' },
     'Showing 3 of 50 reports. Search looks through all requests.',
@@ -16,4 +16,9 @@ test.each([
   const state = { ...initialUrlState, ...filter }
   expect(countText(state, { total: 3, unfiltered: 50 })).toBe(count)
   expect(emptyText(state).title).toBe(empty)
+})
+
+test('a search with more matches than were counted says so', () => {
+  const page = { total: 1000, totalIsMinimum: true, unfiltered: 100_000 }
+  expect(countText({ ...initialUrlState, search: 'lee' }, page)).toBe('Showing 1,000+ of 100,000 reports')
 })

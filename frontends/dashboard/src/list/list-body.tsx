@@ -9,11 +9,16 @@ import { activeFilter, hrefFor, type UrlState } from '../url-state.ts'
 import { newRequests, useStableList } from './use-stable-list.ts'
 
 /** How much of the whole list a filter shows; empty without a filter. */
-export const countText = (state: UrlState, { total, unfiltered }: Pick<ListPage<unknown>, 'total' | 'unfiltered'>) => {
+export const countText = (
+  state: UrlState,
+  { total, totalIsMinimum, unfiltered }: Pick<ListPage<unknown>, 'total' | 'totalIsMinimum' | 'unfiltered'>,
+) => {
   const filter = activeFilter(state)
-  if (filter === 'needsWork') return `Needs work: ${total} of ${unfiltered} requests, oldest first`
+  if (filter === 'needsWork') return `Needs work: ${total} of ${unfiltered} requests, urgent first`
   if (filter !== 'search') return ''
-  const found = `Showing ${total} of ${unfiltered} reports`
+  const found = totalIsMinimum
+    ? `Showing ${total.toLocaleString('en-US')}+ of ${unfiltered.toLocaleString('en-US')} reports`
+    : `Showing ${total} of ${unfiltered} reports`
   return state.needsWork ? `${found}. Search looks through all requests.` : found
 }
 
@@ -23,7 +28,8 @@ export const emptyText = (state: UrlState): { title: string; text: string } => {
   if (filter === 'needsWork') return { title: "You're all caught up", text: 'No requests need work right now.' }
   return {
     title: 'No requests found',
-    text: filter === 'search' ? 'Try another name or reference number.' : 'New requests will appear here.',
+    text:
+      filter === 'search' ? 'Try another name, reference number or report number.' : 'New requests will appear here.',
   }
 }
 

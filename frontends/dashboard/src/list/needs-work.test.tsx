@@ -26,7 +26,7 @@ describe('Needs work filter', () => {
     })
     expect(await isPressed()).toBe(false)
     await userEvent.click(await filter())
-    expect(await screen.findByText('Needs work: 1 of 14 requests, oldest first')).toBeTruthy()
+    expect(await screen.findByText('Needs work: 1 of 14 requests, urgent first')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Client 2' }).getAttribute('href')).toBe(
       `/dashboard?view=crash&needsWork=true&report=${crashReport({}, 2).id}`,
     )
