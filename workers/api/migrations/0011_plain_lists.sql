@@ -31,9 +31,11 @@ CREATE INDEX `police_reports_queue` ON `police_reports` ("urgent" desc,`serial`,
 CREATE INDEX `police_reports_unindexed` ON `police_reports` (`submitted_at`,`id`) WHERE search_text is null;--> statement-breakpoint
 ALTER TABLE `users` ADD `search_text` text;--> statement-breakpoint
 CREATE INDEX `users_unindexed` ON `users` (`id`) WHERE search_text is null;--> statement-breakpoint
-UPDATE `list_versions` SET `version` = `version` + 1, `total` = (
-	SELECT count(*) FROM `crash_reports` WHERE `user_id` = `scope` AND `law_firm_id` IS NULL
-) WHERE `scope` GLOB 'usr_*';--> statement-breakpoint
-UPDATE `list_versions` SET `version` = `version` + 1, `total` = (
-	SELECT count(*) FROM `police_reports` WHERE `user_id` = substr(`scope`, 8) AND `law_firm_id` IS NULL
-) WHERE `scope` GLOB 'police:usr_*';
+INSERT INTO `list_versions` (`scope`, `version`, `total`)
+SELECT `scope`, 1, (SELECT count(*) FROM `crash_reports` WHERE `user_id` = `scope` AND `law_firm_id` IS NULL)
+FROM `list_versions` WHERE `scope` GLOB 'usr_*'
+ON CONFLICT (`scope`) DO UPDATE SET `version` = `version` + 1, `total` = `excluded`.`total`;--> statement-breakpoint
+INSERT INTO `list_versions` (`scope`, `version`, `total`)
+SELECT `scope`, 1, (SELECT count(*) FROM `police_reports` WHERE `user_id` = substr(`scope`, 8) AND `law_firm_id` IS NULL)
+FROM `list_versions` WHERE `scope` GLOB 'police:usr_*'
+ON CONFLICT (`scope`) DO UPDATE SET `version` = `version` + 1, `total` = `excluded`.`total`;
