@@ -70,6 +70,7 @@ export const startBench = async (): Promise<Bench> => {
     modules: true as const,
     script: `import { WorkerEntrypoint } from 'cloudflare:workers'
       export class EmailPreviews extends WorkerEntrypoint {}
+      export class PdfChecks extends WorkerEntrypoint {}
       export default { fetch: () => new Response() }`,
     compatibilityDate: '2026-08-01',
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pdfOf } from '@portal/contract/testing/pdf-sample'
 
 export interface Reply {
   status: number
@@ -59,10 +60,8 @@ export const send = async (origin: string, call: Call): Promise<Reply | undefine
   }
 }
 
-/** A PDF that consists of the given text, repeated. */
-export const createPdf = (text: string, size: number): File => {
-  const head = `%PDF-1.7\n% ${text}\n`
-  return new File([head, Buffer.alloc(size, `${text} `), '\n%%EOF\n'], `${text}.pdf`, { type: 'application/pdf' })
-}
+/** A PDF that consists of the given text, repeated in a comment. */
+export const createPdf = (text: string, size: number): File =>
+  new File([pdfOf(size + 400, `${text} `)], `${text}.pdf`, { type: 'application/pdf' })
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

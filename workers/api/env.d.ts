@@ -5,6 +5,7 @@ declare namespace Cloudflare {
     FILES: R2Bucket
     EMAIL_QUEUE: Queue<import('@portal/contract/emails/templates').EmailMessage>
     NOTIFICATIONS: import('./src/context.ts').EmailPreviews
+    PDF_CHECKS: import('./src/context.ts').PdfChecks
     INTAKE: Fetcher
     DASHBOARD: Fetcher
     ADMIN: Fetcher

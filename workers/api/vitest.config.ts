@@ -1,4 +1,5 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { slices } from '@portal/contract/paths'
@@ -88,6 +89,13 @@ const notifications = async () => {
   }
 }
 
+/** The PDFs of many programs that the viewer is tested with, as base64. */
+const pdfs = () => {
+  const folder = resolve('../../e2e/documents')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
+  return Object.fromEntries(names.map((name) => [name, readFileSync(`${folder}/${name}`, 'base64')]))
+}
+
 export default defineConfig({
   plugins: [
     cloudflareTest(async () => ({
@@ -107,11 +115,19 @@ export default defineConfig({
         serviceBindings: {
           ...Object.fromEntries(slices.map((name) => [name.toUpperCase(), name])),
           NOTIFICATIONS: { name: 'notifications', entrypoint: 'EmailPreviews' },
+          PDF_CHECKS: { name: 'notifications', entrypoint: 'PdfChecks' },
           NETWORK: 'network',
         },
         workers: [...slices.map(slice), network, await notifications()],
       },
     })),
   ],
-  test: { name: 'api', isolate: false, silent: 'passed-only', testTimeout: 20_000, setupFiles: ['./test/setup.ts'] },
+  test: {
+    name: 'api',
+    isolate: false,
+    silent: 'passed-only',
+    testTimeout: 20_000,
+    setupFiles: ['./test/setup.ts'],
+    provide: { pdfs: pdfs() },
+  },
 })

@@ -5,8 +5,8 @@ export const limits = {
   uploadBytes,
   /** A multipart body with three files and its text fields. */
   requestBytes: 3 * uploadBytes + 256 * 1024,
-  /** The most pixels a photo may have: more than any phone takes, but few enough for a viewer's memory. */
-  picturePixels: 200_000_000,
+  /** The most pixels a photo may have: as many as a phone's camera takes, and few enough for a viewer's memory (200 MB). */
+  picturePixels: 50_000_000,
   jsonBytes: 64 * 1024,
   pollEvery: 3000,
   /** The interval in a page that has been hidden for `pollHiddenAfter`. */

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
+import type { PdfState } from '@portal/contract/files/file-kinds'
 import type { Slice } from '@portal/contract/paths'
 import { isTestSecret, type TurnstileSettings } from './platform/turnstile.ts'
 import { networkOf, openLimits, type Limits } from './platform/rate-limits.ts'
@@ -11,6 +12,7 @@ import { openDb, type Db } from './db/client.ts'
 import { resilientBucket, resilientFetcher, resilientLimiter, resilientQueue } from './platform/resilient-bindings.ts'
 import { dataKeysOf, type DataKeys } from './platform/encryption.ts'
 import { secretOf } from './platform/secrets.ts'
+import { withTimeout } from './platform/timeouts.ts'
 
 /** A signed-in account, read on every request: a change of role or firm takes effect with the next one. */
 export interface Actor {
@@ -52,6 +54,12 @@ export interface EmailPreviews {
   preview: (emailId: string) => Promise<EmailPreview | null>
 }
 
+/** The part of the notifications Worker that opens PDFs, called as a service. */
+export interface PdfChecks {
+  /** Opens the stored file with this key as the viewer would. */
+  check: (key: string) => Promise<PdfState>
+}
+
 /** Everything a request may use. No code below this reads the environment. */
 export interface RequestContext {
   /** The caller; null for a guest. */
@@ -64,6 +72,7 @@ export interface RequestContext {
   readonly turnstile: TurnstileSettings | null
   readonly emailQueue: EmailQueue
   readonly emailPreviews: EmailPreviews
+  readonly pdfChecks: PdfChecks
   readonly now: Date
   readonly requestId: string
   readonly config: Config
@@ -78,6 +87,9 @@ export interface RequestContext {
   readonly slicePreviews: SlicePreviews | null
   readonly waitUntil: (work: Promise<unknown>) => void
 }
+
+/** Milliseconds. A PDF of 10 MB opens in less than one second. */
+const pdfTimeout = 15_000
 
 const notConfigured = (problem: string): AppError =>
   new AppError('unavailable', { message: `The portal is not configured: ${problem}.` })
@@ -116,6 +128,7 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
   turnstile: turnstileSettings(env),
   emailQueue: openEmailQueue(resilientQueue(env.EMAIL_QUEUE)),
   emailPreviews: env.NOTIFICATIONS,
+  pdfChecks: { check: (key) => withTimeout(pdfTimeout, () => env.PDF_CHECKS.check(key)) },
   config: {
     origin: originOf(env.PORTAL_ORIGIN),
     staffInbox: env.STAFF_INBOX?.trim().toLowerCase() || null,

@@ -3,6 +3,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { CrashReport, DocumentType } from '@portal/contract/reports/crash-reports'
 import type { ErrorBody } from '@portal/contract/api/error-body'
+import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import type { Role } from '@portal/contract/accounts/roles'
 import { newSession } from '../src/accounts/session.ts'
@@ -134,7 +135,7 @@ export const bytes = (head: string, size = 2000): Uint8Array<ArrayBuffer> => {
 }
 
 export const pdf = (size?: number, name = 'scan.pdf'): File =>
-  new File([bytes('%PDF-1.7\n', size)], name, { type: 'application/pdf' })
+  new File([pdfOf(size)], name, { type: 'application/pdf' })
 export const jpeg = (): File => new File([plainJpeg], 'photo.jpg', { type: 'image/jpeg' })
 
 export const form = (fields: Record<string, string | File | undefined>): FormData => {

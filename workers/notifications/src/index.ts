@@ -2,9 +2,11 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import { openDb } from '@portal/api/db/client'
 import { EmailMessage } from '@portal/contract/emails/templates'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
+import type { PdfState } from '@portal/contract/files/file-kinds'
 import { createContext, MissingSetting } from './context.ts'
 import { deliver } from './deliver.ts'
 import type { SendFailure } from './errors.ts'
+import { checkPdf } from './check-pdf.ts'
 import { preview } from './preview.ts'
 import { markDeadLettered } from './store.ts'
 
@@ -28,6 +30,13 @@ const handlerFor = (queue: string): MessageHandler => {
 export class EmailPreviews extends WorkerEntrypoint<Cloudflare.Env> {
   preview(emailId: string): Promise<EmailPreview | null> {
     return preview(createContext(this.env), emailId)
+  }
+}
+
+/** Called by the portal Worker through its service binding; not reachable from outside. */
+export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {
+  check(key: string): Promise<PdfState> {
+    return checkPdf(this.env.FILES, key)
   }
 }
 

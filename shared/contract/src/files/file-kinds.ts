@@ -19,6 +19,8 @@ export type FileKind = keyof typeof fileKinds
 export interface FileRule {
   readonly kinds: readonly FileKind[]
   readonly maxBytes: number
+  /** Whether a PDF must open without a password and have pages. */
+  readonly mustOpen?: boolean
 }
 
 /** The size limit of a rule, such as `10MB`. */
@@ -32,7 +34,15 @@ export const policeDocument = {
   kinds: ['pdf', 'doc', 'docx', 'jpeg', 'png'],
   maxBytes: limits.uploadBytes,
 } as const satisfies FileRule
-export const deliverable = { kinds: ['pdf'], maxBytes: limits.uploadBytes } as const satisfies FileRule
+/** What staff deliver, and what clients must be able to open. */
+export const deliverable = {
+  kinds: ['pdf'],
+  maxBytes: limits.uploadBytes,
+  mustOpen: true,
+} as const satisfies FileRule
+
+/** What a PDF is found to be when it is opened. */
+export type PdfState = 'opens' | 'damaged' | 'locked'
 
 /** How many bytes at the start of a file identify its type. */
 export const signatureBytes = 1024
@@ -45,14 +55,21 @@ const entryName = (head: Uint8Array): string =>
   String.fromCharCode(...head.subarray(30, 30 + (head[26] ?? 0) + ((head[27] ?? 0) << 8)))
 const wordEntry = /^(\[Content_Types\]\.xml$|(_rels|docProps|word|customXml)\/)/
 
+// What another format starts with: a script, a program, an archive, a GIF.
+const otherFormats = /^(#!|MZ|PK|Rar!|7z|GIF8)/
+
+/** Whether a PDF starts in these bytes. Scanners and printers write lines before its header; markup and binary data are no such lines. */
+const isPdf = (head: Uint8Array): boolean => {
+  const text = String.fromCharCode(...head.subarray(0, signatureBytes))
+  const before = text.slice(0, Math.max(0, text.indexOf('%PDF-')))
+  return text.includes('%PDF-') && !/[<\0]/.test(before) && !otherFormats.test(before)
+}
+
 /** The type of a file by its first `signatureBytes` bytes, never by its name; undefined when it isn't accepted. */
 export const sniffKind = (head: Uint8Array): FileKind | undefined => {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
-  // Some PDF writers put a byte-order mark or whitespace before the header. Anything else there is suspicious.
-  let at = startsWith(head, [0xef, 0xbb, 0xbf]) ? 3 : 0
-  while (at < 16 && [0x09, 0x0a, 0x0d, 0x20].includes(head[at]!)) at++
-  if (startsWith(head, [0x25, 0x50, 0x44, 0x46, 0x2d], at)) return 'pdf'
+  if (isPdf(head)) return 'pdf'
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'doc'
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04]) && wordEntry.test(entryName(head))) return 'docx'
   return undefined
@@ -101,6 +118,10 @@ export const heicMessage =
   "This photo is in HEIC format, which many computers can't open. On your iPhone, go to Settings > Camera > Formats, choose Most Compatible and take the photo again, or save it as a JPG."
 export const brokenPictureMessage = 'This photo is damaged. Take it again or save a new copy.'
 export const tooManyPixelsMessage = `This photo has more than ${limits.picturePixels / 1_000_000} megapixels. Save it at a smaller size.`
+export const unopenedPdfMessages = {
+  damaged: 'This PDF is damaged or has no pages. Get a new copy and upload that.',
+  locked: 'This PDF needs a password to open. Save a copy without the password and upload that.',
+} as const satisfies Record<Exclude<PdfState, 'opens'>, string>
 export const emptyFileMessage = 'The file is empty'
 export const severalFilesMessage = 'Choose one file at a time'
 

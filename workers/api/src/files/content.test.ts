@@ -18,9 +18,19 @@ const bombZip = (): Uint8Array => {
   view.setUint32(view.getUint32(bytes.length - 6, true) + 24, 0xfffffffe, true)
   return bytes
 }
-const pixels = (): Uint8Array => {
+const pngOf = (width: number, height: number): Uint8Array => {
   const bytes = plainPng.slice()
-  bytes.set([0, 1, 0, 0, 0, 1, 0, 0], 16)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return bytes
+}
+const jpegOf = (width: number, height: number): Uint8Array => {
+  const bytes = plainJpeg.slice()
+  const frame = bytes.findIndex((byte, at) => byte === 0xff && bytes[at + 1] === 0xc0)
+  const view = new DataView(bytes.buffer)
+  view.setUint16(frame + 5, height)
+  view.setUint16(frame + 7, width)
   return bytes
 }
 
@@ -31,6 +41,8 @@ describe('rejects', () => {
   test.each<[what: string, content: string | Uint8Array, name: string, status: 413 | 415]>([
     ['an HTML page named .pdf', `<!doctype html>${script}`, 'email.pdf', 415],
     ['an HTML page before a PDF', `<html>${script}%PDF-1.7`, 'email.pdf', 415],
+    ['a shell script before a PDF', '#!/bin/sh\nexit 0\n%PDF-1.7', 'scan.pdf', 415],
+    ['a PDF header after the first kilobyte', `${' '.repeat(1024)}%PDF-1.7`, 'scan.pdf', 415],
     ['an SVG', `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`, 'photo.png', 415],
     ['an SVG after an XML declaration', `<?xml version="1.0"?><svg>${script}</svg>`, 'photo.jpg', 415],
     ['a program', 'MZ\u0090\0\u0003', 'scan.pdf', 415],
@@ -44,7 +56,9 @@ describe('rejects', () => {
     ['a Word document that unpacks to 4 GB', bombZip(), 'release.docx', 415],
     ['a Word document after a program', concat(text('MZ'), zipOf(docxNames)), 'release.docx', 415],
     ['an Excel workbook', zipOf(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']), 'release.docx', 415],
-    ['an image of 4,294 megapixels', pixels(), 'photo.png', 413],
+    ['a PNG of 50.1 megapixels', pngOf(8350, 6000), 'photo.png', 413],
+    ['a JPEG of 50.1 megapixels', jpegOf(8350, 6000), 'photo.jpg', 413],
+    ['a PNG without pixels', pngOf(0, 6000), 'photo.png', 415],
     [
       'an HTML page that starts like a photo',
       concat(plainJpeg.subarray(0, 4), text(script.repeat(100))),
@@ -79,6 +93,8 @@ describe('stores and serves safely', () => {
   test.each<[what: string, content: string | Uint8Array, kind: FileKind]>([
     ['a PDF followed by an HTML page', `%PDF-1.7\n<html>${script}</html>`, 'pdf'],
     ['a PDF followed by an archive', concat(text('%PDF-1.7\n%%EOF\n'), zipOf(['evil.exe'])), 'pdf'],
+    ['a PDF after a line that a scanner wrote', 'Some junk before the header\n\n%PDF-1.7\n', 'pdf'],
+    ['a photo of 50 megapixels', pngOf(8000, 6250), 'png'],
     ['a PDF that runs scripts', scripted, 'pdf'],
     ['an encrypted PDF', encrypted, 'pdf'],
     ['a photo followed by an archive', jpegWith([], zipOf(['evil.exe'])), 'jpeg'],
@@ -121,7 +137,7 @@ describe('a file named', () => {
   test('rejects a file name with line breaks that would add headers', async () => {
     const user = await addUser()
     const name = 'a"\r\nContent-Type: text/html\r\n\r\n.pdf'
-    const body = `--b\r\nContent-Disposition: form-data; name="writtenAuthFile"; filename="${name}"\r\n\r\n%PDF-1.7\r\n--b--\r\n`
+    const body = `--b\r\nContent-Disposition: form-data; name="writtenAuthFile"; filename="${name}"\r\n\r\n<html>\r\n--b--\r\n`
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
     const response = await send('POST', '/api/police-reports', { token: user.token, body, headers })
     expect(response.headers.get('content-type')).toBe('application/json')

@@ -4,6 +4,7 @@ import { clientDocument, policeDocument, type FileRule } from '@portal/contract/
 import { compoundOf, docNames, docxNames, zipOf } from '@portal/contract/testing/word-samples'
 import { newId } from '../platform/ids.ts'
 import { newPartBuffer, storeFile } from './objects.ts'
+import { testContext } from '../../test/kit.ts'
 
 const large = 6_000_000
 
@@ -13,7 +14,7 @@ const store = async (content: Uint8Array, rule: FileRule = policeDocument) => {
     for (let at = 0; at < content.length; at += 50_000) yield content.subarray(at, at + 50_000)
   })()
   const file = { id, field: 'clientReleaseFile', label: 'release.docx', content: chunks, rule }
-  const result = await storeFile(env.FILES, file, newPartBuffer()).catch((error: unknown) => error)
+  const result = await storeFile(testContext(), file, newPartBuffer()).catch((error: unknown) => error)
   const keys = (await env.FILES.list({ prefix: id })).objects.map(({ key }) => key.slice(id.length))
   return { result, keys }
 }

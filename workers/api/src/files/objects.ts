@@ -6,10 +6,13 @@ import {
   signatureBytes,
   sniffKind,
   tooLargeMessage,
+  unopenedPdfMessages,
   wrongKindMessage,
   type FileRule,
 } from '@portal/contract/files/file-kinds'
+import type { RequestContext } from '../context.ts'
 import type { Upload } from '../handler.ts'
+import { describeError, logError } from '../platform/log.ts'
 import { concat } from './images/bytes.ts'
 import { ImageError } from './images/image-error.ts'
 import { stripMetadata } from './images/strip-metadata.ts'
@@ -49,17 +52,17 @@ const readHead = async (content: AsyncIterator<Uint8Array>): Promise<Uint8Array>
 
 /**
  * Stores a file as it arrives, buffered in `part`. Its kind is determined from its first bytes before anything is stored.
- * Photos are stored without metadata; Word documents are checked again when they are complete.
+ * Photos are stored without metadata; Word documents, and PDFs that must open, are checked again when they are complete.
  * @returns undefined when the file is empty.
- * @throws AppError `wrong_kind` or `too_large` naming the field, with nothing stored.
+ * @throws AppError `wrong_kind`, `too_large` or `invalid` naming the field, with nothing stored.
  */
 export const storeFile = async (
-  bucket: R2Bucket,
+  { files: bucket, pdfChecks }: Pick<RequestContext, 'files' | 'pdfChecks'>,
   file: IncomingFile,
   part: Uint8Array,
 ): Promise<Upload | undefined> => {
   const { id, field, label, rule } = file
-  const rejection = (code: 'wrong_kind' | 'too_large', message: string): AppError =>
+  const rejection = (code: 'wrong_kind' | 'too_large' | 'invalid', message: string): AppError =>
     new AppError(code, { fields: { [field]: message } })
   const wrongKind = (): AppError => rejection('wrong_kind', wrongKindMessage(rule))
 
@@ -112,6 +115,16 @@ export const storeFile = async (
       const read = async (offset: number, length: number) => part.subarray(offset, Math.min(offset + length, filled))
       if (!(await matchesKind(kind, size, read))) throw wrongKind()
       await bucket.put(key, part.subarray(0, filled), options)
+    }
+    if (rule.mustOpen && kind === 'pdf') {
+      const state = await pdfChecks.check(key).catch((error: unknown) => {
+        logError('pdf_not_checked', describeError(error))
+        return undefined
+      })
+      if (state !== 'opens') {
+        await bucket.delete(key)
+        throw state ? rejection('invalid', unopenedPdfMessages[state]) : new AppError('unavailable')
+      }
     }
     return { id, key, kind, label, size, sha256: hash.digest('hex') }
   } catch (error) {

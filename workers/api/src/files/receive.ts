@@ -33,7 +33,7 @@ export const receiveInto =
       if (!rule || receivedFields.has(name)) return rejectContent(fileName, content)
       if (fileName !== '') onFirstFile(fields)
       const file = { id: newId('file'), field: name, label: labelOf(fileName), content, rule }
-      const upload = await storeFile(context.files, file, (part ??= newPartBuffer()))
+      const upload = await storeFile(context, file, (part ??= newPartBuffer()))
       if (!upload && fileName === '') return
       if (!upload) throw new AppError('invalid', { fields: { [name]: emptyFileMessage } })
       stored.push(upload)

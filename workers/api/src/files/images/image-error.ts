@@ -15,5 +15,6 @@ export const damagedImage = (): ImageError => new ImageError('wrong_kind', broke
 
 /** @throws ImageError when the decoded image would need more memory than a viewer may have. */
 export const checkPixels = (width: number, height: number): void => {
+  if (width * height === 0) throw damagedImage()
   if (width * height > limits.picturePixels) throw new ImageError('too_large', tooManyPixelsMessage)
 }

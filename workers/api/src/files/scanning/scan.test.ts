@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '@portal/contract/reports/activity'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { limits } from '@portal/contract/limits'
+import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { deriveToken } from '../../platform/tokens.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
 import worker from '../../index.ts'
@@ -12,10 +13,10 @@ import { removeInfected } from './scan.ts'
 import {
   documentOf,
   addUsers,
-  bytes,
   errorOf,
   form,
   origin,
+  pdf,
   getCrashReport,
   rows,
   testContext,
@@ -24,8 +25,8 @@ import {
 
 // In two pieces, so that a virus scanner on a developer's machine doesn't remove this file.
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
-const clean = () => new File([bytes('%PDF-1.7\n')], 'clean.pdf')
-const infected = () => new File([bytes(`%PDF-1.7\n${eicar}`)], 'infected.pdf')
+const clean = () => pdf(2000, 'clean.pdf')
+const infected = () => new File([pdfOf(2000, `${eicar} `)], 'infected.pdf')
 
 const overNetwork = { SCANNER_URL: 'https://scanner.test/scan', SCANNER_TOKEN: 'for-the-scanner' }
 const binding = {

@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { crashActions, crashStatuses } from '@portal/contract/reports/crash-transitions'
 import { canTransition } from '@portal/contract/reports/transitions'
+import { unopenedPdfMessages } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
+import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import {
   documentOf,
   addUsers,
@@ -171,6 +173,10 @@ describe('delivering a CHP request', () => {
     ['an image', 'facePage', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'face.pdf'), 415, 'file'],
     ['an HTML page', 'fullReport', new File([bytes('<!doctype html>')], 'full.pdf'), 415, 'file'],
     ['one byte too many', 'fullReport', pdf(limits.uploadBytes + 1), 413, 'file'],
+    ['nine bytes of a PDF', 'fullReport', pdf(9), 400, 'file'],
+    ['an HTML page after a PDF header', 'facePage', new File(['%PDF<html><h1>Report</h1>'], 'face.pdf'), 415, 'file'],
+    ['a PDF without pages', 'facePage', new File([bytes('%PDF-1.7\n', 6_000_000)], 'face.pdf'), 400, 'file'],
+    ['a PDF that was cut off', 'facePage', new File([pdfOf().slice(0, 1900)], 'face.pdf'), 400, 'file'],
   ])('rejects an upload with %s and stores nothing', async (_, type, file, status, field) => {
     const { member, staff } = await addUsers()
     const { id } = await submitCrashRequest(member)
@@ -183,6 +189,32 @@ describe('delivering a CHP request', () => {
     )
     expect(failure.status).toBe(status)
     expect(failure.fields?.[field]).toBe(failure.message)
+    expect(await snapshot()).toEqual(before)
+  })
+
+  test('accepts a PDF of 10 MB, and one with lines before its header', async () => {
+    const { member, staff } = await addUsers()
+    const { id } = await submitCrashRequest(member)
+    expect((await deliver(staff, id, 'facePage', pdf(limits.uploadBytes))).status).toBe(200)
+    const scan = new File(['@PJL ENTER LANGUAGE=PDF\r\n', pdfOf()], 'scan.pdf')
+    expect((await deliver(staff, id, 'fullReport', scan)).status).toBe(200)
+  })
+
+  test('says what is wrong with a PDF that does not open', async () => {
+    const { member, staff } = await addUsers()
+    const { id } = await submitCrashRequest(member)
+    expect(await errorOf(await deliver(staff, id, 'facePage', pdf(100)))).toMatchObject({
+      code: 'invalid',
+      fields: { file: unopenedPdfMessages.damaged },
+    })
+  })
+
+  test('returns 503 and stores nothing while PDFs cannot be checked', async () => {
+    const { member, staff } = await addUsers()
+    const { id } = await submitCrashRequest(member)
+    const before = await snapshot()
+    const changed = { PDF_CHECKS: { check: () => Promise.reject(new Error('unreachable')) } }
+    expect((await deliver(staff, id, 'facePage', pdf(), changed)).status).toBe(503)
     expect(await snapshot()).toEqual(before)
   })
 

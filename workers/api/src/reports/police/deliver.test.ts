@@ -123,6 +123,7 @@ describe('delivering a police request', () => {
       415,
       'finalReport',
     ],
+    ['a PDF without pages', form({ finalReport: pdf(100) }), 400, 'finalReport'],
     ['notes that are too long', form({ notes: 'x'.repeat(2001), finalReport: pdf() }), 400, 'notes'],
   ])('rejects a final report with %s', async (_, data, status, field) => {
     const { member, staff } = await addUsers()

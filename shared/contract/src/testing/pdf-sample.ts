@@ -1,0 +1,19 @@
+const objects = `%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R>>endobj
+trailer<</Root 1 0 R>>
+`
+const end = '\n%%EOF\n'
+
+/** A PDF of one empty page with `size` bytes; `filler` fills a comment in it. Below 200 bytes it is cut off. */
+export const pdfOf = (size = 2000, filler = ' '): Uint8Array<ArrayBuffer> => {
+  const encoder = new TextEncoder()
+  const bytes = new Uint8Array(size)
+  const head = encoder.encode(`${objects}%`)
+  const text = encoder.encode(filler)
+  for (let at = head.length; at < size; at += text.length) bytes.set(text.subarray(0, size - at), at)
+  bytes.set(head.subarray(0, size))
+  if (size >= head.length + end.length) bytes.set(encoder.encode(end), size - end.length)
+  return bytes
+}
