@@ -83,7 +83,7 @@ export const isHeic = (head: Uint8Array): boolean => {
   return text.startsWith('ftyp') && heicBrands.includes(text.slice(4))
 }
 
-/** Whether a complete file is of the kind that its first bytes suggest. DOC and DOCX share their first bytes with other formats. */
+/** Whether a complete file is of the kind that its first bytes suggest. DOC and DOCX share their first bytes with other formats. The server looks deeper. */
 export const matchesKind = async (kind: FileKind, size: number, read: ReadBytes): Promise<boolean> =>
   (kind !== 'doc' && kind !== 'docx') || isWordDocument(kind, size, read)
 
@@ -112,6 +112,9 @@ const megabyte = 1024 * 1024
 export const formatFileSize = (bytes: number): string =>
   bytes < megabyte / 10 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / megabyte).toFixed(2)} MB`
 
+/** The error of a Word document that isn't one, or has more in it than text and pictures. */
+export const badWordMessage =
+  "We can't accept this Word file. It may be damaged, or have macros, embedded files or links to other files. Save it as a PDF and choose that."
 export const wrongKindMessage = (rule: FileRule): string => `Choose a ${kindNames(rule)}`
 export const tooLargeMessage = `The file is larger than ${maxSizeLabel(clientDocument)}.`
 export const heicMessage =
@@ -134,6 +137,6 @@ export const checkFile = async (file: Blob, rule: FileRule): Promise<string | un
   const head = await read(0, signatureBytes)
   if (isHeic(head) && rule.kinds.includes('jpeg')) return heicMessage
   const kind = sniffKind(head)
-  const accepted = kind && rule.kinds.includes(kind) && (await matchesKind(kind, file.size, read))
-  return accepted ? undefined : wrongKindMessage(rule)
+  if (!kind || !rule.kinds.includes(kind)) return wrongKindMessage(rule)
+  return (await matchesKind(kind, file.size, read)) ? undefined : badWordMessage
 }

@@ -52,6 +52,9 @@ describe('DOC', () => {
     ['an encrypted package', ['EncryptedPackage', 'EncryptionInfo']],
     ['an installer', ['!_Columns', '!_Tables']],
     ['a document with macros', [...docNames, 'Macros']],
+    ['a document with macros in capitals', [...docNames, 'MACROS']],
+    ['a document with an embedded object', [...docNames, '_1234567890', '\u0001Ole10Native']],
+    ['a document with more entries than are read', [...docNames, ...Array(1100).fill('x'), 'Macros']],
     ['an empty compound file', []],
   ])('rejects %s', async (_, names) => expect(await check('doc', compoundOf(names))).toBe(false))
 

@@ -58,9 +58,10 @@ const headerLength = 512
 const directoryEntry = { length: 128, stream: 2 }
 const noSector = 0xfffffffa
 const fatsInHeader = 109
+// Room for 256 entries or more: a document has about ten.
 const sectorsMax = 64
 
-/** The directory entries of an OLE2 compound file, in file order, from at most `sectorsMax` sectors. */
+/** The directory entries of an OLE2 compound file, in file order; none when they can't all be read. */
 const compoundEntries = async (read: ReadBytes): Promise<DataView[]> => {
   const header = view(await read(0, headerLength))
   const shift = header.byteLength === headerLength ? header.getUint16(30, true) : 0
@@ -82,13 +83,13 @@ const compoundEntries = async (read: ReadBytes): Promise<DataView[]> => {
   let number = header.getUint32(48, true)
   for (let read = 0; read < sectorsMax && number < noSector; read++) {
     const [bytes, fat] = [await sector(number), await fatOf(number)]
-    if (!bytes || !fat) return entries
+    if (!bytes || !fat) return []
     for (let at = 0; at < bytes.byteLength; at += directoryEntry.length) {
       entries.push(new DataView(bytes.buffer, bytes.byteOffset + at, directoryEntry.length))
     }
     number = fat.getUint32((number % perSector) * 4, true)
   }
-  return entries
+  return number < noSector ? [] : entries
 }
 
 const nameOf = (bytes: DataView): string => {
@@ -96,12 +97,13 @@ const nameOf = (bytes: DataView): string => {
   return String.fromCharCode(...Array.from({ length: Math.max(0, length) }, (_, at) => bytes.getUint16(at * 2, true)))
 }
 
-const macros = ['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR']
+// Names in compound files are compared without case. Embedded objects are storages `_1234567890` with these streams.
+const macrosOrObjects = /^(macros|vba|_vba_project(_cur)?|projectwm|_\d+|.?objinfo|.?ole10native|package)$/i
 
-/** Whether a compound file is a Word document without macros: its root has the document stream, not a nested storage. */
+/** Whether a compound file is a Word document without macros and objects: its root, not a nested storage, has the document. */
 const isDoc = async (read: ReadBytes): Promise<boolean> => {
   const entries = await compoundEntries(read)
-  if (entries.some((bytes) => macros.includes(nameOf(bytes)))) return false
+  if (entries.some((bytes) => macrosOrObjects.test(nameOf(bytes)))) return false
   const seen = new Set<number>()
   const waiting = [entries[0]?.getUint32(76, true) ?? noSector]
   for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {

@@ -1,21 +1,34 @@
 const encoder = new TextEncoder()
 
-/** An uncompressed ZIP with entries of these names. The first entry has `padding` bytes, the others are empty. */
-export const zipOf = (names: readonly string[], padding = 0): Uint8Array<ArrayBuffer> => {
-  const entries = names.map((name, index) => ({ name: encoder.encode(name), length: index === 0 ? padding : 0 }))
+/** An uncompressed ZIP with these entries: a name, or a name and a content. An empty first entry gets `padding` bytes. */
+export const zipOf = (
+  files: readonly (string | readonly [name: string, content: string | Uint8Array])[],
+  padding = 0,
+): Uint8Array<ArrayBuffer> => {
+  const entries = files.map((file, index) => {
+    const [name, content] = typeof file === 'string' ? [file, undefined] : file
+    const data =
+      content === undefined
+        ? new Uint8Array(index === 0 ? padding : 0)
+        : typeof content === 'string'
+          ? encoder.encode(content)
+          : content
+    return { name: encoder.encode(name), data, length: data.length }
+  })
   const [local, central] = [30, 46]
   const size = entries.reduce((sum, { name, length }) => sum + local + central + 2 * name.length + length, 22)
   const bytes = new Uint8Array(size)
   const view = new DataView(bytes.buffer)
   const offsets: number[] = []
   let at = 0
-  for (const { name, length } of entries) {
+  for (const { name, data, length } of entries) {
     offsets.push(at)
     view.setUint32(at, 0x04034b50, true)
     view.setUint32(at + 18, length, true)
     view.setUint32(at + 22, length, true)
     view.setUint16(at + 26, name.length, true)
     bytes.set(name, at + local)
+    bytes.set(data, at + local + name.length)
     at += local + name.length + length
   }
   const directory = at
@@ -37,6 +50,54 @@ export const zipOf = (names: readonly string[], padding = 0): Uint8Array<ArrayBu
 }
 
 export const docxNames = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml']
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const packageNs = 'http://schemas.openxmlformats.org/package/2006'
+const officeNs = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+
+/** A relationships part; a type without a namespace is Office's. */
+export const relationshipsOf = (...list: readonly [type: string, target: string, mode?: 'External'][]): string =>
+  `${xmlHead}<Relationships xmlns="${packageNs}/relationships">${list
+    .map(([type, target, mode], index) => {
+      const full = type.includes('/') ? type : `${officeNs}/${type}`
+      return `<Relationship Id="rId${index}" Type="${full}" Target="${target}"${mode ? ` TargetMode="${mode}"` : ''}/>`
+    })
+    .join('')}</Relationships>`
+
+interface DocxParts {
+  /** Further content types: of a part by its name, or of an extension. */
+  readonly types?: Readonly<Record<string, string>>
+  /** Further parts. */
+  readonly parts?: readonly (readonly [name: string, content: string | Uint8Array])[]
+  readonly padding?: number
+}
+
+/** A small Word document as Word writes it, with further parts. `padding` fills its text. */
+export const docxOf = ({ types = {}, parts = [], padding = 0 }: DocxParts = {}): Uint8Array<ArrayBuffer> => {
+  const all = {
+    rels: 'application/vnd.openxmlformats-package.relationships+xml',
+    xml: 'application/xml',
+    png: 'image/png',
+    '/word/document.xml': `${wordType}.document.main+xml`,
+    '/word/settings.xml': `${wordType}.settings+xml`,
+    ...types,
+  }
+  const list = Object.entries(all).map(([name, type]) =>
+    name.startsWith('/')
+      ? `<Override PartName="${name}" ContentType="${type}"/>`
+      : `<Default Extension="${name}" ContentType="${type}"/>`,
+  )
+  const main = [
+    ['[Content_Types].xml', `${xmlHead}<Types xmlns="${packageNs}/content-types">${list.join('')}</Types>`],
+    ['_rels/.rels', relationshipsOf(['officeDocument', 'word/document.xml'])],
+    ['word/document.xml', `<w:document><w:t>${' '.repeat(padding)}Release</w:t></w:document>`],
+    ['word/_rels/document.xml.rels', relationshipsOf(['settings', 'settings.xml'])],
+    ['word/settings.xml', '<w:settings/>'],
+  ] as const
+  const names = new Set(parts.map(([name]) => name))
+  return zipOf([...main.filter(([name]) => !names.has(name)), ...parts])
+}
 
 const [sector, endOfChain, none] = [512, 0xfffffffe, 0xffffffff]
 

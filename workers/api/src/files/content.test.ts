@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fileKinds, type FileKind } from '@portal/contract/files/file-kinds'
-import { compoundOf, docNames, docxNames, zipOf } from '@portal/contract/testing/word-samples'
+import { compoundOf, docNames, docxNames, docxOf, relationshipsOf, zipOf } from '@portal/contract/testing/word-samples'
 import { concat } from './images/bytes.ts'
 import { addUser, errorOf, submitPoliceRequest, send, postPoliceRequest, snapshot } from '../../test/kit.ts'
 import { jpegWith, plainJpeg, plainPng, text } from '../../test/images.ts'
@@ -12,6 +12,7 @@ const scripted =
   '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>'
 const encrypted = '%PDF-1.7\ntrailer<</Root 1 0 R/Encrypt 2 0 R>>\n%%EOF'
 
+const externalTemplate = relationshipsOf(['attachedTemplate', 'https://evil.test/a.dotm', 'External'])
 const bombZip = (): Uint8Array => {
   const bytes = zipOf(docxNames)
   const view = new DataView(bytes.buffer)
@@ -55,6 +56,18 @@ describe('rejects', () => {
     ['an old Word document with macros', compoundOf([...docNames, 'Macros']), 'release.doc', 415],
     ['a Word document that unpacks to 4 GB', bombZip(), 'release.docx', 415],
     ['a Word document after a program', concat(text('MZ'), zipOf(docxNames)), 'release.docx', 415],
+    [
+      'a Word document with a template elsewhere',
+      docxOf({ parts: [['word/_rels/settings.xml.rels', externalTemplate]] }),
+      'release.docx',
+      415,
+    ],
+    [
+      'a Word document with renamed macros',
+      docxOf({ types: { dat: 'application/vnd.ms-office.vbaProject' }, parts: [['word/styles.dat', 'x']] }),
+      'release.docx',
+      415,
+    ],
     ['an Excel workbook', zipOf(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml']), 'release.docx', 415],
     ['a PNG of 50.1 megapixels', pngOf(8350, 6000), 'photo.png', 413],
     ['a JPEG of 50.1 megapixels', jpegOf(8350, 6000), 'photo.jpg', 413],
@@ -99,7 +112,7 @@ describe('stores and serves safely', () => {
     ['an encrypted PDF', encrypted, 'pdf'],
     ['a photo followed by an archive', jpegWith([], zipOf(['evil.exe'])), 'jpeg'],
     ['a photo followed by an HTML page', jpegWith([], text(`<html>${script}`)), 'jpeg'],
-    ['a Word document', zipOf(docxNames), 'docx'],
+    ['a Word document', docxOf(), 'docx'],
   ])('%s', async (_, content, kind) => {
     const { headers, content: kept } = await storeAndRead(fileOf(content, 'x.html'))
     expect(headers).toMatchObject({

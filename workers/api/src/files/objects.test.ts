@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { clientDocument, policeDocument, type FileRule } from '@portal/contract/files/file-kinds'
-import { compoundOf, docNames, docxNames, zipOf } from '@portal/contract/testing/word-samples'
+import { compoundOf, docNames, docxOf, zipOf } from '@portal/contract/testing/word-samples'
 import { newId } from '../platform/ids.ts'
 import { newPartBuffer, storeFile } from './objects.ts'
 import { testContext } from '../../test/kit.ts'
@@ -24,7 +24,7 @@ describe.each([
   ['of several parts', large],
 ])('a file %s', (_, padding) => {
   test('is stored with its kind of Word document', async () => {
-    const docx = await store(zipOf(docxNames, padding))
+    const docx = await store(docxOf({ padding }))
     expect(docx).toMatchObject({ result: { kind: 'docx' }, keys: ['.docx'] })
     expect(await store(compoundOf(docNames, padding))).toMatchObject({ result: { kind: 'doc' }, keys: ['.doc'] })
   })
@@ -32,13 +32,13 @@ describe.each([
   test.each([
     ['an Excel workbook', zipOf(['[Content_Types].xml', 'xl/workbook.xml'], padding)],
     ['an old Excel workbook', compoundOf(['Workbook'], padding)],
-    ['a truncated Word document', zipOf(docxNames, padding).slice(0, -1)],
+    ['a truncated Word document', docxOf({ padding }).slice(0, -1)],
   ])('is rejected when it is %s', async (_, content) => {
     expect(await store(content)).toMatchObject({ result: { code: 'wrong_kind' }, keys: [] })
   })
 
   test('is rejected where Word documents are not accepted', async () => {
-    const rejected = await store(zipOf(docxNames, padding), clientDocument)
+    const rejected = await store(docxOf({ padding }), clientDocument)
     expect(rejected).toMatchObject({ result: { code: 'wrong_kind' }, keys: [] })
   })
 })

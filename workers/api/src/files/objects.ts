@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@portal/contract/api/errors'
+import type { ReadBytes } from '@portal/contract/files/word-files'
 import {
+  badWordMessage,
   fileKinds,
   matchesKind,
   signatureBytes,
@@ -8,6 +10,7 @@ import {
   tooLargeMessage,
   unopenedPdfMessages,
   wrongKindMessage,
+  type FileKind,
   type FileRule,
 } from '@portal/contract/files/file-kinds'
 import type { RequestContext } from '../context.ts'
@@ -17,6 +20,7 @@ import { concat } from './images/bytes.ts'
 import { ImageError } from './images/image-error.ts'
 import { stripMetadata } from './images/strip-metadata.ts'
 import { keyOf } from './names.ts'
+import { isSafeDocx } from './word/docx.ts'
 
 /** R2's minimum size for all but the last part of a multipart upload. */
 const partBytes = 5 * 1024 * 1024
@@ -29,6 +33,9 @@ const readObject = (bucket: R2Bucket, key: string, size: number) => async (offse
   const object = left > 0 ? await bucket.get(key, { range: { offset, length: left } }) : null
   return new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer())
 }
+
+const isWhatItSays = async (kind: FileKind, size: number, read: ReadBytes): Promise<boolean> =>
+  (await matchesKind(kind, size, read)) && (kind !== 'docx' || isSafeDocx(await read(0, size)))
 
 interface IncomingFile {
   id: string
@@ -107,13 +114,13 @@ export const storeFile = async (
     if (upload) {
       if (filled > 0) await flush()
       await upload.complete(parts)
-      if (!(await matchesKind(kind, size, readObject(bucket, key, size)))) {
+      if (!(await isWhatItSays(kind, size, readObject(bucket, key, size)))) {
         await bucket.delete(key)
-        throw wrongKind()
+        throw rejection('wrong_kind', badWordMessage)
       }
     } else {
       const read = async (offset: number, length: number) => part.subarray(offset, Math.min(offset + length, filled))
-      if (!(await matchesKind(kind, size, read))) throw wrongKind()
+      if (!(await isWhatItSays(kind, size, read))) throw rejection('wrong_kind', badWordMessage)
       await bucket.put(key, part.subarray(0, filled), options)
     }
     if (rule.mustOpen && kind === 'pdf') {
