@@ -93,7 +93,7 @@ interface Person {
   verified?: boolean
 }
 
-/** Adds a user with a session but without a password. */
+/** Adds a user with a session but without a password. Without `verified`, neither the address nor the membership is. */
 export const addUser = async ({ role = 'law-firm', firm, verified = true }: Person = {}) => {
   const id = newId('user')
   const createdAt = new Date().toISOString()
@@ -107,6 +107,7 @@ export const addUser = async ({ role = 'law-firm', firm, verified = true }: Pers
     role,
     lawFirmId: firm?.id ?? null,
     memberSince: firm && verified ? createdAt : null,
+    emailVerifiedAt: verified ? createdAt : null,
     createdAt,
   }
   await insertUser(testContext(), user)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
+import { apiErrors } from '@portal/contract/api/errors'
 import type { Role } from '@portal/contract/accounts/roles'
 import { assignLawFirm, changeRole, listUsers, type ListedUser } from '@portal/contract/accounts/users'
-import { Button, SelectField, toast } from '@portal/ui'
+import { Alert, Button, SelectField, toast } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'
 import { useMutation } from '../components/use-mutation.ts'
@@ -56,6 +57,12 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
         <p className="text-sm wrap-anywhere text-muted">
           {user.email} · {user.emailVerified ? 'email verified' : 'email not verified yet'}
         </p>
+        {!user.emailVerified && (
+          <Alert tone="info" title="This person can't be given access yet">
+            {apiErrors.email_not_verified.message} When they accept an invitation, it replaces this account and keeps
+            its requests.
+          </Alert>
+        )}
         {conflict && (
           <EditConflictAlert>
             Their role is now “{roleLabels[user.role]}”
@@ -80,7 +87,12 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
             }
             onChange={(event) => setRole(event.target.value as Role)}
           />
-          <Button type="submit" size="small" busy={busy} aria-disabled={role === user.role}>
+          <Button
+            type="submit"
+            size="small"
+            busy={busy}
+            aria-disabled={role === user.role || (role !== 'law-firm' && !user.emailVerified)}
+          >
             Save Role
           </Button>
         </form>
@@ -99,7 +111,7 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
               initialFirm={user.lawFirmId ? { id: user.lawFirmId, name: user.lawFirmName ?? '' } : undefined}
               hint={
                 verifiesMembership
-                  ? "This user hasn't verified their email address. If you verify their membership, they'll be able to see the firm's reports immediately."
+                  ? "Their membership isn't verified yet. If you verify it, they'll be able to see the firm's reports immediately."
                   : "Takes effect immediately: they can see the selected firm's reports. Requests they've already submitted stay with their previous firm."
               }
               onChange={(event) => setLawFirmId(event.target.value)}
@@ -108,7 +120,10 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
               type="submit"
               size="small"
               busy={busy}
-              aria-disabled={lawFirmId === (user.lawFirmId ?? '') && !verifiesMembership}
+              aria-disabled={
+                (lawFirmId === (user.lawFirmId ?? '') && !verifiesMembership) ||
+                (lawFirmId !== '' && !user.emailVerified)
+              }
             >
               {verifiesMembership ? 'Verify Membership' : 'Save Law Firm'}
             </Button>

@@ -94,7 +94,8 @@ export const InviteUser = ({ onClose }: { onClose: () => void }) => {
     >
       <p className="text-sm text-muted">
         We'll email them a link to create their account. It works once and expires in {limits.invitationDays} days. Once
-        they've joined, they can see the firm's reports.
+        they've joined, they can see the firm's reports. If they already have an account with an email address they
+        haven't verified, the invitation replaces it.
       </p>
       <PersonFields form={form} />
       <LawFirmSelect label="Law firm" firstOptions={noFirmSelected} required {...fieldProps(form, 'lawFirmId')} />

@@ -33,11 +33,11 @@ const member: ListedUser = {
   ...userOf('law-firm', 2),
   lawFirmId: firm.id,
   lawFirmName: firm.name,
-  emailVerified: false,
   memberVerified: false,
   version: 4,
   reportCount: 3,
 }
+const unproven: ListedUser = { ...member, emailVerified: false }
 const invitation: Invitation = {
   id: idOf('inv', 1),
   email: 'new@examplelaw.test',
@@ -58,7 +58,10 @@ const open = (responses: Responses = {}, query = 'tab=users') =>
 
 describe('the list', () => {
   test('applies the filters in the URL and shows who is not verified', async () => {
-    const calls = open({}, `tab=users&page=2&search=case&role=law-firm&firm=${firm.id}&sort=-email`)
+    const calls = open(
+      { 'GET /api/users': () => listResponse([viewer, unproven], 60) },
+      `tab=users&page=2&search=case&role=law-firm&firm=${firm.id}&sort=-email`,
+    )
     const row = within((await screen.findByText('Case Handler 2')).closest('tr')!)
     expect(row.getByText('Not verified')).toBeTruthy()
     expect(row.getByText('Membership not verified')).toBeTruthy()
@@ -145,6 +148,23 @@ describe('editing a user', () => {
         { lawFirmId: null, version: 5 },
       ]),
     )
+  })
+
+  test('gives no access to someone who has not verified their email address, and says what to do', async () => {
+    const calls = open({
+      'GET /api/users': () => listResponse([viewer, unproven]),
+      [`PATCH /api/users/${member.id}/law-firm`]: { ...unproven, lawFirmId: null, lawFirmName: null, version: 5 },
+    })
+    await clickButton('Edit Case Handler 2')
+    const dialog = within(screen.getByRole('dialog'))
+    expect(screen.getByRole('dialog').textContent).toContain(apiErrors.email_not_verified.message)
+    await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Admin')
+    await clickButton('Save Role')
+    await clickButton('Verify Membership')
+    await userEvent.selectOptions(dialog.getByLabelText('Law firm'), 'None')
+    await clickButton('Save Law Firm')
+    await findToast('Law firm assignment updated')
+    expect(writesOf(calls).map(({ body }) => body)).toEqual([{ lawFirmId: null, version: 4 }])
   })
 
   test('shows the second of two admins what the first one saved', async () => {

@@ -31,6 +31,7 @@ export type InvitationForm = z.infer<typeof InvitationForm>
 const adminErrors = ['unauthenticated', 'forbidden'] as const
 const params = z.object({ id: id('invitation') })
 
+/** An account with a verified email address can't be invited. Accepting the invitation replaces one without. */
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/api/admin/invite-user',

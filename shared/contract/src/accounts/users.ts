@@ -72,7 +72,10 @@ export const createUser = endpoint({
   errors: ['invalid', ...adminErrors, 'email_taken'],
 })
 
-/** Staff and admins have no firm: changing to either role removes the account from its firm. */
+/**
+ * Staff and admins have no firm: changing to either role removes the account from its firm. Both need a verified email
+ * address, because anyone can register with anyone's.
+ */
 export const changeRole = endpoint({
   method: 'PUT',
   path: '/api/users/{id}/role',
@@ -81,10 +84,10 @@ export const changeRole = endpoint({
   params,
   body: z.object({ role: Role, version }),
   reply: ListedUser,
-  errors: ['invalid', ...adminErrors, 'not_found', 'last_admin', 'changed_meanwhile'],
+  errors: ['invalid', ...adminErrors, 'not_found', 'email_not_verified', 'last_admin', 'changed_meanwhile'],
 })
 
-/** Membership takes effect immediately. */
+/** Membership takes effect immediately. It needs a verified email address. */
 export const assignLawFirm = endpoint({
   method: 'PATCH',
   path: '/api/users/{id}/law-firm',
@@ -93,7 +96,7 @@ export const assignLawFirm = endpoint({
   params,
   body: z.object({ lawFirmId: z.nullable(id('lawFirm')), version }),
   reply: ListedUser,
-  errors: ['invalid', ...adminErrors, 'not_found', 'changed_meanwhile'],
+  errors: ['invalid', ...adminErrors, 'not_found', 'email_not_verified', 'changed_meanwhile'],
 })
 
 /** Its reports stay and show a deleted user. Its sessions end immediately. */

@@ -26,6 +26,11 @@ export const apiErrors = {
   claim_invalid: { status: 404, message: 'Invalid claim link' },
   already_claimed: { status: 409, message: 'This request was already added to another account.' },
   name_taken: { status: 409, message: 'This name is already in use.' },
+  email_not_verified: {
+    status: 409,
+    message:
+      "This person hasn't verified their email address yet. Ask them to request a new link on their profile page, or invite them to their law firm.",
+  },
   last_admin: { status: 409, message: "The last admin can't be deleted or given another role." },
   own_account: { status: 409, message: "You can't delete your own account." },
   changed_meanwhile: {

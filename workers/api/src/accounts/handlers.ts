@@ -6,6 +6,7 @@ import { endLinks } from './email-links/store.ts'
 import { countLoginAttempt } from './lockout/lockout.ts'
 import { requirePerson } from '../http/require-person.ts'
 import { accountEmail } from '../emails/outbox.ts'
+import { attachGuestReports } from '../reports/claims/attach.ts'
 import { newId } from '../platform/ids.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll } from '../db/client.ts'
 import { handler } from '../handler.ts'
@@ -13,6 +14,7 @@ import { emailTaken, rethrowEmailTaken } from './email-taken.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { presentUser } from './present.ts'
 import { findMembership } from './registration.ts'
+import { isReplaceable, replaceAccount } from './replace-account-store.ts'
 import { newSession } from './session.ts'
 import * as store from './store.ts'
 import { refuseCommonPassword } from './word-lists.ts'
@@ -43,11 +45,12 @@ export const accountHandlers = {
     await requirePerson(context, register.challenged, headers)
     await context.limits.byAccount('register', body.email)
     await refuseCommonPassword(context, 'password', body.password)
-    if (await store.accountExists(context, body.email)) throw emailTaken()
+    const replaced = await store.findAccount(context, body.email)
+    if (replaced && !(body.invite && isReplaceable(replaced))) throw emailTaken()
 
     const { firm, verifiedAt, statements } = await findMembership(context, body)
     const user = {
-      id: newId('user'),
+      id: replaced?.id ?? newId('user'),
       email: body.email,
       firstName: body.firstName,
       lastName: body.lastName,
@@ -56,7 +59,7 @@ export const accountHandlers = {
       lawFirmId: firm?.id ?? null,
       memberSince: firm && verifiedAt,
       emailVerifiedAt: verifiedAt,
-      createdAt: context.now.toISOString(),
+      createdAt: replaced?.createdAt ?? context.now.toISOString(),
     }
     const lawFirmName = firm?.name ?? null
     const passwordHash = await hashPassword(body.password)
@@ -66,13 +69,16 @@ export const accountHandlers = {
       : await createAccountLink(context, 'verify', { ...user, lawFirmName })
     await writeAll(context.db, [
       ...statements,
-      store.insertUser(context, { ...user, passwordHash }),
+      ...(replaced && firm
+        ? replaceAccount(context, { ...user, lawFirmId: firm.id, passwordHash })
+        : [store.insertUser(context, { ...user, passwordHash })]),
       store.insertSession(context, session.row),
       ...emails.statements,
     ]).catch((error: unknown) => {
       throw isAssertionFailure(error) ? new AppError('link_invalid') : rethrowEmailTaken(error)
     })
     context.waitUntil(context.emailQueue.send(emails.ids))
+    if (verifiedAt) await attachGuestReports(context, user.id)
     return { token: session.token, user: presentUser({ ...user, lawFirmName }) }
   }),
 

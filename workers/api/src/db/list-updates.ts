@@ -25,16 +25,21 @@ export const addToSearch = (db: Db, kind: ReportKind, ids: SQL) =>
 const removeFromSearch = (db: Db, kind: ReportKind, ids: SQL): Statement =>
   db.delete(searchTrigrams).where(sql`(kind, trigram, report) in (${trigramsOf(kind, ids)})`)
 
+type Step = -1 | 0 | 1
+
+/** How much one report adds to the total of all, of its own key, and of its owner's firm when the report has none. */
+type Totals = readonly [all: Step, own: Step, ownersFirm: Step]
+
 /**
- * Bumps the version of every list that shows one of the reports and adds `by` per report to the total of its keys. A
- * report has the key of all, and that of its firm or, without a firm, of its account. Members of a firm see their own
- * reports without a firm in the firm's list too, but these don't count to its total.
+ * Bumps the version of every list that shows one of the reports and changes their totals. A report has the key of all, and
+ * that of its firm or, without a firm, of its account. Members of a firm see their own reports without a firm in the firm's
+ * list too, but these don't count to its total.
  */
-const bump = (db: Db, kind: ReportKind, ids: SQL, by: -1 | 0 | 1): Statement =>
+const bump = (db: Db, kind: ReportKind, ids: SQL, [all, own, ownersFirm]: Totals): Statement =>
   db
     .insert(listVersions)
     .select(
-      sql`select ${listPrefixes[kind]} || viewer.value, 1, sum(case viewer.key when 2 then 0 else ${by} end), ''
+      sql`select ${listPrefixes[kind]} || viewer.value, 1, sum(case viewer.key when 0 then ${all} when 1 then ${own} else ${ownersFirm} end), ''
         from ${sql.raw(reportTables[kind])} as report
         left join users on users.id = report.user_id and report.law_firm_id is null,
         json_each(json_array('all', coalesce(report.law_firm_id, report.user_id), users.law_firm_id)) as viewer
@@ -48,15 +53,17 @@ const bump = (db: Db, kind: ReportKind, ids: SQL, by: -1 | 0 | 1): Statement =>
 /** What happens to reports, and by how much it changes the totals of their lists. */
 const changes = {
   /** Put the statements after the insertion. */
-  added: 1,
+  added: [1, 1, 0],
   /** A change of the reports' rows, or of files, emails or accounts shown with them. */
-  changed: 0,
+  changed: [0, 0, 0],
   /** Put the statements before the deletion. */
-  removed: -1,
+  removed: [-1, -1, 0],
   /** Put these before reports change their account or firm, and those of `entering` after it. */
-  leaving: -1,
-  entering: 1,
-} as const
+  leaving: [-1, -1, 0],
+  entering: [1, 1, 0],
+  /** Put the statements before reports without a firm join the firm of their account. */
+  joining: [0, -1, 1],
+} as const satisfies Record<string, Totals>
 
 /**
  * The statements that keep lists, counts, ETags and searches right, for the batch of a change of reports.

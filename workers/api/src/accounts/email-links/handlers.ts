@@ -3,6 +3,7 @@ import { resendVerification } from '@portal/contract/accounts/session'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { unlockAccount } from '../lockout/lockout.ts'
+import { verifyAddress } from '../membership-store.ts'
 import { hashPassword } from '../password.ts'
 import { deleteSessions, findAccount, findFirmName } from '../store.ts'
 import { refuseCommonPassword } from '../word-lists.ts'
@@ -14,7 +15,7 @@ import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { createAccountLink } from './account-link.ts'
-import { countOpenLinks, endLinks, findLink, markLinkUsed, setPassword, verifyAddress } from './store.ts'
+import { countOpenLinks, endLinks, findLink, markLinkUsed, setPassword } from './store.ts'
 
 const sendResetLink = async (context: RequestContext, email: string): Promise<void> => {
   const account = await findAccount(context, email)
@@ -59,7 +60,7 @@ export const emailLinkHandlers = {
       assertRowsChanged(context.db),
       setPassword(context, link.userId, await hashPassword(body.newPassword)),
       // A person who follows the link can read the email address's inbox.
-      verifyAddress(context, link.userId),
+      ...verifyAddress(context, link.userId),
       endLinks(context, link.userId, 'reset', link.id),
       deleteSessions(context, link.userId),
       ...(await unlockAccount(context, link.email)),
@@ -80,7 +81,7 @@ export const emailLinkHandlers = {
     await writeAll(context.db, [
       markLinkUsed(context, link.id),
       assertRowsChanged(context.db),
-      verifyAddress(context, actor.id),
+      ...verifyAddress(context, actor.id),
     ]).catch((error: unknown) => {
       if (!isAssertionFailure(error)) throw error
     })

@@ -1,8 +1,8 @@
-import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { AccountLinkPurpose } from '@portal/contract/accounts/accounts'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
-import { accountLinks, lawFirms, users } from '../../db/schema/accounts.ts'
+import { accountLinks, users } from '../../db/schema/accounts.ts'
 
 export const insertLink = ({ db }: RequestContext, row: typeof accountLinks.$inferInsert): Statement =>
   db.insert(accountLinks).values(row)
@@ -78,24 +78,6 @@ export const endLinks = (
         isNull(accountLinks.usedAt),
       ),
     )
-
-/**
- * Marks an account's email address as verified if it isn't yet, and with it the membership of its firm if the address
- * still has the firm's domain.
- */
-export const verifyAddress = ({ db, now }: RequestContext, userId: string): Statement => {
-  const instant = now.toISOString()
-  const domain = sql`substr(${users.email}, instr(${users.email}, '@') + 1)`
-  const hasFirmDomain = sql`exists (select 1 from ${lawFirms} where ${lawFirms.id} = ${users.lawFirmId} and ${lawFirms.domain} = ${domain})`
-  return db
-    .update(users)
-    .set({
-      emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${instant})`,
-      memberSince: sql`coalesce(${users.memberSince}, case when ${hasFirmDomain} then ${instant} end)`,
-      version: sql`${users.version} + 1`,
-    })
-    .where(eq(users.id, userId))
-}
 
 /** Sets a password without checking the old one. */
 export const setPassword = ({ db }: RequestContext, userId: string, passwordHash: string): Statement =>

@@ -8,7 +8,8 @@ import {
 import { AppError } from '@portal/contract/api/errors'
 import { emailTaken } from '../email-taken.ts'
 import { requireFirm } from '../law-firms/require-firm.ts'
-import { accountExists } from '../store.ts'
+import { isReplaceable } from '../replace-account-store.ts'
+import { findAccount } from '../store.ts'
 import { audit } from '../../admin/audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
 import { deriveToken, hashToken } from '../../platform/tokens.ts'
@@ -32,7 +33,8 @@ const rethrowNotFound = (error: unknown): never => {
 export const invitationHandlers = {
   inviteUser: handler(inviteUser, async ({ context, actor, body }) => {
     const firm = await requireFirm(context, body.lawFirmId)
-    if (await accountExists(context, body.email)) throw emailTaken()
+    const account = await findAccount(context, body.email)
+    if (account && !isReplaceable(account)) throw emailTaken()
 
     const id = newId('invitation')
     const createdAt = context.now.toISOString()

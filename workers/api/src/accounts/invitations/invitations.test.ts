@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import type { AuthResponse } from '@portal/contract/accounts/accounts'
 import type { Invitation } from '@portal/contract/accounts/invitations'
 import { deriveToken } from '../../platform/tokens.ts'
+import { login, password as strangersPassword, registerUser } from '../../../test/accounts.ts'
 import { addFirm, addUser, errorOf, submitCrashRequest, testContext, send } from '../../../test/kit.ts'
 
 let admin: Awaited<ReturnType<typeof addUser>>
@@ -99,4 +100,45 @@ test('returns 409 for an email with an account and 400 for an unknown firm', asy
     fields: { lawFirmId: expect.any(String) },
   })
   expect(await emailsTo(unknownFirm.email)).toEqual([])
+})
+
+test('accepting an invitation replaces an account whose email address is not verified', async () => {
+  const firm = await addFirm()
+  const stranger = await registerUser(`${crypto.randomUUID()}@${firm.domain}`)
+  const report = await submitCrashRequest(stranger)
+  const colleague = await addUser({ firm })
+  const statusFor = async (user: { token: string }) =>
+    (await send('GET', `/api/crash-reports/${report.id}`, user)).status
+  const invitation = await invite(firm, stranger.email)
+  // Nothing changes for the account until the invitation is accepted.
+  expect([await statusFor(stranger), await statusFor(colleague)]).toEqual([200, 404])
+  const accepted = await send('POST', '/api/auth/register', {
+    json: {
+      email: stranger.email,
+      password,
+      confirmPassword: password,
+      firstName: 'Real',
+      lastName: 'Person',
+      invite: invitation.token,
+    },
+  })
+  expect(accepted.status).toBe(201)
+  const { token, user } = await accepted.json<AuthResponse>()
+  expect(user).toMatchObject({ firstName: 'Real', lawFirmId: firm.id, memberVerified: true, emailVerified: true })
+  expect([await statusFor({ token }), await statusFor(colleague), await statusFor(stranger)]).toEqual([200, 200, 401])
+  expect((await login(stranger.email, strangersPassword)).status).toBe(401)
+  expect((await login(stranger.email, password)).status).toBe(200)
+  expect((await accept({ email: stranger.email, token: invitation.token })).status).toBe(409)
+  const { firstName, lastName, email, lawFirmId } = invitation
+  const again = await call('POST', '/api/admin/invite-user', { email, firstName, lastName, lawFirmId })
+  expect(await errorOf(again)).toMatchObject({ code: 'email_taken' })
+})
+
+test('an invitation does not replace an account whose email address was verified meanwhile', async () => {
+  const firm = await addFirm()
+  const account = await registerUser(`${crypto.randomUUID()}@elsewhere.test`)
+  const invitation = await invite(firm, account.email)
+  await env.DB.prepare('update users set email_verified_at = created_at where id = ?').bind(account.id).run()
+  expect(await errorOf(await accept(invitation))).toMatchObject({ status: 409, code: 'email_taken' })
+  expect((await login(account.email, strangersPassword)).status).toBe(200)
 })

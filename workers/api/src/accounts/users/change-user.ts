@@ -14,6 +14,14 @@ export const requireUser = async (context: RequestContext, id: string): Promise<
   return user
 }
 
+/**
+ * Only the owner of an email address may be trusted with more than what they submitted: anyone can register with it.
+ * @throws AppError `email_not_verified`
+ */
+export const requireVerifiedEmail = (user: UserRow): void => {
+  if (user.emailVerifiedAt === null) throw new AppError('email_not_verified')
+}
+
 /** How the audit log names an account, also after its deletion. */
 export const auditName = (user: { firstName: string; lastName: string; email: string }): string =>
   `${fullName(user)} (${user.email})`
@@ -21,6 +29,8 @@ export const auditName = (user: { firstName: string; lastName: string; email: st
 interface Change {
   /** A conditional write, which changes one row or none. */
   write: Statement
+  /** Written before it. */
+  before?: readonly Statement[]
   extraStatements?: readonly Statement[]
   version?: number | undefined
   action: AuditAction
@@ -35,10 +45,11 @@ export const changeUser = async (
   context: RequestContext,
   actor: Actor,
   user: UserRow,
-  { write, extraStatements = [], version, action, detail }: Change,
+  { write, before = [], extraStatements = [], version, action, detail }: Change,
 ): Promise<void> => {
   try {
     await writeAll(context.db, [
+      ...before,
       write,
       assertRowsChanged(context.db),
       ...extraStatements,

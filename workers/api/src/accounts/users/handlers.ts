@@ -6,10 +6,12 @@ import {
   listUsers,
   type ListedUser,
 } from '@portal/contract/accounts/users'
+import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { emailTaken, rethrowEmailTaken } from '../email-taken.ts'
 import { endLinks } from '../email-links/store.ts'
 import { revokeByEmail } from '../invitations/store.ts'
+import { joinRequestsToFirm, rememberMembership } from '../membership-store.ts'
 import { requireFirm } from '../law-firms/require-firm.ts'
 import { hashPassword } from '../password.ts'
 import { presentUser } from '../present.ts'
@@ -19,7 +21,7 @@ import { audit } from '../../admin/audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
 import { writeAll } from '../../db/client.ts'
 import { handler, listResponse } from '../../handler.ts'
-import { auditName, changeUser, requireUser } from './change-user.ts'
+import { auditName, changeUser, requireUser, requireVerifiedEmail } from './change-user.ts'
 import { eraseUser, findUsers, updateFirmOf, updateRole, type UserRow } from './store.ts'
 
 /** An account as shown to an admin. */
@@ -70,7 +72,9 @@ export const userHandlers = {
     const user = await requireUser(context, params.id)
     requireVersion(user, version)
     if (role === user.role) return presentListed(user)
+    if (isStaff(role)) requireVerifiedEmail(user)
     await changeUser(context, actor, user, {
+      before: [rememberMembership(context, user.id)],
       write: updateRole(context, user.id, role, version),
       version,
       action: 'role-changed',
@@ -86,7 +90,12 @@ export const userHandlers = {
     if (firm && user.role !== 'law-firm')
       throw new AppError('invalid', { fields: { lawFirmId: 'Only law firm users can belong to a law firm.' } })
     if (user.lawFirmId === lawFirmId && (lawFirmId === null || user.memberSince)) return presentListed(user)
+    if (firm) requireVerifiedEmail(user)
     await changeUser(context, actor, user, {
+      before: [
+        rememberMembership(context, user.id),
+        ...(lawFirmId === null ? [] : joinRequestsToFirm(context, user.id, lawFirmId)),
+      ],
       write: updateFirmOf(context, user.id, lawFirmId, version),
       version,
       action: 'law-firm-assigned',

@@ -195,6 +195,7 @@ describe('assigning a firm', () => {
   test('verifies a membership by domain', async () => {
     const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
     const user = await addUser({ firm, verified: false })
+    await rows('update users set email_verified_at = created_at where id = ?', user.id)
     expect(await (await assign(admin, user.id, { lawFirmId: firm.id })).json()).toMatchObject({ memberVerified: true })
   })
 
@@ -212,4 +213,42 @@ describe('assigning a firm', () => {
       })
     expect((await assign(admin, none.replace('frm', 'usr'), { lawFirmId: null })).status).toBe(404)
   })
+})
+
+describe('an account whose email address is not verified', () => {
+  test.each([
+    ['staff', (admin: Person, id: string) => changeRole(admin, id, { role: 'staff' })],
+    ['an admin', (admin: Person, id: string) => changeRole(admin, id, { role: 'admin' })],
+    ['a member of its firm', (admin: Person, id: string, firm: string) => assign(admin, id, { lawFirmId: firm })],
+    [
+      'a member of another firm',
+      async (admin: Person, id: string) => assign(admin, id, { lawFirmId: (await addFirm()).id }),
+    ],
+  ])('returns 409 when it is made %s, and changes nothing', async (_, change) => {
+    const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
+    const user = await addUser({ firm, verified: false })
+    const before = await rows('select * from users where id = ?', user.id)
+    expect(await errorOf(await change(admin, user.id, firm.id))).toMatchObject({
+      status: 409,
+      code: 'email_not_verified',
+    })
+    expect(await rows('select * from users where id = ?', user.id)).toEqual(before)
+    expect(await auditEntriesOf(admin)).toEqual([])
+  })
+
+  test('can be removed from its firm', async () => {
+    const user = await addUser({ firm: await addFirm(), verified: false })
+    expect((await assign(await addUser({ role: 'admin' }), user.id, { lawFirmId: null })).status).toBe(200)
+  })
+})
+
+test('a member who moves to another firm before verification does not take requests along', async () => {
+  const [admin, firm, other] = [await addUser({ role: 'admin' }), await addFirm(), await addFirm()]
+  const user = await addUser({ firm, verified: false })
+  const report = await submitCrashRequest(user)
+  await rows('update users set email_verified_at = created_at where id = ?', user.id)
+  expect((await assign(admin, user.id, { lawFirmId: other.id })).status).toBe(200)
+  const colleague = await addUser({ firm: other })
+  expect((await send('GET', `/api/crash-reports/${report.id}`, colleague)).status).toBe(404)
+  expect((await send('GET', `/api/crash-reports/${report.id}`, user)).status).toBe(200)
 })

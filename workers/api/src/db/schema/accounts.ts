@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountLinkPurpose } from '@portal/contract/accounts/accounts'
 import type { Role } from '@portal/contract/accounts/roles'
 import { unindexed } from './unindexed.ts'
@@ -47,6 +47,20 @@ export const users = sqliteTable(
     index('users_role').on(table.role),
     unindexed('users', table.id),
   ],
+)
+
+/** Verified members who left a firm, or are in it again. Copies of the firm's emails no longer go to those who left. */
+export const formerMembers = sqliteTable(
+  'former_members',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    lawFirmId: text('law_firm_id')
+      .notNull()
+      .references(() => lawFirms.id),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.lawFirmId] })],
 )
 
 export const sessions = sqliteTable(

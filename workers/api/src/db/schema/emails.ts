@@ -23,10 +23,14 @@ export const outbox = sqliteTable(
     sentAt: text('sent_at'),
     /** The report it is about; null for an email about an account. */
     reportId: text('report_id'),
+    /** The hash of the token that stops the copies of the request to this address; only copies have one. */
+    stopTokenHash: text('stop_token_hash').unique(),
   },
   (table) => [
     index('outbox_state').on(table.state, table.dueAt),
     index('outbox_report').on(table.reportId, table.state),
+    // Counts what an address got in the last hour.
+    index('outbox_address').on(table.address, table.claimedAt),
     index('outbox_newest').on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index('outbox_kept')
       .on(table.createdAt)

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { StoredDocument } from '@portal/contract/reports/documents'
+import type { Recipient } from '@portal/contract/emails/templates'
 import type { FileKind } from '@portal/contract/files/file-kinds'
 
 /** `removed`: the file was infected and its object has been deleted. */
@@ -34,6 +35,9 @@ export const deliveryLinks = sqliteTable(
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
     revokedAt: text('revoked_at'),
+    /** Who it was emailed to: it ends with their access. Null for a link that an older Worker created. */
+    address: text(),
+    recipient: text().$type<Recipient>(),
   },
   (table) => [index('delivery_links_report').on(table.reportId)],
 )

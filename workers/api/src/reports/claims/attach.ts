@@ -8,7 +8,7 @@ import { findByReference, findUnclaimed, findVerifiedUser, setOwner, type Claima
 /**
  * Adds a guest's report to the actor's account and, if they are a verified member, to their firm.
  * @param readAgain reads the report again, to see who won when two accounts claim it at the same time.
- * @returns whether the report was already the actor's; null when it belongs to someone else.
+ * @returns whether the report was already the actor's; null when it belongs to someone else, or to a firm they left.
  */
 export const attach = async (
   context: RequestContext,
@@ -17,7 +17,9 @@ export const attach = async (
   readAgain: () => Promise<Claimable | undefined>,
 ): Promise<{ alreadyAttached: boolean; referenceNumber: string } | null> => {
   const { referenceNumber } = report
-  if (report.userId !== null) return report.userId === actor.id ? { alreadyAttached: true, referenceNumber } : null
+  const isActors = (one: Claimable | undefined) =>
+    one?.userId === actor.id && (one.lawFirmId === null || one.lawFirmId === firmOf(actor))
+  if (report.userId !== null) return isActors(report) ? { alreadyAttached: true, referenceNumber } : null
   const owner = { userId: actor.id, lawFirmId: firmOf(actor) }
   try {
     await writeAll(context.db, [
@@ -27,7 +29,7 @@ export const attach = async (
     return { alreadyAttached: false, referenceNumber }
   } catch (error) {
     if (!isAssertionFailure(error)) throw error
-    return (await readAgain())?.userId === actor.id ? { alreadyAttached: true, referenceNumber } : null
+    return isActors(await readAgain()) ? { alreadyAttached: true, referenceNumber } : null
   }
 }
 

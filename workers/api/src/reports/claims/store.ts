@@ -13,6 +13,7 @@ export interface Claimable {
   readonly referenceNumber: string
   readonly contactEmail: string | null
   readonly userId: string | null
+  readonly lawFirmId: string | null
 }
 
 type ReportTable = typeof crashReports | typeof policeReports
@@ -29,6 +30,7 @@ const findAll = async (
         referenceNumber: table.referenceNumber,
         contactEmail: table.contactEmail,
         userId: table.userId,
+        lawFirmId: table.lawFirmId,
       })
       .from(table)
       .where(where(table))

@@ -1,10 +1,11 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import type { ReportKind } from '@portal/contract/ids'
 import { crashActions, type CrashActionName } from '@portal/contract/reports/crash-transitions'
 import { policeActions, type PoliceActionName } from '@portal/contract/reports/police-transitions'
+import { anotherPassword, emailedToken, emailsTo, login, registerUser } from '../../../test/accounts.ts'
 import {
   addUser,
   addUsers,
@@ -179,7 +180,11 @@ test('lists and searches are right after changes of accounts, firms and emails',
       call(unverified, 'PUT', user(unverified), { json: { firstName: 'Other', lastName: 'Name' } }),
     'a renamed firm': () =>
       call(admin, 'PATCH', `/api/law-firms/${firm.id}`, { json: { name: 'Renamed LLP', domain: firm.domain } }),
-    verification: moveTo(unverified, firm.id),
+    'leaving the firm before verification': moveTo(unverified, null),
+    'a move into the firm': async () => {
+      await rows('update users set email_verified_at = created_at where id = ?', unverified.id)
+      await moveTo(unverified, firm.id)()
+    },
     'a new name of someone with a request outside the firm': () =>
       call(unverified, 'PUT', user(unverified), { json: { firstName: 'Third', lastName: 'Name' } }),
     'a move to another firm': moveTo(colleague, other.lawFirmId),
@@ -214,4 +219,62 @@ test('lists and searches are right after changes of accounts, firms and emails',
       await checkList(kind, viewer, 'search', 'clearing')
     }
   expect(await rows('select * from search_trigrams')).toEqual([])
+})
+
+test('lists and searches are right after every kind of verification', { timeout: 60_000 }, async () => {
+  const { firm, member, unverified, admin, check, call } = await addViewers()
+  const email = () => `${crypto.randomUUID()}@${firm.domain}`
+  const [linked, reset, invited] = [
+    await registerUser(email()),
+    await registerUser(email()),
+    await registerUser(email()),
+  ]
+  const checkAll = async (after: string): Promise<void> => {
+    await check(after)
+    for (const viewer of [linked, reset, invited])
+      for (const kind of ['crash', 'police'] as const)
+        for (const path of ['all', 'search'] as const) await checkList(kind, viewer, path, after)
+  }
+  for (const viewer of [member, unverified, linked, reset, invited]) {
+    await submitCrashRequest(viewer)
+    await submitPoliceRequest(viewer)
+    const { claimToken } = await replyOf(await postCrashRequest(undefined, { contactEmail: guestEmail() }))
+    await call(viewer, 'POST', '/api/claim-request', { json: { token: claimToken } })
+  }
+  await checkAll('submissions')
+  const verifications: Record<string, () => Promise<void>> = {
+    'the emailed link': async () =>
+      call(linked, 'POST', '/api/auth/verify-email', {
+        json: { token: await emailedToken(linked.email, 'verify-address') },
+      }),
+    'a password reset': async () => {
+      await succeeds(send('POST', '/api/auth/forgot-password', { json: { email: reset.email } }))
+      await vi.waitFor(async () => expect(await emailsTo(reset.email, 'reset-password')).toHaveLength(1))
+      const token = await emailedToken(reset.email, 'reset-password')
+      const passwords = { newPassword: anotherPassword, confirmPassword: anotherPassword }
+      await succeeds(send('POST', '/api/auth/reset-password', { json: { token, ...passwords } }))
+      reset.token = (await (await login(reset.email, anotherPassword)).json<{ token: string }>()).token
+    },
+    'an admin': async () => {
+      await rows('update users set email_verified_at = created_at where id = ?', unverified.id)
+      await call(admin, 'PATCH', `/api/users/${unverified.id}/law-firm`, { json: { lawFirmId: firm.id } })
+    },
+    'an invitation': async () => {
+      const invitation = { email: invited.email, firstName: 'Given', lastName: 'Family', lawFirmId: firm.id }
+      await call(admin, 'POST', '/api/admin/invite-user', { json: invitation })
+      const invite = await emailedToken(invited.email, 'invitation')
+      invited.token = (await registerUser(invited.email, { invite })).token
+    },
+  }
+  for (const [name, verify] of Object.entries(verifications)) {
+    await verify()
+    await checkAll(name)
+  }
+  const requests = (viewer: Viewer) =>
+    rows<Owned>(
+      'select law_firm_id from crash_reports where user_id = ?1 union all select law_firm_id from police_reports where user_id = ?1',
+      viewer.id,
+    )
+  for (const viewer of [linked, reset, unverified, invited])
+    expect((await requests(viewer)).map((one) => one.law_firm_id)).toEqual([firm.id, firm.id, firm.id])
 })

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { ReportKind } from '@portal/contract/ids'
+import type { RequestContext } from '../context.ts'
+import type { Statement } from '../db/client.ts'
+import { listUpdates } from '../db/list-updates.ts'
+import { formerMembers, lawFirms, users } from '../db/schema/accounts.ts'
+import { crashReports, policeReports } from '../db/schema/reports.ts'
+
+const tables = { crash: crashReports, police: policeReports as unknown as typeof crashReports }
+
+/** The requests that an account placed or claimed while it was a pending member, moved to the firm. */
+const moveRequests = ({ db }: RequestContext, userId: string, isVerified: SQL | undefined): Statement[] => {
+  const isPending = and(eq(users.id, userId), isNull(users.memberSince), isVerified)
+  const firm = sql`(select ${users.lawFirmId} from ${users} where ${isPending})`
+  return (Object.keys(tables) as ReportKind[]).flatMap((kind) => {
+    const { id, lawFirmId, userId: owner } = tables[kind]
+    const condition = and(eq(owner, userId), isNull(lawFirmId), sql`${firm} is not null`)
+    return [
+      ...listUpdates(db, kind, 'joining', sql`(select ${id} from ${tables[kind]} where ${condition})`),
+      db
+        .update(tables[kind])
+        .set({ lawFirmId: sql`${firm}` })
+        .where(condition),
+    ]
+  })
+}
+
+/** Put these before the statement that verifies a membership of the firm that the account already has. */
+export const joinRequestsToFirm = (context: RequestContext, userId: string, lawFirmId: string): Statement[] =>
+  moveRequests(context, userId, eq(users.lawFirmId, lawFirmId))
+
+/**
+ * Marks an account's email address as verified if it isn't yet, and with it the membership of its firm if the address
+ * still has the firm's domain. What it requested or claimed before joins the firm.
+ */
+export const verifyAddress = (context: RequestContext, userId: string): Statement[] => {
+  const instant = context.now.toISOString()
+  const domain = sql`substr(${users.email}, instr(${users.email}, '@') + 1)`
+  const hasFirmDomain = sql`exists (select 1 from ${lawFirms} where ${lawFirms.id} = ${users.lawFirmId} and ${lawFirms.domain} = ${domain})`
+  return [
+    ...moveRequests(context, userId, hasFirmDomain),
+    context.db
+      .update(users)
+      .set({
+        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${instant})`,
+        memberSince: sql`coalesce(${users.memberSince}, case when ${hasFirmDomain} then ${instant} end)`,
+        version: sql`${users.version} + 1`,
+      })
+      .where(eq(users.id, userId)),
+  ]
+}
+
+/** Put this before the statement that moves an account out of its firm. */
+export const rememberMembership = ({ db }: RequestContext, userId: string): Statement =>
+  db
+    .insert(formerMembers)
+    .select(
+      sql`select id, law_firm_id from ${users}
+        where id = ${userId} and law_firm_id is not null and member_since is not null`,
+    )
+    .onConflictDoNothing()
