@@ -1,4 +1,5 @@
 import { deriveToken } from '@portal/api/platform/tokens'
+import { findRecipientFacts, isEntitled } from '@portal/api/db/email-recipients'
 import { brand } from '@portal/contract/brand'
 import {
   isRequestEmail,
@@ -6,6 +7,8 @@ import {
   emailTemplate,
   emailTemplates,
   linkEnded,
+  noAccess,
+  type RequestEmailData,
   type EmailTemplate,
 } from '@portal/contract/emails/templates'
 import { emailPattern } from '@portal/contract/text'
@@ -25,9 +28,17 @@ const isLinkOpen = async (template: EmailTemplate, data: EmailData, { db, now }:
   return !opens || isAccountLinkOpen(db, data.linkId, now())
 }
 
+/** Throws EmailError NO_ACCESS when the recipient no longer sees the request, as everyone else who left its firm. */
+const requireAccess = async ({ reportId, recipient }: RequestEmailData, address: string, { db }: SendContext) => {
+  const to = { reportId, recipient, address }
+  const facts = await findRecipientFacts(db, to)
+  if (!facts || !isEntitled(facts, to)) throw new EmailError(noAccess, 'The recipient no longer sees the request')
+}
+
 /**
  * Builds the email of a claimed row.
- * Throws EmailError INVALID_EMAIL when the row can't become an email, LINK_ENDED when its link no longer works.
+ * Throws EmailError INVALID_EMAIL when the row can't become an email, LINK_ENDED when its link no longer
+ * works, NO_ACCESS when the recipient no longer sees the request.
  */
 export const compose = async (row: ClaimedRow, context: SendContext): Promise<Email> => {
   const { origin, linkSecret, files } = context
@@ -35,6 +46,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
   if (!data || !Object.hasOwn(emailTemplates, row.template) || !emailPattern.test(row.address))
     throw new EmailError('INVALID_EMAIL', 'The row is not a valid email')
   if (!(await isLinkOpen(row.template, data, context))) throw new EmailError(linkEnded, 'The link no longer works')
+  if (isRequestEmail(data)) await requireAccess(data, row.address, context)
 
   const attachment = await loadAttachment(data, files)
   const link = await createLink(row, data, origin, (purpose, id) => deriveToken(linkSecret, purpose, id))

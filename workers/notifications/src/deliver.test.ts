@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { deriveToken } from '@portal/api/platform/tokens'
-import { addEmail, fakeContext, providerError, readEmail, resetStorage } from '../test/outbox.ts'
+import { addEmail, fakeContext, makeGuestRequest, providerError, readEmail, resetStorage } from '../test/outbox.ts'
 import { accountData, deliveryData, requestData } from '../test/samples.ts'
 import { createContext } from './context.ts'
 import { deliver } from './deliver.ts'
@@ -143,11 +143,15 @@ test.each([
 
 test("contains the claim link only in the guest's own email, not in copies or an account's", async () => {
   const { context, sent } = fakeContext()
-  await deliver(await addEmail({ address: 'guest+1@example.test', data: { ...requestData, claimable: true } }), context)
-  await deliver(await addEmail({ data: { ...requestData, recipient: 'copies' } }), context)
   await deliver(await addEmail(), context)
+  await makeGuestRequest('guest+1@example.test', 'copy@example.test')
+  const copy = { ...requestData, recipient: 'copies' as const }
+  await deliver(await addEmail({ address: 'copy@example.test', data: copy }), context)
+  await deliver(await addEmail({ address: 'guest+1@example.test', data: { ...requestData, claimable: true } }), context)
   const token = await deriveToken(context.linkSecret, 'claim', requestData.reportId)
-  const [guest, ...others] = sent.map(({ text }) => text)
+  const others = sent.map(({ text }) => text)
+  const guest = others.pop()
+  expect(others).toHaveLength(2)
   expect(guest).toContain(`http://localhost:8787/claim-request?token=${token}&email=guest%2B1%40example.test`)
   expect(others.join()).not.toContain(token)
   expect(others.join()).not.toContain('claim-request')

@@ -1,8 +1,7 @@
 import { retry, withTimeout } from '@portal/api/platform/timeouts'
-import { linkEnded } from '@portal/contract/emails/templates'
 import { compose } from './compose.ts'
 import type { SendContext } from './context.ts'
-import { classifyError, EmailError, type SendFailure } from './errors.ts'
+import { classifyError, EmailError, isWithheld, type SendFailure } from './errors.ts'
 import { claim, markSent, release } from './store.ts'
 
 const timeoutError = () => new EmailError('TIMEOUT', 'The provider did not respond in time')
@@ -24,7 +23,7 @@ export const deliver = async (emailId: string, context: SendContext): Promise<Se
     await withTimeout(context.sendTimeout, () => context.send(email), timeoutError)
   } catch (error) {
     const failure = classifyError(error, row.attempts)
-    const state = failure.retryIn !== undefined ? 'pending' : failure.code === linkEnded ? 'withheld' : 'failed'
+    const state = failure.retryIn !== undefined ? 'pending' : isWithheld(failure.code) ? 'withheld' : 'failed'
     const dueAt = new Date(context.now().getTime() + (failure.retryIn ?? 0) * 1000)
     await release(context.db, row, { state, code: failure.code, dueAt })
     return failure

@@ -1,10 +1,10 @@
-import type { linkEnded } from '@portal/contract/emails/templates'
+import { linkEnded, noAccess, type WithheldCode } from '@portal/contract/emails/templates'
 
 /** Why an email can't be sent. `code` is stored in the outbox row. */
 export class EmailError extends Error {
   readonly code: string
 
-  constructor(code: 'INVALID_EMAIL' | 'TIMEOUT' | typeof linkEnded, message: string) {
+  constructor(code: 'INVALID_EMAIL' | 'TIMEOUT' | WithheldCode, message: string) {
     super(message)
     this.name = 'EmailError'
     this.code = code
@@ -21,7 +21,12 @@ const hour = 60 * 60
 
 /** Errors that a retry would only repeat. All others, including unknown ones, are retried. */
 const permanent =
-  /^(E_(VALIDATION_ERROR|FIELD_MISSING|CONTENT_TOO_LARGE|(RECIPIENT|SENDER|TOO_MANY|HEADER)_\w+)|INVALID_EMAIL|LINK_ENDED)$/
+  /^(E_(VALIDATION_ERROR|FIELD_MISSING|CONTENT_TOO_LARGE|(RECIPIENT|SENDER|TOO_MANY|HEADER)_\w+)|INVALID_EMAIL)$/
+
+const withheldCodes: readonly string[] = [linkEnded, noAccess] satisfies WithheldCode[]
+
+/** Whether an email with this error is withheld: nothing failed, but it may no longer be sent. */
+export const isWithheld = (code: string): boolean => withheldCodes.includes(code)
 
 /** Only the code is stored: a provider's message may contain an email address. */
 const codeOf = (error: unknown): string => {
@@ -32,6 +37,6 @@ const codeOf = (error: unknown): string => {
 /** Decides whether and when to try again; `attempts` includes the one that failed. */
 export const classifyError = (error: unknown, attempts: number): SendFailure => {
   const code = codeOf(error)
-  if (permanent.test(code)) return { code }
+  if (permanent.test(code) || isWithheld(code)) return { code }
   return { code, retryIn: code === 'E_DAILY_LIMIT_EXCEEDED' ? 6 * hour : Math.min(hour, 30 * 4 ** (attempts - 1)) }
 }

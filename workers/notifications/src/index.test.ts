@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consume, deadLetterQueue, emailQueue, fakeProvider } from '../test/consume.ts'
-import { addEmail, providerError, readEmail, resetStorage } from '../test/outbox.ts'
+import { addEmail, addInboxEmail, providerError, readEmail, resetStorage } from '../test/outbox.ts'
 import { createContext, type Email } from './context.ts'
 
 let log: ReturnType<typeof vi.spyOn>
@@ -20,8 +20,8 @@ test('sends each email once when the same batch is delivered twice', async () =>
 })
 
 test('handles each message of a batch independently of the others', async () => {
-  const refused = await addEmail({ address: 'refused@examplelaw.test' })
-  const broken = await addEmail({ address: 'broken@examplelaw.test' })
+  const refused = await addInboxEmail('refused@examplelaw.test')
+  const broken = await addInboxEmail('broken@examplelaw.test')
   const good = await addEmail()
   const send = async ({ to }: Email) => {
     if (to === 'broken@examplelaw.test') throw new TypeError('network')

@@ -25,7 +25,9 @@ const migrateOnce = async () => {
 
 /** Every table that these tests write to, with rows that refer to others first. */
 const tables =
-  'outbox delivery_links account_links invitations files crash_reports users law_firms list_versions'.split(' ')
+  'outbox delivery_links account_links invitations files crash_reports police_reports former_members users law_firms list_versions'.split(
+    ' ',
+  )
 
 /** Leaves only one request, and the links and the document that the sample emails deliver. */
 export const resetStorage = async () => {
@@ -33,12 +35,13 @@ export const resetStorage = async () => {
   const { reportId, linkId = '', fileName = '' } = deliveryData
   const fileId = fileName.replace('.pdf', '')
   const account = { id: 'usr_1', email: 'someone@examplelaw.test', firstName: 'Given', lastName: 'Family' }
+  const proven = { createdAt: now, memberSince: now, emailVerifiedAt: now }
   const link = { tokenHash: 'hash', createdAt: now, expiresAt: later }
   await env.FILES.delete(fileName)
   await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)))
   await db.batch([
     db.insert(lawFirms).values({ id: 'frm_1', name: 'Example Law', domain: 'examplelaw.test', createdAt: now }),
-    db.insert(users).values({ ...account, passwordHash: '-', role: 'law-firm', lawFirmId: 'frm_1', createdAt: now }),
+    db.insert(users).values({ ...account, passwordHash: '-', role: 'law-firm', lawFirmId: 'frm_1', ...proven }),
     db.insert(crashReports).values({
       id: reportId,
       referenceNumber: requestData.referenceNumber,
@@ -99,6 +102,14 @@ export const addEmail = async (change: Partial<Row> = {}): Promise<string> => {
   })
   return id
 }
+
+/** Inserts a pending email to an inbox of staff without an account. */
+export const addInboxEmail = (address: string): Promise<string> =>
+  addEmail({ template: 'new-order', address, data: { ...requestData, recipient: 'staff' } })
+
+/** Makes the request one that a guest submitted. */
+export const makeGuestRequest = (contactEmail: string, ccEmails = '') =>
+  db.update(crashReports).set({ userId: null, lawFirmId: null, contactEmail, ccEmails })
 
 export const readEmail = async (id: string) => {
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id))

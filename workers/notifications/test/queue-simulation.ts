@@ -14,9 +14,9 @@ export const addEmails = async (count: number): Promise<string[]> => {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `ltr_${index}`,
     dedupeKey: `key ${index}`,
-    template: 'order-received' as const,
+    template: 'new-order' as const,
     address: `${index}@examplelaw.test`,
-    data: requestData,
+    data: { ...requestData, recipient: 'staff' as const },
     state: 'pending' as const,
     createdAt: now,
     dueAt: now,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../ids.ts'
-import { emailTemplateNames, emailStates, linkEnded, recipients } from './templates.ts'
+import { emailTemplateNames, emailStates, linkEnded, noAccess, recipients } from './templates.ts'
 import { ListQuery } from '../api/list-query.ts'
 
 // The outbox as admins see it.
@@ -29,6 +29,7 @@ const reasons: Readonly<Record<string, string>> = {
   E_CONTENT_TOO_LARGE: 'The email was too large for the email provider.',
   TIMEOUT: "The email provider didn't respond.",
   [linkEnded]: 'Its link expired, was turned off or was replaced.',
+  [noAccess]: 'The recipient no longer has access to the request.',
   INVALID_EMAIL: invalidEmail,
   // Stored by earlier versions.
   INVALID_LETTER: invalidEmail,

@@ -139,12 +139,14 @@ export type EmailData = z.infer<typeof EmailData>
 
 export const isRequestEmail = (data: EmailData): data is RequestEmailData => data.recipient !== 'person'
 
-/** `withheld`: its link stopped working before the email was sent, so it wasn't sent. */
+/** `withheld`: it may no longer be sent; the error code says why. */
 export const emailStates = ['pending', 'sending', 'sent', 'withheld', 'failed'] as const
 export type EmailState = (typeof emailStates)[number]
 
-/** The error code of a withheld email: its link stopped working. The recipient's address is fine. */
+/** The error codes of withheld emails: their link stopped working, or the recipient no longer sees the request. */
 export const linkEnded = 'LINK_ENDED'
+export const noAccess = 'NO_ACCESS'
+export type WithheldCode = typeof linkEnded | typeof noAccess
 
 /** The queue message. It holds only an id, because emails contain personal data and messages are limited to 128 KB. */
 export const EmailMessage = z.object({ emailId: z.string() })

@@ -67,12 +67,15 @@ const pendingRow = (context: RequestContext) => {
   return { id: newId('email'), state: 'pending' as const, createdAt, dueAt: createdAt }
 }
 
-const newDeliveryLink = async (context: RequestContext, reportId: string, fileId: string) => {
+const newDeliveryLink = async (
+  context: RequestContext,
+  { fileId, ...recipient }: { fileId: string; reportId: string; address: string; recipient: Recipient },
+) => {
   const id = newId('deliveryLink')
   return {
     id,
     tokenHash: await hashToken(await deriveToken(context.config.linkSecret, 'delivery', id)),
-    reportId,
+    ...recipient,
     fileId,
     createdAt: context.now.toISOString(),
     expiresAt: deliveryLinkExpiry(context.now),
@@ -99,7 +102,7 @@ const emailTo = async (
   }
   const statements: Statement[] = []
   if (file) {
-    const link = await newDeliveryLink(context, report.id, file.id)
+    const link = await newDeliveryLink(context, { reportId: report.id, fileId: file.id, address, recipient })
     statements.push(insertLink(context, link))
     data.linkId = link.id
     // With a virus scanner, the file isn't attached: the link opens once the file is scanned.

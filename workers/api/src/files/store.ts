@@ -4,6 +4,7 @@ import { isActiveSession, userColumns, sessionParams } from '../accounts/store.t
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { assertRowsChanged, jsonList, preparedPerDb, type Statement } from '../db/client.ts'
+import { isLinkHolderEntitled } from '../db/email-recipients.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { deliveryLinks, files } from '../db/schema/files.ts'
@@ -44,7 +45,7 @@ const hasReport = or(isNotNull(crashReports.id), isNotNull(policeReports.id))
 
 const selectLinked = preparedPerDb((db) =>
   db
-    .select(foundFile)
+    .select({ ...foundFile, address: deliveryLinks.address, recipient: deliveryLinks.recipient })
     .from(deliveryLinks)
     .innerJoin(files, eq(files.id, deliveryLinks.fileId))
     .leftJoin(crashReports, eq(crashReports.id, files.reportId))
@@ -60,16 +61,19 @@ const selectLinked = preparedPerDb((db) =>
     )
     .prepare(),
 )
-export type FoundFile = Awaited<ReturnType<ReturnType<typeof selectLinked>['all']>>[number]
+export type FoundFile = Omit<
+  Awaited<ReturnType<ReturnType<typeof selectLinked>['all']>>[number],
+  'address' | 'recipient'
+>
 
-/** The file, if the delivery link opens it and has neither expired nor been revoked. */
+/** The file, if the delivery link opens it, has neither expired nor been revoked, and its recipient still has access. */
 export const findLinkedFile = async (
   { db, now }: RequestContext,
   link: string,
   file: string,
 ): Promise<FoundFile | undefined> => {
   const [row] = await selectLinked(db).all({ link, file, now: now.toISOString() })
-  return row
+  return row && (await isLinkHolderEntitled(db, row)) ? row : undefined
 }
 
 /** A user with the file they request, which they may not be allowed to see. */

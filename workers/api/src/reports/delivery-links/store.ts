@@ -1,19 +1,25 @@
 import { and, count, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
+import { isLinkHolderEntitled } from '../../db/email-recipients.ts'
 import { deliveryLinks, files } from '../../db/schema/files.ts'
 import { crashReports, policeReports } from '../../db/schema/reports.ts'
 
 const open = ({ now }: RequestContext): SQL | undefined =>
   and(gt(deliveryLinks.expiresAt, now.toISOString()), isNull(deliveryLinks.revokedAt))
 
-/** The link with this token, unless it has expired or was revoked, its file was replaced or its report was deleted. */
+/**
+ * The link with this token, unless it has expired or was revoked, its file was replaced, its report was deleted, or the
+ * person it was emailed to lost access.
+ */
 export const findOpenLink = async (context: RequestContext, tokenHash: string) => {
   const [row] = await context.db
     .select({
       id: deliveryLinks.id,
       expiresAt: deliveryLinks.expiresAt,
       reportId: deliveryLinks.reportId,
+      address: deliveryLinks.address,
+      recipient: deliveryLinks.recipient,
       file: files,
       referenceNumber: sql<string>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber})`.as(
         'reference',
@@ -32,7 +38,7 @@ export const findOpenLink = async (context: RequestContext, tokenHash: string) =
         or(isNotNull(crashReports.id), isNotNull(policeReports.id)),
       ),
     )
-  return row
+  return row && (await isLinkHolderEntitled(context.db, row)) ? row : undefined
 }
 
 /** How many of a report's links still work. */

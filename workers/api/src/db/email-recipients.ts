@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
+import type { Recipient } from '@portal/contract/emails/templates'
+import { splitCc } from '@portal/contract/text'
+import type { Db } from './client.ts'
+
+/** Somebody who gets emails about a report. */
+export interface EmailRecipient {
+  reportId: string
+  address: string
+  recipient: Recipient
+}
+
+/** What decides whether a recipient may get an email about a report now. */
+interface Facts {
+  userId: string | null
+  lawFirmId: string | null
+  contactEmail: string | null
+  ccEmails: string
+  /** Whether staff have delivered a document or moved the request on. */
+  accepted: 0 | 1
+  ownerVerified: 0 | 1
+  ownerDeleted: 0 | 1
+  firmDomain: string | null
+  /** The account with the address. */
+  accountId: string | null
+  role: Role | null
+  accountVerified: 0 | 1
+  /** The firm whose verified member the account is. */
+  memberOf: string | null
+  leftTheFirm: 0 | 1
+}
+
+const reports = sql`(
+  select id, user_id, law_firm_id, contact_email, cc_emails,
+    face_page_file is not null or full_report_file is not null
+      or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
+  from crash_reports
+  union all
+  select id, user_id, law_firm_id, contact_email, cc_emails, report_file is not null or status = 'completed' as accepted
+  from police_reports)`
+
+/** Undefined when the report was deleted. */
+export const findRecipientFacts = async (db: Db, { reportId, address }: EmailRecipient): Promise<Facts | undefined> => {
+  const [facts] = await db.all<Facts>(sql`
+    select report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
+      report.cc_emails as "ccEmails", report.accepted, owner.email_verified_at is not null as "ownerVerified",
+      owner.deleted_at is not null as "ownerDeleted", firm.domain as "firmDomain", account.id as "accountId",
+      account.role, account.email_verified_at is not null as "accountVerified",
+      case when account.member_since is not null then account.law_firm_id end as "memberOf",
+      exists (select 1 from former_members where user_id = account.id and law_firm_id = report.law_firm_id) as "leftTheFirm"
+    from ${reports} as report
+    left join users as owner on owner.id = report.user_id
+    left join users as account on account.email = ${address} and account.deleted_at is null
+    left join law_firms as firm on firm.id = report.law_firm_id
+    where report.id = ${reportId}`)
+  return facts
+}
+
+/**
+ * Whether emails about a report may go to the recipient, by the rule for who sees it. Copies also go to people without an
+ * account or a firm, but not to former members of the report's firm or members of another.
+ */
+export const isEntitled = (facts: Facts, { address, recipient }: EmailRecipient): boolean => {
+  const { lawFirmId, userId, contactEmail, accountId, role, memberOf } = facts
+  if (role !== null && isStaff(role)) return true
+  // The staff inbox has no account.
+  if (recipient === 'staff') return accountId === null
+  if (lawFirmId !== null && memberOf === lawFirmId) return true
+  if (recipient === 'copies') return lawFirmId === null || (memberOf === null && !facts.leftTheFirm)
+  if (lawFirmId !== null) return false
+  if (userId === null || facts.ownerDeleted) return address === contactEmail
+  return userId === accountId
+}
+
+/** Whether the person whom a delivery link was emailed to may still open it. */
+export const isLinkHolderEntitled = async (
+  db: Db,
+  { reportId, address, recipient }: { [Key in keyof EmailRecipient]: EmailRecipient[Key] | null },
+): Promise<boolean> => {
+  // An older Worker created the link. It ends within two weeks.
+  if (reportId === null || address === null || recipient === null) return true
+  const holder = { reportId, address, recipient }
+  const facts = await findRecipientFacts(db, holder)
+  return facts !== undefined && isEntitled(facts, holder)
+}
+
+/** Whether the recipient is still on the report's list of copies. */
+export const isCopied = ({ ccEmails }: Facts, { address }: EmailRecipient): boolean =>
+  splitCc(ccEmails).includes(address)
