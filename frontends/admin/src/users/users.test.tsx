@@ -150,23 +150,6 @@ describe('editing a user', () => {
     )
   })
 
-  test('gives no access to someone who has not verified their email address, and says what to do', async () => {
-    const calls = open({
-      'GET /api/users': () => listResponse([viewer, unproven]),
-      [`PATCH /api/users/${member.id}/law-firm`]: { ...unproven, lawFirmId: null, lawFirmName: null, version: 5 },
-    })
-    await clickButton('Edit Case Handler 2')
-    const dialog = within(screen.getByRole('dialog'))
-    expect(screen.getByRole('dialog').textContent).toContain(apiErrors.email_not_verified.message)
-    await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Admin')
-    await clickButton('Save Role')
-    await clickButton('Verify Membership')
-    await userEvent.selectOptions(dialog.getByLabelText('Law firm'), 'None')
-    await clickButton('Save Law Firm')
-    await findToast('Law firm assignment updated')
-    expect(writesOf(calls).map(({ body }) => body)).toEqual([{ lawFirmId: null, version: 4 }])
-  })
-
   test('shows the second of two admins what the first one saved', async () => {
     let saved = member
     open({

@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { apiErrors } from '@portal/contract/api/errors'
+import type { ListedUser } from '@portal/contract/accounts/users'
+import { clickButton, findToast, idOf, listResponse, renderPanel, userOf, writesOf } from '../testing/panel.tsx'
+
+const unproven: ListedUser = {
+  ...userOf('law-firm', 2),
+  lawFirmId: idOf('frm', 1),
+  lawFirmName: 'Example Law',
+  emailVerified: false,
+  memberVerified: false,
+  version: 4,
+  reportCount: 3,
+}
+
+test('gives no access to someone who has not verified their email address, and says what to do', async () => {
+  const calls = renderPanel('admin', 'tab=users', {
+    'GET /api/users': () => listResponse([unproven]),
+    [`PATCH /api/users/${unproven.id}/law-firm`]: { ...unproven, lawFirmId: null, lawFirmName: null, version: 5 },
+  })
+  await clickButton('Edit Case Handler 2')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(screen.getByRole('dialog').textContent).toContain(apiErrors.email_not_verified.message)
+  await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Admin')
+  await clickButton('Save Role')
+  await clickButton('Verify Membership')
+  await userEvent.selectOptions(dialog.getByLabelText('Law firm'), 'None')
+  await clickButton('Save Law Firm')
+  await findToast('Law firm assignment updated')
+  expect(writesOf(calls).map(({ body }) => body)).toEqual([{ lawFirmId: null, version: 4 }])
+})
