@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import { classes, PasswordField } from '@portal/ui'
 import { fieldProps, useWatch, type FieldValues, type Path, type UseFormReturn } from '@portal/ui/form'
-import { strengthOf, strengths, type Strength } from './password-strength.ts'
+import { strengthOf, strengths, weaknessHint, type Strength } from './password-strength.ts'
 
 const colors: Record<Strength, string> = {
   'Too short': 'bg-danger',
@@ -25,7 +25,9 @@ const StrengthMeter = ({ password }: { password: string }) => {
           />
         ))}
       </span>
-      <output>{password && `Password strength: ${strength}`}</output>
+      <output>
+        {password && [`Password strength: ${strength}`, weaknessHint(password)].filter(Boolean).join('. ')}
+      </output>
     </div>
   )
 }

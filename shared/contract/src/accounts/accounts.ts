@@ -67,8 +67,6 @@ export const linkToken = (message: string) =>
 export const accountLinkPurposes = ['verify', 'reset'] as const
 export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
 
-export const commonPasswordMessage = 'This password is too common. Please choose another.'
-
 export const Registration = z
   .object({
     email: email('Invalid email address'),

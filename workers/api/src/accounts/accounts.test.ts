@@ -1,7 +1,8 @@
 import jwt from '@tsndr/cloudflare-worker-jwt'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { commonPasswordMessage, type AuthResponse } from '@portal/contract/accounts/accounts'
+import type { AuthResponse } from '@portal/contract/accounts/accounts'
+import { weaknessMessages } from '@portal/contract/accounts/guessable-passwords'
 import { addFirm, addUser, errorOf, rows, send } from '../../test/kit.ts'
 
 const form = (email = `new-${crypto.randomUUID()}@nofirm.test`) => ({
@@ -48,7 +49,9 @@ describe('accounts', () => {
     ['email', { email: 'nobody' }, 'Invalid email address'],
     ['password', { password: '', confirmPassword: '' }, 'Password must be at least 6 characters'],
     ['password', { password: 'short', confirmPassword: 'short' }, 'Password must be at least 6 characters'],
-    ['password', { password: 'Trustno1', confirmPassword: 'Trustno1' }, commonPasswordMessage],
+    ['password', { password: 'Trustno1', confirmPassword: 'Trustno1' }, weaknessMessages.common],
+    ['password', { password: '654321', confirmPassword: '654321' }, weaknessMessages.sequence],
+    ['password', { password: 'P@ssw0rd1', confirmPassword: 'P@ssw0rd1' }, weaknessMessages.common],
     ['confirmPassword', { confirmPassword: 'another' }, "Passwords don't match"],
     ['firstName', { firstName: ' ' }, 'First name is required'],
   ])('returns 400 with a message for %s: %j', async (field, change, message) => {

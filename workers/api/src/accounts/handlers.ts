@@ -17,7 +17,7 @@ import { findMembership } from './registration.ts'
 import { isReplaceable, replaceAccount } from './replace-account-store.ts'
 import { newSession } from './session.ts'
 import * as store from './store.ts'
-import { refuseCommonPassword } from './word-lists.ts'
+import { refuseGuessablePassword } from './word-lists.ts'
 
 const wrongPassword = () => new AppError('invalid', { fields: { currentPassword: 'Current password is incorrect' } })
 
@@ -44,7 +44,7 @@ export const accountHandlers = {
     await context.limits.byIp('register')
     await requirePerson(context, register.challenged, headers)
     await context.limits.byAccount('register', body.email)
-    await refuseCommonPassword(context, 'password', body.password)
+    await refuseGuessablePassword(context, 'password', body.password)
     const replaced = await store.findAccount(context, body.email)
     if (replaced && !(body.invite && isReplaceable(replaced))) throw emailTaken()
 
@@ -102,7 +102,7 @@ export const accountHandlers = {
 
   changePassword: handler(changePassword, async ({ context, actor, params, body }) => {
     if (params.id !== actor.id) throw new AppError('not_found')
-    await refuseCommonPassword(context, 'newPassword', body.newPassword)
+    await refuseGuessablePassword(context, 'newPassword', body.newPassword)
     // The lockout counts here too, or an unattended signed-in browser would allow unlimited guesses.
     const attempt = await countLoginAttempt(context, actor.email, store.passwordHashQuery, { id: actor.id })
     const oldHash = attempt.rows[0]?.passwordHash

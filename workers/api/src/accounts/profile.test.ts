@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commonPasswordMessage } from '@portal/contract/accounts/accounts'
+import { weaknessMessages } from '@portal/contract/accounts/guessable-passwords'
 import { limits } from '@portal/contract/limits'
 import { anotherPassword, emailsTo, login, emailedToken, password, registerUser, getMe } from '../../test/accounts.ts'
 import { addUser, errorOf, pauseAtSessionInsert, nthBatchBarriers, submitCrashRequest, send } from '../../test/kit.ts'
@@ -75,7 +75,8 @@ describe('changing the password', () => {
     ['currentPassword', { currentPassword: '' }, 'Current password is required'],
     ['newPassword', { newPassword: '', confirmPassword: '' }, 'Password must be at least 6 characters'],
     ['newPassword', { newPassword: 'short', confirmPassword: 'short' }, 'Password must be at least 6 characters'],
-    ['newPassword', { newPassword: 'Trustno1', confirmPassword: 'Trustno1' }, commonPasswordMessage],
+    ['newPassword', { newPassword: 'Trustno1', confirmPassword: 'Trustno1' }, weaknessMessages.common],
+    ['newPassword', { newPassword: 'aaaaaa', confirmPassword: 'aaaaaa' }, weaknessMessages.repeated],
     ['confirmPassword', { confirmPassword: 'something else' }, "Passwords don't match"],
     ['confirmPassword', { confirmPassword: '' }, 'Please confirm your password'],
   ])('returns 400 and changes nothing when %s is invalid: %j', async (field, wrong, message) => {

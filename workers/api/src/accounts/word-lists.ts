@@ -1,4 +1,4 @@
-import { commonPasswordMessage } from '@portal/contract/accounts/accounts'
+import { weaknessMessages, weaknessOf } from '@portal/contract/accounts/guessable-passwords'
 import { freeMailMessage } from '@portal/contract/accounts/law-firms'
 import { AppError } from '@portal/contract/api/errors'
 import type { RequestContext } from '../context.ts'
@@ -16,20 +16,25 @@ const load = async ({ assets, config }: RequestContext, list: ListName): Promise
 }
 
 /** @throws AppError `unavailable` when the list is missing from the assets. */
-const isListed = async (context: RequestContext, list: ListName, lowerCaseWord: string): Promise<boolean> => {
+const wordsOf = async (context: RequestContext, list: ListName): Promise<ReadonlySet<string>> => {
   const words = loadedLists.get(list) ?? (await load(context, list))
   loadedLists.set(list, words)
-  return words.has(lowerCaseWord)
+  return words
 }
 
-/** @throws AppError `invalid` for `field` when the password, in any case, is one of the most common ones. */
-export const refuseCommonPassword = async (context: RequestContext, field: string, password: string): Promise<void> => {
-  if (await isListed(context, 'common-passwords', password.toLowerCase()))
-    throw new AppError('invalid', { fields: { [field]: commonPasswordMessage } })
+/** @throws AppError `invalid` for `field` when the password is easy to guess. */
+export const refuseGuessablePassword = async (
+  context: RequestContext,
+  field: string,
+  password: string,
+): Promise<void> => {
+  const words = await wordsOf(context, 'common-passwords')
+  const weakness = weaknessOf(password, (word) => words.has(word))
+  if (weakness) throw new AppError('invalid', { fields: { [field]: weaknessMessages[weakness] } })
 }
 
 /** @throws AppError `invalid` for the domain of a mail provider, which would make strangers members of a firm. */
 export const refuseFreeMailDomain = async (context: RequestContext, domain: string): Promise<void> => {
-  if (await isListed(context, 'mail-providers', domain))
+  if ((await wordsOf(context, 'mail-providers')).has(domain))
     throw new AppError('invalid', { fields: { domain: freeMailMessage } })
 }

@@ -6,7 +6,7 @@ import { unlockAccount } from '../lockout/lockout.ts'
 import { verifyAddress } from '../membership-store.ts'
 import { hashPassword } from '../password.ts'
 import { deleteSessions, findAccount, findFirmName } from '../store.ts'
-import { refuseCommonPassword } from '../word-lists.ts'
+import { refuseGuessablePassword } from '../word-lists.ts'
 import { accountEmail } from '../../emails/outbox.ts'
 import { attachGuestReports } from '../../reports/claims/attach.ts'
 import { describeError, logError } from '../../platform/log.ts'
@@ -46,7 +46,7 @@ export const emailLinkHandlers = {
 
   resetPassword: handler(resetPassword, async ({ context, body }) => {
     await context.limits.byIp('reset-password')
-    await refuseCommonPassword(context, 'newPassword', body.newPassword)
+    await refuseGuessablePassword(context, 'newPassword', body.newPassword)
     const link = await findLink(context, 'reset', await hashToken(body.token))
     if (!link?.isOpen) throw new AppError('link_invalid')
     const emails = accountEmail(context, {

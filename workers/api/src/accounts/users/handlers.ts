@@ -16,7 +16,7 @@ import { requireFirm } from '../law-firms/require-firm.ts'
 import { hashPassword } from '../password.ts'
 import { presentUser } from '../present.ts'
 import { accountExists, deleteSessions, insertUser } from '../store.ts'
-import { refuseCommonPassword } from '../word-lists.ts'
+import { refuseGuessablePassword } from '../word-lists.ts'
 import { audit } from '../../admin/audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
 import { writeAll } from '../../db/client.ts'
@@ -42,7 +42,7 @@ export const userHandlers = {
   }),
 
   createUser: handler(createUser, async ({ context, actor, body }) => {
-    await refuseCommonPassword(context, 'password', body.password)
+    await refuseGuessablePassword(context, 'password', body.password)
     const firm = body.role === 'law-firm' && body.lawFirmId ? await requireFirm(context, body.lawFirmId) : null
     if (await accountExists(context, body.email)) throw emailTaken()
     const createdAt = context.now.toISOString()
