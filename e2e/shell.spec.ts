@@ -91,7 +91,7 @@ test('every response has the security headers', async ({ request }) => {
   for (const path of ['/', '/login', '/nowhere', '/api/health', '/remotes/intake/mf-manifest.json']) {
     const headers = (await request.get(path)).headers()
     const policy = headers['content-security-policy'] ?? ''
-    expect(policy, path).toContain("default-src 'self'")
+    expect(policy, path).toContain("default-src 'none'")
     expect(policy, path).not.toMatch(/unsafe-/)
     expect(headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',

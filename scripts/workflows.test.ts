@@ -7,9 +7,11 @@ import { at } from './root.ts'
 
 interface Step {
   uses?: string
+  env?: Record<string, string>
   run?: string
 }
 interface Job {
+  needs?: string
   uses?: string
   with?: { part?: string }
   'timeout-minutes'?: number
@@ -24,6 +26,7 @@ interface Workflow {
   permissions: Record<string, string>
   jobs: Record<string, Job>
 }
+const tokens = ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID']
 const read = (file: string): string => readFileSync(at(file), 'utf8')
 const files = globSync('.github/workflows/*.yml', { cwd: at() }).sort()
 const workflows = new Map(
@@ -73,7 +76,7 @@ describe.each(files)('%s', (file) => {
     const scripts = (JSON.parse(read('package.json')) as Package).scripts!
     expect(steps.length + jobs.filter(({ uses }) => uses).length).toBeGreaterThan(0)
     for (const { uses, run } of steps) {
-      if (uses) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/)
+      if (uses) expect(uses).toMatch(/^actions\/[\w-]+@[\da-f]{40}$/)
       else expect(Object.keys(scripts)).toContain(/^npm (?:run )?([\w:]+)/.exec(run!)?.[1])
     }
     for (const { uses } of jobs) if (uses) expect(existsSync(at(uses))).toBe(true)
@@ -92,7 +95,11 @@ describe.each(workerNames)('the deployment of %s', (worker) => {
 
   test('has a workflow that deploys only this Worker', () => {
     expect(Object.values(jobs)).toEqual([
-      { uses: './.github/workflows/deploy.yml', with: { part: worker }, secrets: 'inherit' },
+      {
+        uses: './.github/workflows/deploy.yml',
+        with: { part: worker },
+        secrets: Object.fromEntries(tokens.map((name) => [name, `\${{ secrets.${name} }}`])),
+      },
     ])
     expect(on.push!.branches).toEqual(['main'])
     expect(on).toHaveProperty('workflow_dispatch')
@@ -123,6 +130,15 @@ describe.each(workerNames)('the deployment of %s', (worker) => {
       ).toBe(true)
     }
   })
+})
+
+test('the job with the token runs only the deployment, after the tests', () => {
+  const jobs = Object.values(workflows.get('deploy')!.jobs)
+  const [deploy, ...others] = jobs.filter((job) => JSON.stringify(job).includes('secrets.'))
+  expect(others).toEqual([])
+  expect(deploy?.needs).toBe('test')
+  const runs = deploy!.steps!.flatMap(({ run }) => run ?? [])
+  expect(runs).toEqual(['npm run deploy -- ${{ inputs.part }}'])
 })
 
 test('there are no other workflows', () => {

@@ -59,12 +59,13 @@ export type TrustedPolicy = (typeof trustedPolicies)[number]
 /** The Content-Security-Policy; `scripts` are the hashes of a page's inline scripts. */
 export const contentPolicy = (scripts: readonly string[] = []): string =>
   Object.entries({
-    'default-src': ["'self'"],
+    'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map((hash) => `'${hash}'`)],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'blob:', 'data:'],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -20,7 +20,7 @@ describe('pages', () => {
       expect(Object.fromEntries(page.headers)).toMatchObject({
         'cache-control': 'no-cache',
         'content-security-policy': expect.stringMatching(
-          /default-src 'self'; script-src 'self'; style-src 'self'.*frame-ancestors 'none'/,
+          /default-src 'none'; script-src 'self'; style-src 'self'.*frame-ancestors 'none'/,
         ),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -135,7 +135,7 @@ describe('the API', () => {
   ])('returns 404 at %s %s', async (method, path) => {
     const response = await send(method, path)
     expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'self';.*frame-ancestors 'none'/)
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'/)
     expect(await errorOf(response)).toMatchObject({
       status: 404,
       code: 'not_found',

@@ -31,7 +31,7 @@ test('shows an admin an unreleased version of a slice', async () => {
   expect(await file.text()).toBe('blue')
   expect(file.headers.get('cache-control')).toBe('no-store')
   expect(file.headers.has('set-cookie')).toBe(false)
-  expect(file.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(file.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(fetchMock).toHaveBeenLastCalledWith(`${blue}/assets/a.js`, { redirect: 'manual' })
   expect((await get('/remotes/intake/assets/gone.js', cookieOf(response))).status).toBe(404)
 })
