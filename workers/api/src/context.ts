@@ -30,13 +30,15 @@ export interface Actor {
   readonly sessionId: string
 }
 
-/** Finds the account of an active session; null when the session has ended or never existed. */
+/**
+ * Finds the account of an active session; null when the session has ended or never existed. It may read what the call
+ * needs in the same batch.
+ */
 export type FindActor<A extends Actor = Actor> = (
-  context: Pick<RequestContext, 'db' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'now' | 'config'>,
   sessionId: string,
   userId: string,
-  /** The role in the session's token, which may have changed since. */
-  role?: Role,
+  roleAtSignIn?: Role,
 ) => Promise<A | null>
 
 export interface Config {

@@ -4,7 +4,7 @@ import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { crashStore } from './reports/chp/store.ts'
 import { reencryptReports } from './reports/chp/reencrypt-store.ts'
-import { indexNewReports } from './reports/search-index-store.ts'
+import { emptyOldTables, indexNewReports, recountTotals } from './reports/search-index-store.ts'
 import { policeStore } from './reports/police/store.ts'
 import { newId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
@@ -12,12 +12,21 @@ import type { RequestContext } from './context.ts'
 import { fillSearchTexts } from './db/fill-search-texts.ts'
 import { deleteExpired, retention } from './db/retention.ts'
 
+/** Totals only go wrong when an older Worker writes, during a release or after a rollback. Counting reads all reports. */
+const recountOnceADay = async ({ db, now }: RequestContext): Promise<void> => {
+  if (now.getUTCHours() !== 9 || now.getUTCMinutes() >= 5) return
+  await recountTotals(db, 'crash')
+  await recountTotals(db, 'police')
+}
+
 /** Runs the cron's jobs one after another. A job that fails doesn't keep the others from running. */
 export const runScheduledJobs = async (context: RequestContext): Promise<void> => {
   const jobs = {
     overdue_emails: () => requeueOverdueEmails(context),
     old_emails: () => deleteOldEmailContents(context),
     report_index: () => indexNewReports(context.db),
+    list_totals: () => recountOnceADay(context),
+    old_tables: () => emptyOldTables(context.db),
     search_texts: () => fillSearchTexts(context.db),
     reencryption: () => reencryptReports(context),
     virus_scans: () => scanWaiting(context),

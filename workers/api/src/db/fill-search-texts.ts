@@ -13,6 +13,8 @@ const rowsPerRun = 2000
 
 /** Fills the `search_text` of rows that an older Worker or the seed wrote, or of some of them when there are many. */
 export const fillSearchTexts = async (db: Db): Promise<void> => {
+  // An older Worker that erases an account doesn't know this column.
+  await db.run(sql`update users set search_text = '' where deleted_at is not null and search_text <> ''`)
   for (const [name, columns] of Object.entries(searched)) {
     const table = sql.raw(name)
     const rows = await db.all<{ id: string; texts: string }>(

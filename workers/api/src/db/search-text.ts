@@ -32,31 +32,46 @@ export const foldWords = (text: string): string[] =>
     .split(/\s+/)
     .filter(Boolean)
 
+const punctuation = /[^\p{L}\p{M}\p{N}\s]+/gu
+
 interface Searchable {
   readonly texts?: readonly (string | null | undefined)[]
-  /** Numbers and codes, which people write with and without spaces and hyphens. Each becomes one word. */
+  /** Numbers and codes, which people write with and without spaces and hyphens. */
   readonly numbers?: readonly (string | null | undefined)[]
 }
 
-/** The `search_text` of a row with these texts and numbers. */
-export const searchTextOf = ({ texts = [], numbers = [] }: Searchable): string =>
-  [
-    ...texts.flatMap((text) => foldWords(text ?? '')),
-    ...numbers.map((number) => foldWords(number ?? '').join('')).filter(Boolean),
-  ]
-    .map((word) => `  ${word}`)
-    .join('')
+/**
+ * The `search_text` of a row with these texts and numbers: all words, those with punctuation also in parts, and each
+ * number also as one word.
+ */
+export const searchTextOf = ({ texts = [], numbers = [] }: Searchable): string => {
+  const words = [...texts, ...numbers].flatMap((text) => [
+    ...foldWords(text ?? ''),
+    ...foldWords((text ?? '').replace(punctuation, ' ')),
+  ])
+  const whole = numbers.map((number) => foldWords(number ?? '').join('')).filter(Boolean)
+  return [...new Set([...words, ...whole])].map((word) => `  ${word}`).join('')
+}
+
+/** A search compares at most this many words of its term. */
+export const maxWords = 6
+
+/** The words that are compared: the longest, because they select best. */
+const wordsOfTerm = (term: string): string[] =>
+  foldWords(term)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, maxWords)
 
 const isShort = (word: string): boolean => [...word].length < 3
 
 /** What a `search_text` must contain to match the term; empty when the term has no letter or digit. */
 export const partsOfTerm = (term: string): string[] =>
-  foldWords(term).map((word) => (isShort(word) ? ` ${word}` : word))
+  wordsOfTerm(term).map((word) => (isShort(word) ? ` ${word}` : word))
 
 /** Trigrams that the `search_text` of every match has, as `search_trigrams` holds them. */
 export const trigramsOfTerm = (term: string): string[] => {
-  const trigrams = foldWords(term).flatMap((word) => {
-    const letters = [...(isShort(word) ? word.padStart(3) : word)]
+  const trigrams = wordsOfTerm(term).flatMap((word) => {
+    const letters = isShort(word) ? [...`  ${word}`].slice(-3) : [...word]
     return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
   })
   return [...new Set(trigrams)]

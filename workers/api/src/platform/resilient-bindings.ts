@@ -10,7 +10,8 @@ const dbWriteTimeout = 20 * second
 const callPolicy = { timeout: 5 * second, attempts: 3, afterTimeout: true }
 const storePolicy = { timeout: 60 * second, attempts: 3, afterTimeout: false }
 
-const isRead = (query: string): boolean => /^\s*select\b/i.test(query)
+// No write of ours starts with a common table expression.
+const isRead = (query: string): boolean => /^\s*(select|with)\b/i.test(query)
 
 // Global, because a batch may contain statements that were prepared through another wrapper of the same database.
 const unwrapped = new WeakMap<object, { statement: D1PreparedStatement; reads: boolean }>()

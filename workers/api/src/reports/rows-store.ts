@@ -97,7 +97,7 @@ export const reportRows = <Table extends ReportTable>(
         .leftJoin(owner, eq(owner.id, table.userId))
         .leftJoin(firm, eq(firm.id, owner.lawFirmId)),
 
-    read: ({ config }: RequestContext, text: string): RowOf<Report> => {
+    read: ({ config }: Pick<RequestContext, 'config'>, text: string): RowOf<Report> => {
       const [report, ownerCells, undeliverable, files] = JSON.parse(text) as Cells
       const whole = named(columns, report.flat()) as Report
       const who = named(ownerColumns, ownerCells) as NonNullable<RowOf<Report>['owner']>

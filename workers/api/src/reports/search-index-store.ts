@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { runQueries, staticQuery, staticSql, type Db } from '../db/client.ts'
-import { addToSearch } from '../db/list-updates.ts'
+import { addToSearch, listUpdates } from '../db/list-updates.ts'
 import { reportTables } from '../db/report-tables.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import type { crashReports, policeReports } from '../db/schema/reports.ts'
@@ -37,6 +37,7 @@ export const indexReports = async (db: Db, kind: ReportKind, count: number): Pro
   )
   if (reports.length === 0) return 0
   const indexed = JSON.stringify(reports.map((report) => [report.id, reportSearchText(report)]))
+  const ids = sql`(select value ->> 0 from json_each(${indexed}))`
   await runQueries(
     db,
     {},
@@ -46,37 +47,49 @@ export const indexReports = async (db: Db, kind: ReportKind, count: number): Pro
         select value ->> 0 as id, value ->> 1 as text, ${nextSerial(kind)} + key as place from json_each(${indexed})
       ) as indexed
       where ${table}.id = indexed.id and search_text is null`),
-    staticQuery(addToSearch(db, kind, sql`(select value ->> 0 from json_each(${indexed}))`)),
+    staticQuery(addToSearch(db, kind, ids)),
+    ...listUpdates(db, kind, 'changed', ids).map((statement) => staticQuery(statement as never)),
   )
   return reports.length
 }
 
-const reportsPerBatch = 5000
-const batchesPerRun = 4
+// A parameter may have 2 MB, and a batch keeps other writes waiting.
+const reportsPerBatch = 1000
+const batchesPerRun = 20
 
-/** Indexes the reports that an older Worker wrote, or some of them when there are many. */
-export const indexNewReports = async (db: Db): Promise<void> => {
-  for (const kind of kinds)
-    for (let batch = 0; batch < batchesPerRun; batch++)
-      if ((await indexReports(db, kind, reportsPerBatch)) < reportsPerBatch) break
+/** Corrects the totals of all lists of a kind that differ from the reports' rows. */
+export const recountTotals = async (db: Db, kind: ReportKind): Promise<void> => {
+  const [prefix, table] = [listPrefixes[kind], sql.raw(reportTables[kind])]
+  const keys = sql`select ${`${prefix}all`} as scope from ${table}
+    union all select ${prefix} || coalesce(law_firm_id, user_id) from ${table} where coalesce(law_firm_id, user_id) is not null`
+  await runQueries(
+    db,
+    {},
+    staticSql(sql`
+      insert into list_versions (scope, version, total) select scope, 1, count(*) from (${keys}) where true group by scope
+      on conflict (scope) do update set total = excluded.total, version = version + 1 where total <> excluded.total`),
+    staticSql(sql`
+      update list_versions set total = 0, version = version + 1
+      where total <> 0 and instr(scope, 'police:') = ${kind === 'police' ? 1 : 0} and scope not in (${keys})`),
+  )
 }
 
-const recountTotals = (kind: ReportKind) => {
-  const [prefix, table] = [listPrefixes[kind], sql.raw(reportTables[kind])]
-  return staticSql(sql`
-    insert into list_versions (scope, version, total)
-    select scope, 1, count(*) from (
-      select ${`${prefix}all`} as scope from ${table}
-      union all select ${prefix} || coalesce(law_firm_id, user_id) from ${table}
-      where coalesce(law_firm_id, user_id) is not null
-    ) where true group by scope
-    on conflict (scope) do update set total = excluded.total, version = version + 1`)
+/** Indexes the reports that an older Worker wrote, or some of them when there are many, and recounts the lists. */
+export const indexNewReports = async (db: Db, maxBatches = batchesPerRun): Promise<void> => {
+  for (const kind of kinds) {
+    let indexed = 0
+    for (let batch = 0; batch < maxBatches && indexed === batch * reportsPerBatch; batch++)
+      indexed += await indexReports(db, kind, reportsPerBatch)
+    if (indexed > 0) await recountTotals(db, kind)
+  }
 }
 
 /** Indexes and counts all reports, after rows were written without the API's handlers. */
 export const rebuildLists = async (db: Db): Promise<void> => {
-  for (const kind of kinds) {
-    while ((await indexReports(db, kind, reportsPerBatch)) === reportsPerBatch);
-    await runQueries(db, {}, recountTotals(kind))
-  }
+  await indexNewReports(db, Infinity)
+  for (const kind of kinds) await recountTotals(db, kind)
 }
+
+/** Empties tables that no Worker of this release reads, because they contain clients' names. */
+export const emptyOldTables = (db: Db): Promise<unknown> =>
+  runQueries(db, {}, staticSql(sql`delete from search_pages`), staticSql(sql`delete from report_days`))

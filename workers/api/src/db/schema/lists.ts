@@ -1,7 +1,7 @@
 import type { ReportKind } from '@portal/contract/ids'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** One row per list key (`listPrefixes` of the contract). Its version changes with the list, so a poll reads one row. */
+/** One row per list key (column `scope`; `listPrefixes` of the contract). Its version changes with the list, so a poll reads one row. */
 export const listVersions = sqliteTable('list_versions', {
   listKey: text('scope').primaryKey(),
   version: integer().notNull(),

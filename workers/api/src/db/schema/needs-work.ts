@@ -8,8 +8,8 @@ const oneOf = (values: readonly string[]): string => `(${values.map((value) => `
 const fullTypes = Object.entries(reportTypes).flatMap(([type, { face }]) => (face ? [] : [type]))
 
 /**
- * The condition for reports that need work, as SQL without parameters. The indexes `crash_reports_work` and
- * `police_reports_work` have it, and a query that repeats it word for word reads only these.
+ * The condition for reports that need work, as SQL without parameters. The indexes `crash_reports_queue` and
+ * `police_reports_queue` have it, and a query that repeats it word for word reads only these.
  */
 export const needsWorkCondition: Readonly<Record<ReportKind, string>> = {
   crash: `status in ${oneOf(crashNeedsWork.always)} or (status in ${oneOf(crashNeedsWork.whileFullIsDue)} and (monitor_for_full = 1 or report_type in ${oneOf(fullTypes)}))`,

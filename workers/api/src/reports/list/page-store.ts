@@ -5,7 +5,7 @@ import type { ReportQuery } from '@portal/contract/api/list-query'
 import { staticSql, type StaticQuery } from '../../db/client.ts'
 import { reportTables } from '../../db/report-tables.ts'
 import { needsWorkCondition } from '../../db/schema/needs-work.ts'
-import { containsAll, partsOfTerm, trigramsOfTerm } from '../../db/search-text.ts'
+import { containsAll, maxWords, partsOfTerm, trigramsOfTerm } from '../../db/search-text.ts'
 import type { ReportRows, ReportTable } from '../rows-store.ts'
 
 /** Whose list it is: that of staff, or a law firm user's own and their firm's. */
@@ -21,11 +21,10 @@ export interface PageRow {
   unfiltered: number | null
 }
 
-/** A search compares at most this many words of its term. */
-const partNames = ['part0', 'part1', 'part2', 'part3', 'part4', 'part5'] as const
-/** The trigram of a term whose 50th newest report is oldest is probably the rarest, and is read. */
+const partNames = Array.from({ length: maxWords }, (_, at) => `part${at}`)
+/** Of a term's trigrams, the one whose 50th newest report is the oldest is read: it is probably the rarest. */
 const sampleSize = 50
-/** More would read too many rows, for a term that hardly anyone types. */
+/** At most this many trigrams are compared to find the rarest. */
 const maxTrigrams = 40
 
 /** Which list a query asks for. */
@@ -42,8 +41,7 @@ export const pageParams = ({ page, pageSize, search = '' }: ReportQuery) => {
   return {
     size,
     offset,
-    end: offset + size,
-    counted: Math.max(limits.searchCountMax + 1, offset + size),
+    countLimit: limits.searchCountMax + 1,
     trigrams: JSON.stringify(trigramsOfTerm(search).slice(0, maxTrigrams)),
     // Every text contains an empty part, and none contains null.
     ...Object.fromEntries(partNames.map((name, at) => [name, parts[at] ?? (at === 0 ? null : '')])),
@@ -61,6 +59,7 @@ export const pageQueries = <Table extends ReportTable>(
   const param = sql.placeholder
   const needsWork = sql.raw(needsWorkCondition[kind])
   const [part, ...otherParts] = partNames.map((name) => param(name))
+  // Most terms are one word, which needs one comparison.
   const matches = sql`instr(search_text, ${part}) > 0 and (${otherParts[0]} = '' or ${containsAll(sql`search_text`, otherParts)})`
 
   // The firm is a subquery, so that the page can be read before the account's row is known.
@@ -111,7 +110,7 @@ export const pageQueries = <Table extends ReportTable>(
       staff: page('staff', {
         before: rarest,
         rowids: sql`select ${table}.rowid as row ${withRarest} order by report desc ${range}`,
-        total: sql`(select count(*) from (select 1 ${withRarest} limit ${param('counted')}))`,
+        total: sql`(select count(*) from (select 1 ${withRarest} limit ${param('countLimit')}))`,
       }),
       'law-firm': page('law-firm', {
         before: sql`matched as materialized (${union([sql`${ofFirm} and ${matches}`, sql`${ofUser} and ${matches}`])})`,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
+import { limits } from '@portal/contract/limits'
 import type { ReportQuery } from '@portal/contract/api/list-query'
 import { actorColumns, isActiveSession, sessionParams } from '../../accounts/store.ts'
 import type { Actor, FindActor, RequestContext } from '../../context.ts'
@@ -20,11 +21,11 @@ export interface ListPage<Report> {
 }
 
 /** The caller of a list. */
-export interface Viewer extends Actor {
+export interface Viewer<Report = unknown> extends Actor {
   /** Incremented by every write that their list shows. */
   readonly version: number
   /** The requested page, when it was read in the same transaction as the version. */
-  readonly page: readonly PageRow[] | null
+  readonly page: ListPage<Report> | null
 }
 
 // The key in `list_versions` of the list that an account sees, without the prefix of the kind.
@@ -52,35 +53,42 @@ export const viewerStore = <Table extends ReportTable>(kind: ReportKind, rows: R
       .leftJoin(listVersions, sql`${listVersions.listKey} = ${listPrefixes[kind]} || ${listKey}`)
       .where(isActiveSession),
   )
-  const queryFor = (query: ReportQuery, role: Role) => queries[listOf(query)][audienceOf(role)]
+  const toPage = (
+    { config }: Pick<RequestContext, 'config'>,
+    query: ReportQuery,
+    audience: Audience,
+    found: readonly PageRow[],
+  ): ListPage<Report> => {
+    const { total, unfiltered } = found.find(({ cells }) => cells === null)!
+    const totalIsMinimum = query.search !== undefined && audience === 'staff' && total! > limits.searchCountMax
+    return {
+      // SQL promises no order, because sorting a join would read its rows again.
+      rows: found
+        .filter(({ cells }) => cells !== null)
+        .sort(inOrder(query))
+        .map(({ cells }) => rows.read({ config }, cells!)),
+      total: totalIsMinimum ? limits.searchCountMax : (total ?? unfiltered!),
+      totalIsMinimum,
+      unfiltered: unfiltered!,
+    }
+  }
 
   return {
     /**
      * Finds the account of a session, with the version of its list and in the same transaction the page of `query`, if
-     * there is one. `role` says whose page to read; a page for another role than the account has is dropped.
+     * there is one. A page for another `role` than the account has is dropped.
+     * @param role whose page to read; without it, that of the role at sign-in.
      */
     findViewer:
-      (query: ReportQuery | null): FindActor<Viewer> =>
-      async ({ db, now }, sessionId, user, role = 'law-firm') => {
-        const params = { ...(query && pageParams(query)), ...sessionParams(now, sessionId, user) }
-        const [[viewer], page] = await runQueries(db, params, viewerQuery, query ? queryFor(query, role) : undefined)
+      (query: ReportQuery | null, role?: Role): FindActor<Viewer<Report>> =>
+      async (context, sessionId, user, roleAtSignIn = 'law-firm') => {
+        const audience = audienceOf(role ?? roleAtSignIn)
+        const params = { ...(query && pageParams(query)), ...sessionParams(context.now, sessionId, user) }
+        const pageQuery = query ? queries[listOf(query)][audience] : undefined
+        const [[viewer], page] = await runQueries(context.db, params, viewerQuery, pageQuery)
         if (!viewer) return null
-        return { ...viewer, page: query && audienceOf(viewer.role) === audienceOf(role) ? page : null }
+        const isRight = query && pageQuery && audienceOf(viewer.role) === audience
+        return { ...viewer, page: isRight ? toPage(context, query, audience, page) : null }
       },
-
-    /** The page that was read with the viewer, or reads it. */
-    findPage: async (context: RequestContext, viewer: Viewer, query: ReportQuery): Promise<ListPage<Report>> => {
-      const params = { ...pageParams(query), user: viewer.id }
-      const [totals, ...page] = viewer.page ?? (await runQueries(context.db, params, queryFor(query, viewer.role)))[0]
-      const { total, unfiltered } = totals!
-      const totalIsMinimum = query.search !== undefined && isStaff(viewer.role) && total === params.counted
-      return {
-        // SQL promises no order, because sorting a join would read its rows again.
-        rows: page.toSorted(inOrder(query)).map(({ cells }) => rows.read(context, cells!)),
-        total: (total ?? unfiltered!) - (totalIsMinimum ? 1 : 0),
-        totalIsMinimum,
-        unfiltered: unfiltered!,
-      }
-    },
   }
 }
