@@ -207,7 +207,8 @@ test('a search of all reports counts to the limit, and says that there are more'
     return [response.rows.length, headers.get(listHeaders.total), headers.get(listHeaders.totalIsMinimum)]
   }
   expect(await search('son', staff)).toEqual([12, '1000', 'true'])
-  expect(await search('son', staff, 90)).toEqual([12, '1000', 'true'])
+  expect(await search('son', staff, 83)).toEqual([12, '1000', 'true'])
+  expect(await search('son', staff, 90)).toEqual([0, '1000', 'true'])
   expect(await search('anderson rare', staff)).toEqual([1, '1', null])
   expect(await search('johnson 1000000', staff)).toEqual([8, '8', null])
   expect(await search('son', member)).toEqual([12, '1100', null])

@@ -95,11 +95,9 @@ export const pageQueries = <Table extends ReportTable>(
       sql` union all `,
     )
   const newestOf = (...conditions: SQL[]) => sql`${union(conditions)} order by serial desc ${range}`
-  const rarest = sql`rarest as materialized (select value as trigram from json_each(${param('trigrams')}) order by (
+  const rarest = sql`(select value from json_each(${param('trigrams')}) order by (
     select report from search_trigrams where kind = ${kind} and trigram = value
     order by report desc limit 1 offset ${sql.raw(String(sampleSize - 1))}) limit 1)`
-  const withRarest = sql`from search_trigrams cross join ${table} on serial = report
-    where kind = ${kind} and trigram = (select trigram from rarest) and ${matches}`
 
   return {
     all: {
@@ -108,9 +106,12 @@ export const pageQueries = <Table extends ReportTable>(
     },
     search: {
       staff: page('staff', {
-        before: rarest,
-        rowids: sql`select ${table}.rowid as row ${withRarest} order by report desc ${range}`,
-        total: sql`(select count(*) from (select 1 ${withRarest} limit ${param('countLimit')}))`,
+        // SQLite reads a materialized table in the order in which it was written.
+        before: sql`matched as materialized (select ${table}.rowid as row from search_trigrams
+          cross join ${table} on serial = report where kind = ${kind} and trigram = ${rarest} and ${matches}
+          order by report desc limit ${param('countLimit')})`,
+        rowids: sql`select row from matched ${range}`,
+        total: sql`(select count(*) from matched)`,
       }),
       'law-firm': page('law-firm', {
         before: sql`matched as materialized (${union([sql`${ofFirm} and ${matches}`, sql`${ofUser} and ${matches}`])})`,
