@@ -9,7 +9,7 @@ import { accountEmail } from '../emails/outbox.ts'
 import { attachGuestReports } from '../reports/claims/attach.ts'
 import { newId } from '../platform/ids.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll } from '../db/client.ts'
-import { handler } from '../handler.ts'
+import { handler, HandlerResponse } from '../handler.ts'
 import { emailTaken, rethrowEmailTaken } from './email-taken.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { presentUser } from './present.ts'
@@ -26,9 +26,11 @@ export const accountHandlers = {
     presentUser({ ...actor, lawFirmName: await store.findFirmName(context, actor.lawFirmId) }),
   ),
 
-  login: handler(login, async ({ context, body }) => {
+  login: handler(login, async ({ context, headers, body }) => {
     await context.limits.byIp('login')
-    const attempt = await countLoginAttempt(context, body.email, store.accountQuery, { email: body.email })
+    const params = { email: body.email }
+    const cookies = headers.get('cookie')
+    const attempt = await countLoginAttempt(context, body.email, store.accountQuery, params, cookies)
     const [account] = attempt.rows
     const matches = await verifyPassword(body.password, account?.passwordHash)
     if (!account || !matches) throw new AppError('wrong_credentials')
@@ -37,7 +39,8 @@ export const accountHandlers = {
       throw new AppError('wrong_credentials')
     // If this gets lost, the attempt stays counted as failed, which leaves one fewer until the lockout.
     context.waitUntil(writeAll(context.db, attempt.succeeded()))
-    return { token: session.token, user: presentUser(account) }
+    const reply = { token: session.token, user: presentUser(account) }
+    return new HandlerResponse(reply, { 'Set-Cookie': await attempt.cookie() })
   }),
 
   register: handler(register, async ({ context, headers, body }) => {

@@ -62,6 +62,29 @@ describe('the lockout', () => {
     expect(await statusOf(login(email, password, home))).toBe(200)
   })
 
+  test('lets a known browser in from the network that guesses, for its own account, and limits its guesses too', async () => {
+    const [{ email }, other] = [await addAccount(), await addAccount()]
+    const first = await login(email, password, newIp())
+    const cookie = first.headers.get('set-cookie')!
+    expect(cookie).toMatch(
+      /^device=[\w.-]+; Path=\/api\/auth\/login; Max-Age=7776000; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    const shared = newIp()
+    const loginKnown = (to: string, typed: string) =>
+      send('POST', '/api/auth/login', {
+        json: { email: to, password: typed },
+        headers: { 'CF-Connecting-IP': shared, Cookie: cookie.split(';')[0]! },
+      })
+    await failFrom(email, shared)
+    await failFrom(other.email, shared)
+    await failEverywhere()
+    expect(await statusOf(login(email, password, shared))).toBe(429)
+    expect(await statusOf(loginKnown(email, password))).toBe(200)
+    expect(await statusOf(loginKnown(other.email, password))).toBe(429)
+    for (let call = 0; call < network.failures; call++) expect(await statusOf(loginKnown(email, 'wrong'))).toBe(401)
+    expect(await statusOf(loginKnown(email, password))).toBe(429)
+  })
+
   test('counts concurrent attempts one by one', async () => {
     const { email } = await addAccount()
     const stranger = newIp()

@@ -2,6 +2,7 @@ import { AppError, waitMessage } from '@portal/contract/api/errors'
 import type { RequestContext } from '../../context.ts'
 import type { StaticQuery, Statement } from '../../db/client.ts'
 import { keyedHash } from '../../platform/tokens.ts'
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { clearFailures, countAttempt, uncountAttempt } from './store.ts'
 
 const hashed = ({ config }: RequestContext, text: string): Promise<string> =>
@@ -9,8 +10,9 @@ const hashed = ({ config }: RequestContext, text: string): Promise<string> =>
 
 /**
  * Counts an attempt to sign in with an email address, whether or not it has an account, before the password is checked.
+ * A browser that signed in to the account before has its own count, so that a guesser on its network can't lock it.
  * @param query runs in the same round trip, with `params`.
- * @returns the rows of `query`, and the statements that uncount the attempt when it succeeded.
+ * @returns the rows of `query`, the statements that uncount the attempt when it succeeded, and this browser's cookie.
  * @throws AppError `too_many` while the account is locked for this network.
  */
 export const countLoginAttempt = async <Row>(
@@ -18,14 +20,26 @@ export const countLoginAttempt = async <Row>(
   email: string,
   query: StaticQuery<Row>,
   params: Readonly<Record<string, string>>,
+  cookies: string | null = null,
 ) => {
-  const source = { account: await hashed(context, email), network: await hashed(context, context.network) }
+  const account = await hashed(context, email)
+  const known = await readDeviceCookie(context, cookies, account)
+  const device = known ?? crypto.randomUUID()
+  const asDevice = { account, network: await hashed(context, `device:${device}`) }
+  const source = known ? asDevice : { account, network: await hashed(context, context.network) }
   const { lockedUntil, isKnown, rows } = await countAttempt(context, source, query, params)
   if (lockedUntil) {
     const seconds = Math.max(1, Math.ceil((Date.parse(lockedUntil) - context.now.getTime()) / 1000))
     throw new AppError('too_many', { message: waitMessage(seconds), retryAfter: seconds })
   }
-  return { rows, succeeded: () => uncountAttempt(context, source, isKnown) }
+  return {
+    rows,
+    succeeded: () => [
+      ...uncountAttempt(context, source, isKnown),
+      ...(known ? [] : uncountAttempt(context, asDevice, true)),
+    ],
+    cookie: () => deviceCookie(context, { account, device }),
+  }
 }
 
 /**
