@@ -33,7 +33,8 @@ export const PoliceTable = ({ reports, current, viewer, now, hrefFor }: ListProp
         {reports.map((report) => (
           <tr
             key={report.id}
-            className="relative border-b border-line align-top last:border-0 hover:bg-accent-soft/50 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+            // WebKit ignores `relative` on a table row, but not a transform: without it, the row's link would cover the page.
+            className="relative translate-0 border-b border-line align-top last:border-0 hover:bg-accent-soft/50 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
           >
             <th scope="row" className="max-w-64 px-4 py-3 font-normal">
               <ReportLink name={report.clientName} href={hrefFor(report)} />
