@@ -58,7 +58,7 @@ export const ContactFields = <F extends ContactValues, P extends RequestPayload>
   return (
     <Card className="space-y-6">
       <h2 className="text-lg font-semibold">Contact information</h2>
-      <div className="space-y-3">
+      <div className="relative space-y-3">
         <TextField
           label="Contact email"
           type="email"
@@ -68,7 +68,8 @@ export const ContactFields = <F extends ContactValues, P extends RequestPayload>
           {...form.register(name)}
           error={errorOf('contactEmail')}
         />
-        <output className={checking ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
+        {/* Beside the label, so that nothing moves while someone is about to click below. */}
+        <output className="absolute top-0.5 right-0 flex items-center gap-2 text-sm text-muted">
           {checking && (
             <>
               <Spinner /> Checking…
