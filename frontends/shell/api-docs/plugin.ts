@@ -7,8 +7,15 @@ import { renderPage } from './page.tsx'
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
 
-/** The portal's colors and fonts as plain CSS variables. */
-const tokens = (): string => read('../../../shared/ui/src/theme.css').replace('@theme', ':root')
+const color = String.raw`(#\w+|rgb\([^)]*\))`
+const colorPair = new RegExp(String.raw`light-dark\(${color}, ${color}\)`, 'g')
+
+/** The portal's colors and fonts as plain CSS variables, without `light-dark()`, which Safari 17.4 doesn't know. */
+const tokens = (): string => {
+  const theme = read('../../../shared/ui/src/theme.css').replace('@theme', ':root')
+  const variables = /:root \{.*\}/s.exec(theme)![0]
+  return `${theme.replace(colorPair, '$1')}\n@media (prefers-color-scheme: dark) { ${variables.replace(colorPair, '$2')} }`
+}
 
 /** Builds `/api/openapi.json` and the page `/api/docs` with its stylesheet. */
 export const apiDocs = (): Plugin => ({
