@@ -78,6 +78,16 @@ test('the skip link moves the focus past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('a browser that does not know the styles is said to be out of date', async ({ page }) => {
+  const notice = page.getByText('Your browser is out of date')
+  await page.goto('/login')
+  await expect(page.getByLabel('Password')).toBeVisible()
+  await expect(notice).toBeHidden()
+  await page.route('**/*.css', (route) => route.fulfill({ body: '', contentType: 'text/css' }))
+  await page.reload()
+  await expect(notice).toBeVisible()
+})
+
 test('the heading of a page gets the focus on arrival and on Back', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Password')).toBeVisible()
