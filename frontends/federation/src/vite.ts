@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { slicePath, type Slice } from '@portal/contract/paths'
+import { buildTargets } from './supported-browsers.ts'
 import { entryOf, slicesFromSources, slicesInDevelopment } from './dev.ts'
 import { singletons, type Singleton } from './singletons.ts'
 
@@ -13,7 +14,7 @@ import { singletons, type Singleton } from './singletons.ts'
 const treeshake = { manualPureFunctions: ['endpoint'] }
 
 const common = {
-  target: 'es2024',
+  target: buildTargets,
   cssMinify: 'lightningcss',
   modulePreload: { polyfill: false },
   rolldownOptions: { treeshake },
