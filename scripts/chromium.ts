@@ -8,7 +8,8 @@ const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const onPath = (names: readonly string[]): string | undefined =>
+/** The first of these commands that is on the PATH. */
+export const findCommand = (names: readonly string[]): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(':')
     .flatMap((folder) => names.map((name) => `${folder}/${name}`))
@@ -21,8 +22,8 @@ const onPath = (names: readonly string[]): string | undefined =>
       }
     })
 
-const installedChromium = () => onPath(systemNames) ?? macApps.find((app) => existsSync(app))
-const installedShell = () => onPath(['chromium-headless-shell'])
+const installedChromium = () => findCommand(systemNames) ?? macApps.find((app) => existsSync(app))
+const installedShell = () => findCommand(['chromium-headless-shell'])
 
 const aptGet = '/usr/bin/apt-get'
 

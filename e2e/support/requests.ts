@@ -7,7 +7,7 @@ import {
 import { paths } from '@portal/contract/paths'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import { pdf, type Upload } from './documents.ts'
-import { authorizationOf } from './sign-in.ts'
+import { authorizationOf, type Caller } from './sign-in.ts'
 
 interface CrashRequest {
   clientName: string
@@ -80,7 +80,7 @@ const base = { crash: '/api/crash-reports', police: '/api/police-reports' }
 type Kind = keyof typeof base
 
 /** The id of a request that an account can see. */
-export const idOf = async (page: Page, email: string, kind: Kind, reference: string): Promise<string> => {
+export const idOf = async (page: Caller, email: string, kind: Kind, reference: string): Promise<string> => {
   const response = await page.request.get(base[kind], { headers: await authorizationOf(page, email) })
   const reports = (await response.json()) as { id: string; referenceNumber: string }[]
   return reports.find(({ referenceNumber }) => referenceNumber === reference)!.id
@@ -100,7 +100,7 @@ interface Submitted {
  * @param email the account that submits it; a guest without one
  */
 export const submitRequest = async (
-  page: Page,
+  page: Caller,
   kind: Kind,
   fields: Record<string, string | Upload>,
   email?: string,

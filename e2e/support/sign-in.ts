@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { localAccounts, localPassword } from '../../scripts/seed/accounts.ts'
 import { paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
@@ -21,22 +21,27 @@ export const signIn = async (page: Page, email: string, password = localPassword
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** A page, or any other way to call the API. */
+export interface Caller {
+  request: APIRequestContext
+}
+
 const tokens = new Map<string, Promise<string>>()
 
-const newToken = async (page: Page, email: string): Promise<string> => {
+const newToken = async (page: Caller, email: string): Promise<string> => {
   const response = await page.request.post('/api/auth/login', { data: { email, password: localPassword } })
   return ((await response.json()) as { token: string }).token
 }
 
 /** A session token of an account: one for the whole run, because sign-ins are limited. Never sign it out. */
-const tokenOf = (page: Page, email: string): Promise<string> => {
+const tokenOf = (page: Caller, email: string): Promise<string> => {
   const token = tokens.get(email) ?? newToken(page, email)
   tokens.set(email, token)
   return token
 }
 
 /** The `Authorization` header of an account. */
-export const authorizationOf = async (page: Page, email: string): Promise<{ Authorization: string }> => ({
+export const authorizationOf = async (page: Caller, email: string): Promise<{ Authorization: string }> => ({
   Authorization: `Bearer ${await tokenOf(page, email)}`,
 })
 

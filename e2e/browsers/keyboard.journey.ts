@@ -1,0 +1,63 @@
+import { people } from '../support/sign-in.ts'
+import { desktop, phone, test } from './test.ts'
+
+for (const [name, size] of Object.entries({ desktop, phone }))
+  test.describe(name, () => {
+    test.use({ size })
+
+    test('the account menu opens below its button, and Tab reaches its items', async ({ tab, signInByToken }) => {
+      await signInByToken(people.paralegal)
+      await tab.goto('/profile')
+      await tab.role('heading', 'Profile').first().shown()
+      if (size === phone) await tab.role('button', 'Menu').click()
+      const button = tab.role('button', /^Account menu for/)
+      const signOut = tab.role('banner').role('button', 'Sign out')
+      await button.click()
+      await signOut.clickable()
+      await tab.press('Tab')
+      await tab.role('banner').role('link', 'Profile').last().expect({ focused: true })
+      await tab.press('Tab')
+      await signOut.expect({ focused: true })
+      await tab.press('Escape')
+      await signOut.gone()
+      await button.expect({ focused: true })
+      // A click elsewhere closes it.
+      await button.click()
+      await signOut.shown()
+      await tab.label(/^Last name/).click()
+      await signOut.gone()
+    })
+  })
+
+test('a request is opened and closed by keyboard, and the focus comes back', async ({ tab, signInByToken }) => {
+  await signInByToken(people.paralegal)
+  await tab.goto('/dashboard?view=crash')
+  const card = tab.role('article').first().role('link').first()
+  await card.tabTo(30)
+  await tab.press('Enter')
+  const details = tab.role('dialog').first()
+  await details.text('Contact Information').shown()
+  const preview = details.role('button', /^Preview/).first()
+  await preview.tabTo()
+  await tab.press('Enter')
+  await tab.css('canvas').first().shown()
+  await tab.press('+')
+  await tab.text('125%').shown()
+  await tab.press('Escape')
+  await tab.css('canvas').gone()
+  await preview.expect({ focused: true })
+  await tab.press('Escape')
+  await tab.role('dialog').gone()
+  await card.expect({ focused: true })
+})
+
+test('the form is answered by keyboard', async ({ tab }) => {
+  await tab.goto('/request?form=chp')
+  await tab.label(/^Contact email/).shown()
+  await tab.label(/^Client name/).tabTo()
+  await tab.type('Client at the keyboard')
+  const radio = tab.role('radio', 'Fatal Face Page')
+  await tab.role('radio', 'Non-fatal Face Page').click()
+  await tab.press('ArrowDown', 'ArrowDown')
+  await radio.expect({ checked: true, focused: true })
+})

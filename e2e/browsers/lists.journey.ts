@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { submitRequest } from '../support/requests.ts'
+import { people } from '../support/sign-in.ts'
+import { desktop, phone, test } from './test.ts'
+import type { Tab, Target } from './tab.ts'
+
+/** Opens the request of a row or card with a click in the middle of it, and closes its dialog. */
+const openAndClose = async (tab: Tab, item: Target) => {
+  const name = (await item.role('link').first().state()).text
+  await item.click()
+  await tab.role('dialog').first().role('heading', name).first().shown()
+  await tab.press('Escape')
+  await tab.role('dialog').gone()
+}
+
+for (const [name, size] of Object.entries({ desktop, phone }))
+  test.describe(name, () => {
+    test.use({ size })
+
+    test('a click on a CHP request opens it', async ({ tab, signInByToken }) => {
+      await signInByToken(people.paralegal)
+      await tab.goto('/dashboard?view=crash')
+      await tab.role('article').first().shown()
+      for (const card of [tab.role('article').first(), tab.role('article').last()]) await openAndClose(tab, card)
+    })
+
+    test('a click on a police request opens it', async ({ tab, signInByToken }) => {
+      await signInByToken(people.staff)
+      await tab.goto('/dashboard?view=police')
+      const items = size === desktop ? tab.css('tbody tr') : tab.role('article')
+      await items.first().shown()
+      for (const item of [items.first(), items.last()]) await openAndClose(tab, item)
+    })
+  })
+
+test('the menu and the search of the police list can be clicked', async ({ tab, signInByToken }) => {
+  await signInByToken(people.staff)
+  await tab.goto('/dashboard?view=police')
+  await tab.css('tbody tr').first().shown()
+  await tab.role('searchbox').fill('sample client')
+  await tab.role('navigation', 'Main').role('link', 'Request').click()
+  await tab.role('heading', 'Request Reports').shown()
+})
+
+test('staff read a document, zoom and download it', async ({ tab, engine, request, signInByToken }) => {
+  const client = `Viewer ${test.info().retry}`
+  const { referenceNumber } = await submitRequest({ request }, 'crash', { clientName: client }, people.paralegal)
+  await signInByToken(people.staff)
+  await tab.goto(`/dashboard?view=crash&search=${referenceNumber}`)
+  await tab.role('article').first().role('link').first().click()
+  await tab.role('dialog').first().role('button', 'Preview Written Authorization').click()
+  await tab.css('canvas').first().shown()
+  await tab.role('button', 'Zoom in').click()
+  await tab.text('125%').shown()
+  const page = await tab.role('textbox', 'Page').state()
+  expect(page.width).toBe(48)
+  await tab.role('dialog', 'Written Authorization').role('button', 'Download').click()
+  await expect.poll(() => engine.downloaded()).toContain(`${referenceNumber}_Written_Authorization.pdf`)
+  await tab.press('Escape')
+  await tab.css('canvas').gone()
+})

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from '@playwright/test'
+import { find, inspect, setValue, type Match, type State, type Step } from './in-page.ts'
+import type { InputSource, Session } from './webdriver.ts'
+
+const require = createRequire(import.meta.url)
+const library = readFileSync(
+  require.resolve('@testing-library/dom').replace(/index\.js$/, '@testing-library/dom.umd.min.js'),
+  'utf8',
+)
+
+const keys: Record<string, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Space: ' ',
+}
+
+type Name = string | RegExp
+const matchOf = (name: Name): Match => (typeof name === 'string' ? name : { source: name.source, flags: name.flags })
+
+const keyboard = (actions: InputSource['actions']): InputSource => ({ type: 'key', id: 'keyboard', actions })
+const down = (key: string) => ({ type: 'keyDown', value: keys[key] ?? key })
+const up = (key: string) => ({ type: 'keyUp', value: keys[key] ?? key })
+
+/** Calls the function until it doesn't throw. */
+const retry = (attempt: () => Promise<void>) => expect(attempt).toPass({ timeout: 10_000, intervals: [30, 60, 120] })
+
+/** A page in a browser, with input as a person gives it. */
+export class Tab {
+  private readonly session: Session
+  private readonly origin: string
+  constructor(session: Session, origin: string) {
+    this.session = session
+    this.origin = origin
+  }
+
+  goto(path: string): Promise<void> {
+    return this.session.goto(this.origin + path)
+  }
+  reload(): Promise<void> {
+    return this.session.reload()
+  }
+  screenshot(): Promise<Buffer> {
+    return this.session.screenshot()
+  }
+
+  /** Calls a function in the page, with parameters that JSON can express. */
+  async run<A extends readonly unknown[], R>(task: (...parameters: A) => R, ...parameters: A): Promise<R> {
+    const args = parameters.map((value) => JSON.stringify(value)).join(', ')
+    return JSON.parse(await this.session.evaluate(`JSON.stringify((${task})(${args}) ?? null)`)) as R
+  }
+  url(): Promise<string> {
+    return this.run(() => location.href)
+  }
+
+  /** Presses keys one after the other; `Shift+Tab` presses Tab while Shift is held. */
+  async press(...pressed: string[]): Promise<void> {
+    const actions = pressed.flatMap((combination) => {
+      const held = combination === '+' ? ['+'] : combination.split('+')
+      return [...held.map(down), ...held.toReversed().map(up)]
+    })
+    await this.session.perform([keyboard(actions)])
+  }
+  /** Types text where the focus is. */
+  async type(text: string): Promise<void> {
+    await this.session.perform([keyboard([...text].flatMap((key) => [down(key), up(key)]))])
+  }
+  async mouse(actions: InputSource['actions']): Promise<void> {
+    await this.session.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
+  }
+
+  role(role: string, name?: Name): Target {
+    return new Target(this, []).role(role, name)
+  }
+  label(text: Name): Target {
+    return new Target(this, []).label(text)
+  }
+  text(text: Name): Target {
+    return new Target(this, []).text(text)
+  }
+  css(selector: string): Target {
+    return new Target(this, []).css(selector)
+  }
+
+  /** Runs a function of `in-page.ts` on what the steps find. */
+  async onFound(
+    task: (...parameters: never[]) => unknown,
+    steps: readonly Step[],
+    ...rest: unknown[]
+  ): Promise<unknown> {
+    const args = [steps, ...rest].map((value) => JSON.stringify(value)).join(', ')
+    const expression = `globalThis.TestingLibraryDom ? JSON.stringify((${task})(${find}, ${args}) ?? null) : ''`
+    // A page that has just been loaded lacks the library.
+    for (;;) {
+      const result = await this.session.evaluate(expression)
+      if (result) return JSON.parse(result)
+      await this.session.evaluate(`(() => { ${library}; return 'loaded' })()`)
+    }
+  }
+  async setFiles(steps: readonly Step[], files: readonly string[]): Promise<void> {
+    await this.session.setFiles(`(${find})(${JSON.stringify(steps)})[0]`, files)
+  }
+}
+
+/** An element that is searched for again each time it is used. */
+export class Target {
+  private readonly tab: Tab
+  private readonly steps: readonly Step[]
+  constructor(tab: Tab, steps: readonly Step[]) {
+    this.tab = tab
+    this.steps = steps
+  }
+  private with(step: Step): Target {
+    return new Target(this.tab, [...this.steps, step])
+  }
+  role(role: string, name?: Name): Target {
+    return this.with({ by: 'role', role, ...(name !== undefined && { name: matchOf(name) }) })
+  }
+  label(text: Name): Target {
+    return this.with({ by: 'label', text: matchOf(text) })
+  }
+  text(text: Name): Target {
+    return this.with({ by: 'text', text: matchOf(text) })
+  }
+  css(selector: string): Target {
+    return this.with({ by: 'css', selector })
+  }
+  nth(index: number): Target {
+    return this.with({ by: 'index', index })
+  }
+  first(): Target {
+    return this.nth(0)
+  }
+  last(): Target {
+    return this.nth(-1)
+  }
+
+  async state(scroll = false): Promise<State> {
+    return (await this.tab.onFound(inspect, this.steps, scroll)) as State
+  }
+  /** Waits until the element is like this. */
+  async expect(expected: Partial<State> | { text: RegExp }): Promise<void> {
+    await retry(async () => {
+      const actual = await this.state()
+      for (const [name, value] of Object.entries(expected)) {
+        const what = `${name} of ${this.describe()}`
+        if (value instanceof RegExp) expect(actual[name as 'text'], what).toMatch(value)
+        else expect(actual[name as keyof State], what).toBe(value)
+      }
+    })
+  }
+  shown(): Promise<void> {
+    return this.expect({ visible: true })
+  }
+  gone(): Promise<void> {
+    return this.expect({ count: 0 })
+  }
+
+  /** Waits until a click would hit the element, and until it doesn't move. */
+  async clickable(): Promise<State> {
+    let before = await this.state(true)
+    await retry(async () => {
+      const now = await this.state(true)
+      const moved = now.x !== before.x || now.y !== before.y
+      before = now
+      expect(now.visible && now.enabled, `${this.describe()} can be clicked`).toBe(true)
+      expect(now.obstacle, `what covers ${this.describe()}`).toBe('')
+      expect(moved, `${this.describe()} moves`).toBe(false)
+    })
+    return before
+  }
+  async click(): Promise<void> {
+    const { x, y } = await this.clickable()
+    await this.tab.mouse([
+      { type: 'pointerMove', x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ])
+  }
+  /** Clicks and types. */
+  async fill(text: string): Promise<void> {
+    await this.click()
+    await this.tab.press('Control+a')
+    await this.tab.type(text)
+    await this.expect({ value: text })
+  }
+  async setValue(value: string): Promise<void> {
+    await this.shown()
+    await this.tab.onFound(setValue, this.steps, value)
+    await this.expect({ value })
+  }
+  async setFiles(...files: string[]): Promise<void> {
+    await retry(async () => expect((await this.state()).count).toBe(1))
+    await this.tab.setFiles(this.steps, files)
+  }
+  /** Presses Tab until the element has the focus. */
+  async tabTo(limit = 20): Promise<void> {
+    await this.shown()
+    for (let presses = 0; presses < limit && !(await this.state()).focused; presses++) await this.tab.press('Tab')
+    await this.expect({ focused: true })
+  }
+
+  private describe(): string {
+    return this.steps
+      .map((step) => Object.values(step).map((value) => (typeof value === 'object' ? value.source : value)))
+      .join(' > ')
+  }
+}
