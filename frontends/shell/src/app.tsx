@@ -24,6 +24,7 @@ const Claim = lazyPage(() => import('./account/claim.tsx'))
 const Profile = lazyPage(() => import('./account/profile.tsx'))
 const Preview = lazyPage(() => import('./pages/preview.tsx'))
 const Delivery = lazyPage(() => import('./pages/delivery.tsx'))
+const StopEmails = lazyPage(() => import('./pages/stop-emails.tsx'))
 
 /** Loads a page's code, so that rendering it does not show a spinner first. */
 export const loadPage = async (path: string): Promise<void> => {
@@ -50,6 +51,7 @@ const Pages = () => {
       <Route path={paths.login}>{session.user ? <RedirectAfterSignIn /> : <Login />}</Route>
       <Route path={paths.register} component={Register} />
       <Route path={paths.delivery} component={Delivery} />
+      <Route path={paths.stopEmails} component={StopEmails} />
       <Route path={paths.forgotPassword} component={ForgotPassword} />
       <Route path={paths.resetPassword} component={ResetPassword} />
       <Route path={paths.verifyEmail} component={VerifyEmail} />

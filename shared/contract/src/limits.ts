@@ -45,6 +45,10 @@ export const limits = {
   verifyDays: 7,
   invitationDays: 14,
   emailsKeptDays: 30,
+  /** Emails per hour to an address that isn't known to belong to someone who sees the request. */
+  emailsPerHour: 10,
+  /** Characters of a client's name in subjects and in copies. */
+  emailedNameLength: 60,
   /** How long expired invitations, audit entries and infected files are kept. */
   retention: { invitationDays: 90, auditDays: 3 * 365, infectedDays: 30 },
   /** How long a claim on an outbox email lasts. After that the sender is presumed dead and the email is sent again. */

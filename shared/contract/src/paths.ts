@@ -14,6 +14,7 @@ export const paths = {
   dashboard: '/dashboard',
   admin: '/admin',
   delivery: '/delivery',
+  stopEmails: '/stop-emails',
   preview: '/preview',
 } as const
 
@@ -43,6 +44,7 @@ const withToken = (path: string) => (origin: string, token: string) =>
 
 /** The URLs in emails. */
 export const deliveryUrl = withToken(paths.delivery)
+export const stopEmailsUrl = withToken(paths.stopEmails)
 export const verifyUrl = withToken(paths.verifyEmail)
 export const resetUrl = withToken(paths.resetPassword)
 export const inviteUrl = (origin: string, invite: string): string =>

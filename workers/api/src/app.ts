@@ -1,9 +1,11 @@
 import { Hono } from 'hono/tiny'
+import { stopCopies } from '@portal/contract/reports/copies'
 import type { HonoEnv } from './http/hono-env.ts'
 import { errorResponse } from './http/error-response.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { requestLog } from './http/request-log.ts'
 import { apiDocsPaths, serveApiDocs } from './pages/api-docs.ts'
+import { redirectToStopPage } from './pages/stop-emails.ts'
 import { serveRemote } from './pages/remotes.ts'
 import { drainAfterReply } from './http/drain-body.ts'
 import { serve } from './http/route.ts'
@@ -33,6 +35,7 @@ app.use(async (c, next) => {
 app.onError(errorResponse)
 
 for (const handler of Object.values(handlers)) serve(app, handler, { readActor, receiveInto })
+app.get(stopCopies.path, redirectToStopPage)
 for (const path of apiDocsPaths) app.get(path, serveApiDocs)
 app.get('/remotes/:slice/*', serveRemote)
 app.get('/robots.txt', serveRobots)

@@ -59,6 +59,7 @@ const table = {
   getFile: viewersOnly(200),
   createTicket: viewersOnly(200),
   openDelivery: everyone(404),
+  stopCopies: everyone(400),
   turnOffCrashLinks: { ...signedIn(403), staff: 200, admin: 200 },
   turnOffPoliceLinks: { ...signedIn(403), staff: 200, admin: 200 },
   listLawFirms: adminOnly(200),

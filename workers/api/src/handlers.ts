@@ -14,6 +14,7 @@ import { fileHandlers } from './files/handlers.ts'
 import { bulkDeleteHandlers } from './reports/bulk-delete/handlers.ts'
 import { crashHandlers } from './reports/chp/handlers.ts'
 import { claimHandlers } from './reports/claims/handlers.ts'
+import { copyHandlers } from './reports/copies/handlers.ts'
 import { deliveryLinkHandlers } from './reports/delivery-links/handlers.ts'
 import { policeHandlers } from './reports/police/handlers.ts'
 import type { Handler } from './handler.ts'
@@ -33,6 +34,7 @@ export const handlers = {
   ...crashHandlers,
   ...policeHandlers,
   ...claimHandlers,
+  ...copyHandlers,
   ...deliveryLinkHandlers,
   ...bulkDeleteHandlers,
   ...fileHandlers,

@@ -87,6 +87,7 @@ export const calls: Record<
   clearAllReports: () => ['/api/admin/clear-all-reports?expected=999999'],
   getFile: ({ writtenAuthFile }) => [`/api/files/${writtenAuthFile}`],
   createTicket: ({ writtenAuthFile }) => [`/api/files/${writtenAuthFile}/ticket`],
+  stopCopies: () => ['/api/copies/stop?token=none'],
   openDelivery: () => ['/api/deliveries/open', { json: { token: 'none' } }],
   turnOffCrashLinks: ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
   turnOffPoliceLinks: (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],

@@ -1,5 +1,4 @@
 import { deriveToken } from '@portal/api/platform/tokens'
-import { findRecipientFacts, isEntitled } from '@portal/api/db/email-recipients'
 import { brand } from '@portal/contract/brand'
 import {
   isRequestEmail,
@@ -7,16 +6,17 @@ import {
   emailTemplate,
   emailTemplates,
   linkEnded,
-  noAccess,
-  type RequestEmailData,
   type EmailTemplate,
 } from '@portal/contract/emails/templates'
+import { stopEmailsUrl } from '@portal/contract/paths'
+import { stopCopiesUrl } from '@portal/contract/reports/copies'
 import { emailPattern } from '@portal/contract/text'
 import { loadAttachment } from './attachment.ts'
 import type { Email, SendContext } from './context.ts'
+import { findRefusal } from './refusal.ts'
 import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
-import { createLink } from './link.ts'
+import { createLink, createStopToken } from './link.ts'
 import { isAccountLinkOpen, isDeliveryLinkOpen, isInvitationOpen, type ClaimedRow } from './store.ts'
 
 /** Whether the email's link still works. When it was turned off, the document must not be attached either. */
@@ -28,17 +28,16 @@ const isLinkOpen = async (template: EmailTemplate, data: EmailData, { db, now }:
   return !opens || isAccountLinkOpen(db, data.linkId, now())
 }
 
-/** Throws EmailError NO_ACCESS when the recipient no longer sees the request, as everyone else who left its firm. */
-const requireAccess = async ({ reportId, recipient }: RequestEmailData, address: string, { db }: SendContext) => {
-  const to = { reportId, recipient, address }
-  const facts = await findRecipientFacts(db, to)
-  if (!facts || !isEntitled(facts, to)) throw new EmailError(noAccess, 'The recipient no longer sees the request')
-}
+/** Email programs show an Unsubscribe button, which sends a POST to the URL (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /**
  * Builds the email of a claimed row.
- * Throws EmailError INVALID_EMAIL when the row can't become an email, LINK_ENDED when its link no longer
- * works, NO_ACCESS when the recipient no longer sees the request.
+ * Throws EmailError INVALID_EMAIL when the row can't become an email, a `WithheldCode` when it may not be
+ * sent now.
  */
 export const compose = async (row: ClaimedRow, context: SendContext): Promise<Email> => {
   const { origin, linkSecret, files } = context
@@ -46,15 +45,19 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
   if (!data || !Object.hasOwn(emailTemplates, row.template) || !emailPattern.test(row.address))
     throw new EmailError('INVALID_EMAIL', 'The row is not a valid email')
   if (!(await isLinkOpen(row.template, data, context))) throw new EmailError(linkEnded, 'The link no longer works')
-  if (isRequestEmail(data)) await requireAccess(data, row.address, context)
+  const refusal = await findRefusal(row, data, context)
+  if (refusal) throw new EmailError(refusal, 'The email may not be sent')
 
   const attachment = await loadAttachment(data, files)
   const link = await createLink(row, data, origin, (purpose, id) => deriveToken(linkSecret, purpose, id))
+  const stopToken = await createStopToken(row, data, (purpose, id) => deriveToken(linkSecret, purpose, id))
+  const stopLink = stopToken && stopEmailsUrl(origin, stopToken)
   return {
     from: brand.sender,
     replyTo: brand.email,
     to: row.address,
-    ...(await render(row.template, data, { origin, link, attached: attachment !== undefined })),
+    ...(await render(row.template, data, { origin, link, stopLink, attached: attachment !== undefined })),
     attachments: attachment ? [attachment] : [],
+    ...(stopToken && { headers: unsubscribeHeaders(stopCopiesUrl(origin, stopToken)) }),
   }
 }

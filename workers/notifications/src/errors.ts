@@ -1,4 +1,4 @@
-import { linkEnded, noAccess, type WithheldCode } from '@portal/contract/emails/templates'
+import { withheldCodes, type WithheldCode } from '@portal/contract/emails/templates'
 
 /** Why an email can't be sent. `code` is stored in the outbox row. */
 export class EmailError extends Error {
@@ -23,10 +23,8 @@ const hour = 60 * 60
 const permanent =
   /^(E_(VALIDATION_ERROR|FIELD_MISSING|CONTENT_TOO_LARGE|(RECIPIENT|SENDER|TOO_MANY|HEADER)_\w+)|INVALID_EMAIL)$/
 
-const withheldCodes: readonly string[] = [linkEnded, noAccess] satisfies WithheldCode[]
-
 /** Whether an email with this error is withheld: nothing failed, but it may no longer be sent. */
-export const isWithheld = (code: string): boolean => withheldCodes.includes(code)
+export const isWithheld = (code: string): boolean => (withheldCodes as readonly string[]).includes(code)
 
 /** Only the code is stored: a provider's message may contain an email address. */
 const codeOf = (error: unknown): string => {

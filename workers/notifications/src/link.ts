@@ -14,6 +14,15 @@ const accountUrls: Record<AccountLink, (origin: string, token: string) => string
   invite: inviteUrl,
 }
 
+/** The token that stops the copies to the email's address; undefined for other emails. */
+export const createStopToken = async (
+  { id, stopTokenHash }: { id: string; stopTokenHash: string | null },
+  data: EmailData,
+  tokenFor: (purpose: TokenPurpose, id: string) => Promise<string>,
+): Promise<string | undefined> =>
+  // An older Worker created a copy without a hash.
+  data.recipient === 'copies' && stopTokenHash ? tokenFor('stop', id) : undefined
+
 /**
  * The URL with the email's own token; undefined when the email has none.
  * @param tokenFor makes the token for a row's id.

@@ -1,10 +1,11 @@
 import { EmailData } from '@portal/contract/emails/templates'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
+import { stopEmailsUrl } from '@portal/contract/paths'
 import { findAttachment } from './attachment.ts'
 import type { SendContext } from './context.ts'
 import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
-import { createLink } from './link.ts'
+import { createLink, createStopToken } from './link.ts'
 import { findEmail } from './store.ts'
 
 /** Replaces tokens in previews: an admin who reads an email must not be able to use the email's link. */
@@ -16,8 +17,10 @@ export const preview = async ({ db, files, origin }: SendContext, emailId: strin
   const { data } = EmailData.safeParse(row?.data)
   if (!row || !data) return null
   const link = await createLink(row, data, origin, hiddenToken)
+  const stopToken = await createStopToken(row, data, hiddenToken)
+  const stopLink = stopToken && stopEmailsUrl(origin, stopToken)
   const attached = (await findAttachment(data, files)) !== null
-  return render(row.template, data, { origin, link, attached }).catch((error: unknown) => {
+  return render(row.template, data, { origin, link, stopLink, attached }).catch((error: unknown) => {
     if (error instanceof EmailError) return null
     throw error
   })

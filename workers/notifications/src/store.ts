@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { writeAll, type Db } from '@portal/api/db/client'
 import { listUpdatesOfBoth } from '@portal/api/db/list-updates'
 import { accountLinks, invitations } from '@portal/api/db/schema/accounts'
@@ -12,6 +12,9 @@ const claimedColumns = {
   address: outbox.address,
   data: outbox.data,
   attempts: outbox.attempts,
+  claimedAt: outbox.claimedAt,
+  reportId: outbox.reportId,
+  stopTokenHash: outbox.stopTokenHash,
 }
 
 /** Claims an email for sending; undefined when another consumer holds it, or it was sent, withheld, failed or deleted. */
@@ -34,6 +37,30 @@ export const claim = async (db: Db, id: string, now: Date) => {
 }
 
 export type ClaimedRow = NonNullable<Awaited<ReturnType<typeof claim>>>
+
+/** Emails to the same address that were claimed for sending before this one, and not released since. */
+const sentBefore = ({ id, address, claimedAt }: ClaimedRow) =>
+  and(
+    eq(outbox.address, address),
+    inArray(outbox.state, ['sending', 'sent']),
+    sql`(${outbox.claimedAt}, ${outbox.id}) < (${claimedAt}, ${id})`,
+  )
+
+/** How many emails the address got since `since`: about requests or, for an email about an account, with its template. */
+export const countSentSince = async (db: Db, row: ClaimedRow, since: Date): Promise<number> => {
+  const ofSameKind = row.reportId === null ? eq(outbox.template, row.template) : isNotNull(outbox.reportId)
+  const [counted] = await db
+    .select({ emails: count() })
+    .from(outbox)
+    .where(and(sentBefore(row), gt(outbox.claimedAt, since.toISOString()), ofSameKind))
+  return counted?.emails ?? 0
+}
+
+/** Whether the address got an earlier email about the same report. */
+export const wasToldBefore = async (db: Db, row: ClaimedRow, reportId: string): Promise<boolean> => {
+  const earlier = and(eq(outbox.reportId, reportId), sentBefore(row))
+  return (await db.select({ id: outbox.id }).from(outbox).where(earlier).limit(1)).length > 0
+}
 
 /** Doesn't check the claim: the email was sent, no matter what has happened to the row since. */
 export const markSent = async (db: Db, { id }: ClaimedRow, now: Date) =>
@@ -69,7 +96,13 @@ export const markDeadLettered = (db: Db, id: string) =>
 
 export const findEmail = async (db: Db, id: string) => {
   const [row] = await db
-    .select({ template: outbox.template, address: outbox.address, data: outbox.data })
+    .select({
+      id: outbox.id,
+      template: outbox.template,
+      address: outbox.address,
+      data: outbox.data,
+      stopTokenHash: outbox.stopTokenHash,
+    })
     .from(outbox)
     .where(eq(outbox.id, id))
   return row

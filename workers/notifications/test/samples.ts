@@ -8,6 +8,7 @@ import {
   type RequestEmailData,
   type Recipient,
 } from '@portal/contract/emails/templates'
+import { stopEmailsUrl } from '@portal/contract/paths'
 import type { RenderContext } from '../src/emails/content.ts'
 import { createLink } from '../src/link.ts'
 
@@ -71,7 +72,8 @@ const createSample = async (template: EmailTemplate, recipient: Recipient): Prom
     origin,
     async () => 'sample-token',
   )
-  return { title: `${template} to ${recipient}`, template, data, context: { origin, link, attached: false } }
+  const stopLink = recipient === 'copies' ? stopEmailsUrl(origin, 'sample-token') : undefined
+  return { title: `${template} to ${recipient}`, template, data, context: { origin, link, stopLink, attached: false } }
 }
 
 /** Every email to each of its recipients. */

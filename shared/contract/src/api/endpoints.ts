@@ -31,6 +31,7 @@ import {
   submitCrashReport,
   uploadCrashReport,
 } from '../reports/crash-reports.ts'
+import { stopCopies } from '../reports/copies.ts'
 import { openDelivery } from '../reports/delivery-links.ts'
 import { health, ready } from './health.ts'
 import { exportAudit, listAudit } from '../admin/audit.ts'
@@ -105,6 +106,7 @@ export const endpoints = {
   getFile,
   createTicket,
   openDelivery,
+  stopCopies,
   turnOffCrashLinks,
   turnOffPoliceLinks,
   listLawFirms,

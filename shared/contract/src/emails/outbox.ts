@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../ids.ts'
-import { emailTemplateNames, emailStates, linkEnded, noAccess, recipients } from './templates.ts'
+import { limits } from '../limits.ts'
+import { emailTemplateNames, emailStates, recipients, type WithheldCode } from './templates.ts'
 import { ListQuery } from '../api/list-query.ts'
 
 // The outbox as admins see it.
@@ -19,6 +20,15 @@ export const resendable = ['failed', 'sent'] as const satisfies readonly (typeof
 
 const invalidEmail = "The email couldn't be created."
 
+const withheldReasons: Readonly<Record<WithheldCode, string>> = {
+  LINK_ENDED: 'Its link expired, was turned off or was replaced.',
+  NO_ACCESS: 'The recipient no longer has access to the request.',
+  COPIES_STOPPED: 'The recipient asked for no more emails about the request.',
+  NOT_ACCEPTED:
+    "The request's guest isn't verified and staff haven't accepted it, so people who get copies get one email.",
+  ADDRESS_LIMIT: `This address got ${limits.emailsPerHour} emails within an hour.`,
+}
+
 /** Why an email was not sent, by stored error code. */
 const reasons: Readonly<Record<string, string>> = {
   E_RECIPIENT_SUPPRESSED: 'The email provider blocks this address because earlier email bounced or was marked as spam.',
@@ -28,8 +38,7 @@ const reasons: Readonly<Record<string, string>> = {
   E_INTERNAL_SERVER_ERROR: 'The email provider had an internal error.',
   E_CONTENT_TOO_LARGE: 'The email was too large for the email provider.',
   TIMEOUT: "The email provider didn't respond.",
-  [linkEnded]: 'Its link expired, was turned off or was replaced.',
-  [noAccess]: 'The recipient no longer has access to the request.',
+  ...withheldReasons,
   INVALID_EMAIL: invalidEmail,
   // Stored by earlier versions.
   INVALID_LETTER: invalidEmail,

@@ -143,10 +143,21 @@ export const isRequestEmail = (data: EmailData): data is RequestEmailData => dat
 export const emailStates = ['pending', 'sending', 'sent', 'withheld', 'failed'] as const
 export type EmailState = (typeof emailStates)[number]
 
-/** The error codes of withheld emails: their link stopped working, or the recipient no longer sees the request. */
+// The error codes of withheld emails. Nothing is wrong with the recipient's address.
+
+/** Its link stopped working. */
 export const linkEnded = 'LINK_ENDED'
+/** The recipient no longer sees the request. */
 export const noAccess = 'NO_ACCESS'
-export type WithheldCode = typeof linkEnded | typeof noAccess
+/** The recipient asked for no more copies. */
+export const copiesStopped = 'COPIES_STOPPED'
+/** A guest's request: copies get one email until the guest is verified or staff accept the request. */
+export const notAccepted = 'NOT_ACCEPTED'
+/** The address got `limits.emailsPerHour` emails. One that delivers a document waits instead. */
+export const addressLimit = 'ADDRESS_LIMIT'
+
+export const withheldCodes = [linkEnded, noAccess, copiesStopped, notAccepted, addressLimit] as const
+export type WithheldCode = (typeof withheldCodes)[number]
 
 /** The queue message. It holds only an id, because emails contain personal data and messages are limited to 128 KB. */
 export const EmailMessage = z.object({ emailId: z.string() })

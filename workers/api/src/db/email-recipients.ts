@@ -88,3 +88,15 @@ export const isLinkHolderEntitled = async (
 /** Whether the recipient is still on the report's list of copies. */
 export const isCopied = ({ ccEmails }: Facts, { address }: EmailRecipient): boolean =>
   splitCc(ccEmails).includes(address)
+
+/** Whether the recipient is known to have to do with the report: staff, who sees it, or an address of its firm. */
+export const isKnown = (facts: Facts, { address, recipient }: EmailRecipient): boolean => {
+  const { role, lawFirmId, memberOf, userId, accountId } = facts
+  if (recipient === 'staff' || (role !== null && isStaff(role))) return true
+  if (lawFirmId !== null) return memberOf === lawFirmId || address.endsWith(`@${facts.firmDomain}`)
+  return userId !== null && userId === accountId && Boolean(facts.accountVerified)
+}
+
+/** Whether someone answers for the report: its firm, a requester with a verified address, or staff who accepted it. */
+export const isVouchedFor = ({ lawFirmId, ownerVerified, accepted }: Facts): boolean =>
+  lawFirmId !== null || Boolean(ownerVerified) || Boolean(accepted)

@@ -115,7 +115,10 @@ const emailTo = async (
   const event = file?.id ?? report.updatedAt
   const row = pendingRow(context)
   const dedupeKey = `${template}:${report.id}:${event}:${address}`
-  statements.push(insertEmail(context, { ...row, dedupeKey, template, address, data, reportId: report.id }))
+  const stopTokenHash =
+    recipient === 'copies' ? await hashToken(await deriveToken(context.config.linkSecret, 'stop', row.id)) : null
+  const email = { ...row, dedupeKey, template, address, data, reportId: report.id, stopTokenHash }
+  statements.push(insertEmail(context, email))
   return { ids: [row.id], statements }
 }
 

@@ -8,7 +8,16 @@ const text = (body: string, type: string): Response =>
 
 /** Keeps crawlers away from the API and the signed-in pages. */
 export const serveRobots = (c: Context<HonoEnv>): Response => {
-  const disallowed = ['/api/', paths.dashboard, paths.admin, paths.profile, paths.delivery, paths.claim, paths.preview]
+  const disallowed = [
+    '/api/',
+    paths.dashboard,
+    paths.admin,
+    paths.profile,
+    paths.delivery,
+    paths.claim,
+    paths.preview,
+    paths.stopEmails,
+  ]
   const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), 'Allow: /']
   return text(`${lines.join('\n')}\n\nSitemap: ${c.var.context.config.origin}/sitemap.xml\n`, 'text/plain')
 }

@@ -24,8 +24,8 @@ export const hmacKey = async (secret: string): Promise<CryptoKey> => {
 export const keyedHash = async (secret: string, text: string): Promise<string> =>
   base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(secret), encoder.encode(text))))
 
-/** What a derived token is for: claiming a request, opening a delivered document, or an account's emailed link. */
-export type TokenPurpose = 'claim' | 'delivery' | AccountLink
+/** What a derived token is for: claiming a request, opening a document, stopping copies, or an account's emailed link. */
+export type TokenPurpose = 'claim' | 'delivery' | 'stop' | AccountLink
 
 /**
  * The secret token of a row, 256 bits as base64url. It is derived from the row's random id, so that the notifications

@@ -6,6 +6,8 @@ export interface RenderContext {
   origin: string
   /** The link with the email's own token: to the document it delivers, to claim a guest's request, or for an account. */
   link?: string | undefined
+  /** In a copy: the page that stops copies to this address. */
+  stopLink?: string | undefined
   /** Whether the delivered document is attached. */
   attached?: boolean
 }
@@ -22,6 +24,8 @@ export interface EmailContent {
   /** Completes “You're receiving this because …”. */
   footerReason: string
 }
+
+export const stopLabel = 'Stop sending me emails about this request'
 
 export type Detail = readonly [label: string, value: string]
 

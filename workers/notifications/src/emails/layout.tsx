@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Body, Button, Column, Container, Head, Heading, Html, Preview, Row, Section, Text } from 'react-email'
+import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from 'react-email'
 import { brand } from '@portal/contract/brand'
-import type { Detail, EmailContent } from './content.ts'
+import { stopLabel, type Detail, type EmailContent } from './content.ts'
 import { darkStyles, light, outlookStyles } from './styles.ts'
 
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -63,9 +63,10 @@ interface Parts {
   content: EmailContent
   /** The line that inboxes show next to the subject. */
   preview: string
+  stopLink: string | undefined
 }
 
-const Page = ({ details, content, preview }: Parts) => (
+const Page = ({ details, content, preview, stopLink }: Parts) => (
   <Html lang="en">
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -123,6 +124,13 @@ const Page = ({ details, content, preview }: Parts) => (
           <Text className="muted" style={{ ...small, ...breaking, margin: '20px 0 8px' }}>
             You're receiving this because {content.footerReason}
           </Text>
+          {stopLink && (
+            <Text className="muted" style={small}>
+              <Link className="muted" href={stopLink} style={{ color: light('muted'), textDecoration: 'underline' }}>
+                {stopLabel}
+              </Link>
+            </Text>
+          )}
           <Text className="muted" style={small}>
             {brand.email} · {brand.phone}
             <br />
@@ -135,8 +143,13 @@ const Page = ({ details, content, preview }: Parts) => (
 )
 
 /** The email as an HTML page that loads nothing from the network. React escapes every value. */
-export const htmlPage = (details: readonly Detail[], content: EmailContent, preview: string): string =>
-  `<!doctype html>${renderToStaticMarkup(<Page details={details} content={content} preview={preview} />)}`.replace(
+export const htmlPage = (
+  details: readonly Detail[],
+  content: EmailContent,
+  preview: string,
+  stopLink: string | undefined,
+): string =>
+  `<!doctype html>${renderToStaticMarkup(<Page {...{ details, content, preview, stopLink }} />)}`.replace(
     '</head>',
     () => `${outlookStyles}</head>`,
   )

@@ -8,7 +8,7 @@ import { colors } from './styles.ts'
 
 const hostile = `<script>alert("1")</script> {{constructor}} \${7*7} O'Hara & "Sons"\r\nBcc: everyone@portal.test\u202egnp.\u200b`
 const escaped =
-  /&lt;script&gt;alert\(&quot;1&quot;\)&lt;\/script&gt; \{\{constructor\}\} \$\{7\*7\} O&#(39|x27);Hara &amp; &quot;Sons&quot; Bcc:/
+  /&lt;script&gt;alert\(&quot;1&quot;\)&lt;\/script&gt; \{\{constructor\}\} \$\{7\*7\} O&#(39|x27);Hara &amp;/
 const url = `${origin}/delivery?token=sample-token`
 
 /** HTML with the apostrophes that React escapes. */
@@ -42,10 +42,12 @@ describe.each(samples)('$title', ({ template, data, context }) => {
     }
   })
 
-  test('has exactly one link, to the portal, in text and HTML', async () => {
+  test('has exactly one link, to the portal, in text and HTML, and in a copy another one that stops them', async () => {
     const { text, html } = await render(template, data, context)
     const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'))
-    expect(links).toHaveLength(1)
+    expect(links.slice(1)).toEqual(context.stopLink ? [context.stopLink] : [])
+    if (context.stopLink) expect(text).toContain(context.stopLink)
+    expect(context.stopLink !== undefined).toBe(data.recipient === 'copies')
     expect(links[0]).toMatch(/^https:\/\/portal\.test\//)
     expect(text).toContain(links[0])
     expect(links[0]?.includes('sample-token')).toBe(context.link !== undefined)
@@ -112,5 +114,40 @@ test('every colored element has a class for the dark colors', async () => {
     const tags = [...html.matchAll(/<\w+[^>]*style="([^"]*)"[^>]*>/g)].filter(([, style]) => colored.test(style ?? ''))
     expect(tags.length).toBeGreaterThan(5)
     expect(tags.map(([tag]) => tag).filter((tag) => !tag.includes('class='))).toEqual([])
+  }
+})
+
+test.each([
+  ['Win at https://evil.test/now?a=1 today', 'Win at today'],
+  ['Win at WWW.evil.test today', 'Win at today'],
+  ['evil.test/now', 'evil. test/now'],
+  ['evil。test', 'evil. test'],
+  ['someone@evil.test', 'someone@evil. test'],
+  ['J.R. St. John, M.D.', 'J.R. St. John, M.D.'],
+  ['https://evil.test', 'Client'],
+])('leaves no link of the name %s', async (name, shown) => {
+  for (const { template, data, context } of samples.filter((sample) => isRequestEmail(sample.data))) {
+    const { subject, text, html } = await render(template, withName(data, name), context)
+    expect(subject).toMatch(new RegExp(`, ${shown.replaceAll('.', '\\.')}$`))
+    for (const part of [text, html]) expect(part).toContain(shown)
+    if (shown !== name) for (const part of [subject, text, html]) expect(part).not.toContain(name)
+  }
+  const registered = await render(
+    'verify-address',
+    { recipient: 'person', firstName: name, linkId: 'acl_1' },
+    { origin, link: url },
+  )
+  expect(registered.text.includes(name)).toBe(shown === name)
+})
+
+test('shortens names in subjects and in copies', async () => {
+  const name = 'Name '.repeat(30).trim()
+  const requester = await render('completed', { ...requestData, clientName: name }, { origin })
+  const copy = await render('completed', { ...requestData, clientName: name, recipient: 'copies' }, { origin })
+  expect(requester.text).toContain(name)
+  const short = `${name.slice(0, limits.emailedNameLength - 1).trimEnd()}…`
+  for (const part of [requester.subject, copy.subject, copy.text]) {
+    expect(part.replace(' …', '…')).toContain(short)
+    expect(part).not.toContain(name.slice(0, limits.emailedNameLength))
   }
 })

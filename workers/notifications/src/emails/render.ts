@@ -12,7 +12,7 @@ import { accountEmails } from './account-emails.ts'
 import type { AccountTemplate, Detail, RenderContext, RequestTemplate } from './content.ts'
 import { htmlPage } from './layout.tsx'
 import { requestEmails } from './request-emails.ts'
-import { oneLine, plainText } from './text.ts'
+import { oneLine, plainText, withoutLinks } from './text.ts'
 
 // The data may belong to an email of the other kind, so looking up its template may find nothing.
 const requestTemplates: Partial<Record<string, RequestTemplate>> = requestEmails
@@ -34,18 +34,19 @@ const requestDetails = (data: RequestEmailData): readonly Detail[] => [
 
 /** Fills the template, after reducing every value a user typed to one printable line. */
 const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContext) => {
-  const line = (value: string) => oneLine(value, limits.nameLength)
+  const length = raw.recipient === 'copies' ? limits.emailedNameLength : limits.nameLength
+  const line = (value: string) => oneLine(withoutLinks(oneLine(value, limits.nameLength)), length)
   if (isRequestEmail(raw)) {
     const data = {
       ...raw,
-      clientName: line(raw.clientName),
+      clientName: line(raw.clientName) || 'Client',
       policeDepartment: raw.policeDepartment && line(raw.policeDepartment),
     }
     const content = requestTemplates[name]?.(data, context)
     return (
       content && {
         content,
-        subject: `${content.subject}: ${data.referenceNumber}, ${data.clientName}`,
+        subject: `${content.subject}: ${data.referenceNumber}, ${oneLine(data.clientName, limits.emailedNameLength)}`,
         preview: oneLine(content.paragraphs.join(' '), previewLength),
         details: requestDetails(data),
       }
@@ -73,7 +74,7 @@ export const render = async (name: EmailTemplate, data: EmailData, context: Rend
   if (!email) throw new EmailError('INVALID_EMAIL', 'The data belongs to another email')
   return {
     subject: oneLine(email.subject, subjectLength),
-    text: plainText(email.details, email.content),
-    html: htmlPage(email.details, email.content, email.preview),
+    text: plainText(email.details, email.content, context.stopLink),
+    html: htmlPage(email.details, email.content, email.preview, context.stopLink),
   }
 }

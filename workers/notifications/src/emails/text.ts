@@ -1,6 +1,6 @@
 import { brand } from '@portal/contract/brand'
 import { joiners } from '@portal/contract/joiners'
-import type { Detail, EmailContent } from './content.ts'
+import { stopLabel, type Detail, type EmailContent } from './content.ts'
 
 // Control and format characters (line breaks, zero-width and direction marks) and lone surrogates, except the joiners that
 // some scripts need for spelling.
@@ -13,9 +13,17 @@ export const oneLine = (text: string, max: number): string => {
   return `${line.slice(0, max - 1).replace(/[\u200c-\u200d\ud800-\udbff]+$/, '')}…`
 }
 
+const urls = /\b[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S*/giu
+// The dots that email programs accept in a domain, before a top-level domain.
+const dotsInDomains = /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L}{2,})/gu
+
+/** Text from a user without URLs, and with nothing left that email programs would turn into a link. */
+export const withoutLinks = (text: string): string => text.replace(urls, ' ').replace(dotsInDomains, '. ').trim()
+
 export const plainText = (
   details: readonly Detail[],
   { heading, paragraphs, action, note, footerReason }: EmailContent,
+  stopLink: string | undefined,
 ): string =>
   [
     heading,
@@ -24,6 +32,7 @@ export const plainText = (
     `${action.label}:\n${action.url}`,
     note,
     `You're receiving this because ${footerReason}`,
+    stopLink && `${stopLabel}:\n${stopLink}`,
     `${brand.name}\n${brand.email} · ${brand.phone}\n${brand.hours}`,
   ]
     .filter(Boolean)

@@ -27,6 +27,7 @@ export type ActivityText =
   | `${DocumentLabel} blocked: virus found`
   | 'Report opened from an email link'
   | 'Delivery links turned off'
+  | 'Copies stopped by a recipient'
 
 const row = (context: RequestContext, reportId: string, activity: ActivityText) => ({
   id: newId('activity'),

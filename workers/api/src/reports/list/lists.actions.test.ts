@@ -22,7 +22,9 @@ import {
   setPoliceStatus,
   submitCrashRequest,
   submitPoliceRequest,
+  testContext,
 } from '../../../test/kit.ts'
+import { deriveToken } from '../../platform/tokens.ts'
 
 // After every action, every viewer's list, search, counts and ETag must be right: a list has every visible report, staff see
 // each as the call for one report shows it, and 304 only means that nothing in the list has changed.
@@ -170,7 +172,7 @@ test('lists and searches are right after every action on a police request', { ti
 test('lists and searches are right after changes of accounts, firms and emails', { timeout: 60_000 }, async () => {
   const { firm, member, colleague, unverified, other, admin, check, call } = await addViewers()
   for (const viewer of [member, colleague, unverified, other]) {
-    await submitCrashRequest(viewer)
+    await submitCrashRequest(viewer, { ccEmails: 'copy@example.test' })
     await submitPoliceRequest(viewer)
   }
   const tokens: string[] = []
@@ -208,6 +210,13 @@ test('lists and searches are right after changes of accounts, firms and emails',
       await env.DB.prepare("update outbox set state = 'failed' where report_id is not null").run()
       // The notifications Worker writes this together with the state.
       await env.DB.prepare('update list_versions set version = version + 1').run()
+    },
+    'a recipient who stops copies': async () => {
+      const [{ id }] = (await rows<{ id: string }>('select id from outbox where stop_token_hash is not null')) as [
+        Owned,
+      ]
+      const token = await deriveToken(testContext().config.linkSecret, 'stop', id)
+      await succeeds(send('POST', `/api/copies/stop?token=${token}`))
     },
     'emails that are sent again': () => call(admin, 'POST', '/api/admin/resend-failed-emails'),
     'a new role': () => call(admin, 'PUT', user(colleague, '/role'), { json: { role: 'staff' } }),

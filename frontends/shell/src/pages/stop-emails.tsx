@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { call, errorMessage } from '@portal/client'
+import { invalidStopLink, stopCopies } from '@portal/contract/reports/copies'
+import { paths } from '@portal/contract/paths'
+import { Alert, Button, ButtonLink, Card, Page } from '@portal/ui'
+import { useLinkParams } from '../account/use-link-params.ts'
+
+const title = 'Stop emails about a request'
+
+const Stop = ({ token }: { token: string }) => {
+  const [busy, setBusy] = useState(false)
+  const [stopped, setStopped] = useState<string>()
+  const [problem, setProblem] = useState(token ? undefined : invalidStopLink)
+
+  const stop = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      setStopped((await call(stopCopies, { query: { token } })).referenceNumber)
+    } catch (error) {
+      setProblem(errorMessage(error))
+    }
+    setBusy(false)
+  }
+
+  if (stopped)
+    return (
+      <Page title="Emails stopped" width="narrow">
+        <Card className="space-y-4">
+          <p>We won't email you about request {stopped} again. Emails about other requests aren't affected.</p>
+          <ButtonLink href={paths.home}>Go to Home Page</ButtonLink>
+        </Card>
+      </Page>
+    )
+  return (
+    <Page title={title} width="narrow">
+      <Card className="space-y-4">
+        <p>Someone copied you on this request. If you stop the emails, we'll take you off its list of copies.</p>
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        {token && (
+          <Button onClick={() => void stop()} busy={busy}>
+            Stop Emails
+          </Button>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+/** The page behind the link in a copy. It asks first, because programs that check emails open every link. */
+export default function StopEmails() {
+  const { token = '' } = useLinkParams('token')
+  return <Stop key={token} token={token} />
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { linkToken } from '../accounts/accounts.ts'
+import { endpoint } from '../api/endpoint.ts'
+
+export const invalidStopLink = "This link isn't valid, or the request was deleted."
+
+/**
+ * Takes an address off the request's list of copies. It can be repeated. The token is in the query, because email programs
+ * send this call for their Unsubscribe button (RFC 8058); it can do nothing else. A GET shows the page that asks first.
+ */
+export const stopCopies = endpoint({
+  method: 'POST',
+  path: '/api/copies/stop',
+  summary: 'Stop copies of emails about a request, with the link in one of them',
+  access: 'anyone',
+  query: z.object({ token: linkToken(invalidStopLink) }),
+  reply: z.object({ referenceNumber: z.string() }),
+  errors: ['invalid', 'link_invalid', 'too_many'],
+})
+
+/** The URL of the call for email programs. */
+export const stopCopiesUrl = (origin: string, token: string): string =>
+  `${origin}${stopCopies.path}?${new URLSearchParams({ token })}`

@@ -1,0 +1,32 @@
+import { AppError } from '@portal/contract/api/errors'
+import { invalidStopLink, stopCopies } from '@portal/contract/reports/copies'
+import { splitCc } from '@portal/contract/text'
+import { isAssertionFailure, writeAll } from '../../db/client.ts'
+import { handler } from '../../handler.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import { record } from '../activity/record.ts'
+import { findCopy, removeCopy } from './store.ts'
+
+/** Others on the list may follow their links at the same time. */
+const maxAttempts = 5
+
+export const copyHandlers = {
+  stopCopies: handler(stopCopies, async ({ context, query }) => {
+    await context.limits.byIp('stop-copies')
+    const tokenHash = await hashToken(query.token)
+    for (let attempt = 1; ; attempt++) {
+      const copy = await findCopy(context, tokenHash)
+      if (!copy) throw new AppError('link_invalid', { message: invalidStopLink })
+      const { referenceNumber } = copy
+      if (!splitCc(copy.ccEmails).includes(copy.address)) return { referenceNumber }
+      try {
+        // The token proves only that the email was read, so a signed-in caller isn't named.
+        const activity = record({ ...context, actor: null }, copy.reportId, 'Copies stopped by a recipient')
+        await writeAll(context.db, [...removeCopy(context, copy), activity])
+        return { referenceNumber }
+      } catch (error) {
+        if (attempt === maxAttempts || !isAssertionFailure(error)) throw error
+      }
+    }
+  }),
+}

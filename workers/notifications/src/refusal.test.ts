@@ -1,0 +1,133 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deriveToken, hashToken } from '@portal/api/platform/tokens'
+import { limits } from '@portal/contract/limits'
+import { addEmail, fakeContext, makeGuestRequest, readEmail, resetStorage } from '../test/outbox.ts'
+import { accountData, deliveryData, requestData } from '../test/samples.ts'
+import type { SendContext } from './context.ts'
+import { deliver } from './deliver.ts'
+
+beforeEach(resetStorage)
+
+const guest = 'guest@example.test'
+const copy = 'copy@example.test'
+const minutesLater = (minutes: number): Partial<SendContext> => ({
+  now: () => new Date(Date.now() + minutes * 60_000),
+})
+
+const send = async (change: Parameters<typeof addEmail>[0], at: Partial<SendContext> = {}): Promise<string> => {
+  const id = await addEmail(change)
+  await deliver(id, fakeContext(undefined, at).context)
+  const { state, lastError } = await readEmail(id)
+  return lastError ?? state
+}
+const copyData = { ...requestData, recipient: 'copies' as const }
+const toCopy = (data = copyData) => ({ address: copy, data })
+
+const sendMany = async (count: number, change: Parameters<typeof addEmail>[0], at?: Partial<SendContext>) => {
+  const outcomes = []
+  for (let number = 0; number < count; number++) outcomes.push(await send(change, at))
+  return outcomes
+}
+const sent = (count: number): string[] => Array<string>(count).fill('sent')
+
+describe('the limit of emails to an address per hour', () => {
+  test('counts emails about any requests and withholds the rest for an hour', async () => {
+    await makeGuestRequest(guest)
+    const outcomes = await sendMany(limits.emailsPerHour + 2, { address: guest })
+    expect(outcomes).toEqual([...sent(limits.emailsPerHour), 'ADDRESS_LIMIT', 'ADDRESS_LIMIT'])
+    expect(await send({ address: guest }, minutesLater(59))).toBe('ADDRESS_LIMIT')
+    expect(await send({ address: guest }, minutesLater(61))).toBe('sent')
+  })
+
+  test('counts copies and requests together, and no other address', async () => {
+    await makeGuestRequest(guest, `${guest}, ${copy}`)
+    await env.DB.exec("update crash_reports set status = 'completed'")
+    await sendMany(limits.emailsPerHour, { address: guest })
+    expect(await send({ address: guest, data: copyData })).toBe('ADDRESS_LIMIT')
+    expect(await send(toCopy())).toBe('sent')
+  })
+
+  test('lets an email that delivers a document wait until there is room', async () => {
+    await makeGuestRequest(guest)
+    await sendMany(limits.emailsPerHour, { address: guest })
+    const id = await addEmail({ address: guest, template: 'face-page-ready', data: deliveryData })
+    const { context } = fakeContext()
+    expect(await deliver(id, context)).toBeUndefined()
+    expect(await readEmail(id)).toMatchObject({ state: 'pending', lastError: 'ADDRESS_LIMIT' })
+    const later = fakeContext(undefined, minutesLater(61))
+    await deliver(id, later.context)
+    expect(later.sent).toHaveLength(1)
+    expect(await readEmail(id)).toMatchObject({ state: 'sent', lastError: null })
+  })
+
+  test('is exact when many are sent at the same time', async () => {
+    await makeGuestRequest(guest)
+    const ids = await Promise.all(Array.from({ length: 25 }, () => addEmail({ address: guest })))
+    const { context, sent } = fakeContext()
+    await Promise.all(ids.map((id) => deliver(id, context)))
+    expect(sent).toHaveLength(limits.emailsPerHour)
+  })
+
+  test.each([
+    ['a member who requested it', 'someone@examplelaw.test', requestData],
+    ['the inbox of its firm', 'intake@examplelaw.test', copyData],
+    ['staff', 'inbox@portal.test', { ...requestData, recipient: 'staff' as const }],
+  ])('does not apply to %s', async (_, address, data) => {
+    await env.DB.exec("update crash_reports set cc_emails = 'intake@examplelaw.test'")
+    expect(await sendMany(limits.emailsPerHour + 2, { address, data })).toEqual(sent(limits.emailsPerHour + 2))
+  })
+
+  test('counts emails about an account by template, so that one kind does not block another', async () => {
+    const account = { template: 'verify-address' as const, data: accountData, reportId: null }
+    const outcomes = await sendMany(limits.emailsPerHour + 1, account)
+    expect(outcomes).toEqual([...sent(limits.emailsPerHour), 'ADDRESS_LIMIT'])
+    expect(await send({ ...account, template: 'reset-password' })).toBe('sent')
+    expect(await send({})).toBe('sent')
+  })
+})
+
+describe('copies of a guest’s request', () => {
+  test.each([
+    ['nobody vouches for it', '', 'NOT_ACCEPTED'],
+    ['it was canceled', "update crash_reports set status = 'cancelled'", 'NOT_ACCEPTED'],
+    [
+      'an account that is not verified has it',
+      "update users set email_verified_at = null; update crash_reports set user_id = 'usr_1'",
+      'NOT_ACCEPTED',
+    ],
+    ['a verified account has it', "update crash_reports set user_id = 'usr_1'", 'sent'],
+    ['staff delivered a document', "update crash_reports set face_page_file = 'fil_1'", 'sent'],
+    ['staff completed it', "update crash_reports set status = 'completed'", 'sent'],
+  ])('are one email, or more with someone to answer for it: %s', async (_, change, outcome) => {
+    await makeGuestRequest(guest, copy)
+    if (change) await env.DB.exec(change)
+    expect(await send(toCopy())).toBe('sent')
+    expect(await send({ ...toCopy(), template: 'cancelled' })).toBe(outcome)
+  })
+})
+
+test('a copy says how to stop copies, in the text and in the headers of email programs', async () => {
+  await makeGuestRequest(guest, copy)
+  const id = crypto.randomUUID()
+  const { context, sent } = fakeContext()
+  const token = await deriveToken(context.linkSecret, 'stop', id)
+  await addEmail({ id, ...toCopy(), stopTokenHash: await hashToken(token) })
+  await addEmail({ id: `${id}-guest`, address: guest })
+  await deliver(id, context)
+  await deliver(`${id}-guest`, context)
+  expect(sent[0]?.text).toContain(
+    `Stop sending me emails about this request:\n${context.origin}/stop-emails?token=${token}`,
+  )
+  expect(sent[0]?.headers).toEqual({
+    'List-Unsubscribe': `<${context.origin}/api/copies/stop?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(sent[1]?.headers).toBeUndefined()
+  expect(sent[1]?.text).not.toContain('stop-emails')
+})
+
+test('withholds copies from an address that was taken off the list', async () => {
+  await makeGuestRequest(guest, 'other@example.test')
+  expect(await send(toCopy())).toBe('COPIES_STOPPED')
+})
