@@ -56,7 +56,7 @@ const fillEmptyTables = async ({ db }: PortalStorage) => {
     })
     await db
       .prepare(`insert into "${name}" values (${values.join(', ')})`)
-      .bind(hostile)
+      .bind(...(values.includes('?1') ? [hostile] : []))
       .run()
   }
   await db.prepare('update police_reports set notes = ?1, client_name = ?1').bind(hostile).run()
