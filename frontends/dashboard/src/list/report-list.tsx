@@ -84,7 +84,7 @@ export const ReportList = <T extends AnyReport>({
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-56">
           <SearchBox
-            placeholder="Client, reference or report number"
+            placeholder="Client or number"
             value={state.search}
             onSearch={(search) => update({ search, page: 1 }, { replace: true })}
           />
