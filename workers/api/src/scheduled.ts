@@ -10,13 +10,13 @@ import { newId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import type { RequestContext } from './context.ts'
 import { fillSearchTexts } from './db/fill-search-texts.ts'
+import { reportKinds } from './db/report-tables.ts'
 import { deleteExpired, retention } from './db/retention.ts'
 
 /** Totals only go wrong when an older Worker writes, during a release or after a rollback. Counting reads all reports. */
 const recountOnceADay = async ({ db, now }: RequestContext): Promise<void> => {
   if (now.getUTCHours() !== 9 || now.getUTCMinutes() >= 5) return
-  await recountTotals(db, 'crash')
-  await recountTotals(db, 'police')
+  for (const kind of reportKinds) await recountTotals(db, kind)
 }
 
 /** Runs the cron's jobs one after another. A job that fails doesn't keep the others from running. */

@@ -1,24 +1,22 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { ReportKind } from '@portal/contract/ids'
 import type { RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
+import { commonReportTables, reportKinds } from '../db/report-tables.ts'
 import { formerMembers, lawFirms, users } from '../db/schema/accounts.ts'
-import { crashReports, policeReports } from '../db/schema/reports.ts'
-
-const tables = { crash: crashReports, police: policeReports as unknown as typeof crashReports }
 
 /** The requests that an account placed or claimed while it was a pending member, moved to the firm. */
 const moveRequests = ({ db }: RequestContext, userId: string, isVerified: SQL | undefined): Statement[] => {
   const isPending = and(eq(users.id, userId), isNull(users.memberSince), isVerified)
   const firm = sql`(select ${users.lawFirmId} from ${users} where ${isPending})`
-  return (Object.keys(tables) as ReportKind[]).flatMap((kind) => {
-    const { id, lawFirmId, userId: owner } = tables[kind]
+  return reportKinds.flatMap((kind) => {
+    const table = commonReportTables[kind]
+    const { id, lawFirmId, userId: owner } = table
     const condition = and(eq(owner, userId), isNull(lawFirmId), sql`${firm} is not null`)
     return [
-      ...listUpdates(db, kind, 'joining', sql`(select ${id} from ${tables[kind]} where ${condition})`),
+      ...listUpdates(db, kind, 'joining', sql`(select ${id} from ${table} where ${condition})`),
       db
-        .update(tables[kind])
+        .update(table)
         .set({ lawFirmId: sql`${firm}` })
         .where(condition),
     ]

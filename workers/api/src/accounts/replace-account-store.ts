@@ -15,7 +15,7 @@ export const isReplaceable = (account: { role: string; emailVerifiedAt: string |
   account.role === 'law-firm' && account.emailVerifiedAt === null
 
 /**
- * Gives an account to the invited person: their name, password and firm, and no session or link of whoever registered it.
+ * Gives an account to the invited person: their name, password and firm, and no session or link of the person who registered it.
  * Its requests stay. The batch fails with an error recognized by `isAssertionFailure` when the email address was verified
  * meanwhile.
  */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import type { Db, Statement } from './client.ts'
-import { reportTables } from './report-tables.ts'
+import { reportKinds, reportTables } from './report-tables.ts'
 import { listVersions, searchTrigrams } from './schema/lists.ts'
 
 // What lists, counts, ETags and searches need besides the reports' rows. Every write that a list shows includes these
@@ -27,7 +27,7 @@ const removeFromSearch = (db: Db, kind: ReportKind, ids: SQL): Statement =>
 
 type Step = -1 | 0 | 1
 
-/** How much one report adds to the total of all, of its own key, and of its owner's firm when the report has none. */
+/** How much a report adds to three totals: of all, of its firm or account, and of the account's firm when it has none. */
 type Totals = readonly [all: Step, own: Step, ownersFirm: Step]
 
 /**
@@ -77,9 +77,7 @@ export const listUpdates = (db: Db, kind: ReportKind, change: keyof typeof chang
 
 /** The same for changed reports of either kind. */
 export const listUpdatesOfBoth = (db: Db, ids: (table: SQL) => SQL): Statement[] =>
-  (Object.keys(reportTables) as ReportKind[]).flatMap((kind) =>
-    listUpdates(db, kind, 'changed', ids(sql.raw(reportTables[kind]))),
-  )
+  reportKinds.flatMap((kind) => listUpdates(db, kind, 'changed', ids(sql.raw(reportTables[kind]))))
 
 const listUpdatesOfUsers = (db: Db, users: SQL): Statement[] =>
   listUpdatesOfBoth(db, (table) => sql`(select id from ${table} where user_id in ${users})`)

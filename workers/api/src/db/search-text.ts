@@ -19,6 +19,8 @@ const plain: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
+const punctuation = /[^\p{L}\p{M}\p{N}\s]+/gu
+
 /** The words of a text as searches compare them: lower case, without accents and punctuation. */
 export const foldWords = (text: string): string[] =>
   text
@@ -28,11 +30,9 @@ export const foldWords = (text: string): string[] =>
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[øłđðþßæœıħς]/g, (letter) => plain[letter]!)
-    .replace(/[^\p{L}\p{M}\p{N}\s]+/gu, '')
+    .replace(punctuation, '')
     .split(/\s+/)
     .filter(Boolean)
-
-const punctuation = /[^\p{L}\p{M}\p{N}\s]+/gu
 
 interface Searchable {
   readonly texts?: readonly (string | null | undefined)[]

@@ -2,11 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { runQueries, staticQuery, staticSql, type Db } from '../db/client.ts'
 import { addToSearch, listUpdates } from '../db/list-updates.ts'
-import { reportTables } from '../db/report-tables.ts'
+import { reportKinds, reportTables } from '../db/report-tables.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import type { crashReports, policeReports } from '../db/schema/reports.ts'
-
-const kinds = Object.keys(reportTables) as ReportKind[]
 
 type SearchedReport = Partial<
   Pick<typeof policeReports.$inferInsert, 'clientName' | 'referenceNumber' | 'policeDepartment'> &
@@ -70,13 +68,13 @@ export const recountTotals = async (db: Db, kind: ReportKind): Promise<void> => 
       on conflict (scope) do update set total = excluded.total, version = version + 1 where total <> excluded.total`),
     staticSql(sql`
       update list_versions set total = 0, version = version + 1
-      where total <> 0 and instr(scope, 'police:') = ${kind === 'police' ? 1 : 0} and scope not in (${keys})`),
+      where total <> 0 and instr(scope, ${listPrefixes.police}) = ${kind === 'police' ? 1 : 0} and scope not in (${keys})`),
   )
 }
 
 /** Indexes the reports that an older Worker wrote, or some of them when there are many, and recounts the lists. */
 export const indexNewReports = async (db: Db, maxBatches = batchesPerRun): Promise<void> => {
-  for (const kind of kinds) {
+  for (const kind of reportKinds) {
     let indexed = 0
     for (let batch = 0; batch < maxBatches && indexed === batch * reportsPerBatch; batch++)
       indexed += await indexReports(db, kind, reportsPerBatch)
@@ -87,7 +85,7 @@ export const indexNewReports = async (db: Db, maxBatches = batchesPerRun): Promi
 /** Indexes and counts all reports, after rows were written without the API's handlers. */
 export const rebuildLists = async (db: Db): Promise<void> => {
   await indexNewReports(db, Infinity)
-  for (const kind of kinds) await recountTotals(db, kind)
+  for (const kind of reportKinds) await recountTotals(db, kind)
 }
 
 /** Empties tables that no Worker of this release reads, because they contain clients' names. */

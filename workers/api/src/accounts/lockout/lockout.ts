@@ -10,7 +10,7 @@ const hashed = ({ config }: RequestContext, text: string): Promise<string> =>
 
 /**
  * Counts an attempt to sign in with an email address, whether or not it has an account, before the password is checked.
- * A browser that signed in to the account before has its own count, so that a guesser on its network can't lock it.
+ * A browser that signed in to the account before is counted separately, so that a guesser on its network can't lock it.
  * @param query runs in the same round trip, with `params`.
  * @returns the rows of `query`, the statements that uncount the attempt when it succeeded, and this browser's cookie.
  * @throws AppError `too_many` while the account is locked for this network.

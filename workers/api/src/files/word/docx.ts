@@ -5,7 +5,7 @@ const contentTypesPart = '[Content_Types].xml'
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 const office = String.raw`vnd\.(openxmlformats-(package|officedocument)|ms-(word|office))\.[\w.-]+`
-/** Text, pictures, fonts and signatures: what a letter consists of. */
+/** Text, pictures, fonts and signatures: what an ordinary document consists of. */
 const allowedType = new RegExp(
   String.raw`^(application/(${office}\+xml|xml|inkml\+xml)|text/xml|image/[\w.+-]+|` +
     String.raw`application/vnd\.openxmlformats-(package\.digital-signature-(origin|certificate)|` +
@@ -18,7 +18,7 @@ const activeType = /macroEnabled|vba|activeX|oleObject|keyMap|toolbars|control|e
 const activeRelationship =
   /\/(vbaProject|wordVbaData|oleObject|package|control|activeX\w*|aFChunk|subDocument|attachedToolbars|keyMapCustomizations|extensibility|customUI)$/i
 
-/** What no part of a letter starts with: compound files (OLE objects, macros), ZIPs, programs. */
+/** What no part of an ordinary document starts with: compound files (OLE objects, macros), ZIPs, programs. */
 const packages = [
   [0xd0, 0xcf, 0x11, 0xe0],
   [0x50, 0x4b, 0x03, 0x04],

@@ -4,13 +4,11 @@ import type { RequestContext } from '../../context.ts'
 import { jsonList, assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
 import { keyOf } from '../../files/names.ts'
 import { listUpdates, listUpdatesOfClearing } from '../../db/list-updates.ts'
+import { commonReportTables } from '../../db/report-tables.ts'
 import { lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { deliveryLinks, files } from '../../db/schema/files.ts'
 import { activities, crashReports, policeReports } from '../../db/schema/reports.ts'
-
-// Both tables have the columns that are read here.
-const tables = { crash: crashReports, police: policeReports as unknown as typeof crashReports }
 
 /** The columns that a deletion and its audit entry need. */
 export interface ReportToDelete {
@@ -28,10 +26,10 @@ export const findReportsToDelete = (
   kind: ReportKind,
   ids: readonly string[],
 ): Promise<ReportToDelete[]> => {
-  const { id, referenceNumber, userId, lawFirmId, status } = tables[kind]
+  const { id, referenceNumber, userId, lawFirmId, status } = commonReportTables[kind]
   return db
     .select({ id, referenceNumber, userId, lawFirmId, status, lawFirmName: lawFirms.name })
-    .from(tables[kind])
+    .from(commonReportTables[kind])
     .leftJoin(lawFirms, eq(lawFirms.id, lawFirmId))
     .where(sql`${id} in ${jsonList(ids)}`)
 }
@@ -77,7 +75,7 @@ export const deleteReports = (
     context,
     [
       ...listUpdates(db, kind, 'removed', ids),
-      db.delete(tables[kind]).where(sql`${tables[kind].id} in ${ids}`),
+      db.delete(commonReportTables[kind]).where(sql`${commonReportTables[kind].id} in ${ids}`),
       assertRowsChanged(db, reports.length),
     ],
     // The column has this name in every table that belongs to reports.

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
 import { users } from '../../db/schema/accounts.ts'
+import { commonReportTables } from '../../db/report-tables.ts'
 import { crashReports, policeReports } from '../../db/schema/reports.ts'
 
 /** The columns of a report of either kind that claiming needs. */
@@ -17,7 +18,6 @@ export interface Claimable {
 }
 
 type ReportTable = typeof crashReports | typeof policeReports
-const tables: Record<ReportKind, ReportTable> = { crash: crashReports, police: policeReports }
 
 const findAll = async (
   { db }: RequestContext,
@@ -71,7 +71,7 @@ export const setOwner = (
   { kind, id }: Claimable,
   owner: { userId: string; lawFirmId: string | null },
 ): Statement[] => {
-  const table = tables[kind]
+  const table = commonReportTables[kind]
   const at = now.toISOString()
   const ids = sql`(${id})`
   return [

@@ -4,10 +4,9 @@ import { splitCc } from '@portal/contract/text'
 import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
+import { commonReportTables } from '../../db/report-tables.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { crashReports, policeReports } from '../../db/schema/reports.ts'
-
-const tables = { crash: crashReports, police: policeReports as unknown as typeof crashReports }
 
 const reportsColumn = (name: 'referenceNumber' | 'ccEmails') =>
   sql<string>`coalesce(${crashReports[name]}, ${policeReports[name]})`
@@ -36,7 +35,7 @@ export type Copy = NonNullable<Awaited<ReturnType<typeof findCopy>>>
  * the list was changed meanwhile.
  */
 export const removeCopy = ({ db }: RequestContext, { kind, reportId, ccEmails, address }: Copy): Statement[] => {
-  const table = tables[kind]
+  const table = commonReportTables[kind]
   const remaining = splitCc(ccEmails).filter((one) => one !== address)
   return [
     db

@@ -17,7 +17,8 @@ const etagOf = (query: ReportQuery, viewer: Viewer): Promise<string> =>
 
 /**
  * The handler that lists the reports a viewer sees. The account, the version of its list and the page are read in one
- * batch. With If-None-Match, only the version is read first; the page is read if it changed.
+ * batch. With If-None-Match, only the version is read first; the page is read if it changed, so it is never older than its
+ * ETag says.
  */
 export const listHandler = <const E extends Endpoint & { access: 'signed-in' }, Table extends ReportTable, Reply>(
   endpoint: E,
@@ -25,25 +26,18 @@ export const listHandler = <const E extends Endpoint & { access: 'signed-in' }, 
   present: Present<Table, Reply>,
 ): Handler<E> => ({
   endpoint,
-  handle: async ({ headers, query: rawQuery, readActor }): Promise<HandlerResponse<Reply[] | null>> => {
+  handle: async ({ context, headers, query: rawQuery, readActor }): Promise<HandlerResponse<Reply[] | null>> => {
     const { data } = ReportQuery.safeParse(rawQuery)
-    let viewer = await readActor(store.findViewer(data && !headers.has('if-none-match') ? data : null))
+    const viewer = await readActor(store.findViewer(data && !headers.has('if-none-match') ? data : null))
     if (!viewer) throw new AppError('unauthenticated')
     const query = data ?? parse(ReportQuery, rawQuery)
     if (query.needsWork && !isStaff(viewer.role)) throw new AppError('forbidden')
-    let tag = conditional(headers, await etagOf(query, viewer))
+    const tag = conditional(headers, await etagOf(query, viewer))
     if (tag.matches) return new HandlerResponse(null, tag.headers, 304)
 
-    if (!viewer.page) {
-      viewer = await readActor(store.findViewer(query, viewer.role))
-      // The session ended or the role changed in between.
-      if (!viewer?.page) throw new AppError('unauthenticated')
-      tag = conditional(headers, await etagOf(query, viewer))
-    }
-    const { rows, total, totalIsMinimum, unfiltered } = viewer.page
-    const reader = viewer
+    const { rows, total, totalIsMinimum, unfiltered } = viewer.page ?? (await store.findPage(context, viewer, query))
     return new HandlerResponse(
-      rows.map((row) => present(row, reader)),
+      rows.map((row) => present(row, viewer)),
       {
         ...tag.headers,
         [listHeaders.total]: String(total),

@@ -73,22 +73,34 @@ export const viewerStore = <Table extends ReportTable>(kind: ReportKind, rows: R
     }
   }
 
+  const queryFor = (query: ReportQuery, audience: Audience) => queries[listOf(query)][audience]
+
   return {
     /**
      * Finds the account of a session, with the version of its list and in the same transaction the page of `query`, if
-     * there is one. A page for another `role` than the account has is dropped.
-     * @param role whose page to read; without it, that of the role at sign-in.
+     * there is one. The page is that of the role at sign-in, and is dropped when the account has another role now.
      */
     findViewer:
-      (query: ReportQuery | null, role?: Role): FindActor<Viewer<Report>> =>
+      (query: ReportQuery | null): FindActor<Viewer<Report>> =>
       async (context, sessionId, user, roleAtSignIn = 'law-firm') => {
-        const audience = audienceOf(role ?? roleAtSignIn)
+        const audience = audienceOf(roleAtSignIn)
         const params = { ...(query && pageParams(query)), ...sessionParams(context.now, sessionId, user) }
-        const pageQuery = query ? queries[listOf(query)][audience] : undefined
+        const pageQuery = query ? queryFor(query, audience) : undefined
         const [[viewer], page] = await runQueries(context.db, params, viewerQuery, pageQuery)
         if (!viewer) return null
         const isRight = query && pageQuery && audienceOf(viewer.role) === audience
         return { ...viewer, page: isRight ? toPage(context, query, audience, page) : null }
       },
+
+    /** Reads a page for a viewer who was found without it. */
+    findPage: async (
+      context: RequestContext,
+      { id: user, role }: Viewer<Report>,
+      query: ReportQuery,
+    ): Promise<ListPage<Report>> => {
+      const audience = audienceOf(role)
+      const [page] = await runQueries(context.db, { ...pageParams(query), user }, queryFor(query, audience))
+      return toPage(context, query, audience, page)
+    },
   }
 }
