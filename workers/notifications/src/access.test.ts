@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestEmailData } from '@portal/contract/emails/templates'
-import { users } from '@portal/api/db/schema/accounts'
+import { formerMembers, users } from '@portal/api/db/schema/accounts'
 import { policeReports } from '@portal/api/db/schema/reports'
 import { addEmail, db, fakeContext, makeGuestRequest, readEmail, resetStorage } from '../test/outbox.ts'
 import { deliveryData, requestData } from '../test/samples.ts'
@@ -92,25 +92,30 @@ test('a guest gets the emails about their request until a firm has it', async ()
   expect(await outcomeOf('guest@example.test', 'requester')).toBe('NO_ACCESS')
 })
 
-test('copies go to people without an account, without a firm or in the firm, not to another firm', async () => {
+test('copies go to everyone the requester named, except former members of the firm', async () => {
   await env.DB.exec("insert into law_firms (id, name, domain, created_at) values ('frm_2', 'Other', 'other.test', '')")
   const people = {
     'nobody@example.test': 'sent',
     'alone@example.test': 'sent',
     'colleague@examplelaw.test': 'sent',
     'pending@examplelaw.test': 'sent',
-    'attorney@other.test': 'NO_ACCESS',
-    'claims@other.test': 'sent',
+    'co-counsel@other.test': 'sent',
+    'left@examplelaw.test': 'NO_ACCESS',
+    'moved@other.test': 'NO_ACCESS',
+    'returned@examplelaw.test': 'sent',
   }
   await env.DB.exec(`update crash_reports set cc_emails = '${Object.keys(people).join(', ')}'`)
   await db.batch([
     db.insert(users).values(account('alone@example.test')),
     db.insert(users).values(account('colleague@examplelaw.test', { lawFirmId: 'frm_1', memberSince: now })),
     db.insert(users).values(account('pending@examplelaw.test', { lawFirmId: 'frm_1', emailVerifiedAt: null })),
-    db.insert(users).values(account('attorney@other.test', { lawFirmId: 'frm_2', memberSince: now })),
-    // Anyone can register with a domain; that must not keep the owner from getting copies.
-    db.insert(users).values(account('claims@other.test', { lawFirmId: 'frm_2', emailVerifiedAt: null })),
+    db.insert(users).values(account('co-counsel@other.test', { lawFirmId: 'frm_2', memberSince: now })),
+    db.insert(users).values(account('left@examplelaw.test')),
+    db.insert(users).values(account('moved@other.test', { lawFirmId: 'frm_2', memberSince: now })),
+    db.insert(users).values(account('returned@examplelaw.test', { lawFirmId: 'frm_1', memberSince: now })),
   ])
+  for (const address of ['left@examplelaw.test', 'moved@other.test', 'returned@examplelaw.test'])
+    await db.insert(formerMembers).values({ userId: `usr_${address}`, lawFirmId: 'frm_1' })
   for (const [address, outcome] of Object.entries(people))
     expect([address, await outcomeOf(address, 'copies')]).toEqual([address, outcome])
 })

@@ -58,16 +58,16 @@ export const findRecipientFacts = async (db: Db, { reportId, address }: EmailRec
 }
 
 /**
- * Whether emails about a report may go to the recipient, by the rule for who sees it. Copies also go to people without an
- * account or a firm, but not to former members of the report's firm or members of another.
+ * Whether emails about a report may go to the recipient, by the rule for who sees it. Copies go to everyone the requester
+ * named, except former members of the report's firm.
  */
 export const isEntitled = (facts: Facts, { address, recipient }: EmailRecipient): boolean => {
-  const { lawFirmId, userId, contactEmail, accountId, role, memberOf } = facts
+  const { lawFirmId, userId, contactEmail, accountId, role, memberOf, leftTheFirm } = facts
   if (role !== null && isStaff(role)) return true
   // The staff inbox has no account.
   if (recipient === 'staff') return accountId === null
   if (lawFirmId !== null && memberOf === lawFirmId) return true
-  if (recipient === 'copies') return lawFirmId === null || (memberOf === null && !facts.leftTheFirm)
+  if (recipient === 'copies') return !leftTheFirm
   if (lawFirmId !== null) return false
   if (userId === null || facts.ownerDeleted) return address === contactEmail
   return userId === accountId
