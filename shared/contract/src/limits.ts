@@ -26,7 +26,12 @@ export const limits = {
   emailCheckAfter: 500,
   refreshAfterRegister: 500,
   /** Failed sign-ins that lock an account, and for how long: from one network, and from all unknown networks together. */
-  lockout: { network: { failures: 10, minutes: 15 }, account: { failures: 100, minutes: 60 }, knownDays: 90 },
+  lockout: {
+    network: { failures: 10, minutes: 15 },
+    account: { failures: 100, minutes: 60 },
+    knownDays: 90,
+    accountsPerBrowser: 5,
+  },
   passwordMin: 6,
   passwordMax: 128,
   nameLength: 200,
@@ -36,6 +41,8 @@ export const limits = {
   ccMax: 10,
   toastFor: 5000,
   sessionSeconds: 7 * 24 * 60 * 60,
+  /** How old the stored time of a session's last use may get, so that polls don't write. */
+  sessionSeenMinutes: 60,
   ticketSeconds: 60,
   previewSeconds: 60 * 60,
   deliveryDays: 14,

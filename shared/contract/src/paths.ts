@@ -51,6 +51,8 @@ export const inviteUrl = (origin: string, invite: string): string =>
   `${origin}${paths.register}?${new URLSearchParams({ invite })}`
 export const claimUrl = (origin: string, token: string, email: string): string =>
   `${origin}${paths.claim}?${new URLSearchParams({ token, email })}`
+/** The URL of the profile's tab for the password and sessions. */
+export const accountSecurityUrl = (origin: string): string => `${origin}${paths.profile}?tab=security`
 /** A request's URL on the dashboard. */
 export const reportUrl = (origin: string, view: 'crash' | 'police', report: string): string =>
   `${origin}${paths.dashboard}?${new URLSearchParams({ view, report })}`

@@ -3,6 +3,7 @@ import { stopCopies } from '@portal/contract/reports/copies'
 import type { HonoEnv } from './http/hono-env.ts'
 import { errorResponse } from './http/error-response.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { callerOf } from './http/caller.ts'
 import { requestLog } from './http/request-log.ts'
 import { apiDocsPaths, serveApiDocs } from './pages/api-docs.ts'
 import { redirectToStopPage } from './pages/stop-emails.ts'
@@ -28,8 +29,7 @@ app.use(drainAfterReply)
 app.use(securityHeaders)
 app.use(contentSecurityPolicy)
 app.use(async (c, next) => {
-  const ip = c.req.header('cf-connecting-ip') ?? null
-  c.set('context', openContext(c.env, c.executionCtx, { requestId: c.var.requestId, ip }))
+  c.set('context', openContext(c.env, c.executionCtx, { requestId: c.var.requestId, ...callerOf(c.req.raw) }))
   await next()
 })
 app.onError(errorResponse)

@@ -28,6 +28,8 @@ export interface Actor {
   readonly emailVerifiedAt: string | null
   readonly createdAt: string
   readonly sessionId: string
+  /** When the session was last used, up to `limits.sessionSeenMinutes` ago; null when that was never written. */
+  readonly sessionSeenAt: string | null
 }
 
 /**
@@ -78,8 +80,11 @@ export interface RequestContext {
   readonly now: Date
   readonly requestId: string
   readonly config: Config
-  /** The caller's IP address, which only Turnstile is given; null for a scheduled job. */
+  /** The caller's IP address, which only Turnstile and the account's own list of sessions get; null for a scheduled job. */
   readonly ip: string | null
+  /** The city of the IP address as Cloudflare knows it. */
+  readonly place: string | null
+  readonly userAgent: string | null
   /** The caller's network, as rate limits and the lockout count it. */
   readonly network: string
   readonly limits: Limits
@@ -121,7 +126,10 @@ const turnstileSettings = (env: Cloudflare.Env): TurnstileSettings | null => {
   return { siteKey, secret: secretKey, hostname: isTest ? null : new URL(origin).hostname }
 }
 
-type SharedContext = Omit<RequestContext, 'actor' | 'now' | 'requestId' | 'ip' | 'network' | 'limits' | 'waitUntil'>
+/** What a request says about who sent it. */
+export type Caller = Pick<RequestContext, 'requestId' | 'ip'> & Partial<Pick<RequestContext, 'place' | 'userAgent'>>
+
+type SharedContext = Omit<RequestContext, keyof Caller | 'actor' | 'now' | 'network' | 'limits' | 'waitUntil'>
 
 const openShared = (env: Cloudflare.Env): SharedContext => ({
   db: openDb(env.DB),
@@ -154,7 +162,7 @@ const sharedContexts = new WeakMap<Cloudflare.Env, SharedContext>()
 export const openContext = (
   env: Cloudflare.Env,
   execution: Pick<ExecutionContext, 'waitUntil'>,
-  { requestId, ip }: Pick<RequestContext, 'requestId' | 'ip'>,
+  { requestId, ip, place = null, userAgent = null }: Caller,
 ): RequestContext => {
   const shared = sharedContexts.get(env) ?? openShared(env)
   sharedContexts.set(env, shared)
@@ -165,6 +173,8 @@ export const openContext = (
     now: new Date(),
     requestId,
     ip,
+    place,
+    userAgent,
     network,
     limits: openLimits(resilientLimiter(env.LIMIT_ADDRESS), resilientLimiter(env.LIMIT_ACCOUNT), network),
     waitUntil: (work) => execution.waitUntil(work),

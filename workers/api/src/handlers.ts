@@ -1,5 +1,6 @@
 import type { EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import { accountHandlers } from './accounts/handlers.ts'
+import { sessionHandlers } from './accounts/sessions/handlers.ts'
 import { emailLinkHandlers } from './accounts/email-links/handlers.ts'
 import { invitationHandlers } from './accounts/invitations/handlers.ts'
 import { lawFirmHandlers } from './accounts/law-firms/handlers.ts'
@@ -23,6 +24,7 @@ import type { Handler } from './handler.ts'
 export const handlers = {
   ...healthHandlers,
   ...accountHandlers,
+  ...sessionHandlers,
   ...emailLinkHandlers,
   ...invitationHandlers,
   ...userHandlers,

@@ -270,12 +270,21 @@ export const snapshot = async () => {
 /** A database that blocks the insertion of a session until `resume` is called. */
 export const pauseAtSessionInsert = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
+  const inserts = new Set<D1PreparedStatement>()
   const prepare = (query: string) => {
     const statement = env.DB.prepare(query)
     if (!query.includes('into "sessions"')) return statement
-    return { bind: (...values: unknown[]) => ({ all: () => promise.then(() => statement.bind(...values).all()) }) }
+    const bind = (...values: unknown[]) => {
+      const insert = statement.bind(...values)
+      inserts.add(insert)
+      return insert
+    }
+    return { bind }
   }
-  const batch = (statements: D1PreparedStatement[]) => env.DB.batch(statements)
+  const batch = async (statements: D1PreparedStatement[]) => {
+    if (statements.some((statement) => inserts.has(statement))) await promise
+    return env.DB.batch(statements)
+  }
   return { paused: { DB: { prepare, batch } as unknown as D1Database }, resume: resolve }
 }
 

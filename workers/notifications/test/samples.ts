@@ -50,8 +50,14 @@ export const accountData: AccountEmailData = {
   linkId: 'acl_00000000000000000000000001',
 }
 
+const personData = (template: EmailTemplate): AccountEmailData => {
+  if (emailTemplate(template).opens) return accountData
+  const signIn = { at: '2026-03-05T20:07:00.000Z', browser: 'Chrome on Windows', place: 'Oakland, California' }
+  return { recipient: 'person', firstName: 'Given', ...(template === 'new-sign-in' && { signIn }) }
+}
+
 const dataFor = (template: EmailTemplate, recipient: Recipient): EmailData => {
-  if (recipient === 'person') return emailTemplate(template).opens ? accountData : { recipient, firstName: 'Given' }
+  if (recipient === 'person') return personData(template)
   const { delivers, offersClaim } = emailTemplate(template)
   const data = delivers ? deliveries[delivers] : requestData
   return { ...data, recipient, ...(offersClaim && recipient === 'requester' && { claimable: true }) }

@@ -13,6 +13,7 @@ import { TabList, TabPanel } from '@portal/ui/tabs'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { FormFooter, useSubmit } from './account-form.tsx'
 import { NewPassword } from './new-password.tsx'
+import { Sessions } from './sessions.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 
 /** Name and phone can be edited; only an admin can change the email address and the law firm. */
@@ -96,7 +97,15 @@ export default function Profile() {
           onSelect={(name) => setSearch(name === 'security' ? { tab: name } : {}, { replace: true })}
         />
         <TabPanel id={id} name={tab}>
-          {tab === 'security' ? <ChangePassword user={user} /> : <PersonalInformation user={user} />}
+          {tab === 'security' ? (
+            <>
+              <ChangePassword user={user} />
+              <hr className="my-6 border-line" />
+              <Sessions />
+            </>
+          ) : (
+            <PersonalInformation user={user} />
+          )}
         </TabPanel>
       </Card>
     </Page>

@@ -10,6 +10,7 @@ import {
   updateProfile,
   verifyEmail,
 } from '../accounts/accounts.ts'
+import { endOtherSessions, endSession, listSessions } from '../accounts/sessions.ts'
 import { logout, resendVerification } from '../accounts/session.ts'
 import { checkClaim, claimRequest, linkGuestReport } from '../reports/claims.ts'
 import { clearAllReports, deleteCrashReports, deletePoliceReports, getOverview } from '../admin/bulk-delete.ts'
@@ -74,6 +75,9 @@ export const endpoints = {
   login,
   register,
   logout,
+  listSessions,
+  endSession,
+  endOtherSessions,
   checkEmail,
   forgotPassword,
   checkAccountLink,

@@ -90,6 +90,11 @@ export const emailTemplates = {
     opens: 'reset',
   },
   'password-changed': { label: 'Password changed', event: "An account's password was changed.", to: ['person'] },
+  'new-sign-in': {
+    label: 'New sign-in',
+    event: 'Someone signed in to an account with a verified email address from a browser that had not signed in to it.',
+    to: ['person'],
+  },
 } as const satisfies Record<string, TemplateRule>
 
 export type EmailTemplate = keyof typeof emailTemplates
@@ -131,6 +136,8 @@ export const AccountEmailData = z.object({
   lawFirmName: z.optional(z.string()),
   /** The account link or invitation that the link's token is derived from. */
   linkId: z.optional(z.string()),
+  /** When, with which browser and from which city someone signed in; null where that isn't known. */
+  signIn: z.optional(z.object({ at: z.string(), browser: z.nullable(z.string()), place: z.nullable(z.string()) })),
 })
 export type AccountEmailData = z.infer<typeof AccountEmailData>
 

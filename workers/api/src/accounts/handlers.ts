@@ -3,7 +3,7 @@ import { logout } from '@portal/contract/accounts/session'
 import { AppError } from '@portal/contract/api/errors'
 import { createAccountLink } from './email-links/account-link.ts'
 import { endLinks } from './email-links/store.ts'
-import { countLoginAttempt } from './lockout/lockout.ts'
+import { countLoginAttempt, firstDeviceCookie } from './lockout/lockout.ts'
 import { requirePerson } from '../http/require-person.ts'
 import { accountEmail } from '../emails/outbox.ts'
 import { attachGuestReports } from '../reports/claims/attach.ts'
@@ -16,6 +16,7 @@ import { presentUser } from './present.ts'
 import { findMembership } from './registration.ts'
 import { isReplaceable, replaceAccount } from './replace-account-store.ts'
 import { newSession } from './session.ts'
+import { openSession } from './sign-in.ts'
 import * as store from './store.ts'
 import { refuseGuessablePassword } from './word-lists.ts'
 
@@ -34,12 +35,10 @@ export const accountHandlers = {
     const [account] = attempt.rows
     const matches = await verifyPassword(body.password, account?.passwordHash)
     if (!account || !matches) throw new AppError('wrong_credentials')
-    const session = await newSession(context, account)
-    if (!(await store.insertVerifiedSession(context, session.row, account.passwordHash)))
-      throw new AppError('wrong_credentials')
+    const token = await openSession(context, account, attempt)
     // If this gets lost, the attempt stays counted as failed, which leaves one fewer until the lockout.
     context.waitUntil(writeAll(context.db, attempt.succeeded()))
-    const reply = { token: session.token, user: presentUser(account) }
+    const reply = { token, user: presentUser(account) }
     return new HandlerResponse(reply, { 'Set-Cookie': await attempt.cookie() })
   }),
 
@@ -82,7 +81,8 @@ export const accountHandlers = {
     })
     context.waitUntil(context.emailQueue.send(emails.ids))
     if (verifiedAt) await attachGuestReports(context, user.id)
-    return { token: session.token, user: presentUser({ ...user, lawFirmName }) }
+    const reply = { token: session.token, user: presentUser({ ...user, lawFirmName }) }
+    return new HandlerResponse(reply, { 'Set-Cookie': await firstDeviceCookie(context, user.email) })
   }),
 
   logout: handler(logout, async ({ context, actor }) => {

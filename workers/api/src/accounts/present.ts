@@ -2,7 +2,9 @@ import type { User } from '@portal/contract/accounts/accounts'
 import type { Actor } from '../context.ts'
 
 /** An account as shown to its owner. */
-export const presentUser = (account: Omit<Actor, 'sessionId'> & { lawFirmName: string | null }): User => ({
+export const presentUser = (
+  account: Omit<Actor, 'sessionId' | 'sessionSeenAt'> & { lawFirmName: string | null },
+): User => ({
   id: account.id,
   email: account.email,
   firstName: account.firstName,

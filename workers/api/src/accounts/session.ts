@@ -6,6 +6,8 @@ import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { newId } from '../platform/ids.ts'
 import { readToken, signToken } from '../platform/jwt.ts'
+import { browserName } from './sessions/browser-name.ts'
+import { isSeenOutdated, markSessionSeen } from './sessions/store.ts'
 import { findActor } from './store.ts'
 
 /** `role` is what the account had at sign-in: it says which list to read first, and permits nothing. */
@@ -19,6 +21,10 @@ export const newSession = async (context: RequestContext, { id: userId, role }: 
     userId,
     createdAt: now.toISOString(),
     expiresAt: instantAfter(now, { seconds: limits.sessionSeconds }),
+    browser: browserName(context.userAgent),
+    lastSeenAt: now.toISOString(),
+    ip: context.ip,
+    place: context.place,
   }
   const claims: z.infer<typeof SessionClaims> = { sub: userId, sid: row.id, role }
   return { row, token: await signToken('session', config.origin, claims, limits.sessionSeconds, config.sessionSecret) }
@@ -31,7 +37,10 @@ export const actorOfToken = async <A extends Actor>(
   find: FindActor<A>,
 ): Promise<A | null> => {
   const claims = await readToken(token, 'session', context.config.origin, SessionClaims, context.config.sessionSecret)
-  return claims ? find(context, claims.sid, claims.sub, claims.role) : null
+  const actor = claims ? await find(context, claims.sid, claims.sub, claims.role) : null
+  if (actor && isSeenOutdated(actor.sessionSeenAt, context.now))
+    context.waitUntil(markSessionSeen(context, actor.sessionId))
+  return actor
 }
 
 /**

@@ -24,10 +24,13 @@ export const accountColumns = { ...userColumns, lawFirmName: lawFirms.name }
 const aliased = (columns: Readonly<Record<string, Column>>) =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]))
 
+/** The columns of a session that belong to an `Actor`. */
+export const sessionColumns = { sessionId: sessions.id, sessionSeenAt: sessions.lastSeenAt }
+
 /** The columns of an `Actor`, each aliased for use in a `staticQuery`. */
 export const actorColumns = {
   ...aliased(userColumns),
-  sessionId: sql`${sessions.id}`.as('sessionId'),
+  ...aliased(sessionColumns),
 }
 
 /** The condition on `sessions` and `users` for the session of `sessionParams` while it signs its account in. */
@@ -41,7 +44,7 @@ export const sessionParams = (now: Date, session: string, user: string) => ({ se
 
 const selectActor = preparedPerDb((db) =>
   db
-    .select({ ...userColumns, sessionId: sessions.id })
+    .select({ ...userColumns, ...sessionColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isActiveSession)
@@ -59,7 +62,7 @@ export const findFirmName = async ({ db }: RequestContext, id: string | null): P
   return row?.name ?? null
 }
 
-interface Account extends Omit<Actor, 'sessionId'> {
+interface Account extends Omit<Actor, keyof typeof sessionColumns> {
   readonly lawFirmName: string | null
   readonly passwordHash: string
 }
@@ -97,25 +100,17 @@ export const findFirmByDomain = async ({ db }: RequestContext, domain: string) =
 export const insertSession = ({ db }: RequestContext, row: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(row)
 
-const insertSessionIfUnchanged = staticQuery(
-  queryBuilder
-    .insert(sessions)
-    .select(
-      sql`select ${sql.placeholder('id')}, ${users.id}, ${sql.placeholder('createdAt')}, ${sql.placeholder('expiresAt')}
-        from ${users} where ${users.id} = ${sql.placeholder('userId')} and ${users.passwordHash} = ${sql.placeholder('passwordHash')}`,
-    )
-    .returning({ id: sessions.id }),
-)
-
-/** Inserts a session if the password is still the one that was checked. Returns whether it was. */
-export const insertVerifiedSession = async (
+/** Inserts a session if the password is still the one that was checked. Put `assertRowsChanged` after it. */
+export const insertSessionIfUnchanged = (
   { db }: RequestContext,
   row: typeof sessions.$inferInsert,
   passwordHash: string,
-): Promise<boolean> => {
-  const [inserted] = await runQueries(db, { ...row, passwordHash }, insertSessionIfUnchanged)
-  return inserted.length === 1
-}
+): Statement =>
+  db.insert(sessions).select(
+    // In the order of the table's columns.
+    sql`select ${row.id}, ${users.id}, ${row.createdAt}, ${row.expiresAt}, ${row.browser}, ${row.lastSeenAt}, ${row.ip}, ${row.place}
+      from ${users} where ${users.id} = ${row.userId} and ${users.passwordHash} = ${passwordHash}`,
+  )
 
 /** The `search_text` of an account. */
 export const userSearchText = (user: { firstName: string; lastName: string; email: string }): string =>

@@ -1,6 +1,7 @@
 import type { FileKind } from '@portal/contract/files/file-kinds'
 import {
   emailTemplate,
+  type AccountEmailData,
   type AccountEmailTemplate,
   type EmailData,
   type RequestEmailTemplate,
@@ -147,6 +148,8 @@ interface AccountEmailEvent {
   lawFirmName?: string
   /** The account link or invitation whose token the email carries. */
   linkId?: string
+  /** The sign-in that the email is about. */
+  signIn?: AccountEmailData['signIn']
   /** Identifies the event: the same text for a retry, another one when the event happens again. */
   event: string
 }
@@ -154,10 +157,10 @@ interface AccountEmailEvent {
 /** An email to the owner of an account. Its link's token is `deriveToken(linkSecret, 'verify' | 'reset' | 'invite', linkId)`. */
 export const accountEmail = (
   context: RequestContext,
-  { template, address, firstName, lawFirmName, linkId, event }: AccountEmailEvent,
+  { template, address, firstName, lawFirmName, linkId, signIn, event }: AccountEmailEvent,
 ): PendingEmails => {
   const row = pendingRow(context)
-  const data: EmailData = { recipient: 'person', firstName, lawFirmName, linkId }
+  const data: EmailData = { recipient: 'person', firstName, lawFirmName, linkId, signIn }
   const dedupeKey = `${template}:${event}:${address}`
   return { ids: [row.id], statements: [insertEmail(context, { ...row, dedupeKey, template, address, data })] }
 }

@@ -1,6 +1,6 @@
 import type { ReportKind } from '@portal/contract/ids'
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type Column } from 'drizzle-orm'
-import { isActiveSession, userColumns, sessionParams } from '../accounts/store.ts'
+import { isActiveSession, userColumns, sessionParams, sessionColumns } from '../accounts/store.ts'
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { assertRowsChanged, jsonList, preparedPerDb, type Statement } from '../db/client.ts'
@@ -87,7 +87,7 @@ const selectUserWithFile = preparedPerDb((db) =>
   db
     .select({
       ...userColumns,
-      sessionId: sessions.id,
+      ...sessionColumns,
       file: foundFile,
       recentActivities: sql<string>`(select json_group_array(${activities.activity}) from ${activities}
         where ${activities.reportId} = ${files.reportId} and ${activities.actorId} = ${users.id}

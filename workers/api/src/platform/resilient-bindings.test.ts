@@ -143,7 +143,11 @@ test('a queue that hangs keeps no other job of the cron from running', async () 
   await submitCrashRequest(await addUser())
   const due = '2020-01-01T00:00:00.000Z'
   await env.DB.prepare("update outbox set state = 'pending', due_at = ?").bind(due).run()
-  await env.DB.prepare("insert into sessions select 'ended', id, ?1, ?1 from users limit 1").bind(due).run()
+  await env.DB.prepare(
+    "insert into sessions (id, user_id, created_at, expires_at) select 'ended', id, ?1, ?1 from users limit 1",
+  )
+    .bind(due)
+    .run()
   const { changed, counter } = withFaults(env.EMAIL_QUEUE, ['sendBatch'], () => 'hangs')
   const call = { requestId: 'test', ip: null }
   const context = openContext({ ...env, EMAIL_QUEUE: changed }, { waitUntil: (work) => void work }, call)

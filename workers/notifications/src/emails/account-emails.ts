@@ -1,7 +1,8 @@
 import { brand } from '@portal/contract/brand'
 import type { AccountEmailTemplate } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
-import { paths } from '@portal/contract/paths'
+import { accountSecurityUrl, paths } from '@portal/contract/paths'
+import { EmailError } from '../errors.ts'
 import { requiredLink, type AccountTemplate } from './content.ts'
 
 const invitation: AccountTemplate = ({ lawFirmName = 'your law firm' }, context) => ({
@@ -48,9 +49,29 @@ const passwordChanged: AccountTemplate = (_, { origin }) => ({
   footerReason: `this email address belongs to a ${brand.name} account.`,
 })
 
+const pacificTime = (instant: string): string =>
+  `${new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Los_Angeles' })} Pacific time`
+
+const newSignIn: AccountTemplate = ({ signIn }, { origin }) => {
+  if (!signIn) throw new EmailError('INVALID_EMAIL', 'The email needs a sign-in')
+  const { at, browser, place } = signIn
+  return {
+    subject: `New sign-in to your ${brand.name} account`,
+    heading: 'New sign-in to your account',
+    paragraphs: [
+      `Someone signed in to your account from a browser we haven't seen before: ${browser ?? 'an unknown browser'}${place ? ` near ${place}` : ''}, on ${pacificTime(at)}.`,
+      "If this was you, there's nothing to do. If it wasn't, change your password right away. That signs out every other browser.",
+    ],
+    action: { label: 'Review account security', url: accountSecurityUrl(origin) },
+    note: "If you can't sign in, choose “Forgot your password?” on the sign-in page.",
+    footerReason: `this email address belongs to a ${brand.name} account.`,
+  }
+}
+
 export const accountEmails: Record<AccountEmailTemplate, AccountTemplate> = {
   invitation,
   'verify-address': verifyAddress,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'new-sign-in': newSignIn,
 }

@@ -12,7 +12,8 @@ const hashed = ({ config }: RequestContext, text: string): Promise<string> =>
  * Counts an attempt to sign in with an email address, whether or not it has an account, before the password is checked.
  * A browser that signed in to the account before is counted separately, so that a guesser on its network can't lock it.
  * @param query runs in the same round trip, with `params`.
- * @returns the rows of `query`, the statements that uncount the attempt when it succeeded, and this browser's cookie.
+ * @returns the rows of `query`, the statements that uncount the attempt when it succeeded, and this browser: its id,
+ * whether it is known for the account, and the cookie that makes it so.
  * @throws AppError `too_many` while the account is locked for this network.
  */
 export const countLoginAttempt = async <Row>(
@@ -23,8 +24,9 @@ export const countLoginAttempt = async <Row>(
   cookies: string | null = null,
 ) => {
   const account = await hashed(context, email)
-  const known = await readDeviceCookie(context, cookies, account)
-  const device = known ?? crypto.randomUUID()
+  const browser = await readDeviceCookie(context, cookies)
+  const device = browser?.device ?? crypto.randomUUID()
+  const known = browser?.accounts.includes(account) ?? false
   const asDevice = { account, network: await hashed(context, `device:${device}`) }
   const source = known ? asDevice : { account, network: await hashed(context, context.network) }
   const { lockedUntil, isKnown, rows } = await countAttempt(context, source, query, params)
@@ -38,9 +40,15 @@ export const countLoginAttempt = async <Row>(
       ...uncountAttempt(context, source, isKnown),
       ...(known ? [] : uncountAttempt(context, asDevice, true)),
     ],
-    cookie: () => deviceCookie(context, { account, device }),
+    device,
+    isKnown: known,
+    cookie: () => deviceCookie(context, device, [account, ...(browser?.accounts ?? [])]),
   }
 }
+
+/** The cookie that makes a browser known for the account that it just registered. */
+export const firstDeviceCookie = async (context: RequestContext, email: string): Promise<string> =>
+  deviceCookie(context, crypto.randomUUID(), [await hashed(context, email)])
 
 /**
  * Unlocks an account whose owner has identified themselves in another way. Returns the statement in an array, because

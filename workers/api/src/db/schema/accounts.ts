@@ -72,6 +72,12 @@ export const sessions = sqliteTable(
       .references(() => users.id),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
+    /** The browser and system that signed in. This and what follows is null in a session that an older Worker opened. */
+    browser: text(),
+    /** Written at most every `limits.sessionSeenMinutes`, with the address and place of that call. */
+    lastSeenAt: text('last_seen_at'),
+    ip: text(),
+    place: text(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )

@@ -1,0 +1,122 @@
+import { useId, useRef, useState } from 'react'
+import { call, errorMessage, useQuery } from '@portal/client'
+import { endOtherSessions, endSession, listSessions, type Session } from '@portal/contract/accounts/sessions'
+import { formatAgo, formatDateTime } from '@portal/contract/dates'
+import { limits } from '@portal/contract/limits'
+import { Alert, Badge, Button, toast } from '@portal/ui'
+
+// The stored time may be that old although the session is in use.
+const lastSeen = ({ lastSeenAt }: Session): string =>
+  Date.now() - Date.parse(lastSeenAt) <= (limits.sessionSeenMinutes + 1) * 60_000
+    ? 'Used in the last hour'
+    : `Last used ${formatAgo(lastSeenAt)}`
+
+interface RowProps {
+  session: Session
+  ending: boolean
+  onEnd: () => void
+}
+
+const SessionRow = ({ session, ending, onEnd }: RowProps) => {
+  const id = useId()
+  const { browser, current, place, ip, signedInAt } = session
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div id={id} className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {browser ?? 'Unknown browser'}
+          {current && <Badge tone="ready">This device</Badge>}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {[!current && lastSeen(session), place, ip && `IP address ${ip}`].filter(Boolean).join(' · ')}
+        </p>
+        <p className="text-sm text-muted">Signed in {formatDateTime(signedInAt)}</p>
+      </div>
+      {!current && (
+        <Button variant="secondary" size="small" busy={ending} aria-describedby={id} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const Placeholder = () => (
+  <div aria-busy className="space-y-3 py-3">
+    <output className="sr-only">Loading</output>
+    <div aria-hidden className="animate-pulse space-y-2 motion-reduce:animate-none">
+      <div className="h-5 w-48 max-w-full rounded-stamp bg-sunken" />
+      <div className="h-4 w-72 max-w-full rounded-stamp bg-sunken" />
+      <div className="h-4 w-56 max-w-full rounded-stamp bg-sunken" />
+    </div>
+  </div>
+)
+
+/** Where the account is signed in. Any other browser can be signed out. */
+export const Sessions = () => {
+  const { data: sessions, error, refresh } = useQuery(listSessions, {}, { poll: true })
+  const [ending, setEnding] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const others = sessions?.filter(({ current }) => !current) ?? []
+
+  const end = async (what: string, description: string, send: () => Promise<unknown>) => {
+    setEnding(what)
+    try {
+      await send()
+      await refresh()
+      // The button is gone with its row.
+      heading.current?.focus()
+      toast({ title: 'Signed out', description })
+    } catch (failure) {
+      toast({ title: 'Failed to sign out', description: errorMessage(failure), tone: 'danger' })
+      await refresh()
+    }
+    setEnding(undefined)
+  }
+
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        Where you're signed in
+      </h2>
+      <p className="mt-1 text-muted">
+        If you don't recognize one, sign it out and change your password. Sessions end by themselves after{' '}
+        {limits.sessionSeconds / 86_400} days.
+      </p>
+      {sessions ? (
+        <ul className="mt-2 divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              ending={ending === session.id}
+              onEnd={() =>
+                void end(session.id, `${session.browser ?? 'The browser'} needs to sign in again.`, () =>
+                  call(endSession, { params: { id: session.id } }),
+                )
+              }
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <Alert tone="danger" title="We couldn't load your sessions" className="mt-4">
+          {errorMessage(error)} Retrying…
+        </Alert>
+      ) : (
+        <Placeholder />
+      )}
+      {others.length > 1 && (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          busy={ending === 'others'}
+          onClick={() =>
+            void end('others', `${others.length} other browsers need to sign in again.`, () => call(endOtherSessions))
+          }
+        >
+          Sign Out All Others
+        </Button>
+      )}
+    </section>
+  )
+}

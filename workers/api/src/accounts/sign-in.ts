@@ -1,0 +1,46 @@
+import { AppError } from '@portal/contract/api/errors'
+import { accountEmail } from '../emails/outbox.ts'
+import type { Actor, RequestContext } from '../context.ts'
+import { assertRowsChanged, isAssertionFailure, writeAll } from '../db/client.ts'
+import { browserName } from './sessions/browser-name.ts'
+import { newSession } from './session.ts'
+import { insertSessionIfUnchanged } from './store.ts'
+
+interface Account extends Pick<Actor, 'id' | 'role' | 'email' | 'firstName' | 'emailVerifiedAt'> {
+  readonly passwordHash: string
+}
+
+// An unverified address may belong to someone who never registered it.
+const newBrowserEmail = (context: RequestContext, account: Account, event: string) =>
+  account.emailVerifiedAt
+    ? accountEmail(context, {
+        template: 'new-sign-in',
+        address: account.email,
+        firstName: account.firstName,
+        signIn: { at: context.now.toISOString(), browser: browserName(context.userAgent), place: context.place },
+        event,
+      })
+    : { ids: [], statements: [] }
+
+/**
+ * Opens a session for an account whose password was checked, and returns its token. From a browser that isn't known,
+ * the owner gets an email, once for each `device`.
+ * @throws AppError `wrong_credentials` when the password was changed meanwhile.
+ */
+export const openSession = async (
+  context: RequestContext,
+  account: Account,
+  { device, isKnown }: { device: string; isKnown: boolean },
+): Promise<string> => {
+  const { row, token } = await newSession(context, account)
+  const emails = isKnown ? { ids: [], statements: [] } : newBrowserEmail(context, account, device)
+  await writeAll(context.db, [
+    insertSessionIfUnchanged(context, row, account.passwordHash),
+    assertRowsChanged(context.db),
+    ...emails.statements,
+  ]).catch((error: unknown) => {
+    throw isAssertionFailure(error) ? new AppError('wrong_credentials') : error
+  })
+  if (emails.ids.length > 0) context.waitUntil(context.emailQueue.send(emails.ids))
+  return token
+}
