@@ -3,7 +3,12 @@ import { localPassword } from '../scripts/seed/accounts.ts'
 import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
-const rendered = { '/login': 'Sign in', '/register': 'Create your account', '/request': 'Request Reports' }
+const rendered = {
+  '/login': 'Sign in',
+  '/register': 'Create your account',
+  '/request': 'Request Reports',
+  '/privacy': 'Privacy Policy',
+}
 const scripts = /\.js$/
 
 /** Holds the page's scripts back until the returned function is called. */

@@ -19,6 +19,8 @@ const visitorScreens: Screens = [
   [paths.register, 'Confirm password'],
   [paths.forgotPassword, 'Send Link'],
   [`${paths.claim}?token=`, 'Invalid claim link'],
+  [paths.terms, 'What you confirm with a request'],
+  [paths.privacy, 'Who sees it'],
   ['/nowhere', 'Page not found'],
 ]
 const adminScreens: Screens = [

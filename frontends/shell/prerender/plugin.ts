@@ -43,6 +43,8 @@ const renderAll = async (root: string): Promise<{ loading: string; bodies: Map<s
 const moduleOf: Record<string, string> = {
   [paths.login]: 'account/login.tsx',
   [paths.register]: 'account/register.tsx',
+  [paths.terms]: 'legal/terms-page.tsx',
+  [paths.privacy]: 'legal/privacy-page.tsx',
 }
 const sliceHost = 'slices/host.ts'
 

@@ -25,6 +25,8 @@ const Profile = lazyPage(() => import('./account/profile.tsx'))
 const Preview = lazyPage(() => import('./pages/preview.tsx'))
 const Delivery = lazyPage(() => import('./pages/delivery.tsx'))
 const StopEmails = lazyPage(() => import('./pages/stop-emails.tsx'))
+const Terms = lazyPage(() => import('./legal/terms-page.tsx'))
+const Privacy = lazyPage(() => import('./legal/privacy-page.tsx'))
 
 /** Loads a page's code, so that rendering it does not show a spinner first. */
 export const loadPage = async (path: string): Promise<void> => {
@@ -32,6 +34,8 @@ export const loadPage = async (path: string): Promise<void> => {
   if (slice) await loadSlice(slice)
   if (path === paths.login) await Login.load()
   if (path === paths.register) await Register.load()
+  if (path === paths.terms) await Terms.load()
+  if (path === paths.privacy) await Privacy.load()
 }
 
 /** Sends visitors to sign in first, and back here afterwards. */
@@ -52,6 +56,8 @@ const Pages = () => {
       <Route path={paths.register} component={Register} />
       <Route path={paths.delivery} component={Delivery} />
       <Route path={paths.stopEmails} component={StopEmails} />
+      <Route path={paths.terms} component={Terms} />
+      <Route path={paths.privacy} component={Privacy} />
       <Route path={paths.forgotPassword} component={ForgotPassword} />
       <Route path={paths.resetPassword} component={ResetPassword} />
       <Route path={paths.verifyEmail} component={VerifyEmail} />

@@ -1,10 +1,10 @@
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useAuth } from '@portal/client'
 import { brand } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
-import { EmailLink, PhoneLink } from './contact-links.tsx'
+import { EmailLink, footerLinkClass, PhoneLink } from './contact-links.tsx'
 
-/** Contact details on every page except the landing page, which has a contact section. */
+/** Contact details, terms and privacy policy on every page except the landing page, which has a contact section. */
 export const Footer = () => {
   const [path] = useLocation()
   const { user } = useAuth()
@@ -16,6 +16,14 @@ export const Footer = () => {
         <EmailLink />
         <PhoneLink />
         <p className="text-muted">{brand.hours}</p>
+        <nav aria-label="Legal" className="flex gap-x-6 sm:ml-auto">
+          <Link href={paths.terms} className={footerLinkClass}>
+            Terms
+          </Link>
+          <Link href={paths.privacy} className={footerLinkClass}>
+            Privacy
+          </Link>
+        </nav>
       </div>
     </footer>
   )

@@ -11,6 +11,8 @@ export const listedPages: readonly string[] = [
   paths.policeRequest,
   paths.login,
   paths.register,
+  paths.terms,
+  paths.privacy,
 ]
 
 /** A prerendered page: HTML that is shown before any script has loaded. */
@@ -28,6 +30,8 @@ export const renderedPages: Readonly<Record<string, RenderedPage>> = {
   [paths.home]: { asset: '/pages/home' },
   [paths.login]: { asset: '/pages/login' },
   [paths.register]: { asset: '/pages/register', unless: ['invite'] },
+  [paths.terms]: { asset: '/pages/terms' },
+  [paths.privacy]: { asset: '/pages/privacy' },
   [paths.request]: { asset: '/pages/request', unless: ['form'], slice: 'intake' },
 }
 

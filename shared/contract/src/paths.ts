@@ -15,6 +15,8 @@ export const paths = {
   admin: '/admin',
   delivery: '/delivery',
   stopEmails: '/stop-emails',
+  terms: '/terms',
+  privacy: '/privacy',
   preview: '/preview',
 } as const
 

@@ -7,6 +7,7 @@ import { ContactFields } from './fields/contact-fields.tsx'
 import type { ContactValues, RequestPayload } from './request-kind.ts'
 import type { FormProps } from './request-form-page.tsx'
 import { SubmitBar } from './submit-bar.tsx'
+import { TermsNote } from './terms-note.tsx'
 import type { RequestFormState } from './use-request-form.ts'
 
 interface RequestFormProps<F extends ContactValues, P extends RequestPayload> extends FormProps<F, P> {
@@ -66,6 +67,7 @@ export const RequestForm = <F extends ContactValues, P extends RequestPayload>({
       </fieldset>
       {request.challengeWidget}
       <SubmitBar request={request}>{filled && <ClearForm onClear={onClear} />}</SubmitBar>
+      <TermsNote />
     </form>
   )
 }

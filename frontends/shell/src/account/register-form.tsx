@@ -2,10 +2,12 @@ import { call, refreshSession, signIn } from '@portal/client'
 import { register, Registration } from '@portal/contract/accounts/accounts'
 import type { Input } from '@portal/contract/api/endpoint'
 import { limits } from '@portal/contract/limits'
+import { paths } from '@portal/contract/paths'
 import { TextField, toast } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { fieldProps, useSchemaForm, useWatch, type Schema } from '@portal/ui/form'
 import { FormFooter, useSubmit } from './account-form.tsx'
+import { NewTabLink } from '../legal/new-tab-link.tsx'
 import { useShareTypedEmail } from './email-prefill.ts'
 import { linkGuestRequest } from './link-guest-request.ts'
 import { NewPassword } from './new-password.tsx'
@@ -64,7 +66,8 @@ export const RegisterForm = ({
       {challenge.widget}
       <FormFooter form={form} action="Sign Up" />
       <p className="text-sm text-muted">
-        By signing up, you agree to our terms: we use your information and documents only to fulfill your requests.
+        By signing up, you agree to our <NewTabLink href={paths.terms}>Terms of Service</NewTabLink>. Our{' '}
+        <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> says what we do with your information.
       </p>
     </form>
   )

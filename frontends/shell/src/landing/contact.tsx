@@ -63,6 +63,16 @@ const QuickLinks = () => (
           Contact
         </a>
       </li>
+      <li>
+        <Link className={footerLinkClass} href={paths.terms}>
+          Terms
+        </Link>
+      </li>
+      <li>
+        <Link className={footerLinkClass} href={paths.privacy}>
+          Privacy
+        </Link>
+      </li>
     </ul>
   </nav>
 )

@@ -123,7 +123,9 @@ describe('robots.txt and sitemap.xml', () => {
     expect(await robots.text()).toMatch(/Disallow: \/api\/\n[^]*Sitemap: https:\/\/portal\.example\/sitemap\.xml/)
     const sitemap = await send('GET', '/sitemap.xml', { changed })
     expect(sitemap.headers.get('content-type')).toContain('xml')
-    expect(await sitemap.text()).toContain('<loc>https://portal.example/request</loc>')
+    const urls = await sitemap.text()
+    for (const path of ['request', 'terms', 'privacy'])
+      expect(urls).toContain(`<loc>https://portal.example/${path}</loc>`)
   })
 })
 

@@ -1,0 +1,17 @@
+import { paths } from '@portal/contract/paths'
+
+/** A link that keeps the form it is in: it opens in a new tab. */
+const NewTabLink = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} target="_blank" rel="noopener" className="underline underline-offset-2 hover:text-ink">
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+)
+
+/** The last line of a request form. */
+export const TermsNote = () => (
+  <p className="text-sm text-muted">
+    By submitting, you agree to our <NewTabLink href={paths.terms}>Terms of Service</NewTabLink>. Our{' '}
+    <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> says what we do with your information and documents.
+  </p>
+)

@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { paths } from '@portal/contract/paths'
+import { Alert, Page } from '@portal/ui'
+import { TextLink } from '../account/text-link.tsx'
+import { EmailLink, PhoneLink } from '../contact-links.tsx'
+import { reviewedByLawyer, type LegalDocument, type LegalSection } from './document.ts'
+
+/** Text whose part before a colon is emphasized, or all of it without one. */
+const Lead = ({ text }: { text: string }) => {
+  const end = text.indexOf(': ') + 1 || text.length
+  return (
+    <>
+      <strong>{text.slice(0, end)}</strong>
+      {text.slice(end)}
+    </>
+  )
+}
+
+const Table = ({ head, rows, labelledBy }: NonNullable<LegalSection['table']> & { labelledBy: string }) => (
+  <table aria-labelledby={labelledBy} className="w-full border-collapse text-left max-sm:block">
+    <thead className="max-sm:sr-only">
+      <tr>
+        {head.map((text) => (
+          <th key={text} scope="col" className="border-b border-line py-2 pr-6 text-sm font-semibold text-muted">
+            {text}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="max-sm:block">
+      {rows.map(([what, text]) => (
+        <tr key={what} className="border-b border-line align-top max-sm:block max-sm:py-3">
+          <th scope="row" className="font-normal max-sm:block sm:w-2/5 sm:py-3 sm:pr-6">
+            <Lead text={what} />
+          </th>
+          <td className="max-sm:block sm:py-3">{text}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Section = ({ title, paragraphs = [], list, table }: LegalSection) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="text-xl font-semibold">
+        {title}
+      </h2>
+      {table && <Table {...table} labelledBy={id} />}
+      {list && (
+        <ul className="list-disc space-y-2 pl-6">
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  )
+}
+
+/** The terms or the privacy policy. */
+export const LegalPage = ({ document }: { document: LegalDocument }) => (
+  <Page title={document.title} subtitle={document.subtitle}>
+    <div className="space-y-10 leading-relaxed">
+      {!reviewedByLawyer && (
+        <Alert tone="warning" title="Template">
+          This text describes what the portal does. It must be reviewed and adapted by the operator's lawyer.
+        </Alert>
+      )}
+      {document.sections.map((section) => (
+        <Section key={section.title} {...section} />
+      ))}
+      <section aria-labelledby="legal-contact" className="space-y-3">
+        <h2 id="legal-contact" className="text-xl font-semibold">
+          Questions
+        </h2>
+        <p>
+          Email <EmailLink /> or call <PhoneLink />. See also our{' '}
+          <TextLink href={paths.terms}>Terms of Service</TextLink> and{' '}
+          <TextLink href={paths.privacy}>Privacy Policy</TextLink>.
+        </p>
+      </section>
+    </div>
+  </Page>
+)
