@@ -15,6 +15,7 @@ export const idPrefixes = {
   invitation: 'inv',
   accountLink: 'acl',
   auditEntry: 'aud',
+  erasure: 'ers',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -1,4 +1,5 @@
 import { deleteOldFailures } from './accounts/lockout/store.ts'
+import { continueErasures } from './admin/privacy/erase.ts'
 import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
@@ -23,6 +24,7 @@ const recountOnceADay = async ({ db, now }: RequestContext): Promise<void> => {
 export const runScheduledJobs = async (context: RequestContext): Promise<void> => {
   const jobs = {
     overdue_emails: () => requeueOverdueEmails(context),
+    erasures: () => continueErasures(context),
     old_emails: () => deleteOldEmailContents(context),
     report_index: () => indexNewReports(context.db),
     list_totals: () => recountOnceADay(context),

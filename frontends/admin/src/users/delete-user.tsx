@@ -23,7 +23,7 @@ export const DeleteUser = ({ user, onClose }: { user: ListedUser; onClose: () =>
   >
     <p>
       <strong className="wrap-anywhere">{user.email}</strong> will be signed out immediately and can no longer sign in.
-      This can't be undone.
+      Their name and email address are removed everywhere, also from copies of requests. This can't be undone.
     </p>
     <p className="mt-2">{reportsKept(user.reportCount)}</p>
   </ConfirmMutation>

@@ -8,6 +8,9 @@ import { clearFailures, countAttempt, uncountAttempt } from './store.ts'
 const hashed = ({ config }: RequestContext, text: string): Promise<string> =>
   keyedHash(config.sessionSecret, `login-failures:${text}`)
 
+/** The key under which sign-in attempts with an email address are counted. */
+export const attemptsKey = hashed
+
 /**
  * Counts an attempt to sign in with an email address, whether or not it has an account, before the password is checked.
  * A browser that signed in to the account before is counted separately, so that a guesser on its network can't lock it.

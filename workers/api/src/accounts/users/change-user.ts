@@ -22,7 +22,7 @@ export const requireVerifiedEmail = (user: UserRow): void => {
   if (user.emailVerifiedAt === null) throw new AppError('email_not_verified')
 }
 
-/** How the audit log names an account, also after its deletion. */
+/** How the audit log names an account, until it is deleted. */
 export const auditName = (user: { firstName: string; lastName: string; email: string }): string =>
   `${fullName(user)} (${user.email})`
 
@@ -34,6 +34,8 @@ interface Change {
   extraStatements?: readonly Statement[]
   version?: number | undefined
   action: AuditAction
+  /** How the audit log names the account; by default with its name and email address. */
+  subject?: string
   detail?: string
 }
 
@@ -45,7 +47,7 @@ export const changeUser = async (
   context: RequestContext,
   actor: Actor,
   user: UserRow,
-  { write, before = [], extraStatements = [], version, action, detail }: Change,
+  { write, before = [], extraStatements = [], version, action, subject = auditName(user), detail }: Change,
 ): Promise<void> => {
   try {
     await writeAll(context.db, [
@@ -54,7 +56,7 @@ export const changeUser = async (
       assertRowsChanged(context.db),
       ...extraStatements,
       ...listUpdatesOfUser(context.db, user.id),
-      audit(context, actor, action, auditName(user), detail),
+      audit(context, actor, action, subject, detail),
     ])
   } catch (error) {
     if (!isAssertionFailure(error)) throw error

@@ -9,20 +9,20 @@ import {
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { emailTaken, rethrowEmailTaken } from '../email-taken.ts'
-import { endLinks } from '../email-links/store.ts'
 import { revokeByEmail } from '../invitations/store.ts'
 import { joinRequestsToFirm, rememberMembership } from '../membership-store.ts'
 import { requireFirm } from '../law-firms/require-firm.ts'
 import { hashPassword } from '../password.ts'
 import { presentUser } from '../present.ts'
-import { accountExists, deleteSessions, insertUser } from '../store.ts'
+import { accountExists, insertUser } from '../store.ts'
 import { refuseGuessablePassword } from '../word-lists.ts'
 import { audit } from '../../admin/audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
 import { writeAll } from '../../db/client.ts'
 import { handler, listResponse } from '../../handler.ts'
 import { auditName, changeUser, requireUser, requireVerifiedEmail } from './change-user.ts'
-import { eraseUser, findUsers, updateFirmOf, updateRole, type UserRow } from './store.ts'
+import { deleteAccount } from './delete-account.ts'
+import { findUsers, updateFirmOf, updateRole, type UserRow } from './store.ts'
 
 /** An account as shown to an admin. */
 const presentListed = (row: UserRow): ListedUser => ({
@@ -106,18 +106,11 @@ export const userHandlers = {
 
   deleteUser: handler(deleteUser, async ({ context, actor, params }) => {
     const user = await requireUser(context, params.id)
-    if (user.id === actor.id) throw new AppError('own_account')
-    await changeUser(context, actor, user, {
-      write: eraseUser(context, user.id),
-      extraStatements: [
-        deleteSessions(context, user.id),
-        // Emailed links must not let them back in.
-        revokeByEmail(context, user.email),
-        endLinks(context, user.id, 'reset'),
-        endLinks(context, user.id, 'verify'),
-      ],
+    await deleteAccount(context, actor, user, {
       action: 'user-deleted',
       detail: [user.role, user.lawFirmName].filter(Boolean).join(', '),
+      // Anyone can register with an address: only its owner's deletion removes it from other people's requests.
+      scope: user.emailVerifiedAt === null ? 'account' : 'address',
     })
   }),
 }

@@ -39,5 +39,9 @@ export const deliveryLinks = sqliteTable(
     address: text(),
     recipient: text().$type<Recipient>(),
   },
-  (table) => [index('delivery_links_report').on(table.reportId)],
+  (table) => [
+    index('delivery_links_report').on(table.reportId),
+    // What is held about a person.
+    index('delivery_links_address').on(table.address),
+  ],
 )

@@ -39,13 +39,22 @@ const commonColumns = () => ({
 })
 
 type ListColumns = Record<
-  'id' | 'submittedAt' | 'createdAt' | 'urgent' | 'userId' | 'lawFirmId' | 'contactEmail' | 'serial' | 'searchText',
+  | 'id'
+  | 'submittedAt'
+  | 'createdAt'
+  | 'urgent'
+  | 'userId'
+  | 'lawFirmId'
+  | 'contactEmail'
+  | 'ccEmails'
+  | 'serial'
+  | 'searchText',
   SQLiteColumn
 >
 
 /** The indexes for the lists of all reports, a firm's and an account's. */
 const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColumns: readonly SQLiteColumn[]) => {
-  const { id, submittedAt, urgent, userId, lawFirmId, contactEmail, serial, searchText } = table
+  const { id, submittedAt, urgent, userId, lawFirmId, contactEmail, ccEmails, serial, searchText } = table
   const needsWork = sql.raw(needsWorkCondition[kind])
   const newest = [sql`${submittedAt} desc`, sql`${id} desc`] as const
   return [
@@ -60,6 +69,10 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     unindexed(`${kind}_reports`, submittedAt, id),
     // Guests' requests, for the account that verifies their email address.
     index(`${kind}_reports_contact`).on(contactEmail),
+    // The lists of copies, which are searched for an address without reading the rows.
+    index(`${kind}_reports_copies`)
+      .on(ccEmails, id)
+      .where(sql`cc_emails <> ''`),
     // The release before reads these: they can go with the next one.
     index(`${kind}_reports_newest`).on(...newest),
     index(`${kind}_reports_firm`).on(lawFirmId, ...newest),
@@ -127,5 +140,11 @@ export const activities = sqliteTable(
     actorId: text('actor_id').references(() => users.id),
     createdAt: text('created_at').notNull(),
   },
-  (table) => [index('activities_report').on(table.reportId, table.createdAt)],
+  (table) => [
+    index('activities_report').on(table.reportId, table.createdAt),
+    // What an account did, for an export of everything held about its owner.
+    index('activities_actor')
+      .on(table.actorId)
+      .where(sql`actor_id is not null`),
+  ],
 )

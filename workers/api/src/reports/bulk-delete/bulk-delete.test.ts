@@ -11,7 +11,12 @@ import {
   submitPoliceRequest,
   rows,
   send,
+  guestEmail,
+  pdf,
+  postCrashRequest,
+  replyOf,
 } from '../../../test/kit.ts'
+import { columnsWith } from '../../../test/personal-data.ts'
 
 const countBelongings = async (id: string) => {
   const tables = ['files', 'activities', 'outbox', 'delivery_links']
@@ -26,6 +31,26 @@ const auditEntries = (subject: string) =>
   rows('select action, actor_id actor, detail from audit_entries where subject = ?', subject)
 
 describe('deleting selected reports', () => {
+  test('leaves the names and email addresses of a request in no column', async () => {
+    const { admin, staff } = await addUsers()
+    const [contactEmail, ccEmails] = [guestEmail(), guestEmail()]
+    const clientName = `Client${contactEmail.replace(/\W/g, '')}`
+    const { referenceNumber } = await replyOf(
+      await postCrashRequest(undefined, {
+        contactEmail,
+        ccEmails,
+        clientName,
+        writtenAuth: pdf(2000, `${clientName}.pdf`),
+      }),
+    )
+    const [row] = await rows<{ id: string }>('select id from crash_reports where reference_number = ?', referenceNumber)
+    await deliver(staff, row!.id, 'facePage')
+    const personal = async () => (await Promise.all([contactEmail, ccEmails, clientName].map(columnsWith))).flat()
+    expect(await personal()).toContain('files.label')
+    await remove('crash', admin, [row!.id])
+    expect(await personal()).toEqual([])
+  })
+
   test('deletes reports of either kind with everything that belongs to them, and adds audit entries', async () => {
     const { firm, member, staff, admin } = await addUsers()
     const crash = await submitCrashRequest(member)

@@ -1,0 +1,47 @@
+import type { AuditAction } from '@portal/contract/admin/audit'
+import { AppError } from '@portal/contract/api/errors'
+import { pseudonymOf } from '../../admin/privacy/conditions-store.ts'
+import { newErasure, runErasure } from '../../admin/privacy/erase.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import type { ErasureScope } from '../../db/schema/privacy.ts'
+import { endLinks } from '../email-links/store.ts'
+import { revokeByEmail } from '../invitations/store.ts'
+import { deleteSessions } from '../store.ts'
+import { changeUser } from './change-user.ts'
+import { eraseUser, type UserRow } from './store.ts'
+
+interface Deletion {
+  action: AuditAction
+  detail: string
+  scope: ErasureScope
+}
+
+/**
+ * Deletes an account and erases its owner's personal data, in the audit log too.
+ * @returns whether everything is erased; otherwise the scheduled job erases the rest.
+ * @throws AppError `own_account` or `last_admin`.
+ */
+export const deleteAccount = async (
+  context: RequestContext,
+  actor: Actor,
+  user: UserRow,
+  { action, detail, scope }: Deletion,
+): Promise<boolean> => {
+  if (user.id === actor.id) throw new AppError('own_account')
+  const { erasure, statement } = newErasure(context, { address: user.email, userId: user.id }, scope)
+  await changeUser(context, actor, user, {
+    write: eraseUser(context, user.id),
+    extraStatements: [
+      statement,
+      deleteSessions(context, user.id),
+      // Emailed links must not let them back in.
+      revokeByEmail(context, user.email),
+      endLinks(context, user.id, 'reset'),
+      endLinks(context, user.id, 'verify'),
+    ],
+    action,
+    subject: pseudonymOf(user.id),
+    detail,
+  })
+  return runErasure(context, erasure)
+}

@@ -1,0 +1,81 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ReportKind } from '@portal/contract/ids'
+import type { ErasureScope } from '../../db/schema/privacy.ts'
+import { reportTables } from '../../db/report-tables.ts'
+
+/** Whom data is about. */
+export interface Person {
+  readonly address: string
+  /** The account with the address; null for a guest. */
+  readonly userId: string | null
+  /** The key under which sign-in attempts with the address are counted. */
+  readonly attemptsKey: string
+  /** What of it is the person's: see `ErasureScope`. */
+  readonly scope: ErasureScope
+  /** Rows created later may be another person's, who uses the address now. */
+  readonly until: string
+}
+
+/** What the account is called where its name and email address were. */
+export const pseudonymOf = (userId: string | null): string =>
+  userId === null ? 'Deleted person' : `Deleted user ${userId.slice(-6).toUpperCase()}`
+
+export const deletedAddress = 'deleted@deleted.invalid'
+
+const none = sql`(select id from users where false)`
+
+/** The ids of the person's requests that don't belong to a firm. */
+export const ownRequests = (kind: ReportKind, { address, userId, scope, until }: Person): SQL =>
+  scope === 'person'
+    ? sql`(select id from ${sql.raw(reportTables[kind])} where law_firm_id is null and created_at <= ${until}
+        and (user_id = ${userId} or (user_id is null and contact_email = ${address})))`
+    : none
+
+/** The same for both kinds. */
+export const ownRequestsOfBoth = (person: Person): SQL =>
+  sql`(select id from ${ownRequests('crash', person)} union all select id from ${ownRequests('police', person)})`
+
+/** The ids of an account's requests. */
+const accountRequests = ({ userId }: Person): SQL =>
+  sql`(select id from crash_reports where user_id = ${userId} union all select id from police_reports where user_id = ${userId})`
+
+/** Whether a row that is about a report may be the person's: an unverified account's only if the report is. */
+const isOfPerson = (reportId: SQL, person: Person): SQL =>
+  person.scope === 'account' ? sql`${reportId} in ${accountRequests(person)}` : sql`true`
+
+/** Rows with the address that were created in time and are the person's. */
+export const hasAddress = (person: Person): SQL =>
+  sql`address = ${person.address} and created_at <= ${person.until}
+    and (report_id is null or ${isOfPerson(sql`report_id`, person)})`
+
+/** A comma, a space and the lists of copies, so that every address in it has a separator on both sides. */
+const separatedCopies = sql`', ' || cc_emails || ', '`
+const separatedAddress = ({ address }: Person): string => `, ${address}, `
+
+/** Requests that have the address as requester's, contact or copy. Those without a firm of the person aren't among them. */
+export const requestsWithAddress = (kind: ReportKind, person: Person): SQL => {
+  const { address, userId, scope, until } = person
+  const table = sql.raw(reportTables[kind])
+  const ofAccount = sql`select id from ${table} where user_id = ${userId} and (created_by_email = ${address} or contact_email = ${address})`
+  const ofAnyone = sql`select id from ${table} where contact_email = ${address}
+    union select id from ${table} where cc_emails <> '' and instr(${separatedCopies}, ${separatedAddress(person)}) > 0`
+  return sql`(select id from ${table} where created_at <= ${until}
+    and id in (${scope === 'account' ? ofAccount : sql`${ofAccount} union ${ofAnyone}`})
+    and id not in ${ownRequests(kind, person)})`
+}
+
+/** The columns of a request that have the address, without it. */
+export const withoutAddress = (person: Person) => {
+  const { address, scope } = person
+  return {
+    createdByEmail: sql`nullif(created_by_email, ${address})`,
+    contactEmail: sql`nullif(contact_email, ${address})`,
+    ...(scope !== 'account' && {
+      ccEmails: sql`trim(replace(${separatedCopies}, ${separatedAddress(person)}, ', '), ', ')`,
+    }),
+  }
+}
+
+/** Entries of the audit log by the account or about the address. */
+export const auditedPerson = ({ address, userId, until }: Person): SQL =>
+  sql`created_at <= ${until} and (actor_id = ${userId} or instr(actor || ' ' || subject || ' ' || detail, ${address}) > 0)`

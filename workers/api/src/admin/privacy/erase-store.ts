@@ -1,0 +1,139 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ReportKind } from '@portal/contract/ids'
+import type { RequestContext } from '../../context.ts'
+import { jsonList, writeAll, type Statement } from '../../db/client.ts'
+import { listUpdates, listUpdatesOfBoth } from '../../db/list-updates.ts'
+import { commonReportTables, reportKinds } from '../../db/report-tables.ts'
+import { accountLinks, formerMembers, invitations, sessions } from '../../db/schema/accounts.ts'
+import { outbox } from '../../db/schema/emails.ts'
+import { deliveryLinks } from '../../db/schema/files.ts'
+import { loginFailures } from '../../db/schema/lockout.ts'
+import { removeUnnamed } from '../../files/sweep.ts'
+import { deleteReports, findReportsToDelete } from '../../reports/bulk-delete/store.ts'
+import { searchTextOf } from '../../db/search-text.ts'
+import * as conditions from './conditions-store.ts'
+import type { Person } from './conditions-store.ts'
+
+/** Erases up to `limit` rows and returns how many there were. What is erased no longer matches: steps can be repeated. */
+export type EraseStep = (context: RequestContext, person: Person, limit: number) => Promise<number>
+
+const findIds = async ({ db }: RequestContext, query: SQL, limit: number): Promise<string[]> =>
+  (await db.all<{ id: string }>(sql`${query} limit ${limit}`)).map(({ id }) => id)
+
+/** Deleting a request changes many rows: its documents, emails and trigrams too. */
+const requestsPerBatch = 20
+
+const deleteOwnRequests =
+  (kind: ReportKind): EraseStep =>
+  async (context, person) => {
+    const query = sql`select id from ${conditions.ownRequests(kind, person)}`
+    const ids = await findIds(context, query, requestsPerBatch)
+    const reports = await findReportsToDelete(context, kind, ids)
+    if (reports.length === 0) return 0
+    // If the objects can't be removed now, the sweep finds them.
+    await removeUnnamed(context, await deleteReports(context, kind, reports, []))
+    return reports.length
+  }
+
+const removeAddress =
+  (kind: ReportKind): EraseStep =>
+  async (context, person, limit) => {
+    const { db } = context
+    const ids = await findIds(context, sql`select id from ${conditions.requestsWithAddress(kind, person)}`, limit)
+    if (ids.length === 0) return 0
+    const { id } = commonReportTables[kind]
+    await writeAll(db, [
+      db
+        .update(commonReportTables[kind])
+        .set(conditions.withoutAddress(person))
+        .where(sql`${id} in ${jsonList(ids)}`),
+      ...listUpdates(db, kind, 'changed', jsonList(ids)),
+    ])
+    return ids.length
+  }
+
+const eraseEmails: EraseStep = async (context, person, limit) => {
+  const { db } = context
+  const ids = await findIds(context, sql`select id from outbox where ${conditions.hasAddress(person)}`, limit)
+  if (ids.length === 0) return 0
+  const chosen = sql`${outbox.id} in ${jsonList(ids)}`
+  await writeAll(db, [
+    // The lists show addresses of failed emails.
+    ...listUpdatesOfBoth(db, () => sql`(select report_id from outbox where ${chosen} and state = 'failed')`),
+    db.delete(outbox).where(sql`${chosen} and report_id is null`),
+    db
+      .update(outbox)
+      .set({
+        address: conditions.deletedAddress,
+        dedupeKey: sql`'erased:' || id`,
+        data: sql`'null'`,
+        state: sql`case state when 'sent' then 'sent' else 'withheld' end`,
+        lastError: sql`case state when 'sent' then last_error else 'NO_ACCESS' end`,
+        stopTokenHash: null,
+      })
+      .where(chosen),
+  ])
+  return ids.length
+}
+
+const eraseLinks: EraseStep = async (context, person, limit) => {
+  const { db, now } = context
+  const ids = await findIds(context, sql`select id from delivery_links where ${conditions.hasAddress(person)}`, limit)
+  if (ids.length === 0) return 0
+  await db
+    .update(deliveryLinks)
+    .set({ address: conditions.deletedAddress, revokedAt: sql`coalesce(revoked_at, ${now.toISOString()})` })
+    .where(sql`${deliveryLinks.id} in ${jsonList(ids)}`)
+  return ids.length
+}
+
+/** Replaces the name and address in the audit log: what was done stays, and that one person did it. */
+const eraseFromAudit: EraseStep = async ({ db }, person, limit) => {
+  const { address, userId } = person
+  const pseudonym = conditions.pseudonymOf(userId)
+  const entries = await db.all<Record<'id' | 'actorId' | 'actor' | 'subject' | 'detail', string>>(sql`
+    select id, actor_id as "actorId", actor, subject, detail from audit_entries where ${conditions.auditedPerson(person)}
+      and not (actor_id = ${userId} and actor = ${pseudonym} and instr(subject || ' ' || detail, ${address}) = 0)
+    limit ${limit}`)
+  if (entries.length === 0) return 0
+  // Accounts are named with their name before the address in parentheses.
+  const without = (text: string): string =>
+    text.includes(`(${address})`) ? pseudonym : text.replaceAll(address, pseudonym)
+  const changed = entries.map(({ id, actorId, ...texts }) => {
+    const actor = actorId === userId ? pseudonym : without(texts.actor)
+    const [subject, detail] = [without(texts.subject), without(texts.detail)]
+    return { id, actor, subject, detail, searchText: searchTextOf({ texts: [actor, subject, detail] }) }
+  })
+  await db.run(sql`
+    update audit_entries set actor = entry ->> 'actor', subject = entry ->> 'subject', detail = entry ->> 'detail',
+      search_text = entry ->> 'searchText'
+    from (select value as entry from json_each(${JSON.stringify(changed)})) as changed
+    where audit_entries.id = entry ->> 'id'`)
+  return entries.length
+}
+
+const deleteAll =
+  (statement: (context: RequestContext, person: Person) => Statement): EraseStep =>
+  async (context, person) => {
+    await writeAll(context.db, [statement(context, person)])
+    return 0
+  }
+
+/** Everything that an erasure does besides emptying the account's row, in this order. */
+export const eraseSteps: readonly EraseStep[] = [
+  ...reportKinds.map(deleteOwnRequests),
+  ...reportKinds.map(removeAddress),
+  eraseEmails,
+  eraseLinks,
+  eraseFromAudit,
+  deleteAll(({ db }, { userId }) => db.delete(sessions).where(sql`user_id = ${userId}`)),
+  deleteAll(({ db }, { userId }) => db.delete(accountLinks).where(sql`user_id = ${userId}`)),
+  deleteAll(({ db }, { userId }) => db.delete(formerMembers).where(sql`user_id = ${userId}`)),
+  deleteAll(({ db }, { attemptsKey }) => db.delete(loginFailures).where(sql`account = ${attemptsKey}`)),
+  deleteAll(({ db }, { address, until, scope }) =>
+    db
+      .delete(invitations)
+      // An invitation to an address that an account never verified is for its owner.
+      .where(sql`email = ${address} and created_at <= ${until} and ${scope === 'account' ? sql`false` : sql`true`}`),
+  ),
+]

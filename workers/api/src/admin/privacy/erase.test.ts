@@ -1,0 +1,170 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { User } from '@portal/contract/accounts/accounts'
+import { emailedToken, login, password, registerUser } from '../../../test/accounts.ts'
+import { columnsWith } from '../../../test/personal-data.ts'
+import { crashAtStep } from '../../../test/fault-injection.ts'
+import {
+  addFirm,
+  addUser,
+  deliver,
+  guestEmail,
+  postCrashRequest,
+  replyOf,
+  rows,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+  testContext,
+} from '../../../test/kit.ts'
+import { runScheduledJobs } from '../../scheduled.ts'
+
+const minutes = 60_000
+const runJobs = (after = 0) => runScheduledJobs({ ...testContext(), now: new Date(Date.now() + after) })
+
+const remove = (admin: { token: string }, id: string, changed?: Partial<Cloudflare.Env>) =>
+  send('DELETE', `/api/users/${id}`, { token: admin.token, changed })
+
+/** Where the address of a verified member is after a year of work: in every column that can have one. */
+const addBusyMember = async (admin: { token: string }) => {
+  const firm = await addFirm()
+  const word = `busy${crypto.randomUUID().replaceAll('-', '')}`
+  const email = `${word}@${firm.domain}`
+  const invitation = { email, firstName: 'Wanda', lastName: 'Maximova', lawFirmId: firm.id }
+  await send('POST', '/api/admin/invite-user', { token: admin.token, json: invitation })
+  const invite = await emailedToken(email, 'invitation')
+  const response = await send('POST', '/api/auth/register', {
+    json: { email, password, confirmPassword: password, firstName: 'Wanda', lastName: 'Maximova', phone: '', invite },
+  })
+  const { token, user } = (await replyOf(response)) as unknown as { token: string; user: User }
+  await login(email, 'a wrong guess')
+  await send('POST', '/api/auth/forgot-password', { json: { email } })
+  const [colleague, staff] = [await addUser({ firm }), await addUser({ role: 'staff' })]
+  const own = await submitCrashRequest({ token }, { ccEmails: `first@example.test, ${email}, last@example.test` })
+  const police = await submitPoliceRequest({ token })
+  const copied = await submitCrashRequest(colleague, { ccEmails: email })
+  await deliver(staff, own.id, 'facePage')
+  await deliver(staff, copied.id, 'facePage')
+  const otherFirm = await addFirm()
+  await send('PATCH', `/api/users/${user.id}/law-firm`, { token: admin.token, json: { lawFirmId: otherFirm.id } })
+  await send('PATCH', `/api/users/${user.id}/law-firm`, { token: admin.token, json: { lawFirmId: firm.id } })
+  return { id: user.id, word, email, token, firm, own, police, copied, colleague, staff }
+}
+
+let admin: Awaited<ReturnType<typeof addUser>>
+beforeEach(async () => {
+  admin = await addUser({ role: 'admin' })
+})
+
+test('deleting an account removes its name and email address from every column', async () => {
+  const { id, word, own, police, copied, colleague } = await addBusyMember(admin)
+  expect(await columnsWith(word)).toEqual([
+    'account_links.email',
+    'audit_entries.search_text',
+    'audit_entries.subject',
+    'crash_reports.cc_emails',
+    'crash_reports.created_by_email',
+    'delivery_links.address',
+    'invitations.email',
+    'outbox.address',
+    'outbox.dedupe_key',
+    'police_reports.created_by_email',
+    'users.email',
+    'users.search_text',
+  ])
+  expect((await remove(admin, id)).status).toBe(204)
+  await runJobs(20 * minutes)
+  expect([...(await columnsWith(word)), ...(await columnsWith('Maximova'))]).toEqual([])
+  for (const table of ['sessions', 'account_links', 'former_members'])
+    expect([table, await rows(`select * from ${table} where user_id = ?`, id)]).toEqual([table, []])
+  expect(await rows('select * from erasures where user_id = ?', id)).toEqual([])
+
+  // The firm keeps its requests, and the copies of others.
+  for (const report of [own, copied])
+    expect((await send('GET', `/api/crash-reports/${report.id}`, colleague)).status).toBe(200)
+  expect((await send('GET', `/api/police-reports/${police.id}`, colleague)).status).toBe(200)
+  expect(
+    await rows('select cc_emails from crash_reports where id in (?, ?) order by cc_emails', own.id, copied.id),
+  ).toEqual([{ cc_emails: '' }, { cc_emails: 'first@example.test, last@example.test' }])
+})
+
+// The account's batch is step 3; every step of the erasure is one or two more.
+test.each([4, 10, 16])('an erasure continues after a crash at step %i', async (at) => {
+  const user = await addUser()
+  await submitCrashRequest(user, { ccEmails: user.email })
+  const { progress, changed } = crashAtStep(at, 'before')
+  expect((await remove(admin, user.id, changed)).status).toBe(204)
+  expect(progress.steps).toBeGreaterThanOrEqual(at)
+  await runJobs()
+  // A call that began before the deletion may still write the address, so a later run looks again.
+  expect(await columnsWith(user.email)).toEqual(['erasures.address'])
+  await runJobs(20 * minutes)
+  expect(await columnsWith(user.email)).toEqual([])
+})
+
+test('deleting an unverified account leaves the requests and copies of the owner of its email address', async () => {
+  const email = guestEmail()
+  const guests = await replyOf(await postCrashRequest(undefined, { contactEmail: email }))
+  const copied = await submitCrashRequest(await addUser(), { ccEmails: email })
+  const stranger = await registerUser(email, { firstName: 'Stranger' })
+  const own = await submitCrashRequest(stranger)
+  await remove(admin, stranger.id)
+  expect(await rows('select created_by_email from crash_reports where id = ?', own.id)).toEqual([
+    { created_by_email: null },
+  ])
+  expect(
+    await rows('select contact_email from crash_reports where reference_number = ?', guests.referenceNumber),
+  ).toEqual([{ contact_email: email }])
+  expect(await rows('select cc_emails from crash_reports where id = ?', copied.id)).toEqual([{ cc_emails: email }])
+  expect(await rows('select letter from outbox where address = ? order by letter', email)).toEqual([
+    { letter: 'order-received' },
+    { letter: 'order-received' },
+  ])
+  expect(await columnsWith('Stranger')).toEqual([])
+})
+
+test('what an email address does after its account was deleted is kept', async () => {
+  const user = await registerUser()
+  await remove(admin, user.id)
+  const again = await registerUser(user.email)
+  const report = await submitCrashRequest(again)
+  await runJobs(20 * minutes)
+  expect(await rows('select created_by_email from crash_reports where id = ?', report.id)).toEqual([
+    { created_by_email: user.email },
+  ])
+  expect((await rows('select id from outbox where address = ?', user.email)).length).toBeGreaterThan(1)
+})
+
+test('the audit log shows that one deleted person did what they did', async () => {
+  const former = await addUser({ role: 'admin' })
+  const user = await registerUser()
+  await remove(former, user.id)
+  await remove(admin, former.id)
+  const name = `Deleted user ${former.id.slice(-6).toUpperCase()}`
+  const entries = await rows('select actor, subject, search_text from audit_entries where actor_id = ?', former.id)
+  expect(entries).toEqual([
+    {
+      actor: name,
+      subject: `Deleted user ${user.id.slice(-6).toUpperCase()}`,
+      search_text: expect.stringContaining(former.id.slice(-6)),
+    },
+  ])
+  const found = await send('GET', `/api/admin/audit?page=1&search=${encodeURIComponent(name)}`, admin)
+  expect(await found.json()).toHaveLength(2)
+})
+
+test('a pending or failed email to a deleted account is never sent', async () => {
+  const { id, email, own } = await addBusyMember(admin)
+  await env.DB.prepare("update outbox set state = 'failed' where address = ? and report_id = ?")
+    .bind(email, own.id)
+    .run()
+  await remove(admin, id)
+  const states = await rows(
+    "select distinct state, data from outbox where address = 'deleted@deleted.invalid' and report_id = ?",
+    own.id,
+  )
+  expect(states).toEqual([{ state: 'withheld', data: 'null' }])
+  expect((await send('POST', '/api/admin/resend-failed-emails', admin)).status).toBe(200)
+  const report = await (await send('GET', `/api/crash-reports/${own.id}`, admin)).json()
+  expect(report).toMatchObject({ undeliverable: [] })
+})

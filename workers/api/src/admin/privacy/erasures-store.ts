@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm'
+import type { RequestContext } from '../../context.ts'
+import type { Statement } from '../../db/client.ts'
+import { erasures } from '../../db/schema/privacy.ts'
+
+export type Erasure = typeof erasures.$inferSelect
+
+const perRun = 20
+
+export const insertErasure = ({ db }: RequestContext, row: Erasure): Statement => db.insert(erasures).values(row)
+
+/** Erasures under way, oldest first. */
+export const findErasures = ({ db }: RequestContext): Promise<Erasure[]> =>
+  db.select().from(erasures).orderBy(asc(erasures.startedAt)).limit(perRun)
+
+/** Whether an erasure of this address is under way. */
+export const isErasing = async ({ db }: RequestContext, address: string): Promise<boolean> =>
+  (await db.select({ id: erasures.id }).from(erasures).where(eq(erasures.address, address))).length > 0
+
+export const deleteErasure = ({ db }: RequestContext, id: string) => db.delete(erasures).where(eq(erasures.id, id))
