@@ -34,6 +34,7 @@ const adminScreens: Screens = [
   [`${paths.admin}?tab=law-firms`, 'otherlaw.test'],
   [`${paths.admin}?tab=coverage-areas`, 'City only, starting next quarter'],
   [`${paths.admin}?tab=notifications`, people.admin],
+  [`${paths.admin}?tab=privacy`, 'Look Up'],
   [`${paths.admin}?tab=database`, /^CHP-/],
 ]
 

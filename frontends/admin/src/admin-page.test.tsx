@@ -14,6 +14,7 @@ test.each([
   ['law-firms', 'law firms'],
   ['coverage-areas', 'coverage areas'],
   ['database', 'records'],
+  ['privacy', 'privacy requests'],
   ['notifications', 'emails'],
 ])('shows staff that the %s tab is for admins and loads nothing', async (tab, noun) => {
   const calls = renderPanel('staff', `tab=${tab}`)
@@ -30,6 +31,7 @@ test('opens the Users tab first and keeps the selected tab in the URL', async ()
     'Coverage Areas',
     'Database',
     'Emails',
+    'Privacy',
   ])
   expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')
   await userEvent.click(screen.getByRole('tab', { name: 'Law Firms' }))

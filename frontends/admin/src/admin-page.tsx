@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
+import { findHeldData } from '@portal/contract/admin/privacy'
 import { getOverview } from '@portal/contract/admin/bulk-delete'
 import { listAllCoverageAreas } from '@portal/contract/admin/coverage-areas'
 import type { Endpoint } from '@portal/contract/api/endpoint'
@@ -16,6 +17,7 @@ import { Database } from './database/database.tsx'
 import { Emails } from './emails/emails.tsx'
 import { LawFirms } from './law-firms/law-firms.tsx'
 import { useUrlState } from './url-state.ts'
+import { Privacy } from './privacy/privacy.tsx'
 import { Users } from './users/users.tsx'
 
 interface Tab {
@@ -40,6 +42,7 @@ const tabs = [
   },
   { name: 'database', label: 'Database', Panel: Database, endpoint: getOverview, noun: 'records' },
   { name: 'notifications', label: 'Emails', Panel: Emails, endpoint: listEmails, noun: 'emails' },
+  { name: 'privacy', label: 'Privacy', Panel: Privacy, endpoint: findHeldData, noun: 'privacy requests' },
 ] as const satisfies Tab[]
 
 const canCall = (role: Role, { access }: Endpoint): boolean =>

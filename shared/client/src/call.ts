@@ -12,6 +12,10 @@ export interface CallOptions extends SendOptions {
   challenge?: string | undefined
 }
 
+interface FileOptions extends CallOptions {
+  asFile?: boolean
+}
+
 export interface CallResult<E extends Endpoint> {
   reply: Reply<E>
   header: (name: string) => string | null
@@ -95,7 +99,7 @@ const errorFrom = (response: HttpResponse): AppError => {
 export const callWithHeaders = async <E extends Endpoint>(
   endpoint: E,
   input: Input<E> = {},
-  options: CallOptions = {},
+  options: FileOptions = {},
 ): Promise<CallResult<E>> => {
   const url = urlOf(endpoint, input)
   const bearer = token.get()
@@ -116,6 +120,7 @@ export const callWithHeaders = async <E extends Endpoint>(
     body,
     signal: options.signal,
     onProgress: options.onProgress,
+    ...(options.asFile && { asFile: true }),
   }).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'AbortError' ? error : new NetworkError()
   })
@@ -127,7 +132,7 @@ export const callWithHeaders = async <E extends Endpoint>(
     throw error
   }
   const parsed: unknown = endpoint.repliesWithFile
-    ? response.text
+    ? (response.file ?? response.text)
     : response.text
       ? JSON.parse(response.text)
       : undefined
@@ -143,6 +148,12 @@ export const call = async <E extends Endpoint>(
   input?: Input<E>,
   options?: CallOptions,
 ): Promise<Reply<E>> => (await callWithHeaders(endpoint, input, options)).reply
+
+/** `call` for an endpoint that returns a file of any type. */
+export const callForFile = async <E extends Endpoint & { readonly repliesWithFile: true }>(
+  endpoint: E,
+  input?: Input<E>,
+): Promise<Blob> => (await callWithHeaders(endpoint, input, { asFile: true })).reply as unknown as Blob
 
 /** `call` for an endpoint that returns a text file: its text, without a byte order mark. */
 export const callForText = async <E extends Endpoint & { readonly repliesWithFile: true }>(

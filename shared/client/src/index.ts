@@ -1,5 +1,14 @@
 // The package's only entry. Module federation shares it as one instance, so that all slices have one session and cache.
-export { call, callForText, callWithHeaders, errorMessage, NetworkError, urlOf, type CallOptions } from './call.ts'
+export {
+  call,
+  callForFile,
+  callForText,
+  callWithHeaders,
+  errorMessage,
+  NetworkError,
+  urlOf,
+  type CallOptions,
+} from './call.ts'
 export { revalidate, useListPage, useQuery, type ListPage, type ListPageResult, type QueryResult } from './queries.ts'
 export { AuthProvider, refreshSession, signIn, signOut, subscribeToSession, useAuth, type Session } from './session.tsx'
 export type { SliceModule } from './slice.ts'

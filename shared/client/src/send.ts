@@ -2,6 +2,8 @@ export interface HttpResponse {
   status: number
   header: (name: string) => string | null
   text: string
+  /** Instead of `text`, when the request asks for a file. */
+  file?: Blob
 }
 
 export interface SendOptions {
@@ -15,11 +17,15 @@ interface HttpRequest extends SendOptions {
   url: string
   headers: Record<string, string>
   body?: BodyInit | undefined
+  /** Reads a successful response as a file. */
+  asFile?: boolean
 }
 
-const sendWithFetch = async ({ method, url, headers, body, signal }: HttpRequest): Promise<HttpResponse> => {
+const sendWithFetch = async ({ method, url, headers, body, signal, asFile }: HttpRequest): Promise<HttpResponse> => {
   const response = await fetch(url, { method, headers, body, signal, credentials: 'include', cache: 'no-store' })
-  return { status: response.status, header: (name) => response.headers.get(name), text: await response.text() }
+  const received = { status: response.status, header: (name: string) => response.headers.get(name) }
+  if (asFile && response.ok) return { ...received, text: '', file: await response.blob() }
+  return { ...received, text: await response.text() }
 }
 
 // fetch does not report upload progress; XMLHttpRequest does.

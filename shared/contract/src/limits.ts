@@ -58,6 +58,8 @@ export const limits = {
   emailedNameLength: 60,
   /** How long expired invitations, audit entries and infected files are kept. */
   retention: { invitationDays: 90, auditDays: 3 * 365, infectedDays: 30 },
+  /** Documents in an export of personal data: a call of the Worker can read only so many. */
+  exportedDocuments: 800,
   /** How long a claim on an outbox email lasts. After that the sender is presumed dead and the email is sent again. */
   emailClaim: 10 * 60_000,
   attachmentBytes: 3 * 1024 * 1024,

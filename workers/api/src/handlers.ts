@@ -7,6 +7,7 @@ import { lawFirmHandlers } from './accounts/law-firms/handlers.ts'
 import { userHandlers } from './accounts/users/handlers.ts'
 import { auditHandlers } from './admin/audit/handlers.ts'
 import { coverageAreaHandlers } from './admin/coverage-areas/handlers.ts'
+import { privacyHandlers } from './admin/privacy/handlers.ts'
 import { overviewHandlers } from './admin/overview/handlers.ts'
 import { healthHandlers } from './http/health.ts'
 import { slicePreviewHandlers } from './pages/slice-previews/handlers.ts'
@@ -31,6 +32,7 @@ export const handlers = {
   ...lawFirmHandlers,
   ...auditHandlers,
   ...coverageAreaHandlers,
+  ...privacyHandlers,
   ...overviewHandlers,
   ...slicePreviewHandlers,
   ...crashHandlers,

@@ -13,6 +13,8 @@ export const auditActions = {
   'user-invited': 'User invited',
   'invitation-revoked': 'Invitation revoked',
   'user-deleted': 'User deleted',
+  'person-exported': 'Personal data exported',
+  'person-erased': 'Person erased',
   'role-changed': 'Role changed',
   'law-firm-assigned': 'Law firm assigned',
   'law-firm-added': 'Law firm added',

@@ -63,6 +63,7 @@ import {
   uploadFinalReport,
 } from '../reports/police-reports.ts'
 import { listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
+import { erasePerson, exportHeldData, findHeldData } from '../admin/privacy.ts'
 import { setPreview } from '../admin/slice-previews.ts'
 import { createTicket, getFile } from '../files/stored-files.ts'
 import { assignLawFirm, changeRole, createUser, deleteUser, listUsers } from '../accounts/users.ts'
@@ -128,6 +129,9 @@ export const endpoints = {
   getOverview,
   listAudit,
   exportAudit,
+  findHeldData,
+  exportHeldData,
+  erasePerson,
   addLawFirm,
   listEmails,
   previewEmail,

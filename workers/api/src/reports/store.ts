@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { AppError } from '@portal/contract/api/errors'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
@@ -34,6 +34,10 @@ export const reportStore = <Table extends ReportTable>(
       if (!row || !canSee(actor, row.report)) throw new AppError('not_found')
       return row
     },
+
+    /** The reports with these ids that exist. */
+    findReports: async (context: RequestContext, ids: SQL): Promise<RowOf<Report>[]> =>
+      (await rows.select(context.db).where(sql`${table.id} in ${ids}`)).map(({ cells }) => rows.read(context, cells)),
 
     findByKey: async ({ db }: RequestContext, idempotencyKey: string) => {
       const [row] = await db

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { call } from '@portal/client'
+import { listAudit } from '@portal/contract/admin/audit'
+import {
+  erasePerson,
+  heldData,
+  heldKinds,
+  keptAfterErasing,
+  type HeldAboutPerson,
+} from '@portal/contract/admin/privacy'
+import { AppError } from '@portal/contract/api/errors'
+import { listUsers } from '@portal/contract/accounts/users'
+import { Alert, TextField, toast } from '@portal/ui'
+import { FormDialog } from '../components/form-dialog.tsx'
+import { useMutation } from '../components/use-mutation.ts'
+
+interface EraseDialogProps {
+  held: HeldAboutPerson
+  name: string
+  /** Looks the person up again. */
+  refresh: () => Promise<void>
+  onClose: () => void
+}
+
+const OpenRequests = ({ count }: { count: number }) => (
+  <Alert tone="warning" title={count === 1 ? '1 request is still open' : `${count} requests are still open`}>
+    {count === 1
+      ? "It's deleted too, and its report won't be delivered."
+      : "They're deleted too, and their reports won't be delivered."}
+  </Alert>
+)
+
+/** Says what stays and what goes, and erases the person after their email address was typed. */
+export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) => {
+  const { email, counts, openRequests } = held
+  const { busy, mutate } = useMutation()
+  const [typed, setTyped] = useState('')
+  const [typingError, setTypingError] = useState<string>()
+  const [changed, setChanged] = useState(false)
+
+  const erase = async () => {
+    if (typed.trim().toLowerCase() !== email) return setTypingError(`Please type “${email}”.`)
+    await mutate(
+      async () => {
+        const { finished } = await call(erasePerson, { body: { email, requests: counts.requests } })
+        toast({
+          title: 'Person erased',
+          ...(!finished && { description: 'There is a lot to remove: the rest is removed within minutes.' }),
+        })
+        onClose()
+        await refresh()
+      },
+      {
+        failed: 'Failed to erase the person',
+        refresh: [listUsers, listAudit],
+        onError: (error) => {
+          if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return false
+          setChanged(true)
+          setTyped('')
+          void refresh()
+          return true
+        },
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      title={`Erase ${name}?`}
+      submitLabel="Erase"
+      danger
+      busy={busy}
+      dirty={false}
+      onSubmit={erase}
+      onClose={onClose}
+    >
+      {changed && (
+        <Alert tone="warning" title="Nothing was erased">
+          The person's requests have changed. Check the new numbers before you confirm.
+        </Alert>
+      )}
+      <section aria-labelledby="erase-kept" className="space-y-2">
+        <h3 id="erase-kept" className="font-semibold">
+          What stays, and why
+        </h3>
+        <ul className="list-disc space-y-2 pl-5 text-sm">
+          {keptAfterErasing.map(({ what, why }) => (
+            <li key={what}>
+              {what}. <span className="text-muted">{why}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm text-muted">
+          This list is a template. Have your lawyer check what your records laws require you to keep.
+        </p>
+      </section>
+      <section aria-labelledby="erase-gone" className="space-y-2">
+        <h3 id="erase-gone" className="font-semibold">
+          What happens to the rest
+        </h3>
+        <dl className="space-y-1 text-sm">
+          {heldKinds
+            .filter((kind) => counts[kind] > 0)
+            .map((kind) => (
+              <div key={kind}>
+                <dt className="inline font-semibold">
+                  {heldData[kind].label} ({counts[kind].toLocaleString('en-US')}):
+                </dt>{' '}
+                <dd className="inline">{heldData[kind].erasing}</dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+      {openRequests > 0 && <OpenRequests count={openRequests} />}
+      <p>This can't be undone.</p>
+      <TextField
+        label={`Type “${email}” to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        error={typingError}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setTypingError(undefined)
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { callForFile } from '@portal/client'
+import { listAudit } from '@portal/contract/admin/audit'
+import {
+  exportHeldData,
+  heldData,
+  heldKinds,
+  type HeldAboutPerson,
+  type HeldKind,
+} from '@portal/contract/admin/privacy'
+import { fullName } from '@portal/contract/accounts/full-name'
+import { Alert, Button, Card, EmptyState, startDownload } from '@portal/ui'
+import { Table, type Column } from '@portal/ui/table'
+import { useMutation } from '../components/use-mutation.ts'
+import { roleLabels } from '../users/user-labels.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+
+const who = ({ account, email }: HeldAboutPerson): string => (account && fullName(account)) || email
+
+const description = ({ account, email }: HeldAboutPerson): string =>
+  account ? [email, roleLabels[account.role], account.lawFirmName].filter(Boolean).join(' · ') : 'No account'
+
+const columns = (counts: HeldAboutPerson['counts']): Column<HeldKind>[] => [
+  { name: 'label', header: 'What', kind: 'name', cell: (kind) => heldData[kind].label },
+  { name: 'count', header: 'Number', kind: 'number', cell: (kind) => counts[kind].toLocaleString('en-US') },
+  { name: 'erasing', header: 'When erased', cell: (kind) => heldData[kind].erasing },
+]
+
+interface HeldDataProps {
+  held: HeldAboutPerson
+  refresh: () => Promise<void>
+}
+
+/** What is held about one person, with buttons to export and erase it. */
+export const HeldData = ({ held, refresh }: HeldDataProps) => {
+  const { busy, mutate } = useMutation()
+  const [erasing, setErasing] = useState(false)
+  const kinds = heldKinds.filter((kind) => held.counts[kind] > 0)
+
+  const download = () =>
+    mutate(
+      async () => {
+        const url = URL.createObjectURL(await callForFile(exportHeldData, { body: { email: held.email } }))
+        startDownload(url, 'personal-data.zip')
+        setTimeout(() => URL.revokeObjectURL(url), 60_000)
+      },
+      { success: { title: 'Personal data exported' }, failed: 'Failed to export the data', refresh: [listAudit] },
+    )
+
+  if (kinds.length === 0)
+    return (
+      <EmptyState title={`Nothing is held about ${held.email}`}>
+        {held.erasing ? 'An erasure of this address is being finished.' : 'Check the spelling of the email address.'}
+      </EmptyState>
+    )
+  return (
+    <Card className="space-y-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-lg font-semibold wrap-anywhere">{who(held)}</h3>
+          <p className="text-sm wrap-anywhere text-muted">{description(held)}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" busy={busy} onClick={() => void download()}>
+            Export as ZIP
+          </Button>
+          <Button variant="danger" size="small" disabled={held.erasing} onClick={() => setErasing(true)}>
+            Erase…
+          </Button>
+        </div>
+      </div>
+      {held.erasing && (
+        <Alert tone="info">
+          An erasure of this address is under way. The scheduled job finishes it within minutes.
+        </Alert>
+      )}
+      <Table label={`Held about ${who(held)}`} columns={columns(held.counts)} rows={kinds} rowKey={(kind) => kind} />
+      {erasing && <EraseDialog held={held} name={who(held)} refresh={refresh} onClose={() => setErasing(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { heldKinds, type HeldAboutPerson } from '@portal/contract/admin/privacy'
+import {
+  clickButton,
+  errorResponse,
+  findToast,
+  renderPanel,
+  userOf,
+  writesOf,
+  type Responses,
+} from '../testing/panel.tsx'
+
+const counts = Object.fromEntries(heldKinds.map((kind) => [kind, 0])) as HeldAboutPerson['counts']
+const guest: HeldAboutPerson = {
+  email: 'guest@mail.test',
+  account: null,
+  counts: { ...counts, requests: 3, documents: 7, emails: 12 },
+  openRequests: 1,
+  erasing: false,
+}
+
+const lookUp = async (responses: Responses = {}, email = 'Guest@Mail.test') => {
+  const calls = renderPanel('admin', 'tab=privacy', { 'POST /api/admin/privacy/find': guest, ...responses })
+  await userEvent.type(await screen.findByLabelText(/Email address/), email)
+  await clickButton('Look Up')
+  return calls
+}
+
+test('shows what is held about an address, which does not get into the URL', async () => {
+  const calls = await lookUp()
+  expect(await screen.findByRole('heading', { name: 'guest@mail.test' })).toBeTruthy()
+  expect(screen.getByText('No account')).toBeTruthy()
+  const table = within(screen.getByRole('table', { name: 'Held about guest@mail.test' }))
+  expect(table.getAllByRole('row')).toHaveLength(4)
+  expect(writesOf(calls)).toMatchObject([{ path: '/api/admin/privacy/find', body: { email: 'Guest@Mail.test' } }])
+  expect(window.location.search).toBe('?tab=privacy')
+})
+
+test('names the account', async () => {
+  const { email } = userOf('law-firm', 2)
+  const account = {
+    id: userOf('law-firm', 2).id,
+    firstName: 'Case',
+    lastName: 'Worker',
+    role: 'law-firm',
+    lawFirmName: 'Example Law',
+  }
+  await lookUp({ 'POST /api/admin/privacy/find': { ...guest, email, account } })
+  expect(await screen.findByRole('heading', { name: 'Case Worker' })).toBeTruthy()
+  expect(screen.getByText(`${email} · Law firm · Example Law`)).toBeTruthy()
+})
+
+test('says when nothing is held', async () => {
+  await lookUp({ 'POST /api/admin/privacy/find': { ...guest, counts } })
+  expect(await screen.findByText('Nothing is held about guest@mail.test')).toBeTruthy()
+})
+
+test('shows an invalid address at the field', async () => {
+  await lookUp(
+    { 'POST /api/admin/privacy/find': errorResponse('invalid', { email: 'Enter a valid email address' }) },
+    'guest',
+  )
+  expect(await screen.findByText('Enter a valid email address')).toBeTruthy()
+  expect(screen.getByLabelText(/Email address/).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('erases after the address was typed, and says what stays and what goes', async () => {
+  const calls = await lookUp({ 'POST /api/admin/privacy/erase': { finished: true } })
+  await clickButton('Erase…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase guest@mail.test?' }))
+  expect(dialog.getByText(/Requests that belong to a law firm/)).toBeTruthy()
+  expect(dialog.getByText('Requests without a law firm (3):')).toBeTruthy()
+  expect(dialog.getByText('1 request is still open')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase' }))
+  expect(dialog.getByText('Please type “guest@mail.test”.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/to confirm/), 'guest@mail.test')
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase' }))
+  await findToast('Person erased')
+  expect(writesOf(calls).filter(({ path }) => path.endsWith('/erase'))).toMatchObject([
+    { body: { email: 'guest@mail.test', requests: 3 } },
+  ])
+})
+
+test('erases nothing when the requests have changed, and shows the new numbers', async () => {
+  let requests = 3
+  await lookUp({
+    'POST /api/admin/privacy/find': () => ({ ...guest, counts: { ...guest.counts, requests } }),
+    'POST /api/admin/privacy/erase': () => {
+      requests = 4
+      return errorResponse('changed_meanwhile')
+    },
+  })
+  await clickButton('Erase…')
+  await userEvent.type(await screen.findByLabelText(/to confirm/), 'guest@mail.test')
+  await userEvent.click(screen.getByRole('button', { name: 'Erase' }))
+  expect(await screen.findByText('Nothing was erased')).toBeTruthy()
+  expect(await screen.findByText('Requests without a law firm (4):')).toBeTruthy()
+})

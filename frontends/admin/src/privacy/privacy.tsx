@@ -1,0 +1,7 @@
+import { PrivacyRequests } from './privacy-requests.tsx'
+
+export const Privacy = () => (
+  <div className="space-y-10">
+    <PrivacyRequests />
+  </div>
+)

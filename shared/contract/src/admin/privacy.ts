@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { Role } from '../accounts/roles.ts'
+import { id } from '../ids.ts'
+import { email } from '../text.ts'
+
+// What the portal holds about one person, whom an admin finds by email address: someone with an account, or a guest.
+
+/**
+ * Each kind of data about a person, in the order of the page: its name, and what erasing the person does to it. The keys are
+ * the names of the files in an export.
+ */
+export const heldData = {
+  account: { label: 'Account', erasing: 'Name, email address, phone number and password are removed.' },
+  requests: { label: 'Requests without a law firm', erasing: 'Deleted, with their timelines and emails.' },
+  documents: { label: 'Documents of these requests', erasing: 'Deleted.' },
+  namedIn: {
+    label: 'Other requests with the email address',
+    erasing: 'The requests are kept. The email address is removed.',
+  },
+  emails: { label: 'Emails to the person', erasing: 'The email address and the content are removed.' },
+  deliveryLinks: {
+    label: 'Document links emailed to the person',
+    erasing: 'Turned off. The email address is removed.',
+  },
+  timeline: { label: 'Timeline entries', erasing: 'Kept for requests that stay, as “Deleted user.”' },
+  auditLog: { label: 'Audit log entries', erasing: 'Kept for three years, as “Deleted user.”' },
+  invitations: { label: 'Invitations', erasing: 'Deleted.' },
+  accountLinks: { label: 'Emailed account links', erasing: 'Deleted.' },
+  sessions: { label: 'Signed-in browsers', erasing: 'Signed out and deleted.' },
+  formerFirms: { label: 'Former law firms', erasing: 'Deleted.' },
+  signInAttempts: { label: 'Counts of sign-in attempts', erasing: 'Deleted.' },
+} as const satisfies Record<string, { label: string; erasing: string }>
+export type HeldKind = keyof typeof heldData
+export const heldKinds = Object.keys(heldData) as [HeldKind, ...HeldKind[]]
+
+/** What stays after a person is erased, and why. A template: the operator's lawyer decides. */
+export const keptAfterErasing = [
+  {
+    what: 'Requests that belong to a law firm, with their documents and delivered reports',
+    why: "They are the firm's records about its clients. Only the person's email address is removed from them.",
+  },
+  {
+    what: 'Timelines of these requests and the audit log',
+    why: 'They show who opened or changed what. The person appears as “Deleted user.” The audit log is deleted after three years.',
+  },
+  {
+    what: 'Backups made earlier',
+    why: 'They are read only to restore the portal. Erase the person again after a restore.',
+  },
+] as const
+
+const PersonForm = z.object({ email: email('Enter a valid email address', 'Enter an email address') })
+
+/** What is held about a person, in numbers. */
+export const HeldAboutPerson = z.object({
+  email: z.string(),
+  account: z.nullable(
+    z.object({
+      id: id('user'),
+      firstName: z.string(),
+      lastName: z.string(),
+      role: Role,
+      lawFirmName: z.nullable(z.string()),
+    }),
+  ),
+  counts: z.record(z.enum(heldKinds), z.number()),
+  /** How many of the requests without a firm are still open. */
+  openRequests: z.number(),
+  /** Whether an erasure of this email address is under way. */
+  erasing: z.boolean(),
+})
+export type HeldAboutPerson = z.infer<typeof HeldAboutPerson>
+
+const adminErrors = ['invalid', 'unauthenticated', 'forbidden', 'too_many'] as const
+
+// The email address is in the body, because URLs are logged.
+
+export const findHeldData = endpoint({
+  method: 'POST',
+  path: '/api/admin/privacy/find',
+  summary: 'Count what is held about the person with an email address',
+  access: ['admin'],
+  body: PersonForm,
+  reply: HeldAboutPerson,
+  errors: adminErrors,
+})
+
+/** Recorded in the audit log. */
+export const exportHeldData = endpoint({
+  method: 'POST',
+  path: '/api/admin/privacy/export',
+  summary: 'Download everything held about the person with an email address, as a ZIP file',
+  access: ['admin'],
+  body: PersonForm,
+  repliesWithFile: true,
+  errors: [...adminErrors, 'not_found'],
+})
+
+/** `requests` is the count the caller saw. If it has changed since, nothing is erased: 409. Recorded in the audit log. */
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/privacy/erase',
+  summary: 'Erase the person with an email address',
+  access: ['admin'],
+  body: z.extend(PersonForm, { requests: z.number('Enter a number').check(z.int(), z.minimum(0)) }),
+  /** False while the scheduled job still has to remove the rest. */
+  reply: z.object({ finished: z.boolean() }),
+  errors: [...adminErrors, 'not_found', 'last_admin', 'own_account', 'changed_meanwhile'],
+})

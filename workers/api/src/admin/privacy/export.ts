@@ -1,0 +1,71 @@
+import { makeZip } from 'client-zip'
+import { heldData, heldKinds, type HeldKind } from '@portal/contract/admin/privacy'
+import { brand } from '@portal/contract/brand'
+import { limits } from '@portal/contract/limits'
+import type { RequestContext } from '../../context.ts'
+import { downloadName, keyOf } from '../../files/names.ts'
+import type { Person } from './conditions-store.ts'
+import { findHeldAfter, findOwnDocuments, heldRows } from './held-store.ts'
+import { findOwnRequests } from './own-requests-store.ts'
+
+const rowsPerPage = 500
+const encoder = new TextEncoder()
+
+/** Writes pages of rows as one JSON array, so that no more than a page is in memory. */
+async function* jsonArray(pages: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
+  let isFirst = true
+  yield encoder.encode('[')
+  for await (const rows of pages) {
+    if (rows.length === 0) continue
+    yield encoder.encode(`${isFirst ? '' : ','}\n${rows.join(',\n')}`)
+    isFirst = false
+  }
+  yield encoder.encode('\n]\n')
+}
+
+async function* heldPages(context: RequestContext, person: Person, kind: Exclude<HeldKind, 'requests'>) {
+  for (let after = 0; ;) {
+    const rows = await findHeldAfter(context, person, heldRows[kind], after, rowsPerPage)
+    yield rows.map(({ json }) => json)
+    if (rows.length < rowsPerPage) return
+    after = rows.at(-1)!.n
+  }
+}
+
+const readme = (email: string, counts: Readonly<Record<HeldKind, number>>, omitted: number): string =>
+  [
+    `Everything ${brand.name} holds about ${email}.`,
+    '',
+    ...heldKinds.map((kind) => `${kind}.json: ${heldData[kind].label} (${counts[kind]})`),
+    ...(counts.documents > 0 ? ['documents/: these documents'] : []),
+    '',
+    'Times are in UTC. Passwords, sign-in tokens and links are stored only as hashes and are not included.',
+    'Requests that belong to a law firm are listed with their reference numbers: they are records of the firm.',
+    ...(omitted > 0 ? [`${omitted} older documents are not included. Download them from their requests.`] : []),
+    '',
+  ].join('\r\n')
+
+/** The ZIP file with everything held about a person, written while it is read. */
+export const exportPerson = (
+  context: RequestContext,
+  person: Person,
+  counts: Readonly<Record<HeldKind, number>>,
+): ReadableStream<Uint8Array> => {
+  const lastModified = context.now
+  const files = async function* () {
+    const omitted = Math.max(0, counts.documents - limits.exportedDocuments)
+    yield { name: 'README.txt', input: readme(person.address, counts, omitted), lastModified }
+    for (const kind of heldKinds) {
+      const pages = kind === 'requests' ? findOwnRequests(context, person) : heldPages(context, person, kind)
+      yield { name: `${kind}.json`, input: jsonArray(pages), lastModified }
+    }
+    for (const { id, kind, documentType, referenceNumber } of await findOwnDocuments(context, person)) {
+      const object = await context.files.get(keyOf(id, kind))
+      // Removed since the list was read, or infected.
+      if (!object) continue
+      const name = `documents/${id.slice(-6)}_${downloadName(referenceNumber, documentType, kind)}`
+      yield { name, input: object.body, lastModified: object.uploaded }
+    }
+  }
+  return makeZip(files())
+}

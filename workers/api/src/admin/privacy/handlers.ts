@@ -1,0 +1,58 @@
+import { erasePerson, exportHeldData, findHeldData } from '@portal/contract/admin/privacy'
+import { AppError } from '@portal/contract/api/errors'
+import { deleteAccount } from '../../accounts/users/delete-account.ts'
+import { requireUser } from '../../accounts/users/change-user.ts'
+import { audit } from '../audit/audit.ts'
+import { writeAll } from '../../db/client.ts'
+import { HandlerResponse, handler } from '../../handler.ts'
+import { pseudonymOf } from './conditions-store.ts'
+import { newErasure, runErasure } from './erase.ts'
+import { isErasing } from './erasures-store.ts'
+import { exportPerson } from './export.ts'
+import { countHeld } from './held-store.ts'
+import { findPerson } from './people-store.ts'
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+export const privacyHandlers = {
+  findHeldData: handler(findHeldData, async ({ context, actor, body: { email } }) => {
+    await context.limits.byAccount('privacy-find', actor.id)
+    const { person, account } = await findPerson(context, email)
+    const { openRequests, ...counts } = await countHeld(context, person)
+    return { email, account: account ?? null, counts, openRequests, erasing: await isErasing(context, email) }
+  }),
+
+  exportHeldData: handler(exportHeldData, async ({ context, actor, body: { email } }) => {
+    await context.limits.byAccount('privacy-export', actor.id)
+    const { person, account } = await findPerson(context, email)
+    const counts = await countHeld(context, person)
+    if (!Object.values(counts).some(Boolean)) throw new AppError('not_found')
+    // Written first, so that nobody exports without being seen. Erasing the person later removes the address here too.
+    await writeAll(context.db, [
+      audit(context, actor, 'person-exported', account ? `${account.firstName} ${account.lastName} (${email})` : email),
+    ])
+    const headers = {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="personal-data-${context.now.toISOString().slice(0, 10)}.zip"`,
+      'Cache-Control': 'no-store, private',
+    }
+    return new HandlerResponse(exportPerson(context, person, counts), headers, 200)
+  }),
+
+  erasePerson: handler(erasePerson, async ({ context, actor, body: { email, requests } }) => {
+    await context.limits.byAccount('privacy-erase', actor.id)
+    const { person, account } = await findPerson(context, email)
+    const counts = await countHeld(context, person)
+    if (!Object.values(counts).some(Boolean)) throw new AppError('not_found')
+    if (counts.requests !== requests) throw new AppError('changed_meanwhile')
+    const detail = `${plural(counts.requests, 'request')} and ${plural(counts.documents, 'document')} deleted, ${plural(counts.namedIn, 'other request')} kept`
+    const action = 'person-erased'
+    if (account) {
+      const user = await requireUser(context, account.id)
+      return { finished: await deleteAccount(context, actor, user, { action, detail, scope: person.scope }) }
+    }
+    const { erasure, statement } = newErasure(context, person, person.scope)
+    await writeAll(context.db, [statement, audit(context, actor, action, pseudonymOf(null), detail)])
+    return { finished: await runErasure(context, erasure) }
+  }),
+}

@@ -1,0 +1,177 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { HeldKind } from '@portal/contract/admin/privacy'
+import type { ReportKind } from '@portal/contract/ids'
+import { limits } from '@portal/contract/limits'
+import type { FileKind } from '@portal/contract/files/file-kinds'
+import type { StoredDocument } from '@portal/contract/reports/documents'
+import type { RequestContext } from '../../context.ts'
+import { reportTables } from '../../db/report-tables.ts'
+import * as conditions from './conditions-store.ts'
+import type { Person } from './conditions-store.ts'
+
+interface HeldRows {
+  /** A query with the column `n` for the order of its rows. */
+  from: (person: Person) => SQL
+  where: (person: Person) => SQL
+  /** What an export says of each row, by name. */
+  columns: Readonly<Record<string, string>>
+}
+
+const rows = (table: string, where: HeldRows['where'], columns: HeldRows['columns']): HeldRows => ({
+  from: () => sql`(select rowid as n, * from ${sql.raw(table)})`,
+  where,
+  columns,
+})
+
+/** The requests of one kind with the person's email address. Even numbers are CHP requests, odd ones police requests. */
+const namedIn = (kind: ReportKind, person: Person): SQL =>
+  sql`select rowid * 2 + ${sql.raw(kind === 'crash' ? '0' : '1')} as n, id, reference_number, submitted_at
+    from ${sql.raw(reportTables[kind])} where id in ${conditions.requestsWithAddress(kind, person)}`
+
+/**
+ * The rows about a person, by kind: what is counted on the page and written to an export. A table that holds
+ * personal data about account owners or recipients has an entry here and a step in `erase-store.ts`.
+ */
+export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>> = {
+  account: rows('users', ({ userId }) => sql`id = ${userId}`, {
+    id: 'id',
+    email: 'email',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    phone: 'phone',
+    role: 'role',
+    lawFirm: '(select name from law_firms where law_firms.id = law_firm_id)',
+    memberSince: 'member_since',
+    createdAt: 'created_at',
+    emailVerifiedAt: 'email_verified_at',
+  }),
+  documents: rows('files', (person) => sql`report_id in ${conditions.ownRequestsOfBoth(person)}`, {
+    id: 'id',
+    requestId: 'report_id',
+    documentType: 'document_type',
+    kind: 'kind',
+    label: 'label',
+    size: 'size',
+    createdAt: 'created_at',
+  }),
+  namedIn: {
+    from: (person) => sql`(${namedIn('crash', person)} union all ${namedIn('police', person)})`,
+    where: () => sql`true`,
+    // Not the client and the other recipients, who are other people.
+    columns: { id: 'id', referenceNumber: 'reference_number', submittedAt: 'submitted_at' },
+  },
+  emails: rows('outbox', conditions.hasAddress, {
+    template: 'letter',
+    address: 'address',
+    state: 'state',
+    createdAt: 'created_at',
+    sentAt: 'sent_at',
+    requestId: 'report_id',
+    content: 'data',
+  }),
+  deliveryLinks: rows('delivery_links', conditions.hasAddress, {
+    requestId: 'report_id',
+    documentId: 'file_id',
+    address: 'address',
+    createdAt: 'created_at',
+    expiresAt: 'expires_at',
+    turnedOffAt: 'revoked_at',
+  }),
+  timeline: rows(
+    'activities',
+    (person) => sql`actor_id = ${person.userId} or report_id in ${conditions.ownRequestsOfBoth(person)}`,
+    { requestId: 'report_id', activity: 'activity', createdAt: 'created_at' },
+  ),
+  auditLog: rows('audit_entries', conditions.auditedPerson, {
+    createdAt: 'created_at',
+    action: 'action',
+    person: 'actor',
+    subject: 'subject',
+    detail: 'detail',
+  }),
+  invitations: rows('invitations', ({ address, until }) => sql`email = ${address} and created_at <= ${until}`, {
+    email: 'email',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    lawFirm: '(select name from law_firms where law_firms.id = law_firm_id)',
+    createdAt: 'created_at',
+    expiresAt: 'expires_at',
+    acceptedAt: 'accepted_at',
+    revokedAt: 'revoked_at',
+  }),
+  accountLinks: rows('account_links', ({ userId }) => sql`user_id = ${userId}`, {
+    purpose: 'purpose',
+    email: 'email',
+    createdAt: 'created_at',
+    expiresAt: 'expires_at',
+    usedAt: 'used_at',
+  }),
+  sessions: rows('sessions', ({ userId }) => sql`user_id = ${userId}`, {
+    createdAt: 'created_at',
+    expiresAt: 'expires_at',
+    browser: 'browser',
+    lastSeenAt: 'last_seen_at',
+    ip: 'ip',
+    place: 'place',
+  }),
+  formerFirms: rows('former_members', ({ userId }) => sql`user_id = ${userId}`, {
+    lawFirm: '(select name from law_firms where law_firms.id = law_firm_id)',
+  }),
+  signInAttempts: rows('login_failures', ({ attemptsKey }) => sql`account = ${attemptsKey}`, {
+    failures: 'failures',
+    until: 'until',
+    knownUntil: 'known_until',
+  }),
+}
+
+const countRows = ({ from, where }: HeldRows, person: Person) =>
+  sql`select count(*) as total from ${from(person)} where ${where(person)}`
+
+const open = sql`status not in ('completed', 'cancelled')`
+
+/** How many rows of each kind there are, and how many of the requests are open. */
+export const countHeld = async ({ db }: RequestContext, person: Person) => {
+  const requests = conditions.ownRequestsOfBoth(person)
+  const queries = {
+    requests: sql`select count(*) as total from ${requests}`,
+    openRequests: sql`select (select count(*) from crash_reports where id in ${requests} and ${open})
+      + (select count(*) from police_reports where id in ${requests} and ${open}) as total`,
+    ...Object.fromEntries(Object.entries(heldRows).map(([kind, held]) => [kind, countRows(held, person)])),
+  }
+  const totals = await Promise.all(
+    Object.entries(queries).map(async ([kind, query]) => {
+      const [row] = await db.all<{ total: number }>(query)
+      return [kind, row?.total ?? 0] as const
+    }),
+  )
+  return Object.fromEntries(totals) as Record<HeldKind | 'openRequests', number>
+}
+
+/** The next `size` rows of a kind after the row `after`, each as the JSON of an export. */
+export const findHeldAfter = (
+  { db }: RequestContext,
+  person: Person,
+  { from, where, columns }: HeldRows,
+  after: number,
+  size: number,
+): Promise<{ n: number; json: string }[]> => {
+  const pairs = Object.entries(columns).map(([name, column]) => sql`${name}, ${sql.raw(column)}`)
+  return db.all(sql`
+    select n, json_object(${sql.join(pairs, sql`, `)}) as json from ${from(person)}
+    where (${where(person)}) and n > ${after} order by n limit ${size}`)
+}
+
+interface OwnDocument {
+  id: string
+  kind: FileKind
+  documentType: StoredDocument
+  referenceNumber: string
+}
+
+/** The newest documents of the person's requests without a firm that may be opened. */
+export const findOwnDocuments = ({ db }: RequestContext, person: Person): Promise<OwnDocument[]> =>
+  db.all(sql`
+    select files.id, kind, document_type as "documentType", coalesce(crash.reference_number, police.reference_number) as "referenceNumber"
+    from files left join crash_reports as crash on crash.id = report_id left join police_reports as police on police.id = report_id
+    where report_id in ${conditions.ownRequestsOfBoth(person)} and (scan is null or scan = 'clean')
+    order by files.created_at desc limit ${limits.exportedDocuments}`)

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { HeldAboutPerson } from '@portal/contract/admin/privacy'
+import { addUser, addFirm, deliver, errorOf, guestEmail, objectKeys, pdf, postCrashRequest } from '../../../test/kit.ts'
+import { postPoliceRequest, replyOf, rows, send, submitCrashRequest, testContext } from '../../../test/kit.ts'
+import { columnsWith } from '../../../test/personal-data.ts'
+import { zipEntries } from '../../../test/zip.ts'
+import { runScheduledJobs } from '../../scheduled.ts'
+
+let admin: Awaited<ReturnType<typeof addUser>>
+beforeEach(async () => {
+  admin = await addUser({ role: 'admin' })
+})
+
+const find = async (email: string): Promise<HeldAboutPerson> => {
+  const response = await send('POST', '/api/admin/privacy/find', { token: admin.token, json: { email } })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+const erase = (email: string, requests: number) =>
+  send('POST', '/api/admin/privacy/erase', { token: admin.token, json: { email, requests } })
+
+const exportZip = async (email: string) => {
+  const response = await send('POST', '/api/admin/privacy/export', { token: admin.token, json: { email } })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-disposition')).not.toContain(email)
+  return zipEntries(new Uint8Array(await response.arrayBuffer()))
+}
+
+const jsonOf = (entries: ReadonlyMap<string, Uint8Array>, name: string): Record<string, unknown>[] =>
+  JSON.parse(new TextDecoder().decode(entries.get(name))) as Record<string, unknown>[]
+
+/** Requests of both kinds by a guest, who is a copy of somebody else's too. */
+const addGuest = async () => {
+  const email = guestEmail()
+  const fields = {
+    contactEmail: email,
+    driverLicenseOrPlate: 'D1234567',
+    reportType: 'non-fatal-full',
+    clientRole: 'driver',
+    hasCrashCard: 'false',
+  }
+  const crash = await replyOf(await postCrashRequest(undefined, { ...fields, writtenAuth: pdf(5000) }))
+  const police = await replyOf(await postPoliceRequest(undefined, { contactEmail: email }))
+  const owner = await addUser({ firm: await addFirm() })
+  const copied = await submitCrashRequest(owner, { ccEmails: email })
+  const [row] = await rows<{ id: string }>(
+    'select id from crash_reports where reference_number = ?',
+    crash.referenceNumber,
+  )
+  await deliver(admin, row!.id, 'fullReport')
+  return { email, crash, police, copied, owner }
+}
+
+test('finds and exports what is held about a guest', async () => {
+  const { email, crash, police, copied } = await addGuest()
+  const held = await find(email)
+  expect(held).toMatchObject({ account: null, openRequests: 2, erasing: false })
+  expect(held.counts).toMatchObject({ requests: 2, documents: 4, namedIn: 1, deliveryLinks: 1, account: 0 })
+
+  const entries = await exportZip(email)
+  expect(jsonOf(entries, 'requests.json')).toMatchObject([
+    { referenceNumber: crash.referenceNumber, driverLicenseOrPlate: 'D1234567', contactEmail: email },
+    { referenceNumber: police.referenceNumber },
+  ])
+  expect(jsonOf(entries, 'namedIn.json')).toEqual([
+    expect.objectContaining({ referenceNumber: copied.referenceNumber }),
+  ])
+  expect(jsonOf(entries, 'emails.json')).toHaveLength(held.counts.emails)
+  const documents = [...entries].filter(([name]) => name.startsWith('documents/'))
+  expect(documents).toHaveLength(4)
+  expect(documents.map(([, content]) => content.length)).toContain(5000)
+  const text = [...entries]
+    .filter(([name]) => name.endsWith('.json'))
+    .map(([, content]) => new TextDecoder().decode(content))
+  expect(text.join()).not.toMatch(/hash|search_?text/i)
+  expect(
+    await rows("select subject from audit_entries where action = 'person-exported' and actor_id = ?", admin.id),
+  ).toEqual([{ subject: email }])
+})
+
+test('erases a guest: their requests and documents go, requests of others stay', async () => {
+  const { email, copied, owner } = await addGuest()
+  await exportZip(email)
+  const named = await rows<{ id: string }>(
+    'select files.id from files join crash_reports on report_id = crash_reports.id where contact_email = ?',
+    email,
+  )
+  expect(named).toHaveLength(2)
+  expect(await errorOf(await erase(email, 1))).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  expect(await (await erase(email, 2)).json()).toEqual({ finished: true })
+  expect(await columnsWith(email)).toEqual(['erasures.address'])
+  expect(await find(email)).toMatchObject({ erasing: true, counts: { requests: 0, emails: 0, auditLog: 0 } })
+  const objects = (await objectKeys()).join()
+  for (const { id } of named) expect(objects).not.toContain(id)
+  expect((await send('GET', `/api/crash-reports/${copied.id}`, owner)).status).toBe(200)
+  expect(
+    await rows("select subject, detail from audit_entries where action = 'person-erased' and actor_id = ?", admin.id),
+  ).toEqual([{ subject: 'Deleted person', detail: '2 requests and 4 documents deleted, 1 other request kept' }])
+  await runScheduledJobs({ ...testContext(), now: new Date(Date.now() + 20 * 60_000) })
+  expect(await columnsWith(email)).toEqual([])
+  expect(await errorOf(await erase(email, 0))).toMatchObject({ status: 404 })
+})
+
+test('erases a member of a firm: the account and requests without a firm go, those of the firm stay', async () => {
+  const firm = await addFirm()
+  const member = await addUser({ firm })
+  const colleague = await addUser({ firm })
+  const ofFirm = await submitCrashRequest(member)
+  const loner = await addUser()
+  await submitCrashRequest(loner)
+  expect(await find(member.email)).toMatchObject({
+    account: { id: member.id, lawFirmName: firm.name },
+    counts: { account: 1, requests: 0, namedIn: 1, sessions: 1 },
+  })
+  expect(jsonOf(await exportZip(member.email), 'account.json')).toEqual([
+    expect.objectContaining({ email: member.email, firstName: 'Given', lawFirm: firm.name }),
+  ])
+  expect((await erase(member.email, 0)).status).toBe(200)
+  expect((await send('GET', '/api/auth/me', member)).status).toBe(401)
+  const kept = await (await send('GET', `/api/crash-reports/${ofFirm.id}`, colleague)).text()
+  expect(kept).not.toContain(member.email)
+  expect((await erase(loner.email, 1)).status).toBe(200)
+  expect(await rows('select id from crash_reports where user_id = ?', loner.id)).toEqual([])
+})
+
+test('erases a staff member without the requests they placed', async () => {
+  const staff = await addUser({ role: 'staff' })
+  const report = await submitCrashRequest(staff)
+  expect((await find(staff.email)).counts).toMatchObject({ requests: 0, namedIn: 1 })
+  expect((await erase(staff.email, 0)).status).toBe(200)
+  expect((await send('GET', `/api/crash-reports/${report.id}`, admin)).status).toBe(200)
+})
+
+test('returns 409 for the own account', async () => {
+  expect(await errorOf(await erase(admin.email, 0))).toMatchObject({ status: 409, code: 'own_account' })
+})
