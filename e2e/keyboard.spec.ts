@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { crashRequirements } from '@portal/contract/reports/crash-requirements'
 import { paths } from '@portal/contract/paths'
 import { pdf } from './support/documents.ts'
-import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 import { userInput } from './support/user-input.ts'
 
@@ -64,39 +63,6 @@ test('a guest requests a full report with a crash card by keyboard', async ({ pa
   await tabTo(page.getByRole('button', { name: 'Submit Request' }))
   await press('Enter')
   await expect(submitted(page)).toBeFocused()
-})
-
-test('a firm corrects a form by keyboard and starts the next request', async ({ page }) => {
-  await signInByToken(page, people.paralegal)
-  const { tabTo, press, type, choose } = await openForm(page, 'Request CHP Report')
-  await expect(page.getByLabel('Client name')).toBeFocused()
-  await press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Please fix 3 fields')
-  // The first wrong field has the focus; the summary above it links to the others.
-  await tabTo(page.getByRole('link', { name: 'Choose a report type' }), 'Shift+Tab')
-  await press('Enter')
-  await expect(radio(page, 'Non-fatal Face Page')).toBeFocused()
-  await press('ArrowDown')
-  await press('ArrowDown')
-  await expect(radio(page, 'Fatal Face Page')).toBeChecked()
-  await tabTo(page.getByLabel('Client name'), 'Shift+Tab')
-  await type('Client of a firm at the keyboard')
-  await press('Tab')
-  await type('03052026')
-  const question = page.getByRole('group', { name: crashRequirements.monitorForFull.label })
-  await tabTo(question.getByRole('radio', { name: 'No' }))
-  await press('ArrowLeft')
-  await tabTo(file(page, crashRequirements.writtenAuth.label))
-  await choose(() => press('Enter'), await pdf('Authorization'))
-  await tabTo(page.getByLabel('CC emails (optional)'))
-  await type('partner@client.test')
-  await tabTo(page.getByRole('button', { name: 'Submit Request' }))
-  await press('Space')
-  await expect(submitted(page)).toBeFocused()
-  await tabTo(page.getByRole('button', { name: 'Submit Another Request' }))
-  await press('Enter')
-  await expect(page.getByLabel('Client name')).toBeFocused()
-  await expect(page.getByLabel('Client name')).toHaveValue('')
 })
 
 test('a guest submits a police request by keyboard, with a reload in between', async ({ page }) => {

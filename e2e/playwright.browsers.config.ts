@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import type { EngineName } from './browsers/webdriver.ts'
+import type { EngineName } from './browsers/engine.ts'
 import { freePort } from '../scripts/portal.ts'
 
-// The main journeys in the browsers that Playwright can't drive as they are installed: npm run test:browsers runs them.
+// The journeys in the browsers that Playwright can't drive as they are installed: npm run test:browsers runs them.
+// playwright.config.ts has them in Chromium.
 const port = (process.env['E2E_PORTS'] ??= String(await freePort()))
 
 export default defineConfig<object, { engineName: EngineName }>({

@@ -42,7 +42,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    // Only journeys that depend on the screen's size.
+    // Only tests that depend on the screen's size.
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // The journeys that npm run test:browsers runs in Firefox and WebKit.
+    { name: 'journeys', testDir: './browsers', testMatch: '*.journey.ts' },
   ],
 })

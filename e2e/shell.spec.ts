@@ -1,13 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { marketing } from '@portal/contract/brand'
-import { expectAccessible } from './support/accessible.ts'
-import { people, signIn, signInByToken } from './support/sign-in.ts'
+import { people, signIn } from './support/sign-in.ts'
 import { test } from './support/test.ts'
-
-const openMenu = async (page: Page) => {
-  const toggle = page.getByRole('button', { name: 'Menu', exact: true })
-  if (await toggle.isVisible()) await toggle.click()
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -38,27 +32,11 @@ test('the landing page has the metadata that search engines read', async ({ requ
   expect((await request.get('/social.png')).headers()['content-type']).toBe('image/png')
 })
 
-test("the header shows an admin's links and account", { tag: '@phone' }, async ({ page }) => {
-  await signInByToken(page, people.admin)
-  await page.goto('/')
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await openMenu(page)
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(links).toHaveText(['Home', 'Request', 'Dashboard', 'Admin', 'Profile'])
-  await expect(links.first()).toHaveAttribute('aria-current', 'page')
-  await page.getByRole('button', { name: /^Account menu for/ }).click()
-  const header = page.getByRole('banner')
-  await expect(header.getByText(people.admin, { exact: true })).toBeVisible()
-  await expect(header.getByRole('link', { name: 'Profile' }).last()).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('signing out in one tab signs out the other, which shows nothing of the account', async ({ page, context }) => {
   await signIn(page, people.paralegal)
   const other = await context.newPage()
   await other.goto('/dashboard?view=crash')
   await expect(other.getByText(/^CHP-/).first()).toBeVisible()
-  await openMenu(page)
   await page.getByRole('button', { name: /^Account menu for/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
@@ -66,16 +44,6 @@ test('signing out in one tab signs out the other, which shows nothing of the acc
   await expect(other.getByText(/^CHP-/)).toHaveCount(0)
   await signIn(other, people.paralegal)
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
-})
-
-test('the skip link moves the focus past the header', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByLabel('Password')).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a browser that does not know the styles is said to be out of date', async ({ page }) => {
@@ -86,15 +54,6 @@ test('a browser that does not know the styles is said to be out of date', async 
   await page.route('**/*.css', (route) => route.fulfill({ body: '', contentType: 'text/css' }))
   await page.reload()
   await expect(notice).toBeVisible()
-})
-
-test('the heading of a page gets the focus on arrival and on Back', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByLabel('Password')).toBeVisible()
-  await page.getByRole('link', { name: 'Sign up', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
 })
 
 test('every response has the security headers', async ({ request }) => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectBidi } from './bidi.ts'
 import { endProgram, startProgram, waitForOutput } from './process.ts'
-import type { Engine, Session, Size } from './webdriver.ts'
+import type { Engine, Session, Size } from './engine.ts'
+import { inputOf } from './webdriver.ts'
 
 const preferences = (downloads: string): Record<string, unknown> => ({
   'browser.download.folderList': 2,
@@ -55,10 +56,13 @@ export const startFirefox = async (command: string): Promise<Engine> => {
       reload: async () => {
         await bidi.send('browsingContext.reload', { context, wait: 'complete' })
       },
-      evaluate: async (expression) => (await run<{ value: string }>(expression)).value,
-      perform: async (actions) => {
-        await bidi.send('input.performActions', { context, actions })
+      back: async () => {
+        await bidi.send('browsingContext.traverseHistory', { context, delta: -1 })
       },
+      evaluate: async (expression) => (await run<{ value: string }>(expression)).value,
+      ...inputOf(async (actions) => {
+        await bidi.send('input.performActions', { context, actions })
+      }),
       setFiles: async (expression, files) => {
         const { sharedId } = await run<Node>(expression)
         await bidi.send('input.setFiles', { context, element: { sharedId }, files })

@@ -1,39 +1,17 @@
 import { people } from '../support/sign-in.ts'
-import { desktop, phone, test } from './test.ts'
+import { test } from './test.ts'
 
-for (const [name, size] of Object.entries({ desktop, phone }))
-  test.describe(name, () => {
-    test.use({ size })
-
-    test('the account menu opens below its button, and Tab reaches its items', async ({ tab, signInByToken }) => {
-      await signInByToken(people.paralegal)
-      await tab.goto('/profile')
-      await tab.role('heading', 'Profile').first().shown()
-      if (size === phone) await tab.role('button', 'Menu').click()
-      const button = tab.role('button', /^Account menu for/)
-      const signOut = tab.role('banner').role('button', 'Sign out')
-      await button.click()
-      await signOut.clickable()
-      await tab.press('Tab')
-      await tab.role('banner').role('link', 'Profile').last().expect({ focused: true })
-      await tab.press('Tab')
-      await signOut.expect({ focused: true })
-      await tab.press('Escape')
-      await signOut.gone()
-      await button.expect({ focused: true })
-      // A click elsewhere closes it.
-      await button.click()
-      await signOut.shown()
-      await tab.label(/^Last name/).click()
-      await signOut.gone()
-    })
-  })
-
-test('a request is opened and closed by keyboard, and the focus comes back', async ({ tab, signInByToken }) => {
+test('a request and a document are opened, zoomed and closed by keyboard, and the focus comes back', async ({
+  tab,
+  signInByToken,
+}) => {
   await signInByToken(people.paralegal)
-  await tab.goto('/dashboard?view=crash')
+  await tab.goto('/dashboard')
+  await tab.role('link', 'View CHP Reports').tabTo()
+  await tab.press('Enter')
+  await tab.role('heading', 'CHP Reports').expect({ focused: true })
   const card = tab.role('article').first().role('link').first()
-  await card.tabTo(30)
+  await card.tabTo('Tab', 30)
   await tab.press('Enter')
   const details = tab.role('dialog').first()
   await details.text('Contact Information').shown()
@@ -51,13 +29,17 @@ test('a request is opened and closed by keyboard, and the focus comes back', asy
   await card.expect({ focused: true })
 })
 
-test('the form is answered by keyboard', async ({ tab }) => {
-  await tab.goto('/request?form=chp')
-  await tab.label(/^Contact email/).shown()
-  await tab.label(/^Client name/).tabTo()
-  await tab.type('Client at the keyboard')
-  const radio = tab.role('radio', 'Fatal Face Page')
-  await tab.role('radio', 'Non-fatal Face Page').click()
-  await tab.press('ArrowDown', 'ArrowDown')
-  await radio.expect({ checked: true, focused: true })
+test('the skip link and the heading of a page get the focus', async ({ tab }) => {
+  await tab.goto('/login')
+  await tab.css('#loading-page').gone()
+  await tab.role('link', 'Skip to content').tabTo('Tab', 1)
+  await tab.press('Enter')
+  await tab.role('main').expect({ focused: true })
+  await tab.goto('/login')
+  // Before its code has loaded, a link opens a new page, which focuses nothing.
+  await tab.css('#loading-page').gone()
+  await tab.role('link', 'Sign up').click()
+  await tab.role('heading', 'Create your account').expect({ focused: true })
+  await tab.back()
+  await tab.role('heading', 'Sign in').expect({ focused: true })
 })

@@ -6,6 +6,7 @@ import type { Tab, Target } from './tab.ts'
 
 /** Opens the request of a row or card with a click in the middle of it, and closes its dialog. */
 const openAndClose = async (tab: Tab, item: Target) => {
+  await item.shown()
   const name = (await item.role('link').first().state()).text
   await item.click()
   await tab.role('dialog').first().role('heading', name).first().shown()
@@ -17,30 +18,22 @@ for (const [name, size] of Object.entries({ desktop, phone }))
   test.describe(name, () => {
     test.use({ size })
 
-    test('a click on a CHP request opens it', async ({ tab, signInByToken }) => {
-      await signInByToken(people.paralegal)
-      await tab.goto('/dashboard?view=crash')
-      await tab.role('article').first().shown()
-      for (const card of [tab.role('article').first(), tab.role('article').last()]) await openAndClose(tab, card)
-    })
-
-    test('a click on a police request opens it', async ({ tab, signInByToken }) => {
+    test('a click on the first and the last request opens it', async ({ tab, signInByToken }) => {
       await signInByToken(people.staff)
+      await tab.goto('/dashboard?view=crash')
+      await openAndClose(tab, tab.role('article').first())
+      await openAndClose(tab, tab.role('article').last())
       await tab.goto('/dashboard?view=police')
       const items = size === desktop ? tab.css('tbody tr') : tab.role('article')
-      await items.first().shown()
-      for (const item of [items.first(), items.last()]) await openAndClose(tab, item)
+      await openAndClose(tab, items.first())
+      await openAndClose(tab, items.last())
+      if (size === phone) return
+      // The rows' links cover nothing else.
+      await tab.role('searchbox').fill('sample client')
+      await tab.role('navigation', 'Main').role('link', 'Request').click()
+      await tab.role('heading', 'Request Reports').shown()
     })
   })
-
-test('the menu and the search of the police list can be clicked', async ({ tab, signInByToken }) => {
-  await signInByToken(people.staff)
-  await tab.goto('/dashboard?view=police')
-  await tab.css('tbody tr').first().shown()
-  await tab.role('searchbox').fill('sample client')
-  await tab.role('navigation', 'Main').role('link', 'Request').click()
-  await tab.role('heading', 'Request Reports').shown()
-})
 
 test('staff read a document, zoom and download it', async ({ tab, engine, request, signInByToken }) => {
   const client = `Viewer ${test.info().retry}`

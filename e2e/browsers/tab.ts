@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import { find, inspect, setValue, type Match, type State, type Step } from './in-page.ts'
-import type { InputSource, Session } from './webdriver.ts'
+import type { Session } from './engine.ts'
 
 const require = createRequire(import.meta.url)
 const library = readFileSync(
@@ -10,25 +10,8 @@ const library = readFileSync(
   'utf8',
 )
 
-const keys: Record<string, string> = {
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Shift: '\uE008',
-  Control: '\uE009',
-  Escape: '\uE00C',
-  ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-  Space: ' ',
-}
-
 type Name = string | RegExp
 const matchOf = (name: Name): Match => (typeof name === 'string' ? name : { source: name.source, flags: name.flags })
-
-const keyboard = (actions: InputSource['actions']): InputSource => ({ type: 'key', id: 'keyboard', actions })
-const down = (key: string) => ({ type: 'keyDown', value: keys[key] ?? key })
-const up = (key: string) => ({ type: 'keyUp', value: keys[key] ?? key })
 
 /** Calls the function until it doesn't throw. */
 const retry = (attempt: () => Promise<void>) => expect(attempt).toPass({ timeout: 10_000, intervals: [30, 60, 120] })
@@ -48,6 +31,9 @@ export class Tab {
   reload(): Promise<void> {
     return this.session.reload()
   }
+  back(): Promise<void> {
+    return this.session.back()
+  }
   screenshot(): Promise<Buffer> {
     return this.session.screenshot()
   }
@@ -57,24 +43,27 @@ export class Tab {
     const args = parameters.map((value) => JSON.stringify(value)).join(', ')
     return JSON.parse(await this.session.evaluate(`JSON.stringify((${task})(${args}) ?? null)`)) as R
   }
-  url(): Promise<string> {
-    return this.run(() => location.href)
+  async expectUrl(pattern: RegExp): Promise<void> {
+    await retry(async () => expect(await this.run(() => location.href)).toMatch(pattern))
   }
 
   /** Presses keys one after the other; `Shift+Tab` presses Tab while Shift is held. */
-  async press(...pressed: string[]): Promise<void> {
-    const actions = pressed.flatMap((combination) => {
-      const held = combination === '+' ? ['+'] : combination.split('+')
-      return [...held.map(down), ...held.toReversed().map(up)]
-    })
-    await this.session.perform([keyboard(actions)])
+  press(...keys: string[]): Promise<void> {
+    return this.session.press(keys)
   }
   /** Types text where the focus is. */
-  async type(text: string): Promise<void> {
-    await this.session.perform([keyboard([...text].flatMap((key) => [down(key), up(key)]))])
+  type(text: string): Promise<void> {
+    return this.session.type(text)
   }
-  async mouse(actions: InputSource['actions']): Promise<void> {
-    await this.session.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
+  click(x: number, y: number): Promise<void> {
+    return this.session.click(x, y)
+  }
+
+  /** Expects nothing to scroll sideways, and in Chromium no axe violations. */
+  async expectAccessible(): Promise<void> {
+    if (this.session.expectAccessible) return this.session.expectAccessible()
+    const overflow = await this.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow, 'pixels the page scrolls sideways').toBeLessThanOrEqual(0)
   }
 
   role(role: string, name?: Name): Target {
@@ -166,24 +155,20 @@ export class Target {
 
   /** Waits until a click would hit the element, and until it doesn't move. */
   async clickable(): Promise<State> {
-    let before = await this.state(true)
+    let before: State | undefined
     await retry(async () => {
       const now = await this.state(true)
-      const moved = now.x !== before.x || now.y !== before.y
+      const moved = now.x !== before?.x || now.y !== before.y
       before = now
       expect(now.visible && now.enabled, `${this.describe()} can be clicked`).toBe(true)
       expect(now.obstacle, `what covers ${this.describe()}`).toBe('')
       expect(moved, `${this.describe()} moves`).toBe(false)
     })
-    return before
+    return before!
   }
   async click(): Promise<void> {
     const { x, y } = await this.clickable()
-    await this.tab.mouse([
-      { type: 'pointerMove', x, y },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ])
+    await this.tab.click(x, y)
   }
   /** Clicks and types. */
   async fill(text: string): Promise<void> {
@@ -202,9 +187,9 @@ export class Target {
     await this.tab.setFiles(this.steps, files)
   }
   /** Presses Tab until the element has the focus. */
-  async tabTo(limit = 20): Promise<void> {
+  async tabTo(key: 'Tab' | 'Shift+Tab' = 'Tab', limit = 20): Promise<void> {
     await this.shown()
-    for (let presses = 0; presses < limit && !(await this.state()).focused; presses++) await this.tab.press('Tab')
+    for (let presses = 0; presses < limit && !(await this.state()).focused; presses++) await this.tab.press(key)
     await this.expect({ focused: true })
   }
 

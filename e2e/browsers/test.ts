@@ -3,9 +3,12 @@ import { test as base } from '@playwright/test'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { authorizationOf } from '../support/sign-in.ts'
 import { pdf } from '../support/documents.ts'
-import { startEngine } from './find-engines.ts'
+import { startChromium } from './chromium.ts'
+import type { Engine, EngineName, Size } from './engine.ts'
+import { findFirefox, findWebkit } from './find-engines.ts'
+import { startFirefox } from './firefox.ts'
 import { Tab } from './tab.ts'
-import type { Engine, EngineName, Size } from './webdriver.ts'
+import { startWebkit } from './webkit.ts'
 
 export const desktop: Size = { width: 1280, height: 900 }
 export const phone: Size = { width: 390, height: 844 }
@@ -23,10 +26,15 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerOptions>({
-  engineName: ['firefox', { option: true, scope: 'worker' }],
+  engineName: ['chromium', { option: true, scope: 'worker' }],
   engine: [
-    async ({ engineName }, use) => {
-      const engine = await startEngine(engineName)
+    async ({ engineName, playwright }, use) => {
+      const start: Record<EngineName, () => Promise<Engine>> = {
+        chromium: () => startChromium(playwright.chromium),
+        firefox: () => startFirefox(findFirefox()),
+        webkit: () => startWebkit(findWebkit()),
+      }
+      const engine = await start[engineName]()
       await use(engine)
       await engine.close()
     },
@@ -54,5 +62,13 @@ export const pdfFile = async (title: string): Promise<string> => {
   const { name, buffer } = await pdf(title)
   const path = test.info().outputPath(name)
   writeFileSync(path, buffer)
+  return path
+}
+
+/** Writes a photo for the running test, named as a phone names its photos, and returns its path. */
+export const photoFile = async (tab: Tab): Promise<string> => {
+  const url = await tab.run(() => document.createElement('canvas').toDataURL('image/jpeg'))
+  const path = test.info().outputPath('IMG_0001.jpeg')
+  writeFileSync(path, Buffer.from(url.split(',')[1]!, 'base64'))
   return path
 }

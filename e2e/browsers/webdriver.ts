@@ -1,3 +1,5 @@
+import type { Session } from './engine.ts'
+
 /** One input device and what it does, in the format that WebDriver and WebDriver BiDi share. */
 export interface InputSource {
   type: 'key' | 'pointer'
@@ -6,31 +8,48 @@ export interface InputSource {
   actions: Record<string, unknown>[]
 }
 
-/** A page in its own session: no other session sees its cookies and storage. */
-export interface Session {
-  goto: (url: string) => Promise<void>
-  reload: () => Promise<void>
-  /** Runs JavaScript in the page. The expression must give a string. */
-  evaluate: (expression: string) => Promise<string>
-  perform: (sources: InputSource[]) => Promise<void>
-  /** Attaches files of this machine to the file input that the expression gives. */
-  setFiles: (expression: string, files: readonly string[]) => Promise<void>
-  /** A PNG. */
-  screenshot: () => Promise<Buffer>
-  close: () => Promise<void>
+const keys: Record<string, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Space: ' ',
 }
 
-export interface Size {
-  width: number
-  height: number
-}
+const down = (key: string) => ({ type: 'keyDown', value: keys[key] ?? key })
+const up = (key: string) => ({ type: 'keyUp', value: keys[key] ?? key })
 
-/** A running browser. */
-export interface Engine {
-  open: (size: Size) => Promise<Session>
-  /** The names of the files that it has saved. */
-  downloaded: () => string[]
-  close: () => Promise<void>
+/** Keyboard and mouse of a session whose driver performs WebDriver's actions. */
+export const inputOf = (
+  perform: (sources: InputSource[]) => Promise<void>,
+): Pick<Session, 'press' | 'type' | 'click'> => {
+  const keyboard = (actions: InputSource['actions']) => perform([{ type: 'key', id: 'keyboard', actions }])
+  return {
+    press: (pressed) =>
+      keyboard(
+        pressed.flatMap((combination) => {
+          const held = combination === '+' ? ['+'] : combination.split('+')
+          return [...held.map(down), ...held.toReversed().map(up)]
+        }),
+      ),
+    type: (text) => keyboard([...text].flatMap((key) => [down(key), up(key)])),
+    click: (x, y) =>
+      perform([
+        {
+          type: 'pointer',
+          id: 'mouse',
+          parameters: { pointerType: 'mouse' },
+          actions: [
+            { type: 'pointerMove', x, y },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ],
+        },
+      ]),
+  }
 }
-
-export type EngineName = 'firefox' | 'webkit'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/portal.ts'
 import { endProgram, startProgram, waitForOutput } from './process.ts'
-import type { Engine, Session, Size } from './webdriver.ts'
+import type { Engine, Session, Size } from './engine.ts'
+import { inputOf } from './webdriver.ts'
 
 /** A home folder with its own downloads, and with a toolbar so small that a window can be as narrow as a phone. */
 const makeHome = () => {
@@ -34,11 +35,14 @@ const sessionOf = (call: Call): Session => ({
   reload: async () => {
     await call('POST', '/refresh', {})
   },
+  back: async () => {
+    await call('POST', '/back', {})
+  },
   evaluate: async (expression) =>
     (await call('POST', '/execute/sync', { script: `return ${expression}`, args: [] })) as string,
-  perform: async (actions) => {
+  ...inputOf(async (actions) => {
     await call('POST', '/actions', { actions })
-  },
+  }),
   setFiles: async (expression, files) => {
     const element = (await call('POST', '/execute/sync', { script: `return ${expression}`, args: [] })) as {
       [elementKey]: string
@@ -51,8 +55,14 @@ const sessionOf = (call: Call): Session => ({
   },
 })
 
+interface Programs {
+  driver: string
+  browser: string
+  screen: string
+}
+
 /** Starts WebKitWebDriver on a virtual screen. It opens a browser of its own for each session. */
-export const startWebkit = async (command: string, browser: string, screen: string): Promise<Engine> => {
+export const startWebkit = async ({ driver: command, browser, screen }: Programs): Promise<Engine> => {
   const { home, downloads } = makeHome()
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
   const display = startProgram(screen, args)

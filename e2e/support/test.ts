@@ -1,4 +1,5 @@
-import { expect, test as base, type BrowserContext } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
+import { watchPolicy } from './policy.ts'
 
 interface Watched {
   /** Origins other than the portal's that a page may request. */
@@ -7,33 +8,21 @@ interface Watched {
   watchPolicy: void
 }
 
-const violation = /Content[ -]Security[ -]Policy|Trusted(HTML|Script|Type)/
-
 export const test = base.extend<Watched>({
   allowedOrigins: [[], { option: true }],
   watchPolicy: [
     async ({ browser, allowedOrigins }, use) => {
-      const problems: string[] = []
-      const watch = (context: BrowserContext): BrowserContext => {
-        context.on('console', (message) => {
-          if (violation.test(message.text())) problems.push(message.text())
-        })
-        context.on('weberror', (error) => {
-          if (violation.test(error.error().message)) problems.push(error.error().message)
-        })
-        context.on('request', (request) => {
-          const { protocol, hostname, origin } = new URL(request.url())
-          if (/^(https?|wss?):$/.test(protocol) && hostname !== 'localhost' && !allowedOrigins.includes(origin))
-            problems.push(`${request.method()} ${origin}`)
-        })
-        return context
-      }
+      const found: (readonly string[])[] = []
       // Automatic fixtures run first, so the test's own context is opened through this function too.
       const { newContext } = browser
-      browser.newContext = async (...options) => watch(await newContext.apply(browser, options))
+      browser.newContext = async (...options) => {
+        const context = await newContext.apply(browser, options)
+        found.push(watchPolicy(context, allowedOrigins))
+        return context
+      }
       await use()
       browser.newContext = newContext
-      expect(problems, 'policy violations and requests to other origins').toEqual([])
+      expect(found.flat(), 'policy violations and requests to other origins').toEqual([])
     },
     { auto: true },
   ],

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test'
+import { fillCrashForm, openCrashForm } from './support/requests.ts'
+import { test } from './support/test.ts'
+
+test('a dropped file is attached, and its upload shows progress', async ({ page }) => {
+  await openCrashForm(page)
+  await fillCrashForm(page, {
+    contactEmail: 'drop@client.test',
+    clientName: 'Client whose file was dropped',
+    reportType: 'non-fatal-face',
+    answers: { monitorForFull: 'Yes' },
+  })
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File([`%PDF-1.7\n${'x'.repeat(2_000_000)}`], 'dropped.pdf'))
+    return data
+  })
+  await page.getByLabel('Written authorization').locator('..').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByText('dropped.pdf')).toBeVisible()
+  await expect(page.getByText('1.91 MB')).toBeVisible()
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 700_000 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  const progress = async () => Number(await page.getByRole('progressbar').getAttribute('value', { timeout: 3000 }))
+  await expect.poll(progress, { intervals: [100] }).toBeGreaterThan(20)
+  await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible()
+})
