@@ -13,6 +13,9 @@ const preferences = (downloads: string): Record<string, unknown> => ({
   // Otherwise a PDF that was saved is opened too.
   'pdfjs.disabled': true,
   'browser.helperApps.neverAsk.saveToDisk': 'application/pdf',
+  // Headless, it has no pointer. This is a mouse.
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 6,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
 })
