@@ -186,6 +186,12 @@ const errorsOf = ({ errors: own, body, files }: Endpoint): Record<string, Respon
   )
 }
 
+/** What an operation without input still returns for a request that isn't valid HTTP. */
+const malformed = (responses: Record<string, Response>): Record<string, Response> =>
+  Object.keys(responses).some((status) => status.startsWith('4'))
+    ? responses
+    : { ...responses, '4XX': { description: 'The request is malformed and was refused before it reached the portal.' } }
+
 const successOf = (endpoint: Endpoint, reply: Schema | undefined): Record<string, Response> => {
   if (endpoint.repliesWithFile) {
     const content = Object.fromEntries(
@@ -261,7 +267,7 @@ export const describeApi = (): OpenApi => {
       security: securityOf(endpoint),
       parameters: parametersOf(endpoint),
       ...(requestBody && { requestBody }),
-      responses: { ...successOf(endpoint, endpoint.reply && replyOf(operationId)), ...errorsOf(endpoint) },
+      responses: { ...successOf(endpoint, endpoint.reply && replyOf(operationId)), ...malformed(errorsOf(endpoint)) },
     }
   }
   return {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { normalizeEmail } from './email-address.ts'
 import { joiners } from './joiners.ts'
 import { limits } from './limits.ts'
 
@@ -44,24 +45,21 @@ export const requiredLine = (message: string, max: number = limits.textLength) =
 export const emailPattern =
   /^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+@(?:[^\s@<>(),;:"\\[\].\p{Cc}\p{Cf}]+\.)+[^\s@<>(),;:"\\[\].\p{Cc}\p{Cf}]+$/u
 
-/** An email address, trimmed and lowercased so that addresses compare equal however they were typed. */
+/** An email address, trimmed and normalized so that addresses compare equal however they were typed. */
 export const email = (message: string, required: string = message) =>
-  z
-    .string(required)
-    .check(
-      z.overwrite(trimmed),
-      z.toLowerCase(),
-      z.minLength(1, required),
-      z.maxLength(limits.emailLength, message),
-      z.regex(emailPattern, message),
-    )
+  z.string(required).check(
+    z.overwrite((text) => normalizeEmail(trimmed(text))),
+    z.minLength(1, required),
+    z.maxLength(limits.emailLength, message),
+    z.regex(emailPattern, message),
+  )
 
-/** Splits comma-separated CC addresses into lowercase addresses without blanks or duplicates. */
+/** Splits comma-separated CC addresses into normalized addresses without blanks or duplicates. */
 export const splitCc = (text: string): string[] => [
   ...new Set(
     text
       .split(',')
-      .map((address) => address.trim().toLowerCase())
+      .map((address) => normalizeEmail(trimmed(address)))
       .filter(Boolean),
   ),
 ]

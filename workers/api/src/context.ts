@@ -1,6 +1,7 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
+import { normalizeEmail } from '@portal/contract/email-address'
 import type { PdfState } from '@portal/contract/files/file-kinds'
 import type { Slice } from '@portal/contract/paths'
 import { isTestSecret, type TurnstileSettings } from './platform/turnstile.ts'
@@ -141,7 +142,7 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
   pdfChecks: { check: (key) => withTimeout(pdfTimeout, () => env.PDF_CHECKS.check(key)) },
   config: {
     origin: originOf(env.PORTAL_ORIGIN),
-    staffInbox: env.STAFF_INBOX?.trim().toLowerCase() || null,
+    staffInbox: normalizeEmail(env.STAFF_INBOX ?? '') || null,
     sessionSecret: secret(env, 'SESSION_SECRET'),
     linkSecret: secret(env, 'LINK_SECRET'),
     dataKeys: dataKeysOf(secret(env, 'DATA_KEY'), env.DATA_KEY_NEXT ? secret(env, 'DATA_KEY_NEXT') : null),

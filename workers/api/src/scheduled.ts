@@ -1,5 +1,6 @@
 import { deleteOldFailures } from './accounts/lockout/store.ts'
 import { continueErasures } from './admin/privacy/erase.ts'
+import { normalizeStoredEmails } from './accounts/normalize-emails-store.ts'
 import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
@@ -29,6 +30,7 @@ export const runScheduledJobs = async (context: RequestContext): Promise<void> =
     report_index: () => indexNewReports(context.db),
     list_totals: () => recountOnceADay(context),
     old_tables: () => emptyOldTables(context.db),
+    stored_emails: () => normalizeStoredEmails(context.db),
     search_texts: () => fillSearchTexts(context.db),
     reencryption: () => reencryptReports(context),
     virus_scans: () => scanWaiting(context),

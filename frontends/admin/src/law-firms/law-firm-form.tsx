@@ -1,10 +1,10 @@
+import { normalizeDomain } from '@portal/contract/email-address'
 import { call } from '@portal/client'
 import {
   addLawFirm,
   editLawFirm,
   LawFirmForm,
   listLawFirms,
-  normalizeDomain,
   type ListedLawFirm,
 } from '@portal/contract/accounts/law-firms'
 import { TextField } from '@portal/ui'

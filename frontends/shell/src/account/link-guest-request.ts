@@ -1,4 +1,5 @@
 import { call } from '@portal/client'
+import { normalizeEmail } from '@portal/contract/email-address'
 import { linkGuestReport } from '@portal/contract/reports/claims'
 import { storageKeys } from '@portal/contract/storage-keys'
 
@@ -12,7 +13,7 @@ const { guestReferenceNumber, guestContactEmail, guestClaimToken } = storageKeys
 export const linkGuestRequest = async (accountEmail: string): Promise<boolean> => {
   const referenceNumber = sessionStorage.getItem(guestReferenceNumber)
   const contactEmail = sessionStorage.getItem(guestContactEmail)
-  if (!referenceNumber || contactEmail?.toLowerCase() !== accountEmail) return false
+  if (!referenceNumber || contactEmail === null || normalizeEmail(contactEmail) !== accountEmail) return false
   try {
     const claimToken = sessionStorage.getItem(guestClaimToken) || undefined
     const { pending } = await call(linkGuestReport, { body: { referenceNumber, contactEmail, claimToken } })

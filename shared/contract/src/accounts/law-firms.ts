@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { normalizeDomain } from '../email-address.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
@@ -18,9 +19,6 @@ export const ListedLawFirm = z.extend(LawFirm, {
 export type ListedLawFirm = z.infer<typeof ListedLawFirm>
 
 const missing = 'Please fill in both firm name and domain'
-
-/** An email domain in the form that is stored and compared: lowercase, without a leading @ or a trailing dot. */
-export const normalizeDomain = (text: string): string => text.trim().toLowerCase().replace(/^@/, '').replace(/\.+$/, '')
 
 const domainPattern = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
 
@@ -58,6 +56,8 @@ export const freeMailDomains = [
 ]
 
 export const freeMailMessage = "A free email provider can't be a firm's domain."
+
+export const publicSuffixMessage = "Anyone can register a name under this domain, so it can't be a firm's."
 
 export const LawFirmForm = z.object({
   name: requiredLine(missing, limits.nameLength),

@@ -72,6 +72,21 @@ describe('accounts', () => {
   })
 })
 
+test.each(['application/json', 'multipart/form-data; boundary=b'])(
+  'returns 400 for a body that ends before its Content-Length: %s',
+  async (type) => {
+    const path = type === 'application/json' ? '/api/auth/login' : '/api/crash-reports'
+    const body = new ReadableStream({
+      type: 'bytes',
+      start: (controller) => controller.enqueue(new TextEncoder().encode('--b\r\nContent-Disposition: form-data')),
+      pull: (controller) => controller.error(new Error('Network connection lost.')),
+    })
+    const headers = { 'Content-Type': type, 'Content-Length': '5000' }
+    const response = await send('POST', path, { body, headers, changed: {} })
+    expect(await errorOf(response)).toMatchObject({ status: 400, code: 'broken_body' })
+  },
+)
+
 describe('a request body that is not a JSON object', () => {
   test.each([
     ['invalid JSON', '{"email":', 'application/json', 400],

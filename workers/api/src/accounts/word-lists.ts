@@ -1,10 +1,10 @@
 import { weaknessMessages, weaknessOf } from '@portal/contract/accounts/guessable-passwords'
-import { freeMailMessage } from '@portal/contract/accounts/law-firms'
+import { freeMailMessage, publicSuffixMessage } from '@portal/contract/accounts/law-firms'
 import { AppError } from '@portal/contract/api/errors'
 import type { RequestContext } from '../context.ts'
 
 /** Lists among the shell's assets, because bundling them would enlarge the Worker for requests that don't use them. */
-type ListName = 'common-passwords' | 'mail-providers'
+type ListName = 'common-passwords' | 'mail-providers' | 'public-suffixes'
 
 const loadedLists = new Map<ListName, ReadonlySet<string>>()
 
@@ -33,8 +33,16 @@ export const refuseGuessablePassword = async (
   if (weakness) throw new AppError('invalid', { fields: { [field]: weaknessMessages[weakness] } })
 }
 
-/** @throws AppError `invalid` for the domain of a mail provider, which would make strangers members of a firm. */
-export const refuseFreeMailDomain = async (context: RequestContext, domain: string): Promise<void> => {
-  if ((await wordsOf(context, 'mail-providers')).has(domain))
-    throw new AppError('invalid', { fields: { domain: freeMailMessage } })
+/** Whether anyone can register a name under the domain, like `co.uk` or `github.io`: see publicsuffix.org. */
+const isPublicSuffix = (domain: string, rules: ReadonlySet<string>): boolean =>
+  rules.has(domain) || (rules.has(`*${domain.slice(domain.indexOf('.'))}`) && !rules.has(`!${domain}`))
+
+/**
+ * @throws AppError `invalid` for the domain of a mail provider, which would make strangers members of a firm, and for a
+ * public suffix.
+ */
+export const refuseSharedDomain = async (context: RequestContext, domain: string): Promise<void> => {
+  const refuse = (message: string) => new AppError('invalid', { fields: { domain: message } })
+  if ((await wordsOf(context, 'mail-providers')).has(domain)) throw refuse(freeMailMessage)
+  if (isPublicSuffix(domain, await wordsOf(context, 'public-suffixes'))) throw refuse(publicSuffixMessage)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import type { Recipient } from '@portal/contract/emails/templates'
+import { normalizeEmail } from '@portal/contract/email-address'
 import { splitCc } from '@portal/contract/text'
 import type { Db } from './client.ts'
 
@@ -51,9 +52,10 @@ export const findRecipientFacts = async (db: Db, { reportId, address }: EmailRec
       exists (select 1 from former_members where user_id = account.id and law_firm_id = report.law_firm_id) as "leftTheFirm"
     from ${reports} as report
     left join users as owner on owner.id = report.user_id
-    left join users as account on account.email = ${address} and account.deleted_at is null
+    left join users as account on account.email in (${address}, ${normalizeEmail(address)}) and account.deleted_at is null
     left join law_firms as firm on firm.id = report.law_firm_id
-    where report.id = ${reportId}`)
+    where report.id = ${reportId}
+    order by account.email = ${address} desc limit 1`)
   return facts
 }
 
@@ -69,7 +71,8 @@ export const isEntitled = (facts: Facts, { address, recipient }: EmailRecipient)
   if (lawFirmId !== null && memberOf === lawFirmId) return true
   if (recipient === 'copies') return !leftTheFirm
   if (lawFirmId !== null) return false
-  if (userId === null || facts.ownerDeleted) return address === contactEmail
+  if (userId === null || facts.ownerDeleted)
+    return contactEmail !== null && normalizeEmail(address) === normalizeEmail(contactEmail)
   return userId === accountId
 }
 
@@ -87,7 +90,7 @@ export const isLinkHolderEntitled = async (
 
 /** Whether the recipient is still on the report's list of copies. */
 export const isCopied = ({ ccEmails }: Facts, { address }: EmailRecipient): boolean =>
-  splitCc(ccEmails).includes(address)
+  splitCc(ccEmails).includes(normalizeEmail(address))
 
 /** Whether the recipient is known to have to do with the report: staff, who sees it, or an address of its firm. */
 export const isKnown = (facts: Facts, { address, recipient }: EmailRecipient): boolean => {

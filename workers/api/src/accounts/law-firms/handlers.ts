@@ -1,6 +1,6 @@
 import { addLawFirm, editLawFirm, listLawFirms } from '@portal/contract/accounts/law-firms'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
-import { refuseFreeMailDomain } from '../word-lists.ts'
+import { refuseSharedDomain } from '../word-lists.ts'
 import { audit } from '../../admin/audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
 import { isAssertionFailure, isUniqueViolation, writeAll } from '../../db/client.ts'
@@ -18,7 +18,7 @@ export const lawFirmHandlers = {
   listLawFirms: handler(listLawFirms, async ({ context, query }) => listResponse(await findFirms(context, query))),
 
   addLawFirm: handler(addLawFirm, async ({ context, actor, body: { name, domain } }) => {
-    await refuseFreeMailDomain(context, domain)
+    await refuseSharedDomain(context, domain)
     const firm = { id: newId('lawFirm'), name, domain, createdAt: context.now.toISOString() }
     await writeAll(context.db, [
       insertFirm(context, firm),
@@ -28,7 +28,7 @@ export const lawFirmHandlers = {
   }),
 
   editLawFirm: handler(editLawFirm, async ({ context, actor, params, body }) => {
-    await refuseFreeMailDomain(context, body.domain)
+    await refuseSharedDomain(context, body.domain)
     const before = await findFirm(context, params.id)
     if (!before) throw new AppError('not_found')
     const changes = (['name', 'domain'] as const)

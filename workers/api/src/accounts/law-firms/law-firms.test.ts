@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { freeMailDomains, freeMailMessage, type LawFirm, type ListedLawFirm } from '@portal/contract/accounts/law-firms'
+import {
+  freeMailDomains,
+  freeMailMessage,
+  publicSuffixMessage,
+  type LawFirm,
+  type ListedLawFirm,
+} from '@portal/contract/accounts/law-firms'
 import { addFirm, addUser, errorOf, nthBatchBarriers, submitCrashRequest, rows, send } from '../../../test/kit.ts'
 
 type Admin = { token: string }
@@ -7,7 +13,7 @@ const edit = ({ token }: Admin, id: string, json: object, changed?: Partial<Clou
   send('PATCH', `/api/law-firms/${id}`, { token, json, changed })
 const add = ({ token }: Admin, json: object) => send('POST', '/api/law-firms', { token, json })
 
-test('adds a firm with a normalized domain; returns 409 for a taken domain and 400 for a mail provider’s', async () => {
+test('adds a firm with a normalized domain; returns 409 for a taken domain and 400 for a mail provider’s and a public suffix', async () => {
   const admin = await addUser({ role: 'admin' })
   const { domain } = await addFirm()
   const firm = await (await add(admin, { name: ' New Firm ', domain: `@New.${domain.toUpperCase()}.` })).json<LawFirm>()
@@ -75,6 +81,11 @@ test('editing returns 409 for a taken domain and 400 for a mail provider’s', a
   for (const domain of ['gmail.com', 'mailinator.com', 'web.de', 'Tutanota.com', ...freeMailDomains.slice(-3)])
     for (const response of [await add(admin, { name: 'X', domain }), await edit(admin, firm.id, { name: 'X', domain })])
       expect(await errorOf(response)).toMatchObject({ status: 400, fields: { domain: freeMailMessage } })
+  for (const domain of ['co.uk', 'github.io', 'anything.ck', 'ＣＯ.uk'])
+    for (const response of [await add(admin, { name: 'X', domain }), await edit(admin, firm.id, { name: 'X', domain })])
+      expect(await errorOf(response)).toMatchObject({ status: 400, fields: { domain: publicSuffixMessage } })
+  for (const domain of [`${crypto.randomUUID()}.co.uk`, 'www.ck'])
+    expect((await add(admin, { name: 'X', domain })).status).toBe(201)
   expect(await errorOf(await edit(admin, firm.id, { name: ' ', domain: 'x.test' }))).toMatchObject({
     status: 400,
     message: 'Please fill in both firm name and domain',

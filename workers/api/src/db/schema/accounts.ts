@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountLinkPurpose } from '@portal/contract/accounts/accounts'
 import type { Role } from '@portal/contract/accounts/roles'
+import { notAsciiIndex } from './not-ascii.ts'
 import { unindexed } from './unindexed.ts'
 
 /** Increased by every change, so that an edit based on an older version is rejected. */
@@ -46,6 +47,7 @@ export const users = sqliteTable(
     index('users_law_firm').on(table.lawFirmId),
     index('users_role').on(table.role),
     unindexed('users', table.id),
+    notAsciiIndex('users', table.id, 'email'),
   ],
 )
 

@@ -5,6 +5,7 @@ import type { ClientRole } from '@portal/contract/reports/crash-reports'
 import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import { needsWorkCondition } from './needs-work.ts'
+import { notAsciiIndex } from './not-ascii.ts'
 import { unindexed } from './unindexed.ts'
 import { lawFirms, users } from './accounts.ts'
 
@@ -73,6 +74,7 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     index(`${kind}_reports_copies`)
       .on(ccEmails, id)
       .where(sql`cc_emails <> ''`),
+    notAsciiIndex(`${kind}_reports`, id, 'contact_email'),
     // The release before reads these: they can go with the next one.
     index(`${kind}_reports_newest`).on(...newest),
     index(`${kind}_reports_firm`).on(lawFirmId, ...newest),
