@@ -109,6 +109,14 @@ test('every document names the pinned pnpm version', () => {
     for (const [, version] of read(document).matchAll(/pnpm@([\d.]+\d)/g)) expect(version, document).toBe(pinned)
 })
 
+test('docs/security.md names a test for every attacker and every requirement that is met', () => {
+  const met = read('docs/security.md').split('## Not met')[0]!
+  const rows = met.split('\n').filter((line) => /^\| (a|an|the|chance|\d)\b/.test(line))
+  expect(rows.length).toBeGreaterThan(30)
+  const tests = /`[\w./-]+\.(?:test|spec)\.tsx?`|`torture\/`|`npm run check`|`e2e\/support\/test\.ts`/
+  expect(rows.filter((row) => !tests.test(row))).toEqual([])
+})
+
 test('docs/licenses.md lists every shipped dependency in its current version', () => {
   const versions = new Map(
     [...read('pnpm-workspace.yaml').matchAll(/^ {2}'?([@\w/.-]+)'?: ([\d.]+\S*)$/gm)].map(([, name, version]) => [

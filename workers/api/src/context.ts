@@ -174,7 +174,8 @@ export const openContext = (
     now: new Date(),
     requestId,
     ip,
-    place,
+    // Wrangler's simulation gives everyone the same city.
+    place: isLocalOrigin(shared.config.origin) ? null : place,
     userAgent,
     network,
     limits: openLimits(resilientLimiter(env.LIMIT_ADDRESS), resilientLimiter(env.LIMIT_ACCOUNT), network),

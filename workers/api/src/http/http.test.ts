@@ -25,7 +25,7 @@ describe('pages', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
-        'strict-transport-security': expect.stringContaining('max-age='),
+        'strict-transport-security': expect.stringContaining('max-age=31536000'),
       })
     },
   )

@@ -77,6 +77,15 @@ describe('sessions', () => {
     expect((await seen())[0]!.at > before).toBe(true)
   })
 
+  test('are opened by the token alone: no cookie authorizes a call', async () => {
+    const response = await register(`${crypto.randomUUID()}@nofirm.test`)
+    const { token } = await response.clone().json<AuthResponse>()
+    const Cookie = `${cookieOf(response)}; token=${token}; Authorization=Bearer ${token}`
+    expect((await send('GET', '/api/auth/me', { headers: { Cookie } })).status).toBe(401)
+    const device = cookieOf(response).slice('device='.length)
+    expect((await send('GET', '/api/auth/me', { token: device })).status).toBe(401)
+  })
+
   test('of an older Worker are listed with what is known', async () => {
     const user = await addUser()
     await env.DB.prepare('update sessions set browser = null, last_seen_at = null where id = ?')
