@@ -5,7 +5,8 @@ import { domainToASCII, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 // The package exports its functions alone, but it contains the list that they are built from.
-const rulesFile = join(createRequire(import.meta.url).resolve('psl'), '../../data/rules.js')
+const require = createRequire(import.meta.url)
+const rulesFile = join(require.resolve('psl'), '../../data/rules.js')
 
 // `*.` and `!` mark wildcards and their exceptions.
 const inAscii = (rule: string): string =>

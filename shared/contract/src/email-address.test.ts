@@ -37,6 +37,14 @@ test.each(['a＜b＞@example.test', 'a，b@example.test', 'a＠b＠example.test'
   },
 )
 
+// URL drops these from host names.
+test.each(['a@x.test\u0000', 'a@x\t.test', 'a@x.te\nst', 'a@x\u200b.test', 'a@x\u00ad.test'])(
+  'does not make a valid address of %j',
+  (typed) => {
+    expect(z.safeParse(email('invalid'), typed).success).toBe(false)
+  },
+)
+
 test.each([
   [' @Example.TEST. ', 'example.test'],
   ['ｅxample.test', 'example.test'],

@@ -1,6 +1,7 @@
 /** A domain in ASCII, as DNS has it: `münchen.example` becomes `xn--mnchen-3ya.example`. Leaves what isn't a domain. */
 export const asciiDomain = (domain: string): string => {
-  if (/^[!-~]*$/.test(domain) || /[/?#%:@\\]/.test(domain)) return domain
+  // URL would take these for the end of the name, or drop them.
+  if (/^[!-~]*$/.test(domain) || /[/?#%:@\\\s\p{Cc}\p{Cf}]/u.test(domain)) return domain
   return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : domain
 }
 
