@@ -18,7 +18,7 @@ test('the shell and its slices share one React, one session and one cache', asyn
   const nav = page.getByRole('navigation', { name: 'Main' })
   for (const [link, heading, slice] of [
     ['Request', 'Request Reports', 'intake'],
-    ['Dashboard', 'Dashboard', 'dashboard'],
+    ['Dashboard', 'CHP Reports', 'dashboard'],
     ['Admin', /Admin|Law Firms/, 'admin'],
   ] as const) {
     await nav.getByRole('link', { name: link, exact: true }).click()

@@ -7,6 +7,7 @@ import { listAllCoverageAreas } from '@portal/contract/admin/coverage-areas'
 import type { Endpoint } from '@portal/contract/api/endpoint'
 import { listLawFirms } from '@portal/contract/accounts/law-firms'
 import { listEmails } from '@portal/contract/emails/outbox'
+import { headings } from '@portal/contract/headings'
 import { paths } from '@portal/contract/paths'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { listUsers } from '@portal/contract/accounts/users'
@@ -54,17 +55,17 @@ export const AdminPage = () => {
   const id = useId()
   if (!user || !isStaff(user.role))
     return (
-      <Page title="Admin Panel" width="narrow">
+      <Page title={headings.admin} width="narrow">
         <Alert tone="danger">Access Denied - You don't have permission to access this page.</Alert>
       </Page>
     )
   const { name, Panel, endpoint, noun }: Tab = tabs.find(({ name }) => name === text('tab')) ?? tabs[0]
   return (
     <Page
-      title="Admin Panel"
-      width="wide"
+      title={headings.admin}
+      width="work"
       actions={
-        <ButtonLink href={paths.request} variant="secondary">
+        <ButtonLink href={paths.request} variant="secondary" size="small">
           New Request
         </ButtonLink>
       }

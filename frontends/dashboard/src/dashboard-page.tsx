@@ -1,3 +1,4 @@
+import { headings } from '@portal/contract/headings'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { CrashReports } from './chp/reports.tsx'
@@ -7,19 +8,19 @@ import { hrefFor, useUrlState, type View } from './url-state.ts'
 const choices: { view: View; title: string; text: string }[] = [
   {
     view: 'crash',
-    title: 'CHP Reports',
+    title: headings.crash,
     text: 'California Highway Patrol requests: status, documents and delivered reports.',
   },
   {
     view: 'police',
-    title: 'Police Reports',
+    title: headings.police,
     text: 'Local police department requests: status, documents and final reports.',
   },
 ]
 
 const ViewSelector = () => (
-  <Page title="Dashboard" subtitle="Choose which reports to view" width="wide">
-    <div className="grid gap-4 sm:grid-cols-2">
+  <Page title={headings.dashboard} subtitle="Choose which reports to view" width="work">
+    <div className="grid max-w-5xl gap-4 sm:grid-cols-2">
       {choices.map(({ view, title, text }) => (
         <Card key={view} className="flex flex-col items-start gap-3">
           <h2 className="text-xl font-semibold">{title}</h2>

@@ -1,7 +1,9 @@
+import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
+import { isStaff } from '@portal/contract/accounts/roles'
 import type { Activity } from '@portal/contract/reports/activity'
 import { Badge } from '@portal/ui'
-import type { AnyReport } from './report.ts'
+import { isPoliceReport, type AnyReport } from './report.ts'
 
 /** Who did the thing a timeline entry describes. */
 export const actorName = ({ user }: Pick<Activity, 'user'>): string => (user ? fullName(user) : 'Guest')
@@ -17,6 +19,26 @@ export const requesterOf = (
 ): { name: string; firm: string | null } => {
   if (!user) return { name: createdByEmail || contactEmail || guest, firm: null }
   return { name: user.id === viewerId ? 'You' : fullName(user) || user.email, firm: user.lawFirm?.name ?? null }
+}
+
+/** A requester in a list. Law firms see only their own requests, so theirs don't name the firm. */
+export const Requester = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
+  const { name, firm } = requesterOf(report, viewer.id)
+  const shownName = isPoliceReport(report) && !report.user ? 'Guest' : name
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate" title={shownName}>
+        {shownName}
+      </span>
+      {firm && isStaff(viewer.role) && (
+        <Badge className="min-w-0 shrink-2 rounded-xl!">
+          <span className="truncate" title={firm}>
+            {firm}
+          </span>
+        </Badge>
+      )}
+    </span>
+  )
 }
 
 /** Who submitted a request: its requester, or the guest whose request the requester claimed. */

@@ -46,7 +46,7 @@ const moduleTags =
 const readScript = (file: string): string =>
   readFileSync(new URL(file, import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, '')
 
-interface Page {
+export interface Page {
   html: string
   /** The inline script's hash for the Content-Security-Policy. */
   hash: string
@@ -67,6 +67,9 @@ export const fillRoot = (built: string, loading: string, body?: string): string 
       ? `<div id="root">${loading}</div>`
       : `<div id="root" data-rendered>${body}</div>\n    <div id="loading-page">${loading}</div>`,
   )
+
+/** The page that is shown while a page that isn't prerendered loads. */
+export const loadingPage = (page: string): Page => withScript(page, readScript('returning.js'))
 
 /** The landing page, which works without its code: `lazy-start.js` loads that later. */
 export const landingPage = (page: string): Page => {

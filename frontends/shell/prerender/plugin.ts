@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { contentPolicy, renderedPages, slicePlaceholders, loadingPageAsset } from '@portal/contract/pages'
 import { paths, slicesOfPages } from '@portal/contract/paths'
-import { fillRoot, interactivePage, landingPage } from './pages.ts'
+import { fillRoot, interactivePage, landingPage, loadingPage, type Page } from './pages.ts'
 
 /** Replaces `fetch-slice.ts`: a slice's page renders as a placeholder, which the Worker fills with the slice's own part. */
 const renderPlaceholders: Plugin = {
@@ -83,17 +83,23 @@ export const prerender = (): Plugin => {
         mkdirSync(dirname(dist(asset)), { recursive: true })
         writeFileSync(dist(`${asset}.html`), html)
       }
-      write(loadingPageAsset, fillRoot(built, loading))
       rmSync(dist('index.html'))
       let policies = ''
+      const add = (asset: string, { html, hash }: Page) => {
+        write(asset, html)
+        policies += `${asset}\n  Content-Security-Policy: ${contentPolicy([hash])}\n`
+      }
+      add(loadingPageAsset, loadingPage(fillRoot(built, loading)))
       for (const [path, { asset, slice }] of Object.entries(renderedPages)) {
         const filled = fillRoot(built, loading, bodies.get(path))
         const newPreloads = preloads.get(path)?.filter((href) => !built.includes(href)) ?? []
         const page = slice ? filled.replace('</head>', () => `${slicePlaceholders.head}\n  </head>`) : filled
-        const { html, hash } =
-          path === paths.home ? landingPage(page) : interactivePage(page, newPreloads, slice && slicePlaceholders.title)
-        write(asset, html)
-        policies += `${asset}\n  Content-Security-Policy: ${contentPolicy([hash])}\n`
+        add(
+          asset,
+          path === paths.home
+            ? landingPage(page)
+            : interactivePage(page, newPreloads, slice && slicePlaceholders.title),
+        )
       }
       writeFileSync(dist('_headers'), readFileSync(dist('_headers'), 'utf8') + policies)
     },

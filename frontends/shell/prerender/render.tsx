@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { AuthProvider } from '@portal/client'
 import { PageSpinner } from '@portal/ui'
 import { App, loadPage } from '../src/app.tsx'
-import { headerClass, headerRowClass, wordmarkClass } from '../src/header/header-classes.ts'
+import { headerClass, loadingRowClass } from '../src/header/header-classes.ts'
 import { Wordmark } from '../src/wordmark.tsx'
 
 const render = async (node: ReactNode): Promise<string> => {
@@ -33,10 +33,8 @@ export const renderLoading = (): Promise<string> =>
   render(
     <>
       <div className={headerClass}>
-        <div className={headerRowClass}>
-          <span className={wordmarkClass}>
-            <Wordmark />
-          </span>
+        <div className={loadingRowClass}>
+          <Wordmark />
         </div>
       </div>
       <PageSpinner />

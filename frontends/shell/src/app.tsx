@@ -2,14 +2,15 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAuth } from '@portal/client'
 import { loginWithReturn, paths, slicesOfPages } from '@portal/contract/paths'
-import { PageSpinner } from '@portal/ui'
 import { RedirectAfterSignIn } from './account/redirect-after-sign-in.tsx'
+import { VerifyNotice } from './account/verify-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { Landing } from './landing/landing.tsx'
 import { Home } from './pages/home.tsx'
 import { lazyPage } from './pages/lazy-page.tsx'
 import { NotFound } from './pages/not-found.tsx'
+import { PageLoading } from './pages/page-loading.tsx'
 import { loadSlice } from './slices/load-slice.ts'
 import { SlicePages } from './slices/slice-pages.tsx'
 import { Toasts } from './toasts.tsx'
@@ -48,11 +49,11 @@ const RequireSignIn = ({ children }: { children: ReactNode }) => {
 
 const Pages = () => {
   const session = useAuth()
-  if (session.state === 'loading') return <PageSpinner />
+  if (session.state === 'loading') return <PageLoading />
   return (
     <Switch>
       <Route path={paths.home}>{session.user ? <Home user={session.user} /> : <Landing />}</Route>
-      <Route path={paths.login}>{session.user ? <RedirectAfterSignIn /> : <Login />}</Route>
+      <Route path={paths.login}>{session.user ? <RedirectAfterSignIn user={session.user} /> : <Login />}</Route>
       <Route path={paths.register} component={Register} />
       <Route path={paths.delivery} component={Delivery} />
       <Route path={paths.stopEmails} component={StopEmails} />
@@ -79,6 +80,11 @@ const Pages = () => {
       ))}
       <Route path={paths.dashboard}>
         <RequireSignIn>
+          {session.user && (
+            <div className="mx-auto w-full max-w-360 px-4 pt-4 empty:hidden sm:px-6">
+              <VerifyNotice user={session.user} />
+            </div>
+          )}
           <SlicePages key="dashboard" slice="dashboard" />
         </RequireSignIn>
       </Route>

@@ -1,14 +1,17 @@
 import { Link, useLocation } from 'wouter'
 import { useAuth } from '@portal/client'
 import { brand } from '@portal/contract/brand'
-import { paths } from '@portal/contract/paths'
+import { paths, workPages } from '@portal/contract/paths'
 import { EmailLink, footerLinkClass, PhoneLink } from './contact-links.tsx'
 
-/** Contact details, terms and privacy policy on every page except the landing page, which has a contact section. */
+/**
+ * Contact details, terms and privacy policy, except on the landing page, which has a contact section, and on working
+ * pages, where the Help menu has them.
+ */
 export const Footer = () => {
   const [path] = useLocation()
   const { user } = useAuth()
-  if (path === paths.home && !user) return null
+  if (user ? workPages.includes(path) : path === paths.home) return null
   return (
     <footer className="border-t border-line bg-card text-sm">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3 sm:px-6">

@@ -39,6 +39,8 @@ describe('formatAgo', () => {
     [60, '1h ago'],
     [1439, '23h ago'],
     [1440, '1d ago'],
+    [7 * 1440 - 1, '6d ago'],
+    [7 * 1440, 'Feb 27, 2024'],
     [-5, '0m ago'],
   ])('shows %i minutes as %s', (minutes, text) => expect(ago(minutes)).toBe(text))
 })

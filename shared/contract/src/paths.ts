@@ -1,3 +1,5 @@
+import { isStaff, type Role } from './accounts/roles.ts'
+
 /** The portal's page paths. */
 export const paths = {
   home: '/',
@@ -19,6 +21,15 @@ export const paths = {
   privacy: '/privacy',
   preview: '/preview',
 } as const
+
+/** The pages signed-in users work on: wide, compact and without a footer. */
+export const workPages: readonly string[] = [paths.dashboard, paths.admin, paths.profile]
+
+/** Where a signed-in user's work is: staff's requests that need work, or a law firm's requests. */
+export const workPath = (role: Role): string => `${paths.dashboard}?view=crash${isStaff(role) ? '&needsWork=true' : ''}`
+
+/** The request form of a kind of report. */
+export const newRequestPath = (form: 'chp' | 'police'): string => `${paths.request}?form=${form}`
 
 /** The sign-in page with the path to return to afterwards. */
 export const loginWithReturn = (next: string): string => `${paths.login}?${new URLSearchParams({ next })}`

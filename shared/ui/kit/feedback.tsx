@@ -1,8 +1,28 @@
 import { crashStatuses } from '@portal/contract/reports/crash-transitions'
-import { Alert, Badge, EmptyState, PageSkeleton, PageSpinner, ProgressBar, Spinner, StatusBadge } from '@portal/ui'
+import {
+  Ago,
+  Alert,
+  Badge,
+  CardsSkeleton,
+  EmptyState,
+  PageSkeleton,
+  PageSpinner,
+  ProgressBar,
+  Spinner,
+  StatusBadge,
+  Steps,
+  TableSkeleton,
+  WorkSkeleton,
+} from '@portal/ui'
 import { Row, Section } from './section.tsx'
 
 const badges = ['pending', 'progress', 'ready', 'done', 'stopped', 'neutral'] as const
+const steps = [
+  { label: 'Submitted', state: 'done' },
+  { label: 'Face page', state: 'current' },
+  { label: 'Full report', state: 'upcoming' },
+] as const
+const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000).toISOString()
 const alerts = ['info', 'success', 'warning', 'danger'] as const
 
 export const Feedback = () => (
@@ -21,6 +41,13 @@ export const Feedback = () => (
         ))}
       </Row>
     </Section>
+    <Section title="Progress and times">
+      <Steps label="Progress" steps={steps} />
+      <Row>
+        <Ago instant={threeHoursAgo} />
+        <Ago instant="2024-03-05T12:00:00Z" />
+      </Row>
+    </Section>
     <Section title="Alerts">
       {alerts.map((tone) => (
         <Alert key={tone} tone={tone} title={`An alert: ${tone}`}>
@@ -34,7 +61,10 @@ export const Feedback = () => (
         <Spinner label="Loading" className="text-3xl text-accent" />
       </Row>
       <ProgressBar fraction={0.42} label="Uploading" />
+      <CardsSkeleton count={4} />
+      <TableSkeleton rows={3} />
       <PageSkeleton />
+      <WorkSkeleton title="A working page" shape="cards" />
       <PageSpinner label="Loading the page" />
     </Section>
     <Section title="Empty state">

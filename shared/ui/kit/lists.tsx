@@ -25,6 +25,7 @@ export const Lists = () => {
   return (
     <Section title="Lists">
       <Card className="space-y-4">
+        <SearchBox compact placeholder="In a toolbar" value="" onSearch={() => {}} />
         <SearchBox placeholder="Client or reference number" value={search} onSearch={setSearch} />
         <Table
           label="Example"

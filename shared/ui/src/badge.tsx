@@ -22,7 +22,7 @@ export const Badge = ({
 }) => (
   <span
     className={classes(
-      'inline-flex max-w-full items-center rounded-stamp border border-current/30 px-2 py-0.5 text-xs font-semibold md:whitespace-nowrap',
+      'inline-flex max-w-full items-center rounded-stamp border border-current/30 px-1.5 py-0.5 text-xs font-semibold md:whitespace-nowrap',
       tones[tone],
       className,
     )}

@@ -16,7 +16,7 @@ const variants = {
 } as const
 
 const sizes = {
-  small: 'min-h-9 px-3.5 text-sm',
+  small: 'min-h-9 px-3.5 text-sm pointer-coarse:min-h-11',
   medium: 'min-h-11 px-5',
   large: 'min-h-13 px-7 text-lg',
 } as const

@@ -64,10 +64,11 @@ export const Dialog = ({ open, onClose, title, width = 'medium', header, footer,
     <HeadlessDialog open={open} onClose={onClose} initialFocus={initialFocusRef}>
       <div data-slice={slice} className="contents">
         <DialogBackdrop className="fixed inset-0 z-40 bg-black/50" />
-        <div className="fixed inset-0 top-[var(--toast-height,0px)] z-40 flex items-end justify-center sm:items-center sm:p-6">
+        {/* The strip above is for toasts. Dialogs start at the same height, so that they don't move when they grow. */}
+        <div className="fixed inset-0 z-40 flex items-end justify-center pt-15 sm:items-start sm:px-6 sm:pb-6 [@media(height<32em)]:p-0">
           <DialogPanel
             className={classes(
-              'flex max-h-[min(94dvh,100%)] w-full flex-col [@media(height<32em)]:overflow-y-auto rounded-t-card border border-line bg-page text-ink shadow-raised sm:rounded-card',
+              'flex max-h-full w-full flex-col [@media(height<32em)]:overflow-y-auto rounded-t-card border border-line bg-page text-ink shadow-raised sm:rounded-card',
               widths[width],
             )}
           >

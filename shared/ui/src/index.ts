@@ -1,4 +1,5 @@
 // The package's main entry. Module federation shares it as one instance, so that controls are the same in every slice.
+export { Ago } from './ago.tsx'
 export { Alert } from './alert.tsx'
 export { Badge, StatusBadge } from './badge.tsx'
 export { Button, ButtonLink } from './button.tsx'
@@ -16,8 +17,19 @@ export {
   yesNoOptions,
 } from './field.tsx'
 export { loadOverlays, useLazyLoad } from './lazy-load.ts'
-export { PageSkeleton, PageSpinner, ProgressBar, Spinner } from './loading.tsx'
-export { Page, usePageHeading } from './page.tsx'
+export {
+  cardColumns,
+  CardsSkeleton,
+  PageSkeleton,
+  PageSpinner,
+  ProgressBar,
+  Spinner,
+  TableSkeleton,
+  WorkSkeleton,
+} from './loading.tsx'
+export { Page, PageHeader, usePageHeading } from './page.tsx'
+
 export { SliceScope, useSlice } from './slice-scope.tsx'
 export { startDownload } from './start-download.ts'
+export { Steps, type Step } from './steps.tsx'
 export { toast, toasts, useToast } from './toast.ts'

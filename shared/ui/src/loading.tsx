@@ -1,5 +1,6 @@
 import { Card } from './card.tsx'
 import { classes } from './classes.ts'
+import { pageClass, PageHeader } from './page.tsx'
 
 /** `label` is for screen readers, and required unless visible text next to the spinner says the same. */
 export const Spinner = ({ label, className }: { label?: string; className?: string }) => (
@@ -19,6 +20,9 @@ export const PageSpinner = ({ label = 'Loading' }: { label?: string }) => (
 )
 
 const bar = 'rounded-stamp bg-sunken'
+
+/** The columns of a grid of cards. */
+export const cardColumns = 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 /** The outline of a page that is loading. `label` is for screen readers. */
 export const PageSkeleton = ({ label = 'Loading' }: { label?: string }) => (
@@ -40,6 +44,55 @@ export const PageSkeleton = ({ label = 'Loading' }: { label?: string }) => (
         ))}
       </div>
     </div>
+  </div>
+)
+
+const pulse = 'animate-pulse motion-reduce:animate-none'
+const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `${index}`)
+
+/** The outline of a grid of cards. */
+export const CardsSkeleton = ({ count = 8 }: { count?: number }) => (
+  <div aria-hidden className={classes('grid gap-3', pulse, cardColumns)}>
+    {names(count).map((name) => (
+      <div key={name} className="h-44 space-y-3 rounded-card border border-line bg-card p-4">
+        <div className={`h-5 w-1/2 ${bar}`} />
+        <div className={`h-4 w-3/4 ${bar}`} />
+        <div className={`h-4 w-2/3 ${bar}`} />
+      </div>
+    ))}
+  </div>
+)
+
+/** The outline of a table. */
+export const TableSkeleton = ({ rows = 12 }: { rows?: number }) => (
+  <div aria-hidden className={classes('rounded-card border border-line bg-card', pulse)}>
+    {names(rows + 1).map((name) => (
+      <div key={name} className="flex h-10 items-center gap-6 border-b border-line px-4 last:border-0">
+        {names(4).map((cell) => (
+          <div key={cell} className={`h-3.5 flex-1 ${bar}`} />
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+interface WorkSkeletonProps {
+  title: string
+  /** For screen readers. */
+  label?: string
+  /** The shape of the content: a form, or what a list consists of. */
+  shape: 'cards' | 'table' | 'form'
+}
+
+/** The outline of a page that people work on, with its title, while its code or session loads. */
+export const WorkSkeleton = ({ title, label = 'Loading', shape }: WorkSkeletonProps) => (
+  <div className={pageClass(shape === 'form' ? 'medium' : 'work', true)}>
+    <PageHeader title={title} compact />
+    <output className="sr-only">{label}</output>
+    <div aria-hidden className={classes('mb-3 h-9 max-w-160 rounded-control bg-sunken pointer-coarse:h-11', pulse)} />
+    {shape === 'cards' && <CardsSkeleton />}
+    {shape === 'table' && <TableSkeleton />}
+    {shape === 'form' && <div aria-hidden className={classes('h-80 rounded-card border border-line bg-card', pulse)} />}
   </div>
 )
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { brand } from '@portal/contract/brand'
+import { classes } from './classes.ts'
 
-const widths = { narrow: 'max-w-md', medium: 'max-w-3xl', wide: 'max-w-6xl' } as const
+const widths = { narrow: 'max-w-md', medium: 'max-w-3xl', wide: 'max-w-6xl', work: 'max-w-360' } as const
+type PageWidth = keyof typeof widths
 
 // The first page is announced by the browser. Moving the focus there would skip the skip link.
 const firstPath = globalThis.location?.pathname
@@ -32,31 +34,66 @@ export const usePageHeading = (title: string, focusFirstField = false): RefObjec
   return heading
 }
 
-interface PageProps {
+interface PageHeaderProps {
   title: string
   subtitle?: ReactNode
-  width?: keyof typeof widths
+  /** Smaller, with the subtitle beside the title, for pages that people work on. */
+  compact?: boolean
   /** Shown next to the title. */
   actions?: ReactNode
+  headingRef?: RefObject<HTMLHeadingElement | null>
+}
+
+/** A page's title. The double line is the one in the middle of a road, and in the margin of pleading paper. */
+export const PageHeader = ({ title, subtitle, compact = false, actions, headingRef }: PageHeaderProps) => (
+  <div
+    className={classes(
+      'flex flex-wrap justify-between',
+      compact ? 'mb-3 min-h-9 items-center gap-x-4 gap-y-2 pointer-coarse:min-h-11' : 'mb-6 items-end gap-4',
+    )}
+  >
+    <div
+      className={classes(
+        'min-w-0 border-double border-mark',
+        compact ? 'flex flex-wrap items-baseline gap-x-3 border-l-4 pl-3' : 'border-l-6 pl-4',
+      )}
+    >
+      <h1
+        ref={headingRef}
+        tabIndex={-1}
+        className={classes('font-bold outline-none', compact ? 'text-xl' : 'text-2xl sm:text-3xl')}
+      >
+        {title}
+      </h1>
+      {subtitle && <p className={classes('text-muted', compact ? 'text-sm' : 'mt-1')}>{subtitle}</p>}
+    </div>
+    {actions}
+  </div>
+)
+
+/** The margins of a page. */
+export const pageClass = (width: PageWidth, compact: boolean): string =>
+  classes('mx-auto w-full px-4 sm:px-6', compact ? 'py-4' : 'py-8', widths[width])
+
+interface PageProps extends Omit<PageHeaderProps, 'headingRef'> {
+  /** `work` is for lists and tables, and compact. */
+  width?: PageWidth
   /** For a page that is mainly a form: focuses its first field, if there is a keyboard. */
   focusFirstField?: boolean
   children: ReactNode
 }
 
-export const Page = ({ title, subtitle, width = 'medium', actions, focusFirstField, children }: PageProps) => {
-  const heading = usePageHeading(title, focusFirstField)
+export const Page = ({
+  width = 'medium',
+  compact = width === 'work',
+  focusFirstField,
+  children,
+  ...header
+}: PageProps) => {
+  const heading = usePageHeading(header.title, focusFirstField)
   return (
-    <div className={`mx-auto w-full px-4 py-8 sm:px-6 ${widths[width]}`}>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        {/* The double line in the middle of a road, and in the margin of pleading paper. */}
-        <div className="min-w-0 border-l-6 border-double border-mark pl-4">
-          <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-3xl">
-            {title}
-          </h1>
-          {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
-        </div>
-        {actions}
-      </div>
+    <div className={pageClass(width, compact)}>
+      <PageHeader {...header} compact={compact} headingRef={heading} />
       {children}
     </div>
   )

@@ -15,6 +15,8 @@ export interface Column<Row, Sort extends string = never> {
   sort?: Sort
   /** `name` identifies the row; `actions` and `select` have no label on a card. */
   kind?: 'name' | 'number' | 'actions' | 'select'
+  /** A class with the column's width, such as `lg:w-40`. Columns without one share the rest equally. */
+  width?: string
 }
 
 interface TableProps<Row, Sort extends string> {
@@ -27,16 +29,41 @@ interface TableProps<Row, Sort extends string> {
   onSort?: (sort: Sort | `-${Sort}`) => void
   /** The rows still belong to the previous query. */
   stale?: boolean
+  /** The link in a row's name cell covers the row, as with `after:absolute after:inset-0`. */
+  rowsAreLinks?: boolean
 }
 
-const headCell = 'px-3 py-2 text-left text-sm font-semibold text-muted first:pl-5 last:pr-5'
-const cell = 'px-3 py-2.5 first:pl-5 last:pr-5 max-md:flex max-md:flex-wrap max-md:px-0! max-md:py-1 max-md:gap-x-3'
+const headCell =
+  'sticky top-12 z-10 h-10 truncate bg-card px-2.5 text-left text-sm font-semibold text-muted shadow-[inset_0_-1px_0_var(--color-line)] first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 pointer-coarse:top-13'
+const cell =
+  'first:pl-4 last:pr-4 lg:h-10 lg:px-2.5 lg:pointer-coarse:h-12 max-lg:flex max-lg:flex-wrap max-lg:px-0! max-lg:py-1 max-lg:gap-x-3'
 const kinds = {
-  name: 'font-semibold max-md:text-base md:max-w-64',
-  number: 'tabular-nums',
-  actions: 'md:text-right max-md:pt-3',
-  select: 'w-px',
+  name: 'font-semibold max-lg:text-base',
+  number: '',
+  // Lower buttons, so that they fit into a row.
+  actions:
+    'max-lg:pt-3 lg:whitespace-nowrap lg:pointer-fine:[&_button]:min-h-7.5 lg:pointer-fine:[&_button]:px-2.5 lg:[&>div]:flex-nowrap lg:[&>div]:justify-end',
+  select: '',
 } as const
+// Columns whose content has a known size.
+const widths = { name: '', number: 'lg:w-24', actions: 'lg:w-44', select: 'lg:w-12' } as const
+
+// WebKit ignores `relative` on a table row, but not a transform: without it, the row's link would cover the page.
+const linkedRow =
+  'relative translate-0 hover:bg-accent-soft/50 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent'
+
+/** Text in one line. What doesn't fit shows in full on hover, and over its neighbors while a link in it has the focus. */
+const OneLine = ({ children }: { children: ReactNode }) => (
+  <div
+    onPointerEnter={({ currentTarget }) => {
+      const cut = currentTarget.scrollWidth > currentTarget.clientWidth
+      currentTarget.title = cut ? (currentTarget.textContent ?? '') : ''
+    }}
+    className="min-w-0 max-lg:grow max-lg:basis-32 max-lg:wrap-anywhere lg:truncate lg:has-focus-visible:relative lg:has-focus-visible:z-10 lg:has-focus-visible:w-max lg:has-focus-visible:min-w-full lg:has-focus-visible:bg-card"
+  >
+    {children}
+  </div>
+)
 
 const sortOptions = <Row, Sort extends string>(columns: readonly Column<Row, Sort>[]) =>
   columns.flatMap(({ header, sort }) =>
@@ -48,7 +75,7 @@ const sortOptions = <Row, Sort extends string>(columns: readonly Column<Row, Sor
       : [],
   )
 
-/** A sortable table, shown as one card per row on phones. */
+/** A sortable table with one line per row and a head that stays in view; one card per row where there is no room for it. */
 export const Table = <Row, Sort extends string = never>({
   label,
   columns,
@@ -57,10 +84,11 @@ export const Table = <Row, Sort extends string = never>({
   sort,
   onSort,
   stale = false,
+  rowsAreLinks = false,
 }: TableProps<Row, Sort>) => (
   <>
     {onSort && (
-      <div className="mb-4 md:hidden">
+      <div className="mb-4 lg:hidden">
         <SelectField
           label="Sort by"
           value={sort}
@@ -69,11 +97,16 @@ export const Table = <Row, Sort extends string = never>({
         />
       </div>
     )}
-    <div className="md:rounded-card md:border md:border-line md:bg-card md:shadow-card">
-      <table role="table" aria-label={label} aria-busy={stale} className="w-full text-sm max-md:block">
-        <thead role="rowgroup" className="max-md:hidden">
-          <tr role="row" className="border-b border-line">
-            {columns.map(({ name, header, head, sort: by, kind }) => {
+    <div className="lg:rounded-card lg:border lg:border-line lg:bg-card lg:shadow-card">
+      <table
+        role="table"
+        aria-label={label}
+        aria-busy={stale}
+        className="w-full table-fixed text-sm tabular-nums max-lg:block"
+      >
+        <thead role="rowgroup" className="max-lg:hidden">
+          <tr role="row">
+            {columns.map(({ name, header, head, sort: by, kind, width }) => {
               const up = sort === by
               const sorted = by !== undefined && (up || sort === `-${by}`)
               return (
@@ -82,7 +115,7 @@ export const Table = <Row, Sort extends string = never>({
                   role="columnheader"
                   scope="col"
                   aria-sort={sorted ? (up ? 'ascending' : 'descending') : undefined}
-                  className={headCell}
+                  className={classes(headCell, width ?? (kind && widths[kind]), kind === 'actions' && 'text-right')}
                 >
                   {by && onSort ? (
                     <button
@@ -103,12 +136,15 @@ export const Table = <Row, Sort extends string = never>({
             })}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="divide-y divide-line max-md:block max-md:space-y-3 max-md:divide-y-0">
+        <tbody role="rowgroup" className="divide-y divide-line max-lg:block max-lg:space-y-3 max-lg:divide-y-0">
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
-              className="align-middle max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 max-md:shadow-card"
+              className={classes(
+                'align-middle max-lg:block max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:p-4 max-lg:shadow-card',
+                rowsAreLinks && linkedRow,
+              )}
             >
               {columns.map(({ name, header, kind, cell: content }) => (
                 <td
@@ -117,13 +153,9 @@ export const Table = <Row, Sort extends string = never>({
                   className={classes(cell, kind && kinds[kind])}
                 >
                   {(kind === undefined || kind === 'number') && (
-                    <span className="w-28 shrink-0 text-muted md:hidden">{header}</span>
+                    <span className="w-28 shrink-0 text-muted lg:hidden">{header}</span>
                   )}
-                  <div
-                    className={classes('min-w-0 max-md:grow max-md:basis-32', kind !== 'actions' && 'wrap-anywhere')}
-                  >
-                    {content(row)}
-                  </div>
+                  {kind === 'actions' ? content(row) : <OneLine>{content(row)}</OneLine>}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,4 @@
 import * as RadixToast from '@radix-ui/react-toast'
-import { useEffect, useRef } from 'react'
 import { referencePrefixes } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 // Imported by the package's name, so that federation resolves it to the shared instance, which holds the current toast.
@@ -19,27 +18,9 @@ const withUnbrokenReferences = (text: string) =>
     ),
   )
 
-/** Sets `--toast-height`, the space that dialogs leave free above them. */
-const useToastHeight = (visible: boolean) => {
-  const viewport = useRef<HTMLOListElement>(null)
-  useEffect(() => {
-    const { current } = viewport
-    if (!visible || !current) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--toast-height', `${current.offsetHeight}px`))
-    observer.observe(current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--toast-height')
-    }
-  }, [visible])
-  return viewport
-}
-
 /** Shows the current toast. The shell renders it once. */
 export const Toaster = () => {
   const toast = useToast()
-  const viewport = useToastHeight(toast !== null)
   return (
     <RadixToast.Provider duration={limits.toastFor}>
       {toast && (
@@ -47,7 +28,7 @@ export const Toaster = () => {
           key={toast.id}
           onOpenChange={(open) => open || toasts.dismiss()}
           className={classes(
-            'rounded-card border border-line border-l-4 bg-card p-4 pr-12 text-ink shadow-raised',
+            'flex flex-wrap items-baseline gap-x-3 rounded-card border border-line border-l-4 bg-card py-2.5 pr-12 pl-4 text-ink shadow-raised',
             toast.tone === 'danger' ? 'border-l-danger' : 'border-l-accent',
           )}
         >
@@ -59,17 +40,17 @@ export const Toaster = () => {
           )}
           <RadixToast.Close
             aria-label="Dismiss"
-            className="absolute top-2 right-2 size-9 cursor-pointer rounded-control text-xl text-muted hover:bg-sunken focus-visible:outline-2 focus-visible:outline-accent"
+            className="absolute top-0.5 right-0.5 size-10 cursor-pointer rounded-control text-xl text-muted hover:bg-sunken focus-visible:outline-2 focus-visible:outline-accent"
           >
             ×
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      {/* Must not cover controls: above an open dialog, which leaves room for it, and on phones below the header. */}
-      <RadixToast.Viewport
-        ref={viewport}
-        className="fixed right-0 z-50 max-sm:top-14 sm:bottom-0 max-sm:in-[html:has([role=dialog])]:top-0 sm:in-[html:has([role=dialog])]:top-0 sm:in-[html:has([role=dialog])]:bottom-auto flex w-full max-w-[420px] flex-col p-4 outline-none [&>*]:relative"
-      />
+      {/*
+       * Over the page, so that nothing moves, where it covers no controls: below the header on wide screens, at the bottom
+       * on phones, and in the strip that every dialog leaves free above itself.
+       */}
+      <RadixToast.Viewport className="fixed bottom-0 z-50 flex w-full max-w-[420px] flex-col p-2 outline-none sm:top-14 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 in-[html:has([role=dialog])]:top-0 in-[html:has([role=dialog])]:bottom-auto max-sm:in-[html:has([role=dialog])]:pr-16 [&>*]:relative" />
     </RadixToast.Provider>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { ListPageResult } from '@portal/client'
 import { limits } from '@portal/contract/limits'
-import { Alert, EmptyState, PageSpinner } from '@portal/ui'
+import { Alert, EmptyState, TableSkeleton } from '@portal/ui'
 import { Pagination, pageCount } from '@portal/ui/pagination'
 import { LoadError } from './panel.tsx'
 
@@ -37,7 +37,12 @@ export const PagedList = <Row,>({
 
   if (!data && error !== undefined) return <LoadError what={noun} error={error} retry={refresh} />
   if (!data || (data.items.length === 0 && (data.total > 0 || !current)))
-    return <PageSpinner label={`Loading ${noun}`} />
+    return (
+      <>
+        <output className="sr-only">Loading {noun}</output>
+        <TableSkeleton />
+      </>
+    )
   return (
     <>
       <output className="sr-only">{filtered && current && `${data.total} of ${data.unfiltered} ${noun} match.`}</output>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '@portal/contract/accounts/roles'
 import { crashReport, pdf } from '../testing/data.ts'
-import { crashBadges, offersFullReport } from './cards.tsx'
+import { crashBadges, crashStatusLabel, offersFullReport } from './cards.tsx'
 
 const delivered = { status: 'completed', facePageFile: pdf } as const
 
@@ -20,17 +20,24 @@ test.each(roles.filter((role) => role !== 'law-firm'))('offersFullReport is fals
   expect(offersFullReport(crashReport(delivered), role)).toBe(false)
 })
 
-const none = { monitorForFull: false, urgent: false, facePageFile: null, fullReportFile: null }
+const none = { monitorForFull: false, urgent: false, facePageFile: null }
 
 test.each([
   [{}, []],
   [{ monitorForFull: true }, ['Monitor for Full']],
-  [{ facePageFile: pdf.name }, ['Face Page Ready']],
-  [{ monitorForFull: true, facePageFile: pdf.name }, ['Face Page Ready - Monitoring']],
-  [{ fullReportFile: pdf.name }, ['Full Report Ready']],
-  [{ facePageFile: pdf.name, fullReportFile: pdf.name }, ['Face Page Ready', 'Full Report Ready']],
+  [{ facePageFile: pdf.name }, []],
+  [{ monitorForFull: true, facePageFile: pdf.name }, []],
   [{ urgent: true }, ['Urgent']],
   [{ urgent: true, monitorForFull: true }, ['Monitor for Full', 'Urgent']],
 ])('a request with %j has the badges %j', (change, labels) => {
   expect(crashBadges({ ...none, ...change }).map(({ label }) => label)).toEqual(labels)
+})
+
+test.each([
+  ['processing', true, 'Processing'],
+  ['face-page-uploaded', false, 'Face Page Ready'],
+  ['face-page-uploaded', true, 'Face Page Ready - Monitoring'],
+  ['completed', true, 'Completed'],
+] as const)('a request that is %s and monitored (%s) has the status %s', (status, monitorForFull, label) => {
+  expect(crashStatusLabel({ status, monitorForFull })).toBe(label)
 })

@@ -2,22 +2,31 @@ import { Link } from 'wouter'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
+import { crashProgress } from '@portal/contract/reports/crash-progress'
 import { reportTypes } from '@portal/contract/reports/report-types'
+import { statusLabel } from '@portal/contract/reports/status-labels'
+import { Badge, Steps } from '@portal/ui'
 import type { ListProps } from '../list/list-body.tsx'
 import { ReportCards, type ReportBadge } from '../list/report-cards.tsx'
 import { openedForFullReport } from '../url-state.ts'
 
-type BadgeFields = Pick<CrashReport, 'monitorForFull' | 'urgent' | 'facePageFile' | 'fullReportFile'>
+type BadgeFields = Pick<CrashReport, 'monitorForFull' | 'urgent' | 'facePageFile'>
 
-/** The badges of a CHP request besides its status. */
-export const crashBadges = ({ monitorForFull, urgent, facePageFile, fullReportFile }: BadgeFields): ReportBadge[] => {
+/** The badges of a CHP request besides its status. What was delivered is said by the status and the progress line. */
+export const crashBadges = ({ monitorForFull, urgent, facePageFile }: BadgeFields): ReportBadge[] => {
   const badges: ReportBadge[] = []
   if (monitorForFull && !facePageFile) badges.push({ label: 'Monitor for Full', tone: 'progress' })
-  if (facePageFile)
-    badges.push({ label: monitorForFull ? 'Face Page Ready - Monitoring' : 'Face Page Ready', tone: 'ready' })
-  if (fullReportFile) badges.push({ label: 'Full Report Ready', tone: 'ready' })
   if (urgent) badges.push({ label: 'Urgent', tone: 'stopped' })
   return badges
+}
+
+/** A status that also says whether the full report is still monitored for. */
+export const crashStatusLabel = ({
+  status,
+  monitorForFull,
+}: Pick<CrashReport, 'status' | 'monitorForFull'>): string => {
+  const { label } = statusLabel(status)
+  return status === 'face-page-uploaded' && monitorForFull ? `${label} - Monitoring` : label
 }
 
 /** Whether a card offers to request the full report: to law firms, once the face page alone completed the request. */
@@ -36,14 +45,16 @@ export const CrashCards = (props: ListProps<CrashReport>) => (
   <ReportCards
     {...props}
     describe={({ reportType }) => reportTypes[reportType].label}
+    renderStatus={(report) => <Badge tone={statusLabel(report.status).tone}>{crashStatusLabel(report)}</Badge>}
     badges={crashBadges}
+    renderProgress={(report) => <Steps label="Progress" steps={crashProgress(crashFactsOf(report))} />}
     renderActions={(report, href) =>
       offersFullReport(report, props.viewer.role) && (
         <Link
           href={href}
           state={openedForFullReport}
           aria-haspopup="dialog"
-          className="relative z-10 self-start rounded-control border border-edge bg-card px-3 py-1.5 text-sm font-semibold text-accent no-underline hover:bg-accent-soft focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+          className="relative z-10 self-start rounded-control border border-edge bg-card px-3 py-1.5 font-semibold text-accent no-underline hover:bg-accent-soft focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
         >
           Request Full Report<span className="sr-only"> for {report.clientName}</span>
         </Link>

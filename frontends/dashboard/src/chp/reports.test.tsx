@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 describe('CHP list', () => {
-  test('shows a spinner, then the empty state', async () => {
+  test('shows an outline, then the empty state', async () => {
     let sendReply = () => {}
     await renderAs('staff', <CrashReports />, {
       [list]: async () => {
@@ -50,12 +50,13 @@ describe('CHP list', () => {
       'Non-fatal Face Page',
       'Mar 5, 2024',
       'You',
-      'Example Law',
       '7m ago',
       'Monitor for Full',
       'Urgent',
+      'Submitted: done',
     ])
       expect(card.textContent).toContain(text)
+    expect(card.textContent).not.toContain('Example Law')
     expect(screen.getByRole('link', { name: 'Client 1' }).getAttribute('href')).toBe(
       `/dashboard?view=crash&report=${report.id}`,
     )
@@ -78,7 +79,7 @@ describe('CHP list', () => {
   test('shows a law firm the title for its reports and a link to a new request', async () => {
     await renderAs('law-firm', <CrashReports />, { [list]: () => listReply([]) })
     expect(screen.getByText('View your CHP reports')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'New CHP Request' }).getAttribute('href')).toBe('/request')
+    expect(screen.getByRole('link', { name: 'New CHP Request' }).getAttribute('href')).toBe('/request?form=chp')
   })
 
   test('searches on the server when typing pauses and shows the count', async () => {

@@ -1,4 +1,5 @@
 import { listCrashReports, type CrashReport } from '@portal/contract/reports/crash-reports'
+import { CardsSkeleton } from '@portal/ui'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { ReportList } from '../list/report-list.tsx'
 import { CrashCards } from './cards.tsx'
@@ -9,7 +10,9 @@ const dialog = lazyDialog(async () => (await import('./dialog.tsx')).CrashDialog
 export const CrashReports = () => (
   <ReportList<CrashReport>
     endpoint={listCrashReports}
-    title="CHP Reports"
+    view="crash"
+    form="chp"
+    skeleton={<CardsSkeleton />}
     noun="CHP reports"
     newRequestLabel="New CHP Request"
     dialog={dialog}

@@ -3,8 +3,8 @@ import { initialUrlState } from '../url-state.ts'
 import { countText, emptyText } from './list-body.tsx'
 
 test.each([
-  [{}, '', 'No requests found'],
-  [{ search: ' ' }, '', 'No requests found'],
+  [{}, '50 requests', 'No requests found'],
+  [{ search: ' ' }, '50 requests', 'No requests found'],
   [{ search: 'lee' }, 'Showing 3 of 50 reports', 'No requests found'],
   [{ needsWork: true }, 'Needs work: 3 of 50 requests, urgent first', "You're all caught up"],
   [
@@ -15,7 +15,7 @@ test.each([
 ])('a list filtered by %j shows the count %j, and %j when it is empty', (filter, count, empty) => {
   const state = { ...initialUrlState, ...filter }
   expect(countText(state, { total: 3, unfiltered: 50 })).toBe(count)
-  expect(emptyText(state).title).toBe(empty)
+  expect(emptyText(state, 'staff').title).toBe(empty)
 })
 
 test('a search with more matches than were counted says so', () => {

@@ -1,21 +1,24 @@
-import { useEffect, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
+import { useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
 import type { ListPage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { limits } from '@portal/contract/limits'
-import { Button, EmptyState, PageSpinner, Spinner } from '@portal/ui'
+import { Button, EmptyState, Spinner } from '@portal/ui'
 import { pageCount, Pagination } from '@portal/ui/pagination'
 import type { AnyReport } from '../report.ts'
 import { activeFilter, hrefFor, type UrlState } from '../url-state.ts'
 import { newRequests, useStableList } from './use-stable-list.ts'
 
-/** How much of the whole list a filter shows; empty without a filter. */
+const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'request' : 'requests'}`
+
+/** How many requests there are, or how many of them a filter shows. */
 export const countText = (
   state: UrlState,
   { total, totalIsMinimum, unfiltered }: Pick<ListPage<unknown>, 'total' | 'totalIsMinimum' | 'unfiltered'>,
 ) => {
   const filter = activeFilter(state)
   if (filter === 'needsWork') return `Needs work: ${total} of ${unfiltered} requests, urgent first`
-  if (filter !== 'search') return ''
+  if (filter !== 'search') return unfiltered > 0 ? inWords(unfiltered) : ''
   const found = totalIsMinimum
     ? `Showing ${total.toLocaleString('en-US')}+ of ${unfiltered.toLocaleString('en-US')} reports`
     : `Showing ${total} of ${unfiltered} reports`
@@ -23,24 +26,13 @@ export const countText = (
 }
 
 /** What an empty list says. */
-export const emptyText = (state: UrlState): { title: string; text: string } => {
+export const emptyText = (state: UrlState, role: Role): { title: string; text: string } => {
   const filter = activeFilter(state)
   if (filter === 'needsWork') return { title: "You're all caught up", text: 'No requests need work right now.' }
-  return {
-    title: 'No requests found',
-    text:
-      filter === 'search' ? 'Try another name, reference number or report number.' : 'New requests will appear here.',
-  }
-}
-
-/** The current time in milliseconds, updated often enough for `5m ago`. */
-const useNow = (): number => {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+  const title = 'No requests found'
+  if (filter === 'search') return { title, text: 'Try another name, reference number or report number.' }
+  if (isStaff(role)) return { title, text: 'New requests will appear here.' }
+  return { title, text: "Request your first report, and we'll email it to you and keep it here." }
 }
 
 /** Whether an element is under the mouse or has the focus, and the handlers to spread into it. */
@@ -75,10 +67,10 @@ export interface ListProps<T> {
   /** The reports are for the current URL, not for the previous one. */
   current: boolean
   viewer: User
-  /** The current time in milliseconds. */
-  now: number
   /** The URL that opens a report's dialog. */
   hrefFor: (report: T) => string
+  /** Called when the pointer is over a report, which will probably be opened. */
+  onPoint: () => void
 }
 
 interface ListBodyProps<T> {
@@ -89,6 +81,11 @@ interface ListBodyProps<T> {
   viewer: User
   staleMessage: string | undefined
   onPage: (page: number) => void
+  onPoint: () => void
+  /** Shown while the right items are on their way. */
+  skeleton: ReactNode
+  /** What to do about an empty list. */
+  emptyAction: ReactNode
   children: (props: ListProps<T>) => ReactNode
 }
 
@@ -100,9 +97,11 @@ export const ListBody = <T extends AnyReport>({
   viewer,
   staleMessage,
   onPage,
+  onPoint,
+  skeleton,
+  emptyAction,
   children,
 }: ListBodyProps<T>) => {
-  const now = useNow()
   const { active, handlers } = useHoverOrFocus()
   const { items, outdated, added, announcement, showNewest } = useStableList(list, active || state.report !== null)
   const { total } = list
@@ -113,7 +112,7 @@ export const ListBody = <T extends AnyReport>({
           reports: items,
           current,
           viewer,
-          now,
+          onPoint,
           hrefFor: ({ id }) => hrefFor({ ...state, report: id, file: null }),
         })}
         <Pagination
@@ -126,20 +125,23 @@ export const ListBody = <T extends AnyReport>({
         />
       </>
     ) : total === 0 && current ? (
-      <EmptyState title={emptyText(state).title}>{emptyText(state).text}</EmptyState>
+      <EmptyState title={emptyText(state, viewer.role).title}>
+        <p>{emptyText(state, viewer.role).text}</p>
+        <div className="mt-4">{emptyAction}</div>
+      </EmptyState>
     ) : (
-      // The list is of the previous query, or the page is past the end: the right items are on their way.
-      <PageSpinner label="Loading requests" />
+      // The list is of the previous query, or the page is past the end.
+      skeleton
     )
   return (
     <>
       {/* It keeps its height when empty, so that the list below doesn't move. */}
-      <div className="my-2 flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+      <div className="flex min-h-9 pointer-coarse:min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
         {!current && <LoadingText>{activeFilter(state) === 'search' ? 'Searching…' : 'Loading requests…'}</LoadingText>}
         <output>{current && countText(state, list)}</output>
         <output className="sr-only">{current && announcement}</output>
         {outdated && (
-          <p className="-my-2 flex items-center gap-3 text-ink">
+          <p className="flex items-center gap-3 text-ink">
             {added > 0 ? newRequests(added) : 'The list has changed.'}
             <Button variant="secondary" size="small" onClick={showNewest}>
               Show
@@ -148,7 +150,7 @@ export const ListBody = <T extends AnyReport>({
         )}
         <output className="text-pending">{staleMessage}</output>
       </div>
-      <div {...handlers} className="scroll-mt-4">
+      <div {...handlers} className="col-span-full lg:mt-3">
         {content}
       </div>
     </>

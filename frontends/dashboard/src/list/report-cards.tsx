@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { formatAgo, formatDate } from '@portal/contract/dates'
+import { formatDate } from '@portal/contract/dates'
 import type { Tone } from '@portal/contract/reports/status-labels'
-import { Badge, StatusBadge } from '@portal/ui'
-import { Person, requesterOf } from '../people.tsx'
+import { Ago, Badge, cardColumns, StatusBadge } from '@portal/ui'
+import { Requester } from '../people.tsx'
 import type { AnyReport } from '../report.ts'
 import { openedInApp } from '../url-state.ts'
 import type { ListProps } from './list-body.tsx'
@@ -14,7 +14,8 @@ export const ReportLink = ({ name, href }: { name: string; href: string }) => (
     href={href}
     state={openedInApp}
     aria-haspopup="dialog"
-    className="font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-card"
+    title={name}
+    className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card"
   >
     {name}
   </Link>
@@ -26,10 +27,12 @@ export interface ReportBadge {
 }
 
 export const BadgeList = ({ badges, className }: { badges: ReportBadge[]; className: string }) => (
-  <ul className={`flex flex-wrap ${className}`} aria-label="Badges">
+  <ul className={`flex ${className}`} aria-label="Badges">
     {badges.map(({ label, tone }) => (
       <li key={label}>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone} className="whitespace-nowrap">
+          {label}
+        </Badge>
       </li>
     ))}
   </ul>
@@ -38,7 +41,10 @@ export const BadgeList = ({ badges, className }: { badges: ReportBadge[]; classN
 interface ReportCardsProps<T> extends ListProps<T> {
   /** What the card says before the crash date. */
   describe: (report: T) => string
+  /** Replaces the status badge. */
+  renderStatus?: (report: T) => ReactNode
   badges: (report: T) => ReportBadge[]
+  renderProgress?: (report: T) => ReactNode
   renderActions: (report: T, href: string) => ReactNode
 }
 
@@ -47,36 +53,44 @@ export const ReportCards = <T extends AnyReport>({
   reports,
   current,
   viewer,
-  now,
   hrefFor,
+  onPoint,
   describe,
+  renderStatus = ({ status }) => <StatusBadge status={status} />,
   badges,
+  renderProgress,
   renderActions,
 }: ReportCardsProps<T>) => (
-  <ul aria-label="Requests" aria-busy={!current} className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+  <ul aria-label="Requests" aria-busy={!current} className={`grid gap-3 ${cardColumns}`}>
     {reports.map((report) => (
-      <li key={report.id}>
-        <article className="relative flex h-full flex-col gap-3 rounded-card border border-line bg-card p-5 shadow-card transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <div className="min-w-0 grow basis-28">
-              <h2>
+      <li key={report.id} className="min-w-0">
+        <article
+          onPointerEnter={onPoint}
+          className="relative flex h-full flex-col gap-2.5 rounded-card border border-line bg-card p-3.5 text-sm shadow-card transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+        >
+          <div>
+            <div className="flex items-baseline justify-between gap-2">
+              <h2 className="min-w-0 truncate font-sans text-base/6 tracking-normal">
                 <ReportLink name={report.clientName} href={hrefFor(report)} />
               </h2>
-              <p className="font-mono text-sm whitespace-nowrap text-muted">{report.referenceNumber}</p>
+              <p className="font-mono text-xs whitespace-nowrap text-muted">{report.referenceNumber}</p>
             </div>
-            <StatusBadge status={report.status} />
+            <div className="mt-1.5 flex flex-wrap gap-1">
+              {renderStatus(report)}
+              <BadgeList badges={badges(report)} className="gap-1 empty:hidden" />
+            </div>
           </div>
-          <p className="text-sm wrap-anywhere">
-            {describe(report)}
-            <span className="text-muted"> · Crash {formatDate(report.crashDate)}</span>
-          </p>
-          <BadgeList badges={badges(report)} className="min-h-5.5 gap-1.5" />
+          <div className="flex items-baseline justify-between gap-2">
+            <p className="truncate" title={describe(report)}>
+              {describe(report)}
+            </p>
+            <p className="shrink-0 text-xs text-muted tabular-nums">Crash {formatDate(report.crashDate)}</p>
+          </div>
+          {renderProgress?.(report)}
           {renderActions(report, hrefFor(report))}
-          <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-3 text-sm text-muted">
-            <Person {...requesterOf(report, viewer.id)} />
-            <time dateTime={report.submittedAt} className="whitespace-nowrap">
-              {formatAgo(report.submittedAt, now)}
-            </time>
+          <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-2.5 text-muted">
+            <Requester report={report} viewer={viewer} />
+            <Ago instant={report.submittedAt} />
           </div>
         </article>
       </li>

@@ -2,36 +2,45 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { errorMessage, useAuth, useListPage, type ListPage } from '@portal/client'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { limits } from '@portal/contract/limits'
-import { paths } from '@portal/contract/paths'
+import { headings } from '@portal/contract/headings'
+import { newRequestPath, paths } from '@portal/contract/paths'
 import type { listCrashReports } from '@portal/contract/reports/crash-reports'
 import type { listPoliceReports } from '@portal/contract/reports/police-reports'
-import { Alert, Button, ButtonLink, Page, PageSpinner } from '@portal/ui'
+import { Alert, Button, ButtonLink, Page } from '@portal/ui'
 import { pageCount } from '@portal/ui/pagination'
 import { SearchBox } from '@portal/ui/search-box'
 import type { DialogProps } from '../dialog/frame.tsx'
 import type { AnyReport } from '../report.ts'
-import { activeFilter, useUrlState } from '../url-state.ts'
+import { activeFilter, useUrlState, type View } from '../url-state.ts'
 import { useStaleMessage } from '../use-stale-message.ts'
+import { whenIdle } from '../when-idle.ts'
 import type { LazyDialog } from './lazy-dialog.tsx'
 import { ListBody, type ListProps } from './list-body.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 interface ReportListProps<T> {
   endpoint: typeof listCrashReports | typeof listPoliceReports
-  title: string
+  view: View
   /** What the subtitle calls the reports, such as `CHP reports`. */
   noun: string
   newRequestLabel: string
+  /** Which request form the button opens. */
+  form: 'chp' | 'police'
   dialog: LazyDialog<DialogProps<T>>
+  /** Shown while the list loads. */
+  skeleton: ReactNode
   children: (props: ListProps<T>) => ReactNode
 }
 
 /** The polled list of one kind of report: search, filter, pages and the dialog of the open report. */
 export const ReportList = <T extends AnyReport>({
   endpoint,
-  title,
+  view,
   noun,
   newRequestLabel,
+  form,
   dialog,
+  skeleton,
   children,
 }: ReportListProps<T>) => {
   const { user } = useAuth()
@@ -59,70 +68,102 @@ export const ReportList = <T extends AnyReport>({
     if (pastEnd) goToLastPage()
   }, [pastEnd])
 
-  // The dialog's code is fetched once the list has loaded and the network is idle.
-  const preloadDialog = useEffectEvent(() => void dialog.preload().catch(() => {}))
+  // The dialog's code is fetched when a request will probably be opened, at the latest when the page is idle.
+  const preloadDialog = () => void dialog.preload().catch(() => {})
+  const preloadWhenIdle = useEffectEvent(() => whenIdle(preloadDialog))
   const loaded = list !== undefined
-  useEffect(() => {
-    if (loaded) preloadDialog()
-  }, [loaded])
+  useEffect(() => (loaded ? preloadWhenIdle() : undefined), [loaded])
 
   if (!user) return null
+  const newRequest = !forStaff && (
+    <ButtonLink href={newRequestPath(form)} size="small">
+      {newRequestLabel}
+    </ButtonLink>
+  )
   return (
     <Page
-      title={title}
+      title={headings[view]}
       subtitle={`${forStaff ? 'Manage all' : 'View your'} ${noun}`}
-      width="wide"
+      width="work"
       actions={
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={paths.dashboard} variant="secondary">
+          <ButtonLink href={paths.dashboard} variant="secondary" size="small">
             Back
           </ButtonLink>
-          {!forStaff && <ButtonLink href={paths.request}>{newRequestLabel}</ButtonLink>}
+          {newRequest}
         </div>
       }
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-56">
-          <SearchBox
-            placeholder="Client or number"
-            value={state.search}
-            onSearch={(search) => update({ search, page: 1 }, { replace: true })}
-          />
+      <div className="grid grid-cols-1 gap-x-4 lg:grid-cols-[auto_1fr]">
+        <div className="flex flex-wrap items-center gap-2">
+          <ViewSwitch view={view} needsWork={state.needsWork} />
+          <div className="min-w-0 grow basis-48 max-sm:order-last max-sm:basis-full lg:w-80">
+            <SearchBox
+              compact
+              placeholder="Client or number"
+              value={state.search}
+              onSearch={(search) => update({ search, page: 1 }, { replace: true })}
+            />
+          </div>
+          {forStaff && (
+            <Button
+              variant={needsWork ? 'primary' : 'secondary'}
+              aria-pressed={needsWork}
+              size="small"
+              onClick={() => update({ needsWork: !needsWork, page: 1, ...(!needsWork && { search: '' }) })}
+            >
+              {needsWork && <span aria-hidden>✓</span>}
+              Needs work
+            </Button>
+          )}
         </div>
-        {forStaff && (
-          <Button
-            variant={needsWork ? 'primary' : 'secondary'}
-            aria-pressed={needsWork}
-            onClick={() => update({ needsWork: !needsWork, page: 1, ...(!needsWork && { search: '' }) })}
-            // Aligns it with the search box, which has room for a message below it.
-            className="mb-1.5"
+        {list ? (
+          <ListBody
+            list={list}
+            current={current}
+            state={state}
+            viewer={user}
+            staleMessage={staleMessage}
+            onPage={(page) => update({ page })}
+            onPoint={preloadDialog}
+            skeleton={
+              <>
+                <output className="sr-only">Loading requests</output>
+                {skeleton}
+              </>
+            }
+            emptyAction={
+              activeFilter(state) ? (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => update({ search: '', needsWork: false, page: 1 })}
+                >
+                  Show all requests
+                </Button>
+              ) : (
+                newRequest
+              )
+            }
           >
-            {needsWork && <span aria-hidden>✓</span>}
-            Needs work
-          </Button>
+            {children}
+          </ListBody>
+        ) : error === undefined ? (
+          <>
+            <output className="flex min-h-9 items-center pointer-coarse:min-h-11">
+              <span className="sr-only">Loading requests</span>
+            </output>
+            <div className="col-span-full lg:mt-3">{skeleton}</div>
+          </>
+        ) : (
+          <Alert tone="danger" title="We couldn't load the requests" className="col-span-full">
+            <p className="mb-3">{errorMessage(error)}</p>
+            <Button variant="secondary" size="small" onClick={() => void refresh()}>
+              Try again
+            </Button>
+          </Alert>
         )}
       </div>
-      {list ? (
-        <ListBody
-          list={list}
-          current={current}
-          state={state}
-          viewer={user}
-          staleMessage={staleMessage}
-          onPage={(page) => update({ page })}
-        >
-          {children}
-        </ListBody>
-      ) : error === undefined ? (
-        <PageSpinner label="Loading requests" />
-      ) : (
-        <Alert tone="danger" title="We couldn't load the requests">
-          <p className="mb-3">{errorMessage(error)}</p>
-          <Button variant="secondary" size="small" onClick={() => void refresh()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
       {state.report && (
         <dialog.Lazy
           id={state.report}

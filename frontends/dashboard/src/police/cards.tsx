@@ -4,10 +4,10 @@ import { ReportCards, type ReportBadge } from '../list/report-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
 /** The badges of a police request besides its status. */
-export const policeBadges = ({ urgent, readyForPickup }: PoliceReport): ReportBadge[] => {
+export const policeBadges = ({ urgent, readyForPickup, status }: PoliceReport): ReportBadge[] => {
   const badges: ReportBadge[] = []
   if (urgent) badges.push({ label: 'Urgent', tone: 'stopped' })
-  if (readyForPickup) badges.push({ label: 'Ready for Pickup', tone: 'ready' })
+  if (readyForPickup && status === 'processing') badges.push({ label: 'Ready for Pickup', tone: 'ready' })
   return badges
 }
 

@@ -23,7 +23,7 @@ export const QuickActions = ({ report, role }: { report: PoliceReport; role: Rol
   )
   const { reportFile } = report
   return (
-    <div className="relative z-10 flex gap-2 max-md:flex-wrap empty:hidden">
+    <div className="relative z-10 flex flex-wrap gap-2 empty:hidden">
       {/* One button for both, so that it keeps the focus when its label changes. */}
       {next && (
         <Button

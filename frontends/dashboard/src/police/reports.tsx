@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { listPoliceReports, type PoliceReport } from '@portal/contract/reports/police-reports'
+import { CardsSkeleton, TableSkeleton } from '@portal/ui'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { ReportList } from '../list/report-list.tsx'
 import { PoliceCards } from './cards.tsx'
@@ -21,7 +22,9 @@ export const PoliceReports = () => {
   return (
     <ReportList<PoliceReport>
       endpoint={listPoliceReports}
-      title="Police Reports"
+      view="police"
+      form="police"
+      skeleton={isWide ? <TableSkeleton /> : <CardsSkeleton />}
       noun="police reports"
       newRequestLabel="New Police Report Request"
       dialog={dialog}

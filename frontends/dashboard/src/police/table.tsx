@@ -1,63 +1,72 @@
-import { formatAgo, formatDate } from '@portal/contract/dates'
+import { formatDate } from '@portal/contract/dates'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
-import { StatusBadge } from '@portal/ui'
+import { Ago, StatusBadge } from '@portal/ui'
+import { Table, type Column } from '@portal/ui/table'
 import type { ListProps } from '../list/list-body.tsx'
 import { BadgeList, ReportLink } from '../list/report-cards.tsx'
-import { Person, requesterOf } from '../people.tsx'
+import { Requester } from '../people.tsx'
 import { policeBadges } from './cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
-const columns = [
-  'Client Name',
-  'Date of Crash',
-  'Police Department',
-  'Status',
-  'Submitted By',
-  'Submitted',
-  'Quick Actions',
+const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<PoliceReport>[] => [
+  {
+    name: 'client',
+    header: 'Client Name',
+    kind: 'name',
+    cell: (report) => (
+      <>
+        <ReportLink name={report.clientName} href={hrefFor(report)} />
+        <span className="ml-2 font-mono text-xs font-normal text-muted">{report.referenceNumber}</span>
+      </>
+    ),
+  },
+  {
+    name: 'crashDate',
+    header: 'Date of Crash',
+    width: 'w-32',
+    cell: ({ crashDate }) => formatDate(crashDate),
+  },
+  {
+    name: 'department',
+    header: 'Police Department',
+    width: 'w-[14%]',
+    cell: ({ policeDepartment }) => policeDepartment,
+  },
+  {
+    name: 'status',
+    header: 'Status',
+    width: 'w-57',
+    cell: (report) => (
+      <div className="flex items-center gap-1">
+        <StatusBadge status={report.status} />
+        <BadgeList badges={policeBadges(report)} className="gap-1 empty:hidden" />
+      </div>
+    ),
+  },
+  {
+    name: 'submittedBy',
+    header: 'Submitted By',
+    width: 'w-[15%]',
+    cell: (report) => <Requester report={report} viewer={viewer} />,
+  },
+  { name: 'submitted', header: 'Submitted', width: 'w-29', cell: ({ submittedAt }) => <Ago instant={submittedAt} /> },
+  {
+    name: 'actions',
+    header: 'Quick Actions',
+    kind: 'actions',
+    head: 'Quick Actions',
+    width: 'w-48',
+    cell: (report) => <QuickActions report={report} role={viewer.role} />,
+  },
 ]
 
-export const PoliceTable = ({ reports, current, viewer, now, hrefFor }: ListProps<PoliceReport>) => (
-  <div className="overflow-x-auto rounded-card border border-line bg-card shadow-card">
-    <table aria-label="Requests" aria-busy={!current} className="w-full text-left text-sm">
-      <thead className="border-b border-line text-muted">
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-4 py-3 font-semibold">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {reports.map((report) => (
-          <tr
-            key={report.id}
-            // WebKit ignores `relative` on a table row, but not a transform: without it, the row's link would cover the page.
-            className="relative translate-0 border-b border-line align-top last:border-0 hover:bg-accent-soft/50 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <th scope="row" className="max-w-64 px-4 py-3 font-normal">
-              <ReportLink name={report.clientName} href={hrefFor(report)} />
-              <span className="block font-mono text-xs whitespace-nowrap text-muted">{report.referenceNumber}</span>
-              <BadgeList badges={policeBadges(report)} className="mt-1 gap-1 empty:hidden" />
-            </th>
-            <td className="px-4 py-3 whitespace-nowrap">{formatDate(report.crashDate)}</td>
-            <td className="max-w-56 px-4 py-3 wrap-anywhere">{report.policeDepartment}</td>
-            <td className="px-4 py-3">
-              <StatusBadge status={report.status} />
-            </td>
-            <td className="max-w-56 px-4 py-3">
-              <Person {...requesterOf(report, viewer.id)} />
-            </td>
-            <td className="px-4 py-3 whitespace-nowrap">
-              <time dateTime={report.submittedAt}>{formatAgo(report.submittedAt, now)}</time>
-            </td>
-            <td className="px-4 py-2">
-              <QuickActions report={report} role={viewer.role} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+export const PoliceTable = (props: ListProps<PoliceReport>) => (
+  <Table
+    label="Requests"
+    columns={columnsFor(props)}
+    rows={props.reports}
+    rowKey={({ id }) => id}
+    stale={!props.current}
+    rowsAreLinks
+  />
 )

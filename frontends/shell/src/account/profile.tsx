@@ -8,6 +8,7 @@ import {
   updateProfile,
   type User,
 } from '@portal/contract/accounts/accounts'
+import { headings } from '@portal/contract/headings'
 import { Card, Page, PasswordField, TextField, toast } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
@@ -86,7 +87,7 @@ export default function Profile() {
   if (!user) return null
   const tab = search.get('tab') === 'security' ? 'security' : 'personal'
   return (
-    <Page title="Profile" subtitle={user.email}>
+    <Page title={headings.profile} subtitle={user.email} compact>
       <VerifyNotice user={user} />
       <Card>
         <TabList

@@ -96,6 +96,6 @@ export default function Register() {
   const { user } = useAuth()
   const [signedUpHere, setSignedUpHere] = useState(false)
   if (!user) return <SignUp link={link} onSignedIn={() => setSignedUpHere(true)} />
-  if (signedUpHere || link.invite === undefined) return <RedirectAfterSignIn />
+  if (signedUpHere || link.invite === undefined) return <RedirectAfterSignIn user={user} />
   return <SignedInInvitation user={user} invite={link.invite} />
 }

@@ -7,11 +7,15 @@ import { useTypedEmail } from '../account/email-prefill.ts'
 import { linkWithEmail } from '../account/use-link-params.ts'
 import { prefetchSlice } from '../slices/load-slice.ts'
 import { Wordmark } from '../wordmark.tsx'
-import { headerClass, headerRowClass, wordmarkClass } from './header-classes.ts'
-import { isActive, navLinks } from './nav-links.ts'
+import { headerClass, headerRowClass, wordmarkClass, workHeaderClass, workHeaderRowClass } from './header-classes.ts'
+import { HelpMenu } from './help-menu.tsx'
+import { isActive, navLinks, pathOf } from './nav-links.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const linkClass = 'px-3 py-2.5 font-semibold focus-visible:outline-2 focus-visible:outline-accent'
+const linkClass = 'font-semibold focus-visible:outline-2 focus-visible:outline-accent'
+
+const activeClass =
+  'text-accent shadow-[inset_0_-3px_0_var(--color-mark)] max-md:bg-accent-soft max-md:shadow-[inset_3px_0_0_var(--color-mark)] forced-colors:underline'
 
 export const Header = () => {
   const { user, state } = useAuth()
@@ -21,6 +25,7 @@ export const Header = () => {
   const menuOpen = menuOpenOn === path
   const typed = useTypedEmail()
   const emailProps = typed ? linkWithEmail(typed) : {}
+  const forVisitor = state === 'signed-out'
 
   const onNavigate = () => {
     setMenuOpenOn(null)
@@ -28,12 +33,15 @@ export const Header = () => {
   }
 
   return (
-    <header className={headerClass}>
-      <div className={headerRowClass}>
+    <header className={forVisitor ? headerClass : workHeaderClass}>
+      <div className={forVisitor ? headerRowClass : workHeaderRowClass}>
         <Link
           href={paths.home}
           onClick={onNavigate}
-          className={classes('rounded-control focus-visible:outline-2 focus-visible:outline-accent', wordmarkClass)}
+          className={classes(
+            'rounded-control focus-visible:outline-2 focus-visible:outline-accent',
+            forVisitor && wordmarkClass,
+          )}
         >
           <Wordmark />
         </Link>
@@ -50,7 +58,8 @@ export const Header = () => {
         <div
           id="menu"
           className={classes(
-            'w-full pb-2 md:flex md:w-auto md:items-center md:gap-4 md:pb-0',
+            'w-full pb-2 md:flex md:w-auto md:items-center md:pb-0',
+            forVisitor ? 'md:gap-4' : 'md:grow md:gap-2',
             // Always open without JavaScript, because the button can't open it.
             menuOpen ? 'block' : 'hidden noscript:block',
           )}
@@ -61,21 +70,20 @@ export const Header = () => {
                 key={href}
                 href={href}
                 onClick={onNavigate}
-                onMouseEnter={() => prefetchSlice(href)}
-                onFocus={() => prefetchSlice(href)}
+                onMouseEnter={() => prefetchSlice(pathOf(href))}
+                onFocus={() => prefetchSlice(pathOf(href))}
                 aria-current={isActive(href, path) ? 'page' : undefined}
                 className={classes(
                   linkClass,
-                  isActive(href, path)
-                    ? 'text-accent shadow-[inset_0_-3px_0_var(--color-mark)] max-md:bg-accent-soft max-md:shadow-[inset_3px_0_0_var(--color-mark)] forced-colors:underline'
-                    : 'text-muted hover:bg-sunken hover:text-ink',
+                  forVisitor ? 'px-3 py-2.5' : 'px-3 py-2.5 md:px-2.5 md:py-3.5 md:text-sm',
+                  isActive(href, path) ? activeClass : 'text-muted hover:bg-sunken hover:text-ink',
                 )}
               >
                 {label}
               </Link>
             ))}
           </nav>
-          {state === 'signed-out' && (
+          {forVisitor && (
             <div className="mt-3 flex gap-2 md:mt-0">
               <ButtonLink href={paths.login} {...emailProps} variant="secondary" size="small">
                 Sign In
@@ -85,7 +93,12 @@ export const Header = () => {
               </ButtonLink>
             </div>
           )}
-          {user && <UserMenu user={user} />}
+          {user && (
+            <div className="flex items-center gap-3 max-md:mt-2 max-md:flex-row-reverse max-md:justify-end md:ml-auto">
+              <HelpMenu />
+              <UserMenu user={user} />
+            </div>
+          )}
         </div>
       </div>
     </header>

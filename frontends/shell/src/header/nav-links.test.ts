@@ -17,6 +17,7 @@ test.each([
   ['/dashboard', '/dashboard', true],
   ['/dashboard', '/dashboard/x', true],
   ['/admin', '/dashboard', false],
+  ['/dashboard?view=crash', '/dashboard', true],
 ])('the link %s on %s: active is %s', (href, path, active) => {
   expect(isActive(href, path)).toBe(active)
 })

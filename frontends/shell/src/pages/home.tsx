@@ -1,26 +1,27 @@
 import type { User } from '@portal/contract/accounts/accounts'
-import { paths } from '@portal/contract/paths'
+import { newRequestPath, paths, workPath } from '@portal/contract/paths'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { VerifyNotice } from '../account/verify-notice.tsx'
+import { pathOf } from '../header/nav-links.ts'
 import { prefetchSlice } from '../slices/load-slice.ts'
 
-const services = [
+const servicesFor = ({ role }: User) => [
   {
     title: 'CHP Reports',
     text: 'Request a California Highway Patrol crash report: the face page or the full report.',
-    href: paths.request,
+    href: newRequestPath('chp'),
     action: 'Create Request',
   },
   {
     title: 'Police Reports',
     text: 'Request a report from a local police department.',
-    href: paths.request,
+    href: newRequestPath('police'),
     action: 'Create Request',
   },
   {
     title: 'Dashboard',
     text: 'Track your requests and open delivered reports.',
-    href: paths.dashboard,
+    href: workPath(role),
     action: 'View Dashboard',
   },
   {
@@ -39,12 +40,12 @@ export const Home = ({ user }: { user: User }) => (
   >
     <VerifyNotice user={user} />
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      {services.map(({ title, text, href, action }, index) => (
+      {servicesFor(user).map(({ title, text, href, action }, index) => (
         <Card
           key={title}
           className="flex flex-col items-start gap-3"
-          onMouseEnter={() => prefetchSlice(href)}
-          onFocus={() => prefetchSlice(href)}
+          onMouseEnter={() => prefetchSlice(pathOf(href))}
+          onFocus={() => prefetchSlice(pathOf(href))}
         >
           <h2 id={`service-${index}`} className="text-xl font-bold">
             {title}

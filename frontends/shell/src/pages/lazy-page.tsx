@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
-import { PageSpinner, useLazyLoad } from '@portal/ui'
+import { useLazyLoad } from '@portal/ui'
 import { LoadFailed } from '../load-failed.tsx'
+import { PageLoading } from './page-loading.tsx'
 
 /** A page of the shell whose code is loaded when it is first rendered, or earlier by `load`. */
 export const lazyPage = (
@@ -11,7 +12,7 @@ export const lazyPage = (
   const LazyPage = () => {
     const { value: Page, failed, retry } = useLazyLoad(() => loaded, loadPage)
     if (failed) return <LoadFailed what="this page" onRetry={retry} />
-    return Page ? <Page /> : <PageSpinner />
+    return Page ? <Page /> : <PageLoading />
   }
   return Object.assign(LazyPage, { load: loadPage })
 }

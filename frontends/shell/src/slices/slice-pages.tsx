@@ -4,6 +4,7 @@ import type { Slice } from '@portal/contract/paths'
 import { PageSkeleton, SliceScope, useLazyLoad } from '@portal/ui'
 import { LoadFailed, UpdateRequired } from '../load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
+import { PageLoading } from '../pages/page-loading.tsx'
 import { isIncompatible } from './compatibility.ts'
 import { forgetSlice, loadedSlice, loadSlice } from './load-slice.ts'
 
@@ -25,7 +26,8 @@ const LoadedSlice = ({ slice, onRetry }: { slice: Slice; onRetry: () => void }) 
   const what = `the ${names[slice]}`
   if (failed && isIncompatible(slice)) return <UpdateRequired what={what} />
   if (failed) return <LoadFailed what={what} onRetry={retry} />
-  if (!module) return <PageSkeleton label={`Loading ${what}`} />
+  if (!module)
+    return slice === 'intake' ? <PageSkeleton label={`Loading ${what}`} /> : <PageLoading label={`Loading ${what}`} />
   return (
     <SliceBoundary what={what} onRetry={onRetry}>
       <SliceScope slice={slice}>

@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { classes } from '@portal/ui'
+
+interface PopoverProps {
+  /** What the button shows. */
+  button: ReactNode
+  buttonClass: string
+  /** Where it opens from the `md` width up. */
+  className?: string
+  /** Closing is up to what was clicked. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that shows what belongs to it below itself until a click or the focus goes elsewhere, or Escape is pressed. */
+export const Popover = ({ button: label, buttonClass, className, children }: PopoverProps) => {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const popover = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const listeners = new AbortController()
+    const listen = (type: string, listener: (event: Event) => void) =>
+      document.addEventListener(type, listener, { signal: listeners.signal })
+    const closeOutside = ({ target }: Event) => {
+      if (!popover.current?.contains(target as Node)) setOpen(false)
+    }
+    listen('pointerdown', closeOutside)
+    listen('focusin', closeOutside)
+    listen('keydown', (event) => {
+      if ((event as KeyboardEvent).key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    })
+    return () => listeners.abort()
+  }, [open])
+
+  return (
+    <div ref={popover} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!open)
+          // Safari doesn't focus a button that is clicked, and Tab would then miss what it opens.
+          button.current?.focus()
+        }}
+        className={buttonClass}
+      >
+        {label}
+      </button>
+      <div
+        id={id}
+        hidden={!open}
+        className={classes(
+          'absolute top-full z-30 mt-2 rounded-card border border-line bg-card p-4 shadow-raised md:right-0',
+          className,
+        )}
+      >
+        {children(() => setOpen(false))}
+      </div>
+    </div>
+  )
+}

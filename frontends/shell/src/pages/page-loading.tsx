@@ -1,0 +1,19 @@
+import { useLocation, useSearch } from 'wouter'
+import { headingOf } from '@portal/contract/headings'
+import { paths } from '@portal/contract/paths'
+import { PageSpinner, WorkSkeleton } from '@portal/ui'
+
+const shapeAt = (path: string, search: string) => {
+  if (path === paths.profile) return 'form'
+  return path === paths.admin || search.includes('view=police') ? 'table' : 'cards'
+}
+
+/** What shows while a page's code or the session loads: a working page's title and outline, otherwise a spinner. */
+export const PageLoading = ({ label }: { label?: string }) => {
+  const [path] = useLocation()
+  const search = useSearch()
+  const title = headingOf(path, search)
+  const labelled = label === undefined ? {} : { label }
+  if (title === undefined) return <PageSpinner {...labelled} />
+  return <WorkSkeleton title={title} shape={shapeAt(path, search)} {...labelled} />
+}

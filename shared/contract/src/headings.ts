@@ -1,0 +1,19 @@
+import { paths } from './paths.ts'
+
+/** The headings of the working pages, which show before the code of the page has loaded. */
+export const headings = {
+  dashboard: 'Dashboard',
+  crash: 'CHP Reports',
+  police: 'Police Reports',
+  admin: 'Admin Panel',
+  profile: 'Profile',
+} as const
+
+/** The heading of the working page at a path and query; undefined for other pages. */
+export const headingOf = (path: string, query: string): string | undefined => {
+  if (path === paths.admin) return headings.admin
+  if (path === paths.profile) return headings.profile
+  if (path !== paths.dashboard) return undefined
+  const view = new URLSearchParams(query).get('view')
+  return view === 'crash' || view === 'police' ? headings[view] : headings.dashboard
+}
