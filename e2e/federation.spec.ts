@@ -23,6 +23,7 @@ test('the shell and its slices share one React, one session and one cache', asyn
   ] as const) {
     await nav.getByRole('link', { name: link, exact: true }).click()
     await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible()
+    await expect(page.locator(`[data-slice=${slice}]`)).toBeAttached()
     expect(requested).toContain(`/remotes/${slice}/mf-manifest.json`)
   }
 

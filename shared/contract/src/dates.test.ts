@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { formatAgo, formatDate, pastDate } from './dates.ts'
+import { formatAgo, formatDate } from './dates.ts'
+import { pastDate } from './past-date.ts'
 
 const passes = (text: unknown) => z.safeParse(pastDate('Crash date is required'), text).success
 

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from './accounts/roles.ts'
+import type { Role } from './accounts/roles.ts'
 
 /** The portal's page paths. */
 export const paths = {
@@ -26,7 +26,8 @@ export const paths = {
 export const workPages: readonly string[] = [paths.dashboard, paths.admin, paths.profile]
 
 /** Where a signed-in user's work is: staff's requests that need work, or a law firm's requests. */
-export const workPath = (role: Role): string => `${paths.dashboard}?view=crash${isStaff(role) ? '&needsWork=true' : ''}`
+export const workPath = (role: Role): string =>
+  `${paths.dashboard}?view=crash${role === 'law-firm' ? '' : '&needsWork=true'}`
 
 /** The request form of a kind of report. */
 export const newRequestPath = (form: 'chp' | 'police'): string => `${paths.request}?form=${form}`

@@ -50,7 +50,7 @@ export const Toaster = () => {
        * Over the page, so that nothing moves, where it covers no controls: below the header on wide screens, at the bottom
        * on phones, and in the strip that every dialog leaves free above itself.
        */}
-      <RadixToast.Viewport className="fixed bottom-0 z-50 flex w-full max-w-[420px] flex-col p-2 outline-none sm:top-14 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 in-[html:has([role=dialog])]:top-0 in-[html:has([role=dialog])]:bottom-auto max-sm:in-[html:has([role=dialog])]:pr-16 [&>*]:relative" />
+      <RadixToast.Viewport className="pointer-events-none fixed z-50 flex w-full max-w-[420px] flex-col p-2 outline-none max-sm:bottom-0 sm:top-14 sm:left-1/2 sm:-translate-x-1/2 max-sm:in-[html:has([role=dialog])]:top-0 max-sm:in-[html:has([role=dialog])]:bottom-auto max-sm:in-[html:has([role=dialog])]:pr-16 sm:in-[html:has([role=dialog])]:top-0 [&>*]:pointer-events-auto [&>*]:relative" />
     </RadixToast.Provider>
   )
 }

@@ -22,10 +22,13 @@ export interface WorkQueue {
   open: (report: string, page: number) => void
 }
 
-type Position = Pick<AnyReport, 'id' | 'submittedAt'>
+type Position = Pick<AnyReport, 'id' | 'submittedAt' | 'urgent'>
 
-const isAfter = (one: Position, other: Position): boolean =>
-  one.submittedAt > other.submittedAt || (one.submittedAt === other.submittedAt && one.id > other.id)
+/** In the order of the list: urgent first, then oldest first. */
+const isAfter = (one: Position, other: Position): boolean => {
+  if (one.urgent !== other.urgent) return other.urgent
+  return one.submittedAt > other.submittedAt || (one.submittedAt === other.submittedAt && one.id > other.id)
+}
 
 interface NextRequestProps {
   report: Position

@@ -101,6 +101,17 @@ describe('Next request', () => {
     expect(window.history.length).toBe(length)
   })
 
+  test('opens an older request after an urgent one', async () => {
+    const urgent = { ...three, urgent: true }
+    setUrl(`view=crash&needsWork=true&report=${urgent.id}`)
+    await renderAs('staff', <CrashReports />, {
+      [list]: () => listReply([urgent, one, two]),
+      ...reportHandlers([urgent, one, two]),
+    })
+    await userEvent.click(await next())
+    expect(await screen.findByRole('dialog', { name: one.clientName })).toBeTruthy()
+  })
+
   test('opens a request of the next page after the last one of a page', async () => {
     setUrl(`view=crash&needsWork=true&report=${two.id}`)
     const page2 = crashReport(submittedOn(3), 9)

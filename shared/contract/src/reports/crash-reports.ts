@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Activity } from './activity.ts'
 import { crashActions, CrashStatus } from './crash-transitions.ts'
-import { pastDate } from '../dates.ts'
+import { pastDate } from '../past-date.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { clientDocument, deliverable } from '../files/file-kinds.ts'
 import { documentSchema, FileName } from '../files/file-refs.ts'
