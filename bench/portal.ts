@@ -58,20 +58,20 @@ export interface Bench {
 
 /** Runs the portal as deployed, the metered portal and the floor Worker on one database and one bucket. */
 export const startBench = async (): Promise<Bench> => {
-  const [portal, metered, floor, isolates, isolate] = await Promise.all([
+  const [portal, metered, floor, isolates, isolate, notifications] = await Promise.all([
     bundleApi('portal', at('workers/api/src/index.ts')),
     bundleApi('metered', at('bench/workers/metered.ts')),
     bundleApi('floor', at('bench/workers/floor.ts')),
     bundleApi('isolates', at('bench/workers/isolates.ts')),
     bundleApi('isolate', at('bench/workers/isolate.ts')),
+    bundle('notifications', 'collision-docket-notifications', at('bench/workers/notifications.ts'), folder, {
+      queues: {},
+    }),
   ])
   const stub = (name: string) => ({
     name,
     modules: true as const,
-    script: `import { WorkerEntrypoint } from 'cloudflare:workers'
-      export class EmailPreviews extends WorkerEntrypoint {}
-      export class PdfChecks extends WorkerEntrypoint {}
-      export default { fetch: () => new Response() }`,
+    script: 'export default { fetch: () => new Response() }',
     compatibilityDate: '2026-08-01',
   })
   const worker = ({ name, modules, options }: Bundle, loads?: Bundle) => {
@@ -87,13 +87,21 @@ export const startBench = async (): Promise<Bench> => {
       unsafeDirectSockets: [{ port: 0 }],
     }
   }
-  const others = ['intake', 'dashboard', 'admin', 'notifications'].map((name) => stub(`collision-docket-${name}`))
+  const others = ['intake', 'dashboard', 'admin'].map((name) => stub(`collision-docket-${name}`))
   mkdirSync(join(folder, 'state'))
   const start = performance.now()
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       port: 0,
-      workers: [worker(portal), worker(metered), worker(floor), worker(isolates, isolate), ...others, stub('stub')],
+      workers: [
+        worker(portal),
+        worker(metered),
+        worker(floor),
+        worker(isolates, isolate),
+        worker(notifications),
+        ...others,
+        stub('stub'),
+      ],
       resourcePersistencePath: join(folder, 'state'),
       // The measuring process would have to write the request log.
       handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {

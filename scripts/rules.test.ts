@@ -80,3 +80,23 @@ test('every browser test of the portal fails on Content-Security-Policy violatio
   expect(journeys.length).toBeGreaterThan(20)
   expect(journeys.filter((file) => !/from '\.\/support\/test\.ts'/.test(read(file)))).toEqual([])
 })
+
+describe('open pages are told of changes, because', () => {
+  const api = sources.filter((file) => /^workers\/(api|notifications)\/src\/(?!.*\.test\.ts)/.test(file))
+  const filesWith = (pattern: RegExp) => api.filter((file) => pattern.test(read(file)))
+
+  test('only these files write the versions of lists, and a test runs each of their writes', () => {
+    expect(filesWith(/\.(insert|update)\(listVersions\)|(insert into|update) list_versions/)).toEqual([
+      'workers/api/src/db/list-updates.ts',
+      'workers/api/src/reports/search-index-store.ts',
+    ])
+  })
+
+  test('both Workers open the database with its announcements', () => {
+    expect(filesWith(/\bopenDb\(/)).toEqual(['workers/api/src/db/live-channels.ts'])
+  })
+
+  test('sessions are ended in one place, which closes their connections', () => {
+    expect(filesWith(/\.delete\(sessions\)|delete from sessions/)).toEqual(['workers/api/src/accounts/store.ts'])
+  })
+})

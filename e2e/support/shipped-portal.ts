@@ -27,7 +27,8 @@ export const startShippedPortal = async ({ settings = {}, outside }: Options = {
   const environment = environmentNamed('production')
   const { services = [] } = configFor('portal', environment, noDatabase)
   const portal = await bundle('portal', 'portal', at('workers/api/src/index.ts'), folder, {
-    // No email is previewed.
+    // No email is previewed, and pages poll, as where a portal has no live updates.
+    durable_objects: undefined,
     services: services.filter(({ binding }) => slices.some((slice) => slice.toUpperCase() === binding)),
   })
   const served = Object.fromEntries(slices.map((slice) => [slice, at('frontends', slice, 'dist')]))

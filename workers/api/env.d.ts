@@ -9,6 +9,8 @@ declare namespace Cloudflare {
     INTAKE: Fetcher
     DASHBOARD: Fetcher
     ADMIN: Fetcher
+    /** Absent: pages poll. */
+    LIVE?: import('./src/db/live-channels.ts').LiveChannels
     LIMIT_ADDRESS: RateLimit
     LIMIT_ACCOUNT: RateLimit
     PORTAL_ORIGIN?: string

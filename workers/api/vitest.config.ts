@@ -86,6 +86,7 @@ const notifications = async () => {
     bindings: settings,
     d1Databases: { DB: '00000000-0000-0000-0000-000000000000' },
     r2Buckets: { FILES: 'collision-docket-files' },
+    durableObjects: { LIVE: { className: 'LiveChannel', useSQLite: true } },
   }
 }
 
@@ -112,6 +113,7 @@ export default defineConfig({
         },
         outboundService: 'network',
         assets: { directory: resolve('./test/shell'), binding: 'ASSETS' },
+        durableObjects: { LIVE: { className: 'LiveChannel', scriptName: 'notifications', useSQLite: true } },
         serviceBindings: {
           ...Object.fromEntries(slices.map((name) => [name.toUpperCase(), name])),
           NOTIFICATIONS: { name: 'notifications', entrypoint: 'EmailPreviews' },

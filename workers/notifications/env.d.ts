@@ -10,6 +10,7 @@ declare global {
       DB: D1Database
       FILES: R2Bucket
       EMAIL: SendEmail
+      LIVE?: DurableObjectNamespace<import('./src/live/channel.ts').LiveChannel>
       PORTAL_ORIGIN?: string
       LINK_SECRET?: string
     }

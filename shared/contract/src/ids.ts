@@ -30,6 +30,10 @@ export const referencePrefixes = { crash: 'CHP-', police: 'POL-' } as const
 /** The two kinds of report. */
 export type ReportKind = keyof typeof referencePrefixes
 
+/** The kind of the report with this id. */
+export const reportKindOf = (reportId: string): ReportKind =>
+  reportId.startsWith(`${idPrefixes.policeReport}_`) ? 'police' : 'crash'
+
 /** The pattern of a whole reference number: the prefix of its kind and eight characters without I, L, O and U. */
 export const referencePattern = (kind: ReportKind): RegExp =>
   new RegExp(`^${referencePrefixes[kind]}[0-9A-HJKMNP-TV-Z]{8}$`)

@@ -12,6 +12,30 @@ export const limits = {
   /** The interval in a page that has been hidden for `pollHiddenAfter`. */
   pollHiddenEvery: 60_000,
   pollHiddenAfter: 5 * 60_000,
+  live: {
+    /** The interval of polls while the WebSocket is open, in case a message got lost. */
+    pollEvery: 60_000,
+    /** A page that gets no answer to a ping within `pongWithin` connects again. */
+    pingEvery: 45_000,
+    pongWithin: 10_000,
+    /** The first and the longest delay before connecting again; each is multiplied by a random number. */
+    reconnect: { first: 1000, longest: 60_000 },
+    /** Bytes of a message from a page, and how many it may send in ten seconds. */
+    messageBytes: 512,
+    messagesPerTenSeconds: 20,
+    /** Requests that a browser says it has open, and connections per session. */
+    openReports: 5,
+    connections: 5,
+    /** Milliseconds per connection over which the pages of a list spread their requests after a message. */
+    spreadPerViewer: 0.5,
+    /** A page waits `pause`, and `pausePerSpread` times the spread, between two such requests. */
+    pause: 300,
+    pausePerSpread: 2,
+    /** The spread of the requests after connecting, because all may connect at the same time. */
+    spreadAfterConnecting: 1000,
+    /** Changed reports that a message names. */
+    reports: 20,
+  },
   cardsPerPage: 12,
   rowsPerPage: 25,
   /** Percent. */

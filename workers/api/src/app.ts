@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import { live } from '@portal/contract/api/live'
 import { stopCopies } from '@portal/contract/reports/copies'
 import type { HonoEnv } from './http/hono-env.ts'
 import { errorResponse } from './http/error-response.ts'
@@ -6,6 +7,7 @@ import { contentSecurityPolicy, securityHeaders } from './http/security-headers.
 import { callerOf } from './http/caller.ts'
 import { requestLog } from './http/request-log.ts'
 import { apiDocsPaths, serveApiDocs } from './pages/api-docs.ts'
+import { connectLive } from './pages/live.ts'
 import { redirectToStopPage } from './pages/stop-emails.ts'
 import { serveRemote } from './pages/remotes.ts'
 import { drainAfterReply } from './http/drain-body.ts'
@@ -35,6 +37,7 @@ app.use(async (c, next) => {
 app.onError(errorResponse)
 
 for (const handler of Object.values(handlers)) serve(app, handler, { readActor, receiveInto })
+app.get(live.path, connectLive)
 app.get(stopCopies.path, redirectToStopPage)
 for (const path of apiDocsPaths) app.get(path, serveApiDocs)
 app.get('/remotes/:slice/*', serveRemote)

@@ -9,7 +9,8 @@ import { networkOf, openLimits, type Limits } from './platform/rate-limits.ts'
 import { openEmailQueue, type EmailQueue } from './platform/email-queue.ts'
 import { openSlicePreviews, type SlicePreviews } from './platform/slice-previews.ts'
 import { openScanner, type Scanner } from './platform/virus-scanner.ts'
-import { openDb, type Db } from './db/client.ts'
+import type { Db } from './db/client.ts'
+import { openLiveDb, type LiveChannels } from './db/live-channels.ts'
 import { resilientBucket, resilientFetcher, resilientLimiter, resilientQueue } from './platform/resilient-bindings.ts'
 import { dataKeysOf, type DataKeys } from './platform/encryption.ts'
 import { secretOf } from './platform/secrets.ts'
@@ -70,6 +71,8 @@ export interface RequestContext {
   /** The caller; null for a guest. */
   readonly actor: Actor | null
   readonly db: Db
+  /** Null where pages only poll. */
+  readonly liveChannels: LiveChannels | null
   readonly files: R2Bucket
   /** Null when no virus scanner is configured. */
   readonly scanner: Scanner | null
@@ -133,7 +136,8 @@ export type Caller = Pick<RequestContext, 'requestId' | 'ip'> & Partial<Pick<Req
 type SharedContext = Omit<RequestContext, keyof Caller | 'actor' | 'now' | 'network' | 'limits' | 'waitUntil'>
 
 const openShared = (env: Cloudflare.Env): SharedContext => ({
-  db: openDb(env.DB),
+  db: openLiveDb(env.DB, env.LIVE),
+  liveChannels: env.LIVE ?? null,
   files: resilientBucket(env.FILES),
   scanner: openScanner({ service: env.SCANNER, url: env.SCANNER_URL?.trim(), token: env.SCANNER_TOKEN }),
   turnstile: turnstileSettings(env),

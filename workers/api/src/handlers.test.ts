@@ -100,6 +100,7 @@ const table = {
   deleteUser: adminOnly(204),
   editLawFirm: adminOnly(200),
   setPreview: adminOnly(404),
+  createLiveTicket: signedIn(200),
 } satisfies Record<EndpointName, Row>
 
 const names = Object.keys(endpoints) as EndpointName[]

@@ -11,6 +11,7 @@ import { privacyHandlers } from './admin/privacy/handlers.ts'
 import { overviewHandlers } from './admin/overview/handlers.ts'
 import { healthHandlers } from './http/health.ts'
 import { slicePreviewHandlers } from './pages/slice-previews/handlers.ts'
+import { liveHandlers } from './live/handlers.ts'
 import { emailHandlers } from './emails/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
 import { bulkDeleteHandlers } from './reports/bulk-delete/handlers.ts'
@@ -43,4 +44,5 @@ export const handlers = {
   ...bulkDeleteHandlers,
   ...fileHandlers,
   ...emailHandlers,
+  ...liveHandlers,
 } satisfies { [Name in EndpointName]: Handler<(typeof endpoints)[Name]> }

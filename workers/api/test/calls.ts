@@ -32,6 +32,7 @@ export const calls: Record<
     { json: { token: 'none', newPassword: 'a good horse 9', confirmPassword: 'a good horse 9' } },
   ],
   verifyEmail: () => ['/api/auth/verify-email', { json: { token: 'none' } }],
+  createLiveTicket: () => ['/api/live/ticket'],
   resendVerification: () => ['/api/auth/resend-verification'],
   submitCrashReport: (_, caller) => {
     const answers = {

@@ -1,4 +1,5 @@
-import { openDb, type Db } from '@portal/api/db/client'
+import type { Db } from '@portal/api/db/client'
+import { openLiveDb } from '@portal/api/db/live-channels'
 import { secretOf } from '@portal/api/platform/secrets'
 import { resilientBucket } from '@portal/api/platform/resilient-bindings'
 
@@ -27,7 +28,7 @@ const originOf = (text = ''): string => {
 
 /** Throws MissingSetting when PORTAL_ORIGIN or LINK_SECRET is missing or unusable. */
 export const createContext = (env: Cloudflare.Env): SendContext => ({
-  db: openDb(env.DB),
+  db: openLiveDb(env.DB, env.LIVE),
   files: resilientBucket(env.FILES),
   send: (email) => env.EMAIL.send(email),
   sendTimeout: 30_000,

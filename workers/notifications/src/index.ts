@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { openDb } from '@portal/api/db/client'
+import { openLiveDb } from '@portal/api/db/live-channels'
 import { EmailMessage } from '@portal/contract/emails/templates'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
 import type { PdfState } from '@portal/contract/files/file-kinds'
@@ -10,12 +10,14 @@ import { checkPdf } from './check-pdf.ts'
 import { preview } from './preview.ts'
 import { markDeadLettered } from './store.ts'
 
+export { LiveChannel } from './live/channel.ts'
+
 type MessageHandler = (emailId: string, env: Cloudflare.Env) => Promise<SendFailure | undefined>
 
 const send: MessageHandler = async (emailId, env) => deliver(emailId, createContext(env))
 
 const deadLetter: MessageHandler = async (emailId, env) => {
-  await markDeadLettered(openDb(env.DB), emailId)
+  await markDeadLettered(openLiveDb(env.DB, env.LIVE), emailId)
   return { code: 'DEAD_LETTER' }
 }
 

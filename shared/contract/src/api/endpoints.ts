@@ -35,6 +35,7 @@ import {
 import { stopCopies } from '../reports/copies.ts'
 import { openDelivery } from '../reports/delivery-links.ts'
 import { health, ready } from './health.ts'
+import { createLiveTicket } from './live-ticket.ts'
 import { exportAudit, listAudit } from '../admin/audit.ts'
 import {
   addCoverageArea,
@@ -149,6 +150,7 @@ export const endpoints = {
   deleteUser,
   editLawFirm,
   setPreview,
+  createLiveTicket,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
+import { reconnectUsers } from '../db/live-columns.ts'
 import { commonReportTables, reportKinds } from '../db/report-tables.ts'
 import { formerMembers, lawFirms, users } from '../db/schema/accounts.ts'
 
@@ -45,6 +46,7 @@ export const verifyAddress = (context: RequestContext, userId: string): Statemen
         version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, userId)),
+    reconnectUsers(context.db, sql`(${userId})`),
   ]
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, ne, sql, type Column } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
-import { runQueries, staticQuery, preparedPerDb, queryBuilder, type Statement } from '../db/client.ts'
+import { runQueries, staticQuery, preparedPerDb, queryBuilder, writeAll, type Statement } from '../db/client.ts'
 import { listUpdatesOfUser } from '../db/list-updates.ts'
+import { live, sessionEnded } from '../db/live-columns.ts'
 import { lawFirms, sessions, users } from '../db/schema/accounts.ts'
 import { searchTextOf } from '../db/search-text.ts'
 
@@ -119,11 +120,16 @@ export const userSearchText = (user: { firstName: string; lastName: string; emai
 export const insertUser = ({ db }: RequestContext, row: typeof users.$inferInsert) =>
   db.insert(users).values({ ...row, searchText: userSearchText(row) })
 
-export const deleteSession = ({ db }: RequestContext, id: string) => db.delete(sessions).where(eq(sessions.id, id))
+/** Ends the sessions that match, and closes their connections. No other statement ends a session before it expires. */
+export const endSessions = ({ db }: RequestContext, which: SQL | undefined) =>
+  db.delete(sessions).where(which).returning(live(sessionEnded))
+
+export const deleteSession = (context: RequestContext, id: string) =>
+  writeAll(context.db, [endSessions(context, eq(sessions.id, id))])
 
 /** Ends every session of an account except the given one. */
-export const deleteSessions = ({ db }: RequestContext, userId: string, exceptId: string | null = null): Statement =>
-  db.delete(sessions).where(and(eq(sessions.userId, userId), exceptId === null ? undefined : ne(sessions.id, exceptId)))
+export const deleteSessions = (context: RequestContext, userId: string, exceptId: string | null = null): Statement =>
+  endSessions(context, and(eq(sessions.userId, userId), exceptId === null ? undefined : ne(sessions.id, exceptId)))
 
 /** Changes an account's names and phone number, and the lists that show them. */
 export const updateUserProfile = (

@@ -4,6 +4,7 @@ import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { messageWithoutValues } from '../platform/log.ts'
 import { resilientDatabase } from '../platform/resilient-bindings.ts'
+import { liveEventsIn, type LiveEvent } from './live-events.ts'
 
 export type Db = DrizzleD1Database & { $client: D1Database }
 export type Statement = BatchItem<'sqlite'>
@@ -11,7 +12,14 @@ export type Statement = BatchItem<'sqlite'>
 /** Builds queries without a database, for `staticQuery`; it cannot run them. */
 export const queryBuilder: Db = drizzle({} as D1Database)
 
-export const openDb = (binding: D1Database): Db => drizzle(resilientDatabase(binding))
+/** @param onChange gets the events of every write that has any. */
+export const openDb = (binding: D1Database, onChange: (events: LiveEvent[]) => void = () => {}): Db =>
+  drizzle(
+    resilientDatabase(binding, (results) => {
+      const events = liveEventsIn(results)
+      if (events.length > 0) onChange(events)
+    }),
+  )
 
 /** Builds a query once per database, because building it costs more than running it. */
 export const preparedPerDb = <Query>(build: (db: Db) => Query): ((db: Db) => Query) => {

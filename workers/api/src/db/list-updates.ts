@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import type { Db, Statement } from './client.ts'
+import { listChanged, live, reconnectUsers } from './live-columns.ts'
 import { reportKinds, reportTables } from './report-tables.ts'
 import { listVersions, searchTrigrams } from './schema/lists.ts'
 
@@ -24,6 +25,11 @@ export const addToSearch = (db: Db, kind: ReportKind, ids: SQL) =>
 
 const removeFromSearch = (db: Db, kind: ReportKind, ids: SQL): Statement =>
   db.delete(searchTrigrams).where(sql`(kind, trigram, report) in (${trigramsOf(kind, ids)})`)
+
+/** The id of the changed report when it is one; only for the lists of all, whose viewers see every report. */
+const changedReport = (kind: ReportKind, ids: SQL): SQL => sql`case when scope = ${`${listPrefixes[kind]}all`} then (
+  select case count(*) when 1 then min(id) end from (select id from ${sql.raw(reportTables[kind])} where id in ${ids} limit 2)
+) end`
 
 type Step = -1 | 0 | 1
 
@@ -49,6 +55,7 @@ const bump = (db: Db, kind: ReportKind, ids: SQL, [all, own, ownersFirm]: Totals
       target: listVersions.listKey,
       set: { version: sql`${listVersions.version} + 1`, total: sql`${listVersions.total} + excluded.total` },
     })
+    .returning(live(listChanged(changedReport(kind, ids))))
 
 /** What happens to reports, and by how much it changes the totals of their lists. */
 const changes = {
@@ -82,8 +89,11 @@ export const listUpdatesOfBoth = (db: Db, ids: (table: SQL) => SQL): Statement[]
 const listUpdatesOfUsers = (db: Db, users: SQL): Statement[] =>
   listUpdatesOfBoth(db, (table) => sql`(select id from ${table} where user_id in ${users})`)
 
-/** The same for a change of an account, whose name and firm the lists show with its reports. */
-export const listUpdatesOfUser = (db: Db, id: string): Statement[] => listUpdatesOfUsers(db, sql`(${id})`)
+/** The same for a change of an account, whose name and firm the lists show with its reports. It may see other lists now. */
+export const listUpdatesOfUser = (db: Db, id: string): Statement[] => [
+  ...listUpdatesOfUsers(db, sql`(${id})`),
+  reconnectUsers(db, sql`(${id})`),
+]
 
 /** The same for a change of a firm. */
 export const listUpdatesOfFirm = (db: Db, id: string): Statement[] =>
@@ -92,5 +102,8 @@ export const listUpdatesOfFirm = (db: Db, id: string): Statement[] =>
 /** The same for the deletion of all reports. */
 export const listUpdatesOfClearing = (db: Db): Statement[] => [
   db.delete(searchTrigrams),
-  db.update(listVersions).set({ version: sql`${listVersions.version} + 1`, total: 0 }),
+  db
+    .update(listVersions)
+    .set({ version: sql`${listVersions.version} + 1`, total: 0 })
+    .returning(live(listChanged())),
 ]

@@ -4,7 +4,7 @@ import { LruCache } from './lru.ts'
 import { hmacKey } from './tokens.ts'
 
 /** What a token is for. A token of one audience is never accepted for another. */
-export type Audience = 'session' | 'ticket' | 'preview' | 'device'
+export type Audience = 'session' | 'ticket' | 'preview' | 'device' | 'live'
 
 const StandardClaims = z.object({ iss: z.string(), aud: z.string(), exp: z.number() })
 

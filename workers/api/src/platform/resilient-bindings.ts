@@ -16,14 +16,24 @@ const isRead = (query: string): boolean => /^\s*(select|with)\b/i.test(query)
 // Global, because a batch may contain statements that were prepared through another wrapper of the same database.
 const unwrapped = new WeakMap<object, { statement: D1PreparedStatement; reads: boolean }>()
 
-/** A database whose reads are tried twice and whose writes once, each with a timeout. */
-export const resilientDatabase = (db: D1Database): D1Database => {
+/**
+ * A database whose reads are tried twice and whose writes once, each with a timeout.
+ * @param onWrite gets the results of every successful write that returns rows by column name: batches and `all`.
+ */
+export const resilientDatabase = (
+  db: D1Database,
+  onWrite: (results: readonly D1Result[]) => void = () => {},
+): D1Database => {
   const run = <T>(reads: boolean, work: () => Promise<T>): Promise<T> =>
     reads ? retry(dbReadPolicy, work) : withTimeout(dbWriteTimeout, work)
   const wrap = (statement: D1PreparedStatement, reads: boolean): D1PreparedStatement => {
     const wrapped = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values), reads),
-      all: () => run(reads, () => statement.all()),
+      all: async () => {
+        const result = await run(reads, () => statement.all())
+        if (!reads) onWrite([result])
+        return result
+      },
       raw: (...options: []) => run(reads, () => statement.raw(...options)),
       run: () => run(reads, () => statement.run()),
       first: (...column: []) => run(reads, () => statement.first(...column)),
@@ -33,12 +43,12 @@ export const resilientDatabase = (db: D1Database): D1Database => {
   }
   return {
     prepare: (query: string) => wrap(db.prepare(query), isRead(query)),
-    batch: (statements: D1PreparedStatement[]) => {
+    batch: async (statements: D1PreparedStatement[]) => {
       const known = statements.map((statement) => unwrapped.get(statement) ?? { statement, reads: false })
-      return run(
-        known.every(({ reads }) => reads),
-        () => db.batch(known.map(({ statement }) => statement)),
-      )
+      const readsOnly = known.every(({ reads }) => reads)
+      const results = await run(readsOnly, () => db.batch(known.map(({ statement }) => statement)))
+      if (!readsOnly) onWrite(results)
+      return results
     },
   } as unknown as D1Database
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { runQueries, staticQuery, staticSql, type Db } from '../db/client.ts'
 import { addToSearch, listUpdates } from '../db/list-updates.ts'
+import { listChanged } from '../db/live-columns.ts'
 import { reportKinds, reportTables } from '../db/report-tables.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import type { crashReports, policeReports } from '../db/schema/reports.ts'
@@ -65,10 +66,12 @@ export const recountTotals = async (db: Db, kind: ReportKind): Promise<void> => 
     {},
     staticSql(sql`
       insert into list_versions (scope, version, total) select scope, 1, count(*) from (${keys}) where true group by scope
-      on conflict (scope) do update set total = excluded.total, version = version + 1 where total <> excluded.total`),
+      on conflict (scope) do update set total = excluded.total, version = version + 1 where total <> excluded.total
+      returning ${listChanged()} as live`),
     staticSql(sql`
       update list_versions set total = 0, version = version + 1
-      where total <> 0 and instr(scope, ${listPrefixes.police}) = ${kind === 'police' ? 1 : 0} and scope not in (${keys})`),
+      where total <> 0 and instr(scope, ${listPrefixes.police}) = ${kind === 'police' ? 1 : 0} and scope not in (${keys})
+      returning ${listChanged()} as live`),
   )
 }
 

@@ -3,6 +3,7 @@ import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../../platform/dates.ts'
 import type { RequestContext } from '../../context.ts'
 import { sessions } from '../../db/schema/accounts.ts'
+import { endSessions } from '../store.ts'
 
 /** The active sessions of an account, last seen first. */
 export const findSessions = ({ db, now }: RequestContext, userId: string) =>
@@ -14,11 +15,8 @@ export const findSessions = ({ db, now }: RequestContext, userId: string) =>
     .limit(limits.listMax)
 
 /** Ends a session if it belongs to the account. Returns whether it did. */
-export const endSessionOf = async ({ db }: RequestContext, userId: string, id: string): Promise<boolean> => {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id })
+export const endSessionOf = async (context: RequestContext, userId: string, id: string): Promise<boolean> => {
+  const [ended] = await context.db.batch([endSessions(context, and(eq(sessions.id, id), eq(sessions.userId, userId)))])
   return ended.length > 0
 }
 

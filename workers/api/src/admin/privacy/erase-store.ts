@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
+import { endSessions } from '../../accounts/store.ts'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, writeAll, type Statement } from '../../db/client.ts'
 import { listUpdates, listUpdatesOfBoth } from '../../db/list-updates.ts'
 import { commonReportTables, reportKinds } from '../../db/report-tables.ts'
-import { accountLinks, formerMembers, invitations, sessions } from '../../db/schema/accounts.ts'
+import { accountLinks, formerMembers, invitations } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { deliveryLinks } from '../../db/schema/files.ts'
 import { loginFailures } from '../../db/schema/lockout.ts'
@@ -126,7 +127,7 @@ export const eraseSteps: readonly EraseStep[] = [
   eraseEmails,
   eraseLinks,
   eraseFromAudit,
-  deleteAll(({ db }, { userId }) => db.delete(sessions).where(sql`user_id = ${userId}`)),
+  deleteAll((context, { userId }) => endSessions(context, sql`user_id = ${userId}`)),
   deleteAll(({ db }, { userId }) => db.delete(accountLinks).where(sql`user_id = ${userId}`)),
   deleteAll(({ db }, { userId }) => db.delete(formerMembers).where(sql`user_id = ${userId}`)),
   deleteAll(({ db }, { attemptsKey }) => db.delete(loginFailures).where(sql`account = ${attemptsKey}`)),

@@ -1,11 +1,15 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
-import type { Statement } from '../../db/client.ts'
+import { runQueries, staticSql, type Statement } from '../../db/client.ts'
+import { activityAdded, live } from '../../db/live-columns.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { activities, crashReports, policeReports } from '../../db/schema/reports.ts'
 
 export const insertActivity = ({ db }: RequestContext, row: typeof activities.$inferInsert): Statement =>
-  db.insert(activities).values(row)
+  db
+    .insert(activities)
+    .values(row)
+    .returning(live(activityAdded(row.reportId)))
 
 /** Inserts the row unless the report has the same one by the same person after `since`, or no longer exists. */
 export const insertActivityUnless = async (
@@ -13,7 +17,10 @@ export const insertActivityUnless = async (
   row: typeof activities.$inferInsert,
   since: string,
 ) =>
-  db.run(sql`
+  runQueries(
+    db,
+    {},
+    staticSql(sql`
     insert into ${activities} (id, report_id, activity, actor_id, created_at)
     select ${row.id}, ${row.reportId}, ${row.activity}, ${row.actorId ?? null}, ${row.createdAt}
     where not exists (
@@ -23,7 +30,8 @@ export const insertActivityUnless = async (
     ) and (
       exists (select 1 from ${crashReports} where id = ${row.reportId})
       or exists (select 1 from ${policeReports} where id = ${row.reportId})
-    )`)
+    ) returning ${activityAdded(row.reportId)} as live`),
+  )
 
 const newestFirst = [desc(activities.createdAt), desc(sql`activities.rowid`)]
 

@@ -1,0 +1,8 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+
+// The notifications Worker as far as the bench needs it: live updates, and nothing that reads or sends emails.
+
+export { LiveChannel } from '../../workers/notifications/src/live/channel.ts'
+export class EmailPreviews extends WorkerEntrypoint {}
+export class PdfChecks extends WorkerEntrypoint {}
+export default { fetch: () => new Response() }

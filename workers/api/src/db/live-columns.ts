@@ -1,0 +1,33 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { listPrefixes, reportKindOf } from '@portal/contract/ids'
+import type { Db, Statement } from './client.ts'
+import { reportTables } from './report-tables.ts'
+import { sessions, users } from './schema/accounts.ts'
+
+// Events for open pages, as columns of what a statement returns: see `live-events.ts`.
+
+/** The column itself, for `returning()`. */
+export const live = (event: SQL) => ({ live: sql<string>`${event}`.as('live') })
+
+/** Of a statement that writes list versions. `report` is an SQL expression: an id, or null. */
+export const listChanged = (report: SQL = sql`null`): SQL =>
+  sql`json_object('lists', json_array(scope), 'report', ${report})`
+
+/** Of a statement that adds to the activity of a report. */
+export const activityAdded = (reportId: string): SQL => {
+  const kind = reportKindOf(reportId)
+  const prefix = listPrefixes[kind]
+  const owner = sql`(select coalesce(law_firm_id, user_id) from ${sql.raw(reportTables[kind])} where id = ${reportId})`
+  return sql`json_object('lists', json_array(${`${prefix}all`}, ${prefix} || ${owner}), 'report', ${reportId})`
+}
+
+/** Of a statement that deletes sessions: their connections are closed. */
+export const sessionEnded: SQL = sql`json_object('session', ${sessions.id}, 'user', ${sessions.userId},
+  'firm', (select law_firm_id from users where users.id = ${sessions.userId}))`
+
+/** Closes the connections of accounts, which then connect again as what they are now. */
+export const reconnectUsers = (db: Db, ids: SQL): Statement =>
+  db
+    .select(live(sql`json_object('user', ${users.id}, 'firm', ${users.lawFirmId})`))
+    .from(users)
+    .where(sql`${users.id} in ${ids}`)

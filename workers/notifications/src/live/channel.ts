@@ -1,0 +1,115 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Disconnected, LiveChange } from '@portal/api/db/live-channels'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { live, type LiveMessage, type LiveViewer } from '@portal/contract/api/live'
+import { limits } from '@portal/contract/limits'
+import { readOpenReports } from './open-reports.ts'
+import { takeTicket } from './used-tickets-store.ts'
+
+/** What is kept with each WebSocket while the object hibernates. */
+interface Connection extends LiveViewer {
+  readonly since: number
+  readonly open: readonly string[]
+}
+
+/** Close codes: try again as what the account is now, and a violation of the protocol. */
+const [reconnect, violation, tooBig] = [4000, 1008, 1009]
+
+const connectionOf = (socket: WebSocket): Connection => socket.deserializeAttachment() as Connection
+
+/**
+ * The WebSockets of everyone who sees one list. It hibernates while nothing changes, and stores nothing but used tickets:
+ * who has which request open is kept with the connections alone.
+ */
+export class LiveChannel extends DurableObject<Cloudflare.Env> {
+  /** Messages of each WebSocket in the current ten seconds. A flood keeps the object awake, so memory is enough. */
+  private readonly counts = new WeakMap<WebSocket, { from: number; messages: number }>()
+
+  constructor(state: DurableObjectState, env: Cloudflare.Env) {
+    super(state, env)
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(live.ping, live.pong))
+  }
+
+  /** Opens a WebSocket. Called by the portal alone, which has checked the viewer; 409 for a used ticket. */
+  override fetch(request: Request): Response {
+    const viewer = JSON.parse(decodeURIComponent(request.headers.get(live.viewerHeader) ?? '')) as LiveViewer
+    const now = Date.now()
+    if (!takeTicket(this.ctx.storage, viewer.ticket, viewer.ticketUntil, now)) return new Response('', { status: 409 })
+    const { 0: client, 1: socket } = new WebSocketPair()
+    this.ctx.acceptWebSocket(socket, [viewer.user, viewer.session])
+    socket.serializeAttachment({ ...viewer, since: now, open: [] } satisfies Connection)
+    const others = this.connections(viewer.session).toSorted((a, b) => connectionOf(b).since - connectionOf(a).since)
+    for (const oldest of others.slice(limits.live.connections)) oldest.close(violation)
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
+  /** Tells everyone here what changed. */
+  publish(changes: readonly LiveChange[]): void {
+    const sockets = this.connections()
+    const spread = Math.round(sockets.length * limits.live.spreadPerViewer)
+    for (const change of changes) {
+      const message = JSON.stringify({ ...change, spread } satisfies LiveMessage)
+      for (const socket of sockets) socket.send(message)
+    }
+  }
+
+  disconnect({ users, sessions }: Disconnected): void {
+    for (const socket of [...users, ...sessions].flatMap((tag) => this.connections(tag))) this.end(socket, reconnect)
+  }
+
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    if (typeof message !== 'string' || message.length > limits.live.messageBytes) return this.end(socket, tooBig)
+    const now = Date.now()
+    const known = this.counts.get(socket)
+    const count = known && now - known.from < 10_000 ? known : { from: now, messages: 0 }
+    this.counts.set(socket, count)
+    const connection = connectionOf(socket)
+    const open = isStaff(connection.role) ? readOpenReports(message) : undefined
+    if (++count.messages > limits.live.messagesPerTenSeconds || !open) return this.end(socket, violation)
+    socket.serializeAttachment({ ...connection, open } satisfies Connection)
+    this.tellWhoIsViewing([...connection.open, ...open])
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.tellWhoIsViewing(connectionOf(socket).open)
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.webSocketClose(socket)
+  }
+
+  /** The open WebSockets, of an account or session if `tag` is given. It closes those whose session or network is gone. */
+  private connections(tag?: string): WebSocket[] {
+    const now = Date.now()
+    return this.ctx.getWebSockets(tag).filter((socket) => {
+      if (socket.readyState !== WebSocket.OPEN) return false
+      const { until, since } = connectionOf(socket)
+      const lastPing = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? since
+      const isAlive = until > now && now - lastPing < 2 * limits.live.pingEvery + limits.live.pongWithin
+      if (!isAlive) socket.close(reconnect)
+      return isAlive
+    })
+  }
+
+  private end(socket: WebSocket, code: number): void {
+    const { open } = connectionOf(socket)
+    socket.close(code)
+    this.tellWhoIsViewing(open)
+  }
+
+  /** Tells each viewer of these reports who else has them open. */
+  private tellWhoIsViewing(reports: readonly string[]): void {
+    if (reports.length === 0) return
+    const sockets = this.connections()
+    for (const report of new Set(reports)) {
+      const here = sockets.filter((socket) => connectionOf(socket).open.includes(report))
+      const names = new Map(here.map((socket) => [connectionOf(socket).user, connectionOf(socket).name]))
+      for (const socket of here) {
+        const viewing = [...names]
+          .filter(([user]) => user !== connectionOf(socket).user)
+          .map(([user, name]) => ({ user, name }))
+        socket.send(JSON.stringify({ report, viewing } satisfies LiveMessage))
+      }
+    }
+  }
+}

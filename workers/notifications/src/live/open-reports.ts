@@ -1,0 +1,15 @@
+import { idPattern } from '@portal/contract/ids'
+import { limits } from '@portal/contract/limits'
+
+const reportId = new RegExp(`^(${idPattern('crashReport')}|${idPattern('policeReport')})$`)
+
+/** The requests that a page says it has open; undefined for any other message. */
+export const readOpenReports = (message: string): string[] | undefined => {
+  try {
+    const { open } = JSON.parse(message) as { open?: unknown }
+    if (!Array.isArray(open) || open.length > limits.live.openReports) return undefined
+    return open.every((id) => typeof id === 'string' && reportId.test(id)) ? (open as string[]) : undefined
+  } catch {
+    return undefined
+  }
+}
