@@ -19,9 +19,10 @@ describe('the configurations of an environment', () => {
     const names = (environment: Environment) => {
       const configs = workerNames.map((worker) => configFor(worker, environment, environment.name))
       return [
-        ...configs.flatMap(({ name, services = [], ratelimits = [], d1_databases = [] }) => [
+        ...configs.flatMap(({ name, services = [], durable_objects, ratelimits = [], d1_databases = [] }) => [
           name,
           ...services.map(({ service }) => service),
+          ...(durable_objects?.bindings ?? []).flatMap(({ script_name }) => script_name ?? []),
           ...ratelimits.map(({ namespace_id }) => namespace_id),
           ...d1_databases.map(({ database_id }) => database_id),
         ]),
@@ -36,9 +37,12 @@ describe('the configurations of an environment', () => {
 
   test('bind the Workers by their deployed names', () => {
     const deployed = workerNames.map((worker) => configFor(worker, staging, 'id').name)
-    const bound = workerNames.flatMap((worker) => configFor(worker, staging, 'id').services ?? [])
-    expect(bound.length).toBeGreaterThanOrEqual(3)
-    for (const { service } of bound) expect(deployed).toContain(service)
+    const configs = workerNames.map((worker) => configFor(worker, staging, 'id'))
+    const bound = configs.flatMap(({ services = [] }) => services.map(({ service }) => service))
+    const objects = configs.flatMap(({ durable_objects }) => durable_objects?.bindings ?? [])
+    const classes = objects.flatMap(({ script_name }) => script_name ?? [])
+    expect([bound.length >= 3, classes.length]).toEqual([true, 1])
+    for (const name of [...bound, ...classes]) expect(deployed).toContain(name)
   })
 
   test('have absolute paths', () => {

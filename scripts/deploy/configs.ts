@@ -39,6 +39,7 @@ export interface WorkerConfig {
     consumers?: { queue: string; dead_letter_queue?: string }[]
   }
   services?: { binding: string; service: string; entrypoint?: string }[]
+  durable_objects?: { bindings: { name: string; class_name: string; script_name?: string }[] }
   ratelimits?: { name: string; namespace_id: string }[]
 }
 
@@ -71,6 +72,13 @@ export const configFor = (
   if (base.r2_buckets)
     config.r2_buckets = base.r2_buckets.map((r2) => ({ ...r2, bucket_name: withSuffix(r2.bucket_name) }))
   if (base.services) config.services = base.services.map((bound) => ({ ...bound, service: withSuffix(bound.service) }))
+  if (base.durable_objects)
+    config.durable_objects = {
+      bindings: base.durable_objects.bindings.map((bound) => ({
+        ...bound,
+        ...(bound.script_name && { script_name: withSuffix(bound.script_name) }),
+      })),
+    }
   if (base.ratelimits)
     config.ratelimits = base.ratelimits.map((limit) => ({
       ...limit,

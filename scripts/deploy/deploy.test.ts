@@ -115,12 +115,12 @@ test('a first deployment migrates, then deploys all parts with shared secrets, t
   expect(ofPortal).toMatch(/"SESSION_SECRET":"[\w-]{43}"/)
 }, 120_000)
 
-test('later deployments start with the portal and create no secrets', async () => {
+test('later deployments ship the portal after the Worker it binds and before the slices, and create no secrets', async () => {
   fakeWrangler(secretsOf)
   release = JSON.stringify({ shared: sharedVersion, versions: [] })
   const { failed, output, deployed } = await deploy('--portal', portal)
   expect(failed, output).toBe(false)
-  expect(deployed).toEqual(['portal', ...workerNames.filter((worker) => worker !== 'portal')])
+  expect(deployed).toEqual(['notifications', 'portal', 'intake', 'dashboard', 'admin'])
   expect(readIfExists('secrets')).toBe('')
 
   fakeWrangler({ ...secretsOf, notifications: [] })

@@ -132,9 +132,11 @@ const deploy = async (deployment: Deployment): Promise<void> => {
   const temporary = mkdtempSync(join(tmpdir(), 'deploy-'))
   const removeTemporary = () => rmSync(temporary, { recursive: true, force: true })
   process.on('exit', removeTemporary)
-  // In a first deployment the portal comes last because it binds the other Workers; later it comes first because slices
-  // use its version of shared/*.
-  const order = isFirst ? parts : parts.toSorted((a, b) => Number(b === 'portal') - Number(a === 'portal'))
+  // In a first deployment the portal comes last because it binds the other Workers. Later it comes before the slices, which
+  // use its version of shared/*, and after the notifications Worker, whose Durable Object class it binds.
+  const inUpdate: readonly WorkerName[] = ['notifications', 'portal']
+  const place = (part: WorkerName): number => (inUpdate.includes(part) ? inUpdate.indexOf(part) : inUpdate.length)
+  const order = isFirst ? parts : parts.toSorted((a, b) => place(a) - place(b))
   for (const part of order) {
     const args = ['deploy', '--config', configs[part]]
     if (dryRun) args.push('--dry-run', '--outdir', join(temporary, part))
