@@ -56,7 +56,7 @@ export const developmentHost = (): UserConfig => {
     resolve: { dedupe: ['react', 'react-dom', 'wouter'] },
     // Finds all dependencies at startup: one that is found later would reload the page.
     optimizeDeps: { entries: ['index.html', ...fromSources.map(entryOf)] },
-    server: { proxy: { '/api': portal, '/remotes': portal } },
+    server: { proxy: { '/api': { target: portal, changeOrigin: true, ws: true }, '/remotes': portal } },
   }
 }
 

@@ -9,6 +9,7 @@ export {
   urlOf,
   type CallOptions,
 } from './call.ts'
+export { useViewing } from './live-page.ts'
 export { revalidate, useListPage, useQuery, type ListPage, type ListPageResult, type QueryResult } from './queries.ts'
 export { AuthProvider, refreshSession, signIn, signOut, subscribeToSession, useAuth, type Session } from './session.tsx'
 export type { SliceModule } from './slice.ts'

@@ -6,6 +6,7 @@ import { limits } from '@portal/contract/limits'
 import { AuthProvider } from './session.tsx'
 import { revalidate, useListPage } from './queries.ts'
 import { signIn, signOut } from './session.tsx'
+import { restoreBrowser, stubBrowser } from './testing/browser.ts'
 import { token } from './token.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
@@ -122,4 +123,35 @@ test('shows no data of the previous session, and refetches in the next one', asy
   expect(screen.getByText('nothing')).toBeTruthy()
   await act(async () => pending.forEach((respond) => respond(listResponse('second'))))
   expect(await screen.findByText('second 1/7')).toBeTruthy()
+})
+
+test('polls once a minute while changes are announced, reads again after a message, and polls again when they are not', async () => {
+  const sockets = stubBrowser()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const ticket = () => new Response(JSON.stringify({ ticket: 'a-ticket' }))
+  let name = 'first'
+  fetchMock.mockImplementation(async (url) => (String(url).endsWith('/ticket') ? ticket() : listResponse(name)))
+  renderList()
+  await screen.findByText('first 1/7')
+  await vi.waitFor(() => expect(sockets).toHaveLength(1))
+  await act(async () => sockets[0]!.open())
+  await act(() => vi.advanceTimersByTimeAsync(limits.live.spreadAfterConnecting + 100))
+
+  fetchMock.mockClear()
+  await act(() => vi.advanceTimersByTimeAsync(10 * limits.live.pollEvery))
+  expect(fetchMock.mock.calls.length).toBeLessThanOrEqual(10)
+
+  name = 'second'
+  sockets[0]!.receive({ kind: 'police', spread: 0 })
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(screen.getByText('first 1/7')).toBeTruthy()
+  sockets[0]!.receive({ kind: 'crash', reports: ['crh_1'], spread: 0 })
+  await act(() => vi.advanceTimersByTimeAsync(limits.live.pause))
+  expect(screen.getByText('second 1/7')).toBeTruthy()
+
+  name = 'third'
+  await act(async () => sockets[0]!.close())
+  await act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
+  expect(screen.getByText('third 1/7')).toBeTruthy()
+  restoreBrowser()
 })

@@ -4,6 +4,7 @@ import { listHeaders } from '@portal/contract/api/list-headers'
 import type { Endpoint, Input, Reply } from '@portal/contract/api/endpoint'
 import { limits } from '@portal/contract/limits'
 import { call, callWithHeaders, urlOf } from './call.ts'
+import { useIsLive } from './live-page.ts'
 import { useSessionCount } from './session.tsx'
 
 export interface QueryResult<T> {
@@ -15,7 +16,7 @@ export interface QueryResult<T> {
 }
 
 interface QueryOptions {
-  /** Refetch every 3 seconds, also in the background, and on focus. */
+  /** Refetch when it changes, every 3 seconds while that isn't announced, also in the background, and on focus. */
   poll?: boolean
 }
 
@@ -51,12 +52,13 @@ const polling = {
   onErrorRetry: keepPolling,
 }
 
-const useSwrOptions = ({ poll = false }: QueryOptions) => {
-  const refreshInterval = useAtomValue(pollIntervalAtom)
+type Key = readonly [session: number, kind: 'single' | 'page', url: string]
+
+const useSwrOptions = (key: Key | null, { poll = false }: QueryOptions) => {
+  const pollInterval = useAtomValue(pollIntervalAtom)
+  const refreshInterval = useIsLive(key?.[2]) ? limits.live.pollEvery : pollInterval
   return { ...(poll && { ...polling, refreshInterval }), revalidateIfStale: poll }
 }
-
-type Key = readonly [session: number, kind: 'single' | 'page', url: string]
 
 const useKey = <E extends Endpoint>(kind: Key[1], endpoint: E, input: Input<E> | null): Key | null => {
   const session = useSessionCount()
@@ -70,7 +72,7 @@ export const useQuery = <E extends Endpoint>(
   options: QueryOptions = {},
 ): QueryResult<Reply<E>> => {
   const key = useKey('single', endpoint, input)
-  const query = useSWR<Reply<E>>(key, () => call(endpoint, input ?? {}), useSwrOptions(options))
+  const query = useSWR<Reply<E>>(key, () => call(endpoint, input ?? {}), useSwrOptions(key, options))
   return {
     data: query.data,
     error: query.error,
@@ -116,7 +118,7 @@ export const useListPage = <E extends Endpoint>(
       unfiltered: count(listHeaders.unfiltered),
     }
   }
-  const query = useSWR(key, fetchPage, { ...useSwrOptions({ poll: true }), keepPreviousData: true })
+  const query = useSWR(key, fetchPage, { ...useSwrOptions(key, { poll: true }), keepPreviousData: true })
   // The previous page stays visible while the next one loads, but never a page of another session.
   const data = query.data?.session === key?.[0] ? query.data : undefined
   return {

@@ -2,10 +2,13 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { mutate, SWRConfig } from 'swr'
 import type { AuthResponse, User } from '@portal/contract/accounts/accounts'
+import { clientEndpoint } from '@portal/contract/api/endpoint'
+import type { createLiveTicket } from '@portal/contract/api/live-ticket'
 import { callMe, logout } from '@portal/contract/accounts/session'
 import { AppError } from '@portal/contract/api/errors'
 import { clearedAtSignOut } from '@portal/contract/storage-keys'
 import { call, clearResponseCache, onSessionEnded } from './call.ts'
+import { livePage } from './live-page.ts'
 import { token } from './token.ts'
 
 export type Session =
@@ -16,6 +19,8 @@ export type Session =
       /** The server ended the session, for example because it expired. */ ended: boolean
     }
   | { state: 'signed-in'; user: User }
+
+const callLiveTicket = clientEndpoint<typeof createLiveTicket>({ method: 'POST', path: '/api/live/ticket' })
 
 const store = getDefaultStore()
 const sessionAtom = atom<Session>(
@@ -88,14 +93,52 @@ const swrDefaults = {
   refreshInterval: 0,
 }
 
+/** Receives live updates while somebody is signed in. Without its code, or without a connection, pages poll. */
+const followWithLiveUpdates = (): (() => void) => {
+  let current = ''
+  let stop = () => {}
+  const follow = (session: Session) => {
+    const { user } = session
+    const wanted = user ? `live:${user.id}:${user.role}` : ''
+    if (wanted === current) return
+    current = wanted
+    stop()
+    stop = () => {}
+    if (!user || !navigator.locks || !globalThis.BroadcastChannel) return
+    const viewer = {
+      name: wanted,
+      // `isStaff` would bring the validation library to every page.
+      isStaff: user.role !== 'law-firm',
+      newTicket: async () => (await call(callLiveTicket)).ticket,
+    }
+    import('./live.ts')
+      .then(({ startLive }) => {
+        if (current === wanted) stop = startLive(viewer, livePage)
+      })
+      .catch(() => {})
+  }
+  follow(store.get(sessionAtom))
+  const unsubscribe = subscribeToSession(follow)
+  return () => {
+    unsubscribe()
+    current = ''
+    stop()
+  }
+}
+
 /** Checks the stored token, follows sign-ins and sign-outs in other tabs, and provides the session and the data cache. */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     void refreshSession()
-    return token.onChangeInOtherTab(() => {
+    const stopLiveUpdates = followWithLiveUpdates()
+    const stopFollowingTabs = token.onChangeInOtherTab(() => {
       clearCachedData()
       void refreshSession()
     })
+    return () => {
+      stopLiveUpdates()
+      stopFollowingTabs()
+    }
   }, [])
   return (
     <AuthContext value={true}>

@@ -1,0 +1,69 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { mutate } from 'swr'
+import { liveUrls, type LiveMessage, type Viewing } from '@portal/contract/api/live'
+import type { ReportKind } from '@portal/contract/ids'
+
+// What a page has to do with live updates. The connection is in `live.ts`, which is loaded once somebody is signed in.
+
+/** A message that reports have changed. */
+export type Change = Extract<LiveMessage, { kind: ReportKind }>
+
+const store = getDefaultStore()
+const connectedAtom = atom(false)
+const viewingAtom = atom<Readonly<Record<string, readonly Viewing[]>>>({})
+
+/** Whether a message about `kind` concerns a URL. That of one request names it, and only its changes do. */
+const concerns = ({ kind, reports }: Pick<Change, 'kind' | 'reports'>, url: string): boolean =>
+  liveUrls[kind].some((prefix) => url.startsWith(prefix)) &&
+  (!reports || !/\/(crh|pol)_/.test(url) || reports.some((id) => url.includes(id)))
+
+/** Whether changes of what this URL returns arrive over the WebSocket, of this tab or another one. */
+export const useIsLive = (url: string | undefined): boolean =>
+  useAtomValue(connectedAtom) &&
+  url !== undefined &&
+  (concerns({ kind: 'crash' }, url) || concerns({ kind: 'police' }, url))
+
+/** The requests that are open in this tab. */
+const open: string[] = []
+let onOpenChange = () => {}
+
+const nobody: readonly Viewing[] = []
+
+/** Tells colleagues that this tab has a request open, and returns who else has. Only staff learn it, and of staff. */
+export const useViewing = (report: string): readonly Viewing[] => {
+  useEffect(() => {
+    open.push(report)
+    onOpenChange()
+    return () => {
+      open.splice(open.indexOf(report), 1)
+      onOpenChange()
+    }
+  }, [report])
+  return useAtomValue(viewingAtom)[report] ?? nobody
+}
+
+/** What the connection knows and does of the page. */
+export const livePage = {
+  setConnected: (connected: boolean): void => {
+    store.set(connectedAtom, connected)
+    if (!connected) store.set(viewingAtom, {})
+  },
+  setViewing: (report: string, viewing: readonly Viewing[]): void =>
+    store.set(viewingAtom, (all) => ({ ...all, [report]: viewing })),
+  /** Reads again what is on screen and changed. */
+  refetch: (changes: readonly Change[]): void =>
+    void mutate(
+      (key) =>
+        Array.isArray(key) &&
+        typeof key[2] === 'string' &&
+        changes.some((change) => concerns(change, key[2] as string)),
+    ),
+  openReports: (): readonly string[] => open,
+  /** Sets what runs whenever a request is opened or closed in this tab. */
+  watchOpenReports: (listener: () => void): void => {
+    onOpenChange = listener
+  },
+}
+
+export type LivePage = typeof livePage

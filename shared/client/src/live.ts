@@ -1,0 +1,165 @@
+import type { LiveMessage } from '@portal/contract/api/live'
+import { limits } from '@portal/contract/limits'
+import type { LivePage } from './live-page.ts'
+import { openRefresh } from './live-refresh.ts'
+import { keepConnected } from './live-socket.ts'
+
+// The tabs of a browser share one WebSocket: the tab that holds a lock, the leader, has it, and the others hear from the
+// leader over a BroadcastChannel. When the leader is closed, the browser gives the lock to the next tab.
+
+/** Between tabs. */
+type TabMessage =
+  | { connected: boolean }
+  | { message: string }
+  /** A tab asks the leader whether it is there. */
+  | { ask: true }
+  /** What a tab has open; the leader asks for it with `report: true`. */
+  | { tab: string; open: readonly string[] }
+  | { report: true }
+
+/** How long a leader may be silent: it says every `pingEvery` that it is connected. */
+const silence = 2 * limits.live.pingEvery
+const answerWithin = 1000
+
+interface Viewer {
+  /** The same in all tabs of one account. */
+  name: string
+  /** Only staff may tell and learn who has a request open. */
+  isStaff: boolean
+  newTicket: () => Promise<string | null>
+}
+
+/**
+ * Receives live updates until the returned function is called. It gets what it needs of the page, because the code that
+ * it shared with the first page would be split off into files of its own.
+ */
+export const startLive = ({ name, isStaff, newTicket }: Viewer, page: LivePage): (() => void) => {
+  const refresh = openRefresh(page.refetch)
+  const tab = crypto.randomUUID()
+  const tabs = new BroadcastChannel(name)
+  const ended = new AbortController()
+  const openByTab = new Map<string, readonly string[]>()
+  let socket: ReturnType<typeof keepConnected> | undefined
+  let connected = false
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+  let sentOpen = '[]'
+  let isWaiting = false
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no such argument
+  const tell = (message: TabMessage) => tabs.postMessage(message)
+
+  const changeConnected = (now: boolean) => {
+    if (now && !connected) refresh.everything()
+    connected = now
+    page.setConnected(now)
+  }
+  const receive = (text: string) => {
+    const message = JSON.parse(text) as LiveMessage
+    if ('kind' in message) refresh.soon(message)
+    else page.setViewing(message.report, message.viewing)
+  }
+  const sendOpen = () => {
+    if (!isStaff) return
+    const open = JSON.stringify([...new Set([...openByTab.values()].flat())].slice(-limits.live.openReports))
+    if (open !== sentOpen && socket?.send(`{"open":${open}}`) !== false) sentOpen = open
+  }
+  const reportOpen = () => {
+    const open = [...page.openReports()]
+    openByTab.set(tab, open)
+    if (socket) sendOpen()
+    else tell({ tab, open })
+  }
+
+  const lead = () =>
+    new Promise<void>((release) => {
+      clearTimeout(watchdog)
+      // What the tab that had the WebSocket received last is unknown: connecting reads everything again.
+      changeConnected(false)
+      tell({ connected: false })
+      socket = keepConnected({
+        newTicket,
+        onChange: (now) => {
+          if (now && !connected) sentOpen = '[]'
+          changeConnected(now)
+          tell({ connected: now })
+          if (now) sendOpen()
+        },
+        onMessage: (message) => {
+          tell({ message })
+          receive(message)
+        },
+      })
+      tell({ report: true })
+      ended.signal.addEventListener('abort', () => release())
+    })
+  const stopLeading = () => {
+    socket?.close()
+    socket = undefined
+  }
+  // Another tab took the lock because this one was frozen, or the session has ended.
+  const onLockLost = () => {
+    stopLeading()
+    if (!ended.signal.aborted) follow()
+  }
+  const follow = () => {
+    if (!isWaiting) {
+      isWaiting = true
+      const leadInTurn = () => {
+        isWaiting = false
+        return lead()
+      }
+      navigator.locks.request(name, { signal: ended.signal }, leadInTurn).catch(onLockLost)
+    }
+    ask()
+  }
+  /** Asks whether the leader is there. If it doesn't answer, it is frozen in the background, and this tab leads instead. */
+  const ask = () => {
+    if (socket || document.hidden) return
+    tell({ ask: true })
+    clearTimeout(watchdog)
+    watchdog = setTimeout(() => {
+      changeConnected(false)
+      navigator.locks.request(name, { steal: true }, lead).catch(onLockLost)
+    }, answerWithin)
+  }
+  const heard = () => {
+    clearTimeout(watchdog)
+    watchdog = setTimeout(() => {
+      changeConnected(false)
+      ask()
+    }, silence)
+  }
+
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if ('ask' in data) {
+      if (socket) tell({ connected })
+    } else if ('open' in data) {
+      openByTab.set(data.tab, data.open)
+      if (socket) sendOpen()
+    } else if ('report' in data) reportOpen()
+    else if (!socket) {
+      heard()
+      if ('connected' in data) changeConnected(data.connected)
+      else receive(data.message)
+    }
+  })
+  const leave = () => tell({ tab, open: [] })
+  window.addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', ask)
+  page.watchOpenReports(reportOpen)
+  reportOpen()
+  follow()
+
+  return () => {
+    leave()
+    ended.abort()
+    stopLeading()
+    clearTimeout(watchdog)
+    page.watchOpenReports(() => {})
+    window.removeEventListener('pagehide', leave)
+    document.removeEventListener('visibilitychange', ask)
+    tabs.close()
+    refresh.stop()
+    page.setConnected(false)
+  }
+}
