@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { crashRequirements, type CrashRequirementName } from '@portal/contract/reports/crash-requirements'
+import { requiredMessages } from '@portal/contract/reports/required-messages'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import {
   choose,
@@ -80,9 +81,9 @@ test.each(table)('%s with %o shows and requires the fields of the table', async 
   await user.click(submitButton())
   const alert = await screen.findByRole('alert')
   const messages = [
-    'Client name is required',
-    'Crash date is required',
-    ...required.map((name) => crashRequirements[name].message),
+    "Enter the client's name",
+    'Choose the crash date',
+    ...required.map((name) => requiredMessages[name]),
   ]
   expect(alert.textContent).toContain(`Please fix ${messages.length} fields`)
   expect(
@@ -122,4 +123,17 @@ test('clears the conditional fields and files when the report type changes', asy
   await choose(user, 'hasCrashCard', 'true')
   expect(screen.queryByText('card.pdf')).toBeNull()
   expect(control('clientName')!.value).toBe('Client A')
+})
+
+test('explains the questions people ask about, and ties each explanation to its field', async () => {
+  const { user } = await openChpForm(lawFirmUser)
+  const hint = (name: string) => {
+    const described = control(name)!.closest('[aria-describedby]')
+    return document.getElementById(described?.getAttribute('aria-describedby') ?? '')?.textContent
+  }
+  expect(hint('reportType')).toContain('first page of the report')
+  expect(hint('urgent')).toContain('urgent requests first')
+  await chooseType(user, 'non-fatal-full')
+  expect(hint('driverLicenseOrPlate')).toContain('the driver they rode with')
+  expect(hint('hasCrashCard')).toContain('hands out at the scene')
 })

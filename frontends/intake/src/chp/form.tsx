@@ -13,6 +13,7 @@ import { Controller } from '@portal/ui/form'
 import { CcField } from '../request-form/fields/cc-field.tsx'
 import { ClientFields } from '../request-form/fields/client-fields.tsx'
 import { DocumentFields } from '../request-form/fields/document-fields.tsx'
+import { fieldHints, hintOf } from '../request-form/fields/field-hints.ts'
 import { RequestForm } from '../request-form/request-form.tsx'
 import type { FormProps } from '../request-form/request-form-page.tsx'
 import { useRequestForm, type RequestFormState } from '../request-form/use-request-form.ts'
@@ -36,7 +37,7 @@ interface ConditionalFieldProps {
 /** The field of one of the contract's rules: buttons where it has options, otherwise a text field. */
 const ConditionalField = ({ name, request: { form, errorOf }, answers }: ConditionalFieldProps) => {
   const { label, required } = crashRequirements[name]
-  const common = { label, required: required(answers), error: errorOf(name) }
+  const common = { label, required: required(answers), hint: hintOf(name), error: errorOf(name) }
   const choices = options[name]
   if (!choices)
     return (
@@ -88,6 +89,7 @@ export const ChpForm = (props: FormProps<ChpFormValues, ChpPayload>) => {
           required
           name="reportType"
           columns
+          hint={fieldHints.reportType}
           options={types}
           value={values.reportType}
           onChange={changeType}
@@ -101,7 +103,7 @@ export const ChpForm = (props: FormProps<ChpFormValues, ChpPayload>) => {
       </Card>
       <DocumentFields key={values.reportType} request={request} fields={documents} />
       <Card>
-        <CheckField label="Urgent request" {...form.register('urgent')} />
+        <CheckField label="Urgent request" hint={fieldHints.urgent} {...form.register('urgent')} />
       </Card>
     </RequestForm>
   )

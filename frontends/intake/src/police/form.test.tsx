@@ -78,13 +78,13 @@ test('lists every missing field, focuses the first, and names missing documents 
   await user.click(submitButton())
   const links = within(await screen.findByRole('alert')).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
-    'Contact email is required',
-    'Client name is required',
-    'Crash date is required',
-    'Report number is required',
-    'Police department is required',
-    'Written authorization is required',
-    'Client release is required',
+    'Enter your email address',
+    "Enter the client's name",
+    'Choose the crash date',
+    'Enter the report number',
+    'Enter the police department',
+    'Attach the written authorization',
+    'Attach the client release',
   ])
   await waitFor(() => expect(document.activeElement).toBe(control('contactEmail')))
   expect(toastText()).toContain('Missing DocumentsBoth written authorization and client release documents are required')
@@ -99,7 +99,7 @@ test('rejects a request with one of the two documents', async () => {
   await fillPoliceForm(user)
   await user.click(screen.getByRole('button', { name: 'Remove release.pdf' }))
   await user.click(submitButton())
-  expect(await screen.findAllByText('Client release is required')).toHaveLength(2)
+  expect(await screen.findAllByText('Attach the client release')).toHaveLength(2)
   expect(toastText()).toContain('Missing Documents')
   expect(network.submitted).toHaveLength(0)
 })

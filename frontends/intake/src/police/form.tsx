@@ -10,6 +10,7 @@ import { Card, CheckField, TextField, toast } from '@portal/ui'
 import { CcField, type CcError } from '../request-form/fields/cc-field.tsx'
 import { ClientFields } from '../request-form/fields/client-fields.tsx'
 import { DocumentFields } from '../request-form/fields/document-fields.tsx'
+import { fieldHints } from '../request-form/fields/field-hints.ts'
 import { RequestForm } from '../request-form/request-form.tsx'
 import type { FormProps } from '../request-form/request-form-page.tsx'
 import { useRequestForm } from '../request-form/use-request-form.ts'
@@ -71,7 +72,7 @@ export const PoliceForm = (props: FormProps<PoliceFormValues, PolicePayload>) =>
       </Card>
       <DocumentFields request={request} fields={documents} />
       <Card className="space-y-1">
-        <CheckField label="Urgent request" {...form.register('urgent')} />
+        <CheckField label="Urgent request" hint={fieldHints.urgent} {...form.register('urgent')} />
         <CheckField
           label="Ready for pickup"
           hint="The department says the report is ready to be picked up."

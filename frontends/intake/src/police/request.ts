@@ -3,11 +3,11 @@ import type { Input } from '@portal/contract/api/endpoint'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import {
   policeDocumentNames,
-  policeGuestEmailRequired,
   PoliceRequest,
   submitPoliceReport,
   type PoliceDocumentName,
 } from '@portal/contract/reports/police-reports'
+import { requiredMessages } from '@portal/contract/reports/required-messages'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { createDrafts } from '../request-form/draft/drafts.ts'
 import { joinCcEmails, validate, type ContactValues, type RequestKind } from '../request-form/request-kind.ts'
@@ -75,8 +75,8 @@ export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
   resolver: (guest, registeredEmails) => (values) => {
     const payload = toPayload(values, guest)
     const messages: Record<string, string> = {}
-    if (guest && !values.contactEmail.trim()) messages['contactEmail'] = policeGuestEmailRequired
-    for (const name of policeDocumentNames) if (!values[name]) messages[name] = `${documentLabels[name]} is required`
+    if (guest && !values.contactEmail.trim()) messages['contactEmail'] = requiredMessages.contactEmail
+    for (const name of policeDocumentNames) if (!values[name]) messages[name] = requiredMessages[name]
     return validate({
       values,
       payload,

@@ -9,9 +9,10 @@ import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { ReportQuery } from '../api/list-query.ts'
 import { submission } from './submission.ts'
-import { crashRequirements, type CrashFileName } from './crash-requirements.ts'
+import type { CrashFileName } from './crash-requirements.ts'
 import { Owner } from './owner.ts'
-import { chooseReportType, ReportType } from './report-types.ts'
+import { ReportType } from './report-types.ts'
+import { requiredMessages } from './required-messages.ts'
 import { ccEmails, email, flag, line, requiredLine } from '../text.ts'
 
 /** Shown instead of an encrypted answer whose key is missing. */
@@ -20,7 +21,7 @@ export const unreadableAnswer = '(unreadable: encryption key missing)'
 export const clientRoleLabels = { driver: 'Driver', passenger: 'Passenger' } as const
 export const clientRoles = Object.keys(clientRoleLabels) as [ClientRole, ...ClientRole[]]
 export type ClientRole = keyof typeof clientRoleLabels
-export const ClientRole = z.enum(clientRoles, crashRequirements.clientRole.message)
+export const ClientRole = z.enum(clientRoles, requiredMessages.clientRole)
 
 export const clientDocuments = {
   crashCard: { label: 'Crash Card', field: 'crashCardFile' },
@@ -79,13 +80,11 @@ export const CrashReport = z.object({
 })
 export type CrashReport = z.infer<typeof CrashReport>
 
-export const guestEmailRequired = 'Email is required for guests'
-
 /** The text fields of the CHP request form; booleans and dates are sent as text. For what else is required, see crash-requirements.ts. */
 export const CrashRequest = z.object({
-  clientName: requiredLine('Client name is required', limits.nameLength),
-  crashDate: pastDate('Crash date is required'),
-  reportType: z.pipe(z.string(chooseReportType), ReportType),
+  clientName: requiredLine(requiredMessages.clientName, limits.nameLength),
+  crashDate: pastDate(requiredMessages.crashDate),
+  reportType: z.pipe(z.string(requiredMessages.reportType), ReportType),
   urgent: z._default(flag, false),
   monitorForFull: z._default(flag, false),
   clientFatallyInjured: z._default(flag, false),
@@ -94,7 +93,7 @@ export const CrashRequest = z.object({
   otherDriverName: z.optional(line(limits.nameLength)),
   driverLicenseOrPlate: z.optional(line(60)),
   reportNumber: z.optional(line(60)),
-  contactEmail: z.optional(email('Please enter a valid email address', guestEmailRequired)),
+  contactEmail: z.optional(email('Please enter a valid email address', requiredMessages.contactEmail)),
   ccEmails: z._default(ccEmails, ''),
 })
 export type CrashRequest = z.infer<typeof CrashRequest>

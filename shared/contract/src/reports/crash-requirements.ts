@@ -1,3 +1,4 @@
+import { requiredMessages } from './required-messages.ts'
 import { isFace, isFatal, type ReportType } from './report-types.ts'
 
 /** The answers that other questions of the CHP form depend on. */
@@ -13,7 +14,6 @@ interface CrashRequirement {
   readonly applies: (answers: CrashAnswers) => boolean
   readonly required: (answers: CrashAnswers) => boolean
   readonly label: string
-  readonly message: string
 }
 
 type Typed = CrashAnswers & { reportType: ReportType }
@@ -29,61 +29,51 @@ const withoutCard = typed((answers) => !(nonFatalFull(answers) && answers.hasCra
 export const crashRequirements = {
   monitorForFull: {
     label: 'Monitor facepage for full report?',
-    message: 'Choose whether to monitor for the full report',
     applies: typed(({ reportType }) => isFace(reportType)),
     required: () => false,
   },
   clientFatallyInjured: {
     label: 'Is the client fatally injured?',
-    message: 'Choose whether the client was fatally injured',
     applies: typed(({ reportType }) => isFatal(reportType)),
     required: () => false,
   },
   clientRole: {
     label: 'Was the client the driver or a passenger?',
-    message: 'Choose driver or passenger',
     applies: nonFatalFull,
     required: nonFatalFull,
   },
   otherDriverName: {
     label: "Other driver's name (optional)",
-    message: '',
     applies: nonFatalFull,
     required: () => false,
   },
   driverLicenseOrPlate: {
     label: 'Driver License # or License Plate',
-    message: 'Driver license or license plate is required',
     applies: nonFatalFull,
     required: nonFatalFull,
   },
   hasCrashCard: {
     label: 'Do you have a crash card?',
-    message: 'Choose whether you have a crash card',
     applies: nonFatalFull,
     required: () => false,
   },
   reportNumber: {
     label: 'CHP report number',
-    message: 'Report number is required',
     applies: typed((answers) => withoutCard(answers) && !(isFace(answers.reportType) && answers.monitorForFull)),
     required: typed((answers) => withoutCard(answers) && !(isFace(answers.reportType) && answers.monitorForFull)),
   },
   crashCard: {
     label: 'Crash card',
-    message: 'The crash card is required',
     applies: typed((answers) => nonFatalFull(answers) && !!answers.hasCrashCard),
     required: typed((answers) => nonFatalFull(answers) && !!answers.hasCrashCard),
   },
   writtenAuth: {
     label: 'Written authorization',
-    message: 'Written authorization is required',
     applies: withoutCard,
     required: withoutCard,
   },
   deathCert: {
     label: 'Death certificate',
-    message: 'The death certificate is required',
     applies: typed((answers) => isFatal(answers.reportType) && !!answers.clientFatallyInjured),
     required: typed((answers) => isFatal(answers.reportType) && !!answers.clientFatallyInjured),
   },
@@ -100,7 +90,7 @@ export const isFileName = (name: CrashRequirementName): name is CrashFileName =>
 export const applicableRequirements = (answers: CrashAnswers): CrashRequirementName[] =>
   (Object.keys(crashRequirements) as CrashRequirementName[]).filter((name) => crashRequirements[name].applies(answers))
 
-/** Everything these answers require that isn't `present`, with the form's message for each. */
+/** Everything these answers require that isn't `present`, with the message for each. */
 export const missingAnswers = (
   answers: CrashAnswers,
   present: (name: CrashRequirementName) => boolean,
@@ -108,5 +98,5 @@ export const missingAnswers = (
   Object.fromEntries(
     (Object.keys(crashRequirements) as CrashRequirementName[])
       .filter((name) => crashRequirements[name].required(answers) && !present(name))
-      .map((name) => [name, crashRequirements[name].message]),
+      .map((name) => [name, requiredMessages[name]]),
   )

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Activity } from './activity.ts'
-import { guestEmailRequired } from './crash-reports.ts'
 import { pastDate } from '../past-date.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { deliverable, policeDocument } from '../files/file-kinds.ts'
@@ -10,6 +9,7 @@ import { limits } from '../limits.ts'
 import { ReportQuery } from '../api/list-query.ts'
 import { submission } from './submission.ts'
 import { Owner } from './owner.ts'
+import { requiredMessages } from './required-messages.ts'
 import { PoliceStatus, policeActions } from './police-transitions.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { ccEmails, email, flag, line, requiredLine } from '../text.ts'
@@ -81,19 +81,16 @@ export type PoliceReport = z.infer<typeof PoliceReport>
 
 /** The text fields of the police request form. The server also requires a contact email from guests. */
 export const PoliceRequest = z.object({
-  clientName: requiredLine('Client name is required', limits.nameLength),
-  crashDate: pastDate('Crash date is required'),
-  reportNumber: requiredLine('Report number is required', 60),
-  policeDepartment: requiredLine('Police department is required', limits.nameLength),
+  clientName: requiredLine(requiredMessages.clientName, limits.nameLength),
+  crashDate: pastDate(requiredMessages.crashDate),
+  reportNumber: requiredLine(requiredMessages.reportNumber, 60),
+  policeDepartment: requiredLine(requiredMessages.policeDepartment, limits.nameLength),
   readyForPickup: z._default(flag, false),
   urgent: z._default(flag, false),
-  contactEmail: z.optional(z.union([z.literal(''), email('Valid email is required', guestEmailRequired)])),
+  contactEmail: z.optional(z.union([z.literal(''), email('Valid email is required', requiredMessages.contactEmail)])),
   ccEmails: z._default(ccEmails, ''),
 })
 export type PoliceRequest = z.infer<typeof PoliceRequest>
-
-/** The error for a guest's police request without a contact email. */
-export const policeGuestEmailRequired = 'Contact email is required'
 
 export const submitPoliceReport = endpoint({
   ...submission,

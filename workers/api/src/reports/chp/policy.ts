@@ -1,4 +1,4 @@
-import { guestEmailRequired, type CrashRequest } from '@portal/contract/reports/crash-reports'
+import type { CrashRequest } from '@portal/contract/reports/crash-reports'
 import { AppError } from '@portal/contract/api/errors'
 import {
   applicableRequirements,
@@ -7,6 +7,7 @@ import {
   type CrashFileName,
   type CrashRequirementName,
 } from '@portal/contract/reports/crash-requirements'
+import { requiredMessages } from '@portal/contract/reports/required-messages'
 import { splitCc } from '@portal/contract/text'
 
 /** The answers and files to store: those that the request's other answers don't ask for are dropped. */
@@ -44,6 +45,6 @@ export const requireComplete = (
   const missing = missingAnswers(request, (name) =>
     isFileName(name) ? files[name] !== undefined : Boolean(request[name]),
   )
-  if (isGuest && !request.contactEmail) missing['contactEmail'] = guestEmailRequired
+  if (isGuest && !request.contactEmail) missing['contactEmail'] = requiredMessages.contactEmail
   if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
 }

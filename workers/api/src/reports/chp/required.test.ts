@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import {
   isFileName,
   missingAnswers,
-  crashRequirements,
   type CrashAnswers,
   type CrashRequirementName,
 } from '@portal/contract/reports/crash-requirements'
 import { reportTypeNames } from '@portal/contract/reports/report-types'
+import { requiredMessages } from '@portal/contract/reports/required-messages'
 import { addUser, errorOf, form, pdf, rows, send } from '../../../test/kit.ts'
 
 const flags = [false, true]
@@ -54,7 +54,7 @@ test.each(combinations)(
           required.filter((name) => name !== missing),
         ),
       )
-      const { message } = crashRequirements[missing as CrashRequirementName]
+      const message = requiredMessages[missing as CrashRequirementName]
       expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [missing]: message } })
       expect(Object.keys(failure.fields ?? {})).toEqual([missing])
       missingCount++

@@ -1,11 +1,10 @@
 import { AppError } from '@portal/contract/api/errors'
 import {
-  missingDocuments,
   policeDocumentNames,
-  policeGuestEmailRequired,
   type PoliceDocumentName,
   type PoliceRequest,
 } from '@portal/contract/reports/police-reports'
+import { requiredMessages } from '@portal/contract/reports/required-messages'
 import { splitCc } from '@portal/contract/text'
 
 /** @throws AppError `invalid` with every missing document, and the contact email when a guest gave none. */
@@ -15,9 +14,9 @@ export const requireComplete = (
   isGuest: boolean,
 ): void => {
   const missing: Record<string, string> = Object.fromEntries(
-    policeDocumentNames.filter((name) => files[name] === undefined).map((name) => [name, missingDocuments.message]),
+    policeDocumentNames.filter((name) => files[name] === undefined).map((name) => [name, requiredMessages[name]]),
   )
-  if (isGuest && !request.contactEmail) missing['contactEmail'] = policeGuestEmailRequired
+  if (isGuest && !request.contactEmail) missing['contactEmail'] = requiredMessages.contactEmail
   if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
 }
 

@@ -1,0 +1,20 @@
+/** What the server and both request forms say about a required field that is empty. Keys are the names of the fields. */
+export const requiredMessages = {
+  contactEmail: 'Enter your email address',
+  clientName: "Enter the client's name",
+  crashDate: 'Choose the crash date',
+  reportType: 'Choose a report type',
+  monitorForFull: 'Choose whether to monitor for the full report',
+  clientFatallyInjured: 'Choose whether the client was fatally injured',
+  clientRole: 'Choose driver or passenger',
+  otherDriverName: "Enter the other driver's name",
+  driverLicenseOrPlate: 'Enter a driver license number or license plate',
+  hasCrashCard: 'Choose whether you have a crash card',
+  reportNumber: 'Enter the report number',
+  crashCard: 'Attach the crash card',
+  writtenAuth: 'Attach the written authorization',
+  deathCert: 'Attach the death certificate',
+  policeDepartment: 'Enter the police department',
+  writtenAuthFile: 'Attach the written authorization',
+  clientReleaseFile: 'Attach the client release',
+} as const
