@@ -16,6 +16,7 @@ export const idPrefixes = {
   accountLink: 'acl',
   auditEntry: 'aud',
   erasure: 'ers',
+  retentionRound: 'rnd',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

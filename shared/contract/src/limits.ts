@@ -82,6 +82,8 @@ export const limits = {
   emailedNameLength: 60,
   /** How long expired invitations, audit entries and infected files are kept. */
   retention: { invitationDays: 90, auditDays: 3 * 365, infectedDays: 30 },
+  /** How many years client documents may be kept after completion, and how many days before a removal admins hear of it. */
+  documentRetention: { minYears: 1, maxYears: 10, noticeDays: 30 },
   /** Documents in an export of personal data: a call of the Worker can read only so many. */
   exportedDocuments: 800,
   /** How long a claim on an outbox email lasts. After that the sender is presumed dead and the email is sent again. */

@@ -63,6 +63,9 @@ export const verifyUrl = withToken(paths.verifyEmail)
 export const resetUrl = withToken(paths.resetPassword)
 export const inviteUrl = (origin: string, invite: string): string =>
   `${origin}${paths.register}?${new URLSearchParams({ invite })}`
+/** Where an admin sets how long documents are kept. */
+export const privacySettingsUrl = (origin: string): string =>
+  `${origin}${paths.admin}?${new URLSearchParams({ tab: 'privacy' })}`
 export const claimUrl = (origin: string, token: string, email: string): string =>
   `${origin}${paths.claim}?${new URLSearchParams({ token, email })}`
 /** The URL of the profile's tab for the password and sessions. */

@@ -7,6 +7,7 @@ import { lawFirmHandlers } from './accounts/law-firms/handlers.ts'
 import { userHandlers } from './accounts/users/handlers.ts'
 import { auditHandlers } from './admin/audit/handlers.ts'
 import { coverageAreaHandlers } from './admin/coverage-areas/handlers.ts'
+import { retentionHandlers } from './admin/retention/handlers.ts'
 import { privacyHandlers } from './admin/privacy/handlers.ts'
 import { overviewHandlers } from './admin/overview/handlers.ts'
 import { healthHandlers } from './http/health.ts'
@@ -34,6 +35,7 @@ export const handlers = {
   ...auditHandlers,
   ...coverageAreaHandlers,
   ...privacyHandlers,
+  ...retentionHandlers,
   ...overviewHandlers,
   ...slicePreviewHandlers,
   ...crashHandlers,

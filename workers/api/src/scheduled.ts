@@ -1,4 +1,5 @@
 import { deleteOldFailures } from './accounts/lockout/store.ts'
+import { applyDocumentRetention } from './admin/retention/remove-documents.ts'
 import { continueErasures } from './admin/privacy/erase.ts'
 import { normalizeStoredEmails } from './accounts/normalize-emails-store.ts'
 import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled.ts'
@@ -26,6 +27,7 @@ export const runScheduledJobs = async (context: RequestContext): Promise<void> =
   const jobs = {
     overdue_emails: () => requeueOverdueEmails(context),
     erasures: () => continueErasures(context),
+    document_retention: () => applyDocumentRetention(context),
     old_emails: () => deleteOldEmailContents(context),
     report_index: () => indexNewReports(context.db),
     list_totals: () => recountOnceADay(context),

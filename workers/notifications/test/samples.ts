@@ -53,7 +53,13 @@ export const accountData: AccountEmailData = {
 const personData = (template: EmailTemplate): AccountEmailData => {
   if (emailTemplate(template).opens) return accountData
   const signIn = { at: '2026-03-05T20:07:00.000Z', browser: 'Chrome on Windows', place: 'Oakland, California' }
-  return { recipient: 'person', firstName: 'Given', ...(template === 'new-sign-in' && { signIn }) }
+  const removal = { on: '2026-04-04', requests: 5, documents: 12, years: 2 }
+  return {
+    recipient: 'person',
+    firstName: 'Given',
+    ...(template === 'new-sign-in' && { signIn }),
+    ...(template === 'documents-expire' && { removal }),
+  }
 }
 
 const dataFor = (template: EmailTemplate, recipient: Recipient): EmailData => {

@@ -137,3 +137,10 @@ test('explains the questions people ask about, and ties each explanation to its 
   expect(hint('driverLicenseOrPlate')).toContain('the driver they rode with')
   expect(hint('hasCrashCard')).toContain('hands out at the scene')
 })
+
+test('says how long documents are kept when that is limited', async () => {
+  await openChpForm()
+  expect(
+    await screen.findByText(/We remove the documents you attach 2 years after the request is completed/),
+  ).toBeTruthy()
+})

@@ -27,6 +27,7 @@ export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNe
 
   const respondToFetch = (url: string): Response => {
     if (url.startsWith('/api/auth/me') && user) return Response.json(user)
+    if (url === '/api/document-retention') return Response.json({ years: 2 })
     if (url === '/api/coverage-areas') return Response.json(coverageAreas)
     if (url.startsWith('/api/check-email')) {
       const email = new URLSearchParams(url.split('?')[1]).get('email') ?? ''

@@ -73,7 +73,11 @@ export const privacy: LegalDocument = {
         head: ['What', 'How long'],
         rows: [
           ['Account', 'Until it is deleted'],
-          ['Requests, documents and reports', 'Until we delete the request'],
+          ['Requests and reports', 'Until we delete the request'],
+          [
+            'Documents you attach to a request',
+            'Until we delete the request. If we remove them earlier, some years after the request is completed, the request forms say when',
+          ],
           ['Links to delivered documents', `${limits.deliveryDays} days`],
           ['Content of emails', `${limits.emailsKeptDays} days`],
           ['Signed-in browsers', `${sessionDays} days, or until you sign out`],

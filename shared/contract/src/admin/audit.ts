@@ -15,6 +15,8 @@ export const auditActions = {
   'user-deleted': 'User deleted',
   'person-exported': 'Personal data exported',
   'person-erased': 'Person erased',
+  'retention-changed': 'Document retention changed',
+  'documents-removed': 'Client documents removed',
   'role-changed': 'Role changed',
   'law-firm-assigned': 'Law firm assigned',
   'law-firm-added': 'Law firm added',

@@ -64,6 +64,7 @@ import {
   uploadFinalReport,
 } from '../reports/police-reports.ts'
 import { listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
+import { getDocumentRetention, getRetentionYears, setDocumentRetention } from '../admin/document-retention.ts'
 import { erasePerson, exportHeldData, findHeldData } from '../admin/privacy.ts'
 import { setPreview } from '../admin/slice-previews.ts'
 import { createTicket, getFile } from '../files/stored-files.ts'
@@ -133,6 +134,9 @@ export const endpoints = {
   findHeldData,
   exportHeldData,
   erasePerson,
+  getRetentionYears,
+  getDocumentRetention,
+  setDocumentRetention,
   addLawFirm,
   listEmails,
   previewEmail,

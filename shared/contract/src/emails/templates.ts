@@ -90,6 +90,11 @@ export const emailTemplates = {
     opens: 'reset',
   },
   'password-changed': { label: 'Password changed', event: "An account's password was changed.", to: ['person'] },
+  'documents-expire': {
+    label: 'Document removal notice',
+    event: 'Client documents will be removed in 30 days, because an admin set how long they are kept.',
+    to: ['person'],
+  },
   'new-sign-in': {
     label: 'New sign-in',
     event: 'Someone signed in to an account with a verified email address from a browser that had not signed in to it.',
@@ -136,6 +141,8 @@ export const AccountEmailData = z.object({
   lawFirmName: z.optional(z.string()),
   /** The account link or invitation that the link's token is derived from. */
   linkId: z.optional(z.string()),
+  /** A removal of client documents: from which day on, how many, and how many years after completion. */
+  removal: z.optional(z.object({ on: z.string(), requests: z.number(), documents: z.number(), years: z.number() })),
   /** When, with which browser and from which city someone signed in; null where that isn't known. */
   signIn: z.optional(z.object({ at: z.string(), browser: z.nullable(z.string()), place: z.nullable(z.string()) })),
 })

@@ -139,6 +139,13 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
   report_days: { kind: 'none', day: 'none' },
   search_pages: { scope: 'none', shelf: 'none', version: 'none', lines: 'request' },
   search_trigrams: { kind: 'none', trigram: 'request' },
+  retention_rounds: {
+    id: 'none',
+    completed_before: 'none',
+    announced_at: 'none',
+    remove_after: 'none',
+    ended_at: 'none',
+  },
   sessions: {
     id: 'none',
     user_id: 'none',
@@ -149,6 +156,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     ip: 'account',
     place: 'account',
   },
+  settings: { name: 'none', value: 'none' },
   users: {
     id: 'none',
     email: 'account',

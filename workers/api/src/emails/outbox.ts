@@ -150,6 +150,8 @@ interface AccountEmailEvent {
   linkId?: string
   /** The sign-in that the email is about. */
   signIn?: AccountEmailData['signIn']
+  /** The removal of documents that the email announces. */
+  removal?: AccountEmailData['removal']
   /** Identifies the event: the same text for a retry, another one when the event happens again. */
   event: string
 }
@@ -157,10 +159,10 @@ interface AccountEmailEvent {
 /** An email to the owner of an account. Its link's token is `deriveToken(linkSecret, 'verify' | 'reset' | 'invite', linkId)`. */
 export const accountEmail = (
   context: RequestContext,
-  { template, address, firstName, lawFirmName, linkId, signIn, event }: AccountEmailEvent,
+  { template, address, firstName, lawFirmName, linkId, signIn, removal, event }: AccountEmailEvent,
 ): PendingEmails => {
   const row = pendingRow(context)
-  const data: EmailData = { recipient: 'person', firstName, lawFirmName, linkId, signIn }
+  const data: EmailData = { recipient: 'person', firstName, lawFirmName, linkId, signIn, removal }
   const dedupeKey = `${template}:${event}:${address}`
   return { ids: [row.id], statements: [insertEmail(context, { ...row, dedupeKey, template, address, data })] }
 }

@@ -1,7 +1,8 @@
 import { brand } from '@portal/contract/brand'
+import { formatDate } from '@portal/contract/dates'
 import type { AccountEmailTemplate } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
-import { accountSecurityUrl, paths } from '@portal/contract/paths'
+import { accountSecurityUrl, paths, privacySettingsUrl } from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
 import { requiredLink, type AccountTemplate } from './content.ts'
 
@@ -68,10 +69,27 @@ const newSignIn: AccountTemplate = ({ signIn }, { origin }) => {
   }
 }
 
+const documentsExpire: AccountTemplate = ({ removal }, { origin }) => {
+  if (!removal) throw new EmailError('INVALID_EMAIL', 'The email needs a removal')
+  const { on, requests, documents, years } = removal
+  const count = (number: number, noun: string) => `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+  return {
+    subject: `${brand.name}: client documents will be removed on ${formatDate(on)}`,
+    heading: 'Client documents will be removed',
+    paragraphs: [
+      `From ${formatDate(on)}, the portal removes ${count(documents, 'client document')} of ${count(requests, 'request')}, because an admin set them to be kept for ${count(years, 'year')} after completion. These are authorizations, client releases, crash cards and death certificates. The requests and delivered reports stay.`,
+      "To keep the documents, turn the setting off or choose more years before then. Removed documents can't be restored.",
+    ],
+    action: { label: 'Review the setting', url: privacySettingsUrl(origin) },
+    footerReason: `you're an admin of ${brand.name}.`,
+  }
+}
+
 export const accountEmails: Record<AccountEmailTemplate, AccountTemplate> = {
   invitation,
   'verify-address': verifyAddress,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
   'new-sign-in': newSignIn,
+  'documents-expire': documentsExpire,
 }

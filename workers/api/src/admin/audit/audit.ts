@@ -1,9 +1,15 @@
 import { fullName } from '@portal/contract/accounts/full-name'
+import { brand } from '@portal/contract/brand'
 import type { AuditAction } from '@portal/contract/admin/audit'
 import { newId } from '../../platform/ids.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { insertEntries } from './store.ts'
+
+type AuditActor = Pick<Actor, 'id' | 'firstName' | 'lastName' | 'email'>
+
+/** Who does what scheduled jobs do. */
+export const portalActor: AuditActor = { id: 'portal', firstName: brand.name, lastName: '', email: '' }
 
 interface AuditSubject {
   /** What was changed, by a name people use for it, such as a reference number. */
@@ -14,7 +20,7 @@ interface AuditSubject {
 /** One audit entry per subject, in one statement. */
 export const auditEach = (
   context: RequestContext,
-  actor: Actor,
+  actor: AuditActor,
   action: AuditAction,
   subjects: readonly AuditSubject[],
 ): Statement =>
@@ -34,7 +40,7 @@ export const auditEach = (
 /** The audit entry of a change, for the change's own batch. */
 export const audit = (
   context: RequestContext,
-  actor: Actor,
+  actor: AuditActor,
   action: AuditAction,
   subject: string,
   detail = '',

@@ -1,4 +1,4 @@
-import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
  * What an erasure removes. `account`: what belongs to a deleted account whose email address was never verified.
@@ -15,4 +15,27 @@ export const erasures = sqliteTable('erasures', {
   scope: text().$type<ErasureScope>().notNull(),
   /** Only rows created up to then are the person's: the address may be used again. */
   startedAt: text('started_at').notNull(),
+})
+
+/** What admins set, by name. A setting that is off has no row. */
+export const settings = sqliteTable('settings', {
+  name: text().primaryKey(),
+  value: text({ mode: 'json' }).$type<number>().notNull(),
+})
+
+/** Removals of client documents. At most one isn't over: it was announced, or is being carried out. */
+export const retentionRounds = sqliteTable('retention_rounds', {
+  id: text().primaryKey(),
+  /** The setting when it was announced. */
+  years: integer().notNull(),
+  /** It removes the documents of requests completed before then. */
+  completedBefore: text('completed_before').notNull(),
+  announcedAt: text('announced_at').notNull(),
+  removeAfter: text('remove_after').notNull(),
+  /** How much was announced. */
+  requests: integer().notNull(),
+  documents: integer().notNull(),
+  removedDocuments: integer('removed_documents').notNull(),
+  /** When it was finished or canceled. */
+  endedAt: text('ended_at'),
 })

@@ -6,6 +6,7 @@ import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import { needsWorkCondition } from './needs-work.ts'
 import { notAsciiIndex } from './not-ascii.ts'
+import { completedWithDocuments } from './client-documents.ts'
 import { unindexed } from './unindexed.ts'
 import { lawFirms, users } from './accounts.ts'
 
@@ -48,6 +49,7 @@ type ListColumns = Record<
   | 'lawFirmId'
   | 'contactEmail'
   | 'ccEmails'
+  | 'completedAt'
   | 'serial'
   | 'searchText',
   SQLiteColumn
@@ -55,7 +57,7 @@ type ListColumns = Record<
 
 /** The indexes for the lists of all reports, a firm's and an account's. */
 const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColumns: readonly SQLiteColumn[]) => {
-  const { id, submittedAt, urgent, userId, lawFirmId, contactEmail, ccEmails, serial, searchText } = table
+  const { id, submittedAt, urgent, userId, lawFirmId, contactEmail, ccEmails, completedAt, serial, searchText } = table
   const needsWork = sql.raw(needsWorkCondition[kind])
   const newest = [sql`${submittedAt} desc`, sql`${id} desc`] as const
   return [
@@ -75,6 +77,8 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
       .on(ccEmails, id)
       .where(sql`cc_emails <> ''`),
     notAsciiIndex(`${kind}_reports`, id, 'contact_email'),
+    // Completed reports with client documents, for their retention.
+    index(`${kind}_reports_documents`).on(completedAt, id).where(sql.raw(completedWithDocuments[kind])),
     // The release before reads these: they can go with the next one.
     index(`${kind}_reports_newest`).on(...newest),
     index(`${kind}_reports_firm`).on(lawFirmId, ...newest),

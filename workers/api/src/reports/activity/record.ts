@@ -28,6 +28,7 @@ export type ActivityText =
   | 'Report opened from an email link'
   | 'Delivery links turned off'
   | 'Copies stopped by a recipient'
+  | `Client documents removed, ${string} after completion`
 
 const row = (context: RequestContext, reportId: string, activity: ActivityText) => ({
   id: newId('activity'),

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { call, useQuery } from '@portal/client'
+import { listAudit } from '@portal/contract/admin/audit'
+import {
+  getDocumentRetention,
+  setDocumentRetention,
+  type DocumentRetention as Retention,
+} from '@portal/contract/admin/document-retention'
+import { formatDateTime } from '@portal/contract/dates'
+import { limits } from '@portal/contract/limits'
+import { Alert, Button, PageSpinner, SelectField } from '@portal/ui'
+import { ConfirmMutation } from '../components/confirm-mutation.tsx'
+import { LoadError } from '../components/panel.tsx'
+
+const { minYears, maxYears, noticeDays } = limits.documentRetention
+const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`)
+const count = (number: number, noun: string): string =>
+  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+
+const options = [
+  { value: '', label: 'Off: keep until the request is deleted' },
+  ...Array.from({ length: maxYears - minYears + 1 }, (_, index) => minYears + index).map((years) => ({
+    value: String(years),
+    label: `${yearsText(years)} after completion`,
+  })),
+]
+
+const Removal = ({ removal }: { removal: NonNullable<Retention['removal']> }) => (
+  <Alert tone="warning" title={`${count(removal.documents, 'document')} will be removed`}>
+    From {formatDateTime(removal.on)}, client documents of {count(removal.requests, 'request')} are removed. To keep
+    them, turn the setting off or choose more years before then.
+  </Alert>
+)
+
+const Form = ({ saved }: { saved: Retention }) => {
+  const [chosen, setChosen] = useState(String(saved.years ?? ''))
+  const [confirming, setConfirming] = useState(false)
+  const years = chosen === '' ? null : Number(chosen)
+  return (
+    <>
+      {saved.removal && <Removal removal={saved.removal} />}
+      <form
+        className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setConfirming(true)
+        }}
+      >
+        <SelectField
+          label="Keep client documents"
+          value={chosen}
+          options={options}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        <Button type="submit" disabled={years === saved.years} className="sm:mt-7">
+          Save
+        </Button>
+      </form>
+      {confirming && (
+        <ConfirmMutation
+          title={years === null ? 'Keep client documents?' : `Remove client documents after ${yearsText(years)}?`}
+          confirmLabel={years === null ? 'Turn Off' : 'Save'}
+          danger={years !== null}
+          action={() => call(setDocumentRetention, { body: { years } })}
+          success={{ title: 'Document retention saved' }}
+          failed="Failed to save the setting"
+          refresh={[getDocumentRetention, listAudit]}
+          onClose={() => setConfirming(false)}
+        >
+          {years === null ? (
+            <p>No more client documents are removed. Those already removed can't be restored.</p>
+          ) : (
+            <p>
+              {noticeDays} days before anything is removed, every admin gets an email with the numbers. Removed
+              documents can't be restored.
+            </p>
+          )}
+          {saved.removal && <p className="mt-2">The announced removal is canceled.</p>}
+        </ConfirmMutation>
+      )}
+    </>
+  )
+}
+
+/** How long documents that requesters uploaded are kept after completion. */
+export const DocumentRetention = () => {
+  const { data, error, refresh } = useQuery(getDocumentRetention)
+  return (
+    <section aria-labelledby="document-retention" className="space-y-4">
+      <h2 id="document-retention" className="text-xl font-semibold">
+        Document retention
+      </h2>
+      <p className="max-w-prose text-muted">
+        Authorizations, client releases, crash cards and death certificates of completed requests can be removed after
+        some years. Requests and delivered reports stay. The request forms say when documents are removed.
+      </p>
+      {data ? (
+        <Form key={String(data.years)} saved={data} />
+      ) : error === undefined ? (
+        <PageSpinner label="Loading the setting" />
+      ) : (
+        <LoadError what="the setting" error={error} retry={refresh} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { limits } from '@portal/contract/limits'
+import { audit, portalActor } from '../audit/audit.ts'
+import type { RequestContext } from '../../context.ts'
+import { assertRowsChanged, isAssertionFailure, writeAll } from '../../db/client.ts'
+import { reportKinds } from '../../db/report-tables.ts'
+import { accountEmail } from '../../emails/outbox.ts'
+import { removeUnnamed } from '../../files/sweep.ts'
+import { instantAfter } from '../../platform/dates.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  countDue,
+  endRound,
+  findAdmins,
+  findOpenRound,
+  findYears,
+  insertRound,
+  removeDocuments,
+  type Round,
+} from './store.ts'
+
+const reportsPerBatch = 50
+const batchesPerRun = 20
+
+const yearsBefore = (instant: string, years: number): string => {
+  const date = new Date(instant)
+  date.setUTCFullYear(date.getUTCFullYear() - years)
+  return date.toISOString()
+}
+
+/**
+ * Announces what becomes due within the next 30 days to the admins. Documents that become due later are announced after
+ * this removal, so each stays up to 30 days longer than the setting says.
+ */
+const announce = async (context: RequestContext, years: number): Promise<void> => {
+  const removeAfter = instantAfter(context.now, { days: limits.documentRetention.noticeDays })
+  const completedBefore = yearsBefore(removeAfter, years)
+  const due = await countDue(context, completedBefore)
+  if (due.requests === 0) return
+  const announcedAt = context.now.toISOString()
+  const round: Round = {
+    id: newId('retentionRound'),
+    years,
+    completedBefore,
+    announcedAt,
+    removeAfter,
+    ...due,
+    removedDocuments: 0,
+    endedAt: null,
+  }
+  const emails = (await findAdmins(context)).map(({ email, firstName }) =>
+    accountEmail(context, {
+      template: 'documents-expire',
+      address: email,
+      firstName,
+      removal: { years, on: removeAfter.slice(0, 10), ...due },
+      event: round.id,
+    }),
+  )
+  await writeAll(context.db, [...insertRound(context, round), ...emails.flatMap(({ statements }) => statements)])
+  await context.emailQueue.send(emails.flatMap(({ ids }) => ids))
+}
+
+/** Removes documents until none is left or the run's batches are used up. Returns whether none is left. */
+const removeSome = async (context: RequestContext, round: Round): Promise<boolean> => {
+  let batches = batchesPerRun
+  for (const kind of reportKinds)
+    for (;;) {
+      const { found, keys } = await removeDocuments(context, kind, round, reportsPerBatch)
+      if (found === 0) break
+      // If the objects can't be deleted now, the sweep deletes them.
+      await removeUnnamed(context, keys)
+      if (--batches === 0) return false
+    }
+  return true
+}
+
+const finish = async (context: RequestContext, { id }: Round): Promise<void> => {
+  const round = await findOpenRound(context)
+  if (round?.id !== id) return
+  const { removedDocuments, years } = round
+  const subject = removedDocuments === 1 ? '1 client document' : `${removedDocuments} client documents`
+  await writeAll(context.db, [
+    endRound(context, round),
+    assertRowsChanged(context.db),
+    audit(
+      context,
+      portalActor,
+      'documents-removed',
+      subject,
+      `${years} ${years === 1 ? 'year' : 'years'} after completion`,
+    ),
+  ])
+}
+
+/** Announces the next removal of client documents, or carries out the announced one. */
+export const applyDocumentRetention = async (context: RequestContext): Promise<void> => {
+  try {
+    const round = await findOpenRound(context)
+    if (round) {
+      if (context.now.toISOString() >= round.removeAfter && (await removeSome(context, round)))
+        await finish(context, round)
+      return
+    }
+    const years = await findYears(context)
+    if (years !== null) await announce(context, years)
+  } catch (error) {
+    // An admin changed the setting, or another run was faster.
+    if (!isAssertionFailure(error)) throw error
+  }
+}

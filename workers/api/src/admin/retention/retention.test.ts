@@ -1,0 +1,162 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { DocumentRetention } from '@portal/contract/admin/document-retention'
+import {
+  addFirm,
+  addUser,
+  deliver,
+  deliverFinalReport,
+  getCrashReport,
+  objectKeys,
+  rows,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+  testContext,
+} from '../../../test/kit.ts'
+import { crashAtStep } from '../../../test/fault-injection.ts'
+import { sweepFiles } from '../../files/sweep.ts'
+import { openContext } from '../../context.ts'
+import { applyDocumentRetention } from './remove-documents.ts'
+
+const day = 24 * 60 * 60_000
+const now = Date.now()
+const at = (days: number) => new Date(now + days * day)
+const run = (days: number, context = testContext()) => applyDocumentRetention({ ...context, now: at(days) })
+const years = (count: number) => -count * 365.25 - 1
+
+let admin: Awaited<ReturnType<typeof addUser>>
+let member: Awaited<ReturnType<typeof addUser>>
+beforeEach(async () => {
+  await env.DB.exec(
+    'delete from retention_rounds; delete from settings; delete from outbox; update crash_reports set completed_at = null; update police_reports set completed_at = null',
+  )
+  admin = await addUser({ role: 'admin' })
+  member = await addUser({ firm: await addFirm() })
+})
+
+const set = async (value: number | null): Promise<DocumentRetention> =>
+  (await send('PUT', '/api/admin/document-retention', { token: admin.token, json: { years: value } })).json()
+const get = async (): Promise<DocumentRetention> => (await send('GET', '/api/admin/document-retention', admin)).json()
+
+/** Completed requests of both kinds, `days` ago. */
+const addCompleted = async (days: number) => {
+  const crash = await submitCrashRequest(member)
+  expect((await deliver(admin, crash.id, 'facePage')).status).toBe(200)
+  expect((await send('PATCH', `/api/crash-reports/${crash.id}/complete`, admin)).status).toBe(200)
+  const police = await submitPoliceRequest(member)
+  expect((await deliverFinalReport(admin, police.id)).status).toBe(200)
+  for (const table of ['crash_reports', 'police_reports'])
+    await env.DB.prepare(`update ${table} set completed_at = ? where id in (?, ?)`)
+      .bind(at(days).toISOString(), crash.id, police.id)
+      .run()
+  return { crash: await getCrashReport(member, crash.id), police }
+}
+
+const filesOf = (id: string) =>
+  rows<{ document_type: string }>('select document_type from files where report_id = ? order by document_type', id)
+const announcements = () =>
+  rows<{ address: string; data: string }>("select address, data from outbox where letter = 'documents-expire'")
+
+test('is off until an admin sets it', async () => {
+  const { crash } = await addCompleted(years(9))
+  await run(0)
+  await run(40)
+  expect(await filesOf(crash.id)).toHaveLength(2)
+  expect(await announcements()).toEqual([])
+  expect(await (await send('GET', '/api/document-retention')).json()).toEqual({ years: null })
+})
+
+test('announces a removal to the admins 30 days before, with counts and no names, then removes client documents only', async () => {
+  const { crash, police } = await addCompleted(years(2))
+  const recent = await addCompleted(years(1))
+  expect(await set(2)).toEqual({ years: 2, removal: null })
+  await run(0)
+  expect((await get()).removal).toMatchObject({ requests: 2, documents: 3 })
+  const sent = (await announcements()).filter(({ address }) => address === admin.email)
+  expect(sent.map(({ data }) => JSON.parse(data) as unknown)).toMatchObject([
+    { removal: { years: 2, requests: 2, documents: 3, on: at(30).toISOString().slice(0, 10) } },
+  ])
+  expect(JSON.stringify(sent)).not.toContain(crash.referenceNumber)
+  await run(29)
+  expect(await filesOf(crash.id)).toHaveLength(2)
+
+  const list = await send('GET', '/api/crash-reports?page=1', member)
+  await list.arrayBuffer()
+  await run(31)
+  expect(await filesOf(crash.id)).toEqual([{ document_type: 'facePage' }])
+  expect(await filesOf(police.id)).toEqual([{ document_type: 'reportFile' }])
+  expect(await filesOf(recent.crash.id)).toHaveLength(2)
+  expect(await objectKeys()).not.toContain(crash.writtenAuthFile)
+  const after = await getCrashReport(member, crash.id)
+  expect(after).toMatchObject({ status: 'completed', writtenAuthFile: null, facePageFile: crash.facePageFile })
+  const etag = { 'If-None-Match': list.headers.get('etag') ?? '' }
+  expect((await send('GET', '/api/crash-reports?page=1', { token: member.token, headers: etag })).status).toBe(200)
+  const timeline = await (await send('GET', `/api/crash-reports/${crash.id}/activity`, member)).text()
+  expect(timeline).toContain('Client documents removed, 2 years after completion')
+  expect(await rows("select subject, detail from audit_entries where action = 'documents-removed'")).toEqual([
+    { subject: '3 client documents', detail: '2 years after completion' },
+  ])
+  expect((await get()).removal).toBeNull()
+})
+
+test('announces a removal once, and removes what was added to it meanwhile', async () => {
+  await addCompleted(years(2))
+  await set(2)
+  await run(0)
+  await run(1)
+  expect((await rows('select id from retention_rounds')).length).toBe(1)
+  await addCompleted(years(2))
+  await run(31)
+  await run(31.1)
+  expect(
+    await rows(
+      'select documents, removed_documents, ended_at is null as open from retention_rounds order by announced_at',
+    ),
+  ).toEqual([{ documents: 3, removed_documents: 6, open: 0 }])
+})
+
+test('a change of the setting cancels the announced removal, and the next one is announced again', async () => {
+  const { crash } = await addCompleted(years(2))
+  await set(2)
+  await run(0)
+  expect((await set(null)).removal).toBeNull()
+  await run(31)
+  expect(await filesOf(crash.id)).toHaveLength(2)
+  await set(1)
+  await run(32)
+  await run(61)
+  expect(await filesOf(crash.id)).toHaveLength(2)
+  await run(63)
+  expect(await filesOf(crash.id)).toHaveLength(1)
+  const changes = await rows(
+    "select detail from audit_entries where action = 'retention-changed' and actor_id = ? order by rowid",
+    admin.id,
+  )
+  expect(changes).toEqual([{ detail: 'off → 2 years' }, { detail: '2 years → off' }, { detail: 'off → 1 year' }])
+})
+
+test('a request that was reopened keeps its documents', async () => {
+  const { crash } = await addCompleted(years(2))
+  await set(2)
+  await run(0)
+  await send('PATCH', `/api/crash-reports/${crash.id}/status`, { token: admin.token, json: { status: 'processing' } })
+  await run(31)
+  expect(await filesOf(crash.id)).toHaveLength(2)
+})
+
+// Reading the round and what is due are steps 1 and 2, the batch is step 3, and the objects are deleted after it.
+test.each([2, 3, 4, 5, 8])('continues after a crash at step %i', async (step) => {
+  const { crash, police } = await addCompleted(years(2))
+  await set(2)
+  await run(0)
+  const { progress, changed } = crashAtStep(step, 'before')
+  const context = openContext({ ...env, ...changed }, { waitUntil: () => {} }, testContext())
+  await run(31, context).catch(() => {})
+  expect(progress.steps).toBeGreaterThanOrEqual(step)
+  await run(31)
+  await sweepFiles({ ...testContext(), now: at(31) }, '')
+  for (const { id } of [crash, police]) expect(await filesOf(id)).toEqual([expect.anything()])
+  expect(await objectKeys()).not.toContain(crash.writtenAuthFile)
+  expect((await get()).removal).toBeNull()
+})

@@ -1,0 +1,141 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { StoredDocument } from '@portal/contract/reports/documents'
+import { clientDocumentTypes } from '@portal/contract/reports/crash-reports'
+import { policeDocumentNames } from '@portal/contract/reports/police-reports'
+import type { ReportKind } from '@portal/contract/ids'
+import type { RequestContext } from '../../context.ts'
+import { assertCondition, jsonList, type Statement } from '../../db/client.ts'
+import { listUpdates } from '../../db/list-updates.ts'
+import { reportKinds, reportTables } from '../../db/report-tables.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { clientDocumentColumns, completedWithDocuments } from '../../db/schema/client-documents.ts'
+import { files } from '../../db/schema/files.ts'
+import { retentionRounds, settings } from '../../db/schema/privacy.ts'
+import { activities, crashReports, policeReports } from '../../db/schema/reports.ts'
+import { keyOf } from '../../files/names.ts'
+import { newId } from '../../platform/ids.ts'
+
+const yearsSetting = 'documentRetentionYears'
+const documentTypes: Readonly<Record<ReportKind, readonly StoredDocument[]>> = {
+  crash: clientDocumentTypes,
+  police: policeDocumentNames,
+}
+const withoutDocuments = {
+  crash: { crashCardFile: null, writtenAuthFile: null, deathCertFile: null },
+  police: { writtenAuthFile: null, clientReleaseFile: null },
+} as const
+
+/** How many years documents are kept; null while the setting is off. */
+export const findYears = async ({ db }: RequestContext): Promise<number | null> => {
+  const [row] = await db.select().from(settings).where(eq(settings.name, yearsSetting))
+  return (row?.value as number | undefined) ?? null
+}
+
+const isOpen = isNull(retentionRounds.endedAt)
+export type Round = typeof retentionRounds.$inferSelect
+
+/** The removal that was announced and isn't over. */
+export const findOpenRound = async ({ db }: RequestContext): Promise<Round | undefined> => {
+  const [row] = await db.select().from(retentionRounds).where(isOpen)
+  return row
+}
+
+/** Changes the setting and cancels the announced removal. */
+export const saveYears = ({ db, now }: RequestContext, years: number | null): Statement[] => [
+  years === null
+    ? db.delete(settings).where(eq(settings.name, yearsSetting))
+    : db
+        .insert(settings)
+        .values({ name: yearsSetting, value: years })
+        .onConflictDoUpdate({ target: settings.name, set: { value: years } }),
+  db.update(retentionRounds).set({ endedAt: now.toISOString() }).where(isOpen),
+]
+
+/** The ids of completed reports with client documents, which were completed before an instant. */
+const due = (kind: ReportKind, completedBefore: string): SQL =>
+  sql`select id from ${sql.raw(reportTables[kind])} where ${sql.raw(completedWithDocuments[kind])} and completed_at < ${completedBefore}`
+
+/** How many requests and documents a removal would concern. */
+export const countDue = async ({ db }: RequestContext, completedBefore: string) => {
+  const total = { requests: 0, documents: 0 }
+  for (const kind of reportKinds) {
+    const documents = clientDocumentColumns[kind].map((column) => `(${column} is not null)`).join(' + ')
+    const [row] = await db.all<{ requests: number; documents: number }>(sql`
+      select count(*) as requests, coalesce(sum(${sql.raw(documents)}), 0) as documents
+      from ${sql.raw(reportTables[kind])} where id in (${due(kind, completedBefore)})`)
+    total.requests += row?.requests ?? 0
+    total.documents += row?.documents ?? 0
+  }
+  return total
+}
+
+export const findAdmins = ({ db }: RequestContext) =>
+  db
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+
+/** The batch fails with an error recognized by `isAssertionFailure` when a removal is announced or the setting has changed. */
+export const insertRound = ({ db }: RequestContext, round: Round): Statement[] => [
+  assertCondition(
+    db,
+    sql`not exists (select 1 from retention_rounds where ended_at is null)
+      and exists (select 1 from settings where name = ${yearsSetting} and value = ${String(round.years)})`,
+  ),
+  db.insert(retentionRounds).values(round),
+]
+
+export const endRound = ({ db, now }: RequestContext, { id }: Round): Statement =>
+  db
+    .update(retentionRounds)
+    .set({ endedAt: now.toISOString() })
+    .where(and(eq(retentionRounds.id, id), isOpen))
+
+/**
+ * Removes the client documents of up to `limit` reports of a kind. Reports that were reopened meanwhile keep theirs.
+ * @returns the keys of the documents' objects, for the caller to delete, and how many reports were found.
+ * @throws an error recognized by `isAssertionFailure`, with nothing written, when the removal was canceled.
+ */
+export const removeDocuments = async (
+  { db, now }: RequestContext,
+  kind: ReportKind,
+  { id, completedBefore, years }: Round,
+  limit: number,
+): Promise<{ found: number; keys: string[] }> => {
+  const found = (await db.all<{ id: string }>(sql`${due(kind, completedBefore)} limit ${limit}`)).map((row) => row.id)
+  if (found.length === 0) return { found: 0, keys: [] }
+  const stillDue = sql`(${due(kind, completedBefore)} and id in ${jsonList(found)})`
+  const entries = found.map((reportId) => ({ id: newId('activity'), reportId }))
+  const activity = `Client documents removed, ${years} ${years === 1 ? 'year' : 'years'} after completion`
+  const deletion = db
+    .delete(files)
+    .where(sql`report_id in ${stillDue} and document_type in ${jsonList(documentTypes[kind])}`)
+    .returning({ id: files.id, kind: files.kind })
+  const before = [
+    assertCondition(db, sql`exists (select 1 from retention_rounds where id = ${id} and ended_at is null)`),
+    ...listUpdates(db, kind, 'changed', stillDue),
+    db.insert(activities).select(sql`
+      select value ->> 'id', value ->> 'reportId', ${activity}, null, ${now.toISOString()}
+      from json_each(${JSON.stringify(entries)}) where value ->> 'reportId' in ${stillDue}`),
+  ] as const
+  const results = await db.batch([
+    ...before,
+    deletion,
+    db
+      .update(retentionRounds)
+      .set({ removedDocuments: sql`removed_documents + changes()` })
+      .where(eq(retentionRounds.id, id)),
+    kind === 'crash'
+      ? db
+          .update(crashReports)
+          .set(withoutDocuments.crash)
+          .where(sql`id in ${stillDue}`)
+      : db
+          .update(policeReports)
+          .set(withoutDocuments.police)
+          .where(sql`id in ${stillDue}`),
+  ])
+  // The results are in the order of the statements, which the type doesn't say when statements are spread.
+  const removed = results[before.length] as unknown as Awaited<typeof deletion>
+  return { found: found.length, keys: removed.map((file) => keyOf(file.id, file.kind)) }
+}
