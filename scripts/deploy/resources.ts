@@ -5,6 +5,9 @@ import type { Environment } from './environments.ts'
 /** The database id for configurations that don't access a deployed database. */
 export const noDatabase = '00000000-0000-0000-0000-000000000000'
 
+/** Where D1 places a new database: western North America, because the users are in California. It can't move later. */
+const databaseLocation = 'wnam'
+
 /** The names of an environment's databases, buckets and queues. */
 export const resourcesOf = (environment: Environment) => {
   const configs = workerNames.map((worker) => configFor(worker, environment, noDatabase))
@@ -45,7 +48,8 @@ export const ensureResources = async (environment: Environment): Promise<string>
   // A name changed in only one configuration would split the Workers' data.
   if (otherDatabases.length || buckets.length !== 1)
     return stop(`The Workers must share one database and one bucket, not ${[...databases, ...buckets].join(', ')}.`)
-  if (!(await databaseIdOf(database))) await ensure(`database ${database}`, ['d1', 'create', database])
+  if (!(await databaseIdOf(database)))
+    await ensure(`database ${database}`, ['d1', 'create', database, '--location', databaseLocation])
   for (const bucket of buckets) await ensure(`bucket ${bucket}`, ['r2', 'bucket', 'create', bucket])
   for (const queue of queues) await ensure(`queue ${queue}`, ['queues', 'create', queue])
   return (await databaseIdOf(database)) ?? stop(`The database ${database} was created but can't be found.`)

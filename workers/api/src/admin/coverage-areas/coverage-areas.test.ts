@@ -31,6 +31,29 @@ test('areas are added at the end, public while active, and editing an old versio
   expect(await (await call('PUT', `/admin/coverage-areas/${second.id}`, bare)).json()).toMatchObject({ isActive: true })
 })
 
+test('logs adding, editing, activating and moving an area', async () => {
+  const { id } = await add('Zeta')
+  const edit = (change: object) => call('PUT', `/admin/coverage-areas/${id}`, { name: 'Zeta', ...change })
+  await edit({ description: 'Its towns' })
+  await edit({ description: 'Its towns', isActive: false })
+  await edit({ description: 'Its towns', isActive: true })
+  await edit({ description: 'Its towns' })
+  const before = (await all()).map((area) => area.id)
+  const moved = [before.at(-1)!, ...before.slice(0, -1)]
+  for (const ids of [moved, moved]) await call('PUT', '/admin/coverage-area-order', { ids })
+
+  const entries = await (
+    await call('GET', '/admin/audit?page=1&search=Zeta')
+  ).json<{ action: string; subject: string; detail: string }[]>()
+  expect(entries.map(({ action, subject, detail }) => ({ action, subject, detail })).toReversed()).toEqual([
+    { action: 'coverage-area-added', subject: 'Zeta', detail: 'All of Zeta' },
+    { action: 'coverage-area-changed', subject: 'Zeta', detail: 'description: All of Zeta → Its towns' },
+    { action: 'coverage-area-deactivated', subject: 'Zeta', detail: '' },
+    { action: 'coverage-area-activated', subject: 'Zeta', detail: '' },
+    { action: 'coverage-areas-reordered', subject: 'Zeta', detail: `position: ${before.length} → 1` },
+  ])
+})
+
 test('returns 409 for a name that differs only in case and 400 for an empty one', async () => {
   const { id } = await add('Gamma')
   await add('Delta')
@@ -62,5 +85,5 @@ test('of two concurrent deletions one succeeds, with one audit entry', async () 
   const responses = await Promise.all([1, 2].map(() => call('DELETE', `/admin/coverage-areas/${id}`)))
   expect(responses.map(({ status }) => status).sort()).toEqual([204, 404])
   const entries = await (await call('GET', '/admin/audit?page=1&search=Epsilon')).json<{ action: string }[]>()
-  expect(entries.map(({ action }) => action)).toEqual(['coverage-area-deleted'])
+  expect(entries.map(({ action }) => action)).toEqual(['coverage-area-deleted', 'coverage-area-added'])
 })

@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/admin/coverage-areas'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { audit } from '../audit/audit.ts'
+import { describeChanges, describeOrder } from './changes.ts'
 import { conditional, hashedEtag } from '../../http/etag.ts'
 import { newId } from '../../platform/ids.ts'
 import { assertRowsChanged, isAssertionFailure, isUniqueViolation, writeAll } from '../../db/client.ts'
@@ -30,14 +31,31 @@ export const coverageAreaHandlers = {
 
   listAllCoverageAreas: handler(listAllCoverageAreas, async ({ context }) => store.findAreas(context)),
 
-  addCoverageArea: handler(addCoverageArea, ({ context, body: { name, description, isActive = true } }) =>
-    store.insertArea(context, { id: newId('coverageArea'), name, description, isActive }).catch(rethrowNameTaken),
+  addCoverageArea: handler(
+    addCoverageArea,
+    async ({ context, actor, body: { name, description, isActive = true } }) => {
+      const id = newId('coverageArea')
+      await writeAll(context.db, [
+        store.insertArea(context, { id, name, description, isActive }),
+        audit(context, actor, 'coverage-area-added', name, description),
+      ]).catch(rethrowNameTaken)
+      return (await store.findArea(context, id))!
+    },
   ),
 
-  editCoverageArea: handler(editCoverageArea, async ({ context, params, body: { version, ...change } }) => {
-    const area = await store.updateArea(context, params.id, change, version).catch(rethrowNameTaken)
-    if (area) return area
-    throw new AppError((await store.findArea(context, params.id)) ? 'changed_meanwhile' : 'not_found')
+  editCoverageArea: handler(editCoverageArea, async ({ context, actor, params, body: { version, ...change } }) => {
+    const before = await store.findArea(context, params.id)
+    if (!before) throw new AppError('not_found')
+    const after = { ...before, ...change, isActive: change.isActive ?? before.isActive }
+    await writeAll(context.db, [
+      // The version read here, when the caller sent none: the audit entry then says what was really changed.
+      store.updateArea(context, before.id, after, version ?? before.version),
+      assertRowsChanged(context.db),
+      ...describeChanges(before, after).map(([action, detail]) => audit(context, actor, action, after.name, detail)),
+    ]).catch((error: unknown) => {
+      throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : rethrowNameTaken(error)
+    })
+    return { ...after, version: before.version + 1 }
   }),
 
   deleteCoverageArea: handler(deleteCoverageArea, async ({ context, actor, params }) => {
@@ -52,8 +70,13 @@ export const coverageAreaHandlers = {
     })
   }),
 
-  reorderCoverageAreas: handler(reorderCoverageAreas, async ({ context, body }) => {
-    await writeAll(context.db, store.reorderAreas(context, body.ids)).catch((error: unknown) => {
+  reorderCoverageAreas: handler(reorderCoverageAreas, async ({ context, actor, body: { ids } }) => {
+    const before = await store.findAreas(context)
+    const { subject, detail } = describeOrder(before, ids)
+    await writeAll(context.db, [
+      ...store.reorderAreas(context, ids),
+      ...(subject ? [audit(context, actor, 'coverage-areas-reordered', subject, detail)] : []),
+    ]).catch((error: unknown) => {
       throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : error
     })
     return store.findAreas(context)

@@ -31,39 +31,31 @@ export const findArea = async ({ db }: RequestContext, id: string) => {
 }
 
 /** Adds an area at the end. */
-export const insertArea = async (
+export const insertArea = (
   { db, now }: RequestContext,
   { id, name, description, isActive }: { id: string; name: string; description: string; isActive: boolean },
-) => {
-  const [row] = await db
-    .insert(coverageAreas)
-    .values({
-      id,
-      name,
-      nameKey: keyOf(name),
-      description,
-      isActive,
-      displayOrder: sql`(select coalesce(max(display_order), -1) + 1 from coverage_areas)`,
-      createdAt: now.toISOString(),
-    })
-    .returning(columns)
-  return row!
-}
+): Statement =>
+  db.insert(coverageAreas).values({
+    id,
+    name,
+    nameKey: keyOf(name),
+    description,
+    isActive,
+    displayOrder: sql`(select coalesce(max(display_order), -1) + 1 from coverage_areas)`,
+    createdAt: now.toISOString(),
+  })
 
-/** Returns the changed area; undefined when there is none with that id, or not with that version. */
-export const updateArea = async (
+/** Changes the area if it still has the version. */
+export const updateArea = (
   { db }: RequestContext,
   id: string,
-  change: { name: string; description: string; isActive?: boolean | undefined },
-  version: number | undefined,
-) => {
-  const [row] = await db
+  { name, description, isActive }: { name: string; description: string; isActive: boolean },
+  version: number,
+): Statement =>
+  db
     .update(coverageAreas)
-    .set({ ...change, nameKey: keyOf(change.name), version: sql`${coverageAreas.version} + 1` })
-    .where(and(eq(coverageAreas.id, id), version === undefined ? undefined : eq(coverageAreas.version, version)))
-    .returning(columns)
-  return row
-}
+    .set({ name, description, isActive, nameKey: keyOf(name), version: sql`${coverageAreas.version} + 1` })
+    .where(and(eq(coverageAreas.id, id), eq(coverageAreas.version, version)))
 
 export const deleteArea = ({ db }: RequestContext, id: string): Statement =>
   db.delete(coverageAreas).where(eq(coverageAreas.id, id))

@@ -1,0 +1,36 @@
+import type { AuditAction } from '@portal/contract/admin/audit'
+import type { ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
+
+type Area = Pick<ListedCoverageArea, 'id' | 'name' | 'description' | 'isActive'>
+
+/** What an edit changed, for the audit log: the text and whether the area is active are separate actions. */
+export const describeChanges = (before: Area, after: Area): [action: AuditAction, detail: string][] => {
+  const texts = (['name', 'description'] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => `${field}: ${before[field]} → ${after[field]}`)
+  return [
+    ...(texts.length ? [['coverage-area-changed', texts.join(', ')] satisfies [AuditAction, string]] : []),
+    ...(before.isActive === after.isActive
+      ? []
+      : [
+          [after.isActive ? 'coverage-area-activated' : 'coverage-area-deactivated', ''] satisfies [
+            AuditAction,
+            string,
+          ],
+        ]),
+  ]
+}
+
+/**
+ * The area that was moved and its positions, for the audit log. Dragging moves one area and shifts those it passes, so that
+ * is the one that moved farthest. The subject is empty when nothing moved.
+ */
+export const describeOrder = (before: readonly Area[], ids: readonly string[]): { subject: string; detail: string } => {
+  const moves = before
+    .map(({ id, name }, from) => ({ name, from, to: ids.indexOf(id) }))
+    .sort((one, other) => Math.abs(other.to - other.from) - Math.abs(one.to - one.from))
+  const [moved] = moves
+  return moved && moved.to !== moved.from
+    ? { subject: moved.name, detail: `position: ${moved.from + 1} → ${moved.to + 1}` }
+    : { subject: '', detail: '' }
+}
