@@ -34,6 +34,7 @@ const adminScreens: Screens = [
   [`${paths.admin}?tab=law-firms`, 'otherlaw.test'],
   [`${paths.admin}?tab=coverage-areas`, 'City only, starting next quarter'],
   [`${paths.admin}?tab=notifications`, people.admin],
+  [`${paths.admin}?tab=audit`, 'Audit log'],
   [`${paths.admin}?tab=privacy`, 'Look Up'],
   [`${paths.admin}?tab=database`, /^CHP-/],
 ]
@@ -115,7 +116,7 @@ test('messages about failed polls and clearing all reports are accessible', asyn
   await expect(page.getByText(/Reconnecting/)).toBeVisible()
   await expectAccessible(page)
 
-  await open(page, [`${paths.admin}?tab=database`, 'Clear All Reports'])
+  await open(page, [`${paths.admin}?tab=database&view=clear-all`, 'Clear All Reports'])
   await page.getByRole('button', { name: 'Clear All Reports' }).click()
   const dialog = page.getByRole('dialog')
   const body = { message: 'Changed', code: 'changed_meanwhile', requestId: 'test' }

@@ -15,6 +15,7 @@ test.each([
   ['coverage-areas', 'coverage areas'],
   ['database', 'records'],
   ['privacy', 'privacy requests'],
+  ['audit', 'audit entries'],
   ['notifications', 'emails'],
 ])('shows staff that the %s tab is for admins and loads nothing', async (tab, noun) => {
   const calls = renderPanel('staff', `tab=${tab}`)
@@ -31,6 +32,7 @@ test('opens the Users tab first and keeps the selected tab in the URL', async ()
     'Coverage Areas',
     'Database',
     'Emails',
+    'Audit',
     'Privacy',
   ])
   expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')

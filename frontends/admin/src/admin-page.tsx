@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
+import { listAudit } from '@portal/contract/admin/audit'
 import { findHeldData } from '@portal/contract/admin/privacy'
 import { getOverview } from '@portal/contract/admin/bulk-delete'
 import { listAllCoverageAreas } from '@portal/contract/admin/coverage-areas'
@@ -13,6 +14,7 @@ import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { listUsers } from '@portal/contract/accounts/users'
 import { Alert, ButtonLink, EmptyState, Page } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
+import { AuditLog } from './audit/audit-log.tsx'
 import { CoverageAreas } from './coverage-areas/coverage-areas.tsx'
 import { Database } from './database/database.tsx'
 import { Emails } from './emails/emails.tsx'
@@ -43,6 +45,7 @@ const tabs = [
   },
   { name: 'database', label: 'Database', Panel: Database, endpoint: getOverview, noun: 'records' },
   { name: 'notifications', label: 'Emails', Panel: Emails, endpoint: listEmails, noun: 'emails' },
+  { name: 'audit', label: 'Audit', Panel: AuditLog, endpoint: listAudit, noun: 'audit entries' },
   { name: 'privacy', label: 'Privacy', Panel: Privacy, endpoint: findHeldData, noun: 'privacy requests' },
 ] as const satisfies Tab[]
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Badge, Card } from '@portal/ui'
+import { Menu } from '@portal/ui/menu'
 import { Pagination } from '@portal/ui/pagination'
 import { SearchBox } from '@portal/ui/search-box'
 import { Table, type Column } from '@portal/ui/table'
@@ -16,6 +17,20 @@ const columns: Column<Row, Sort>[] = [
   { name: 'reference', header: 'Reference', kind: 'name', sort: 'reference', cell: ({ reference }) => reference },
   { name: 'pages', header: 'Pages', kind: 'number', sort: 'pages', cell: ({ pages }) => pages },
   { name: 'state', header: 'State', cell: () => <Badge tone="done">done</Badge> },
+  {
+    name: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: ({ reference }) => (
+      <Menu
+        label={`Actions for ${reference}`}
+        items={[
+          { label: 'Preview', onSelect: () => {} },
+          { label: 'Delete', danger: true, onSelect: () => {} },
+        ]}
+      />
+    ),
+  },
 ]
 
 export const Lists = () => {
@@ -34,6 +49,7 @@ export const Lists = () => {
           rowKey={({ reference }) => reference}
           sort={sort}
           onSort={setSort}
+          groupOf={({ reference }) => ({ key: reference, heading: reference.slice(0, 3) })}
         />
         <Pagination page={page} pageSize={2} total={6} noun="requests" current onPage={setPage} />
       </Card>

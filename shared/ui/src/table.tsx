@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on phones CSS turns rows into cards, and some browsers then drop the table's implicit roles */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { classes, SelectField } from '@portal/ui'
 
@@ -19,6 +19,12 @@ export interface Column<Row, Sort extends string = never> {
   width?: string
 }
 
+/** What consecutive rows have in common, shown above them. */
+export interface RowGroup {
+  key: string
+  heading: ReactNode
+}
+
 interface TableProps<Row, Sort extends string> {
   label: string
   columns: readonly Column<Row, Sort>[]
@@ -31,6 +37,8 @@ interface TableProps<Row, Sort extends string> {
   stale?: boolean
   /** The link in a row's name cell covers the row, as with `after:absolute after:inset-0`. */
   rowsAreLinks?: boolean
+  /** Rows of one group must follow one another. */
+  groupOf?: (row: Row) => RowGroup
 }
 
 const headCell =
@@ -75,6 +83,19 @@ const sortOptions = <Row, Sort extends string>(columns: readonly Column<Row, Sor
       : [],
   )
 
+const GroupHeading = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <tr role="row" className="bg-sunken max-lg:block max-lg:bg-transparent">
+    <th
+      role="rowheader"
+      scope="rowgroup"
+      colSpan={columns}
+      className="h-9 px-4 text-left font-semibold max-lg:block max-lg:px-0 max-lg:pt-3"
+    >
+      {children}
+    </th>
+  </tr>
+)
+
 /** A sortable table with one line per row and a head that stays in view; one card per row where there is no room for it. */
 export const Table = <Row, Sort extends string = never>({
   label,
@@ -85,6 +106,7 @@ export const Table = <Row, Sort extends string = never>({
   onSort,
   stale = false,
   rowsAreLinks = false,
+  groupOf,
 }: TableProps<Row, Sort>) => (
   <>
     {onSort && (
@@ -137,29 +159,36 @@ export const Table = <Row, Sort extends string = never>({
           </tr>
         </thead>
         <tbody role="rowgroup" className="divide-y divide-line max-lg:block max-lg:space-y-3 max-lg:divide-y-0">
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className={classes(
-                'align-middle max-lg:block max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:p-4 max-lg:shadow-card',
-                rowsAreLinks && linkedRow,
-              )}
-            >
-              {columns.map(({ name, header, kind, cell: content }) => (
-                <td
-                  key={name}
-                  role={kind === 'name' ? 'rowheader' : 'cell'}
-                  className={classes(cell, kind && kinds[kind])}
-                >
-                  {(kind === undefined || kind === 'number') && (
-                    <span className="w-28 shrink-0 text-muted lg:hidden">{header}</span>
+          {rows.map((row, index) => {
+            const group = groupOf?.(row)
+            const previous = rows[index - 1]
+            const startsGroup = group && (!previous || groupOf?.(previous).key !== group.key)
+            return (
+              <Fragment key={rowKey(row)}>
+                {startsGroup && <GroupHeading columns={columns.length}>{group.heading}</GroupHeading>}
+                <tr
+                  role="row"
+                  className={classes(
+                    'align-middle max-lg:block max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:p-4 max-lg:shadow-card',
+                    rowsAreLinks && linkedRow,
                   )}
-                  {kind === 'actions' ? content(row) : <OneLine>{content(row)}</OneLine>}
-                </td>
-              ))}
-            </tr>
-          ))}
+                >
+                  {columns.map(({ name, header, kind, cell: content }) => (
+                    <td
+                      key={name}
+                      role={kind === 'name' ? 'rowheader' : 'cell'}
+                      className={classes(cell, kind && kinds[kind])}
+                    >
+                      {(kind === undefined || kind === 'number') && (
+                        <span className="w-28 shrink-0 text-muted lg:hidden">{header}</span>
+                      )}
+                      {kind === 'actions' ? content(row) : <OneLine>{content(row)}</OneLine>}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>

@@ -1,5 +1,6 @@
 import type { ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
 import { Badge, Button, classes } from '@portal/ui'
+import { Menu } from '@portal/ui/menu'
 import { useDrag } from './use-drag.ts'
 
 export type Direction = 'up' | 'down'
@@ -67,9 +68,7 @@ export const AreaRow = ({ area, index, count, onMove, onDrop, onEdit, onDelete }
         <Button variant="secondary" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>
-        <Button variant="secondary" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
-          Delete
-        </Button>
+        <Menu label={`More actions for ${name}`} items={[{ label: 'Delete', danger: true, onSelect: onDelete }]} />
       </div>
     </li>
   )

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
 import { apiErrors } from '@portal/contract/api/errors'
 import {
+  chooseAction,
   clickButton,
   errorOf,
   errorResponse,
@@ -135,7 +136,7 @@ test('sends the version that was loaded when an area is edited', async () => {
 
 test("shows the server's reason when an area cannot be deleted", async () => {
   open({ [`DELETE /api/admin/coverage-areas/${areas[0]!.id}`]: () => errorResponse('not_found') })
-  await clickButton('Delete Kern')
+  await chooseAction('More actions for Kern', 'Delete')
   await clickButton('Delete Area')
   expect(await findToast('Failed to delete coverage area')).toBe(apiErrors.not_found.message)
 })

@@ -82,11 +82,13 @@ export const ClearAllReports = ({ totals }: { totals: Totals | undefined }) => {
   const total = totals && totals.crashReports + totals.policeReports
   return (
     <section aria-labelledby="clear-all" className="space-y-3 rounded-card border border-danger px-5 py-4">
-      <h3 id="clear-all" className="text-lg font-semibold">
+      <h2 id="clear-all" className="text-xl font-semibold">
         Clear all reports
-      </h3>
+      </h2>
       <p className="text-sm text-muted">
-        Permanently deletes all CHP and police reports. Users, law firms, coverage areas and the audit log are kept.
+        Permanently deletes all CHP and police reports
+        {totals && `: ${formatCount(totals.crashReports, 'CHP')} and ${formatCount(totals.policeReports, 'police')}`}.
+        Users, law firms, coverage areas and the audit log are kept. Take a backup first.
       </p>
       <Button variant="danger" size="small" disabled={!total} onClick={() => setConfirming(true)}>
         Clear All Reports

@@ -1,7 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { auditActions, type AuditEntry } from '@portal/contract/admin/audit'
 import { apiErrors } from '@portal/contract/api/errors'
 import {
   clickButton,
@@ -36,20 +35,11 @@ const totalsOf = (policeReports: number) => ({
   lawFirms: 2,
   coverageAreas: 3,
 })
-const entry: AuditEntry = {
-  id: idOf('aud', 1),
-  createdAt: '2024-03-06T12:00:00.000Z',
-  action: 'crash-report-deleted',
-  actor: 'Case Handler',
-  subject: 'CHP-00000009',
-  detail: '',
-}
-const open = (responses: Responses = {}, query = 'tab=database') =>
+const openDatabase = (responses: Responses = {}, query = 'tab=database') =>
   renderPanel('admin', query, {
     'GET /api/admin/overview': totalsOf(2),
     'GET /api/crash-reports': () => listResponse([reportOf('crh', 1), reportOf('crh', 2)], 40),
     'GET /api/police-reports': () => listResponse([reportOf('pol', 1)], 2),
-    'GET /api/admin/audit': () => listResponse([entry]),
     'DELETE /api/admin/crash-reports': ({ body }: ApiCall) => ({
       message: '',
       deleted: (body as { reportIds: string[] }).reportIds.length,
@@ -62,13 +52,18 @@ const showPolice = () => userEvent.click(screen.getByRole('radio', { name: 'Poli
 
 afterEach(() => vi.restoreAllMocks())
 
-test('shows the totals', async () => {
-  open()
+test('shows the totals, and has a link to the page that clears everything', async () => {
+  openDatabase()
+  expect(screen.queryByRole('button', { name: 'Clear All Reports' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Clear all reports…' }).getAttribute('href')).toBe(
+    '/admin?tab=database&view=clear-all',
+  )
   expect((await screen.findByText('Files')).parentElement?.textContent).toBe('Files9 (1.25 MB)')
   expect(screen.getByRole('radio', { name: 'CHP reports (40)' })).toBeTruthy()
 })
 
 describe('bulk delete', () => {
+  const open = openDatabase
   test('splits reports by the prefix of the reference number', () => {
     const reportOf = (referenceNumber: string) => ({ id: referenceNumber, referenceNumber })
     const [crash, police] = [reportOf('CHP-0000CHP1'), reportOf('POL-0000CHP-')]
@@ -131,6 +126,7 @@ describe('bulk delete', () => {
 })
 
 describe('clearing all reports', () => {
+  const open = (responses: Responses = {}) => openDatabase(responses, 'tab=database&view=clear-all')
   const confirmWith = async (text: string) => {
     await userEvent.type(screen.getByLabelText(/^Type/), text)
     await clickButton('Delete 42 Reports')
@@ -168,26 +164,5 @@ describe('clearing all reports', () => {
     await clickButton('Clear All Reports')
     await confirmWith('delete 42 reports')
     expect(await findToast('Failed to clear reports')).toBe(apiErrors.internal.message)
-  })
-})
-
-describe('the audit log', () => {
-  test('shows action, subject and person, and has a separate search', async () => {
-    const calls = open({}, 'tab=database&page=2&auditPage=1&auditSearch=case')
-    const row = within((await screen.findByText('CHP-00000009')).closest('tr')!)
-    expect(row.getByText(auditActions['crash-report-deleted'])).toBeTruthy()
-    expect(row.getByText('Case Handler')).toBeTruthy()
-    expect(calls.find(({ path }) => path === '/api/admin/audit')?.query.get('search')).toBe('case')
-  })
-
-  test('exports a CSV file with a byte order mark', async () => {
-    open({ 'GET /api/admin/audit.csv': () => new Response('"When"\r\n"Zoë"\r\n') })
-    const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:audit')
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    await clickButton('Export as CSV')
-    await waitFor(() => expect(createObjectURL).toHaveBeenCalled())
-    const bytes = new Uint8Array(await (createObjectURL.mock.calls[0]![0] as Blob).arrayBuffer())
-    expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
-    expect(new TextDecoder().decode(bytes)).toBe('"When"\r\n"Zoë"\r\n')
   })
 })

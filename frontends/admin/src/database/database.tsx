@@ -1,18 +1,35 @@
+import { Link } from 'wouter'
 import { useQuery } from '@portal/client'
 import { getOverview } from '@portal/contract/admin/bulk-delete'
-import { AuditLog } from './audit-log.tsx'
+import { paths } from '@portal/contract/paths'
+import { useUrlState } from '../url-state.ts'
 import { BulkDelete } from './bulk-delete.tsx'
 import { ClearAllReports } from './clear-all-reports.tsx'
 import { Overview } from './overview.tsx'
 
+const databasePage = `${paths.admin}?tab=database`
+const clearAllPage = `${databasePage}&view=clear-all`
+
 export const Database = () => {
   const overview = useQuery(getOverview, {}, { poll: true })
+  if (useUrlState().text('view') === 'clear-all')
+    return (
+      <div className="max-w-2xl space-y-5">
+        <Link href={databasePage} className="text-sm font-semibold text-accent underline">
+          ← Database
+        </Link>
+        <ClearAllReports totals={overview.data} />
+      </div>
+    )
   return (
     <div className="space-y-10">
       <Overview result={overview} />
       <BulkDelete totals={overview.data} />
-      <AuditLog />
-      <ClearAllReports totals={overview.data} />
+      <p className="text-sm">
+        <Link href={clearAllPage} className="font-semibold text-danger underline">
+          Clear all reports…
+        </Link>
+      </p>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { apiErrors } from '@portal/contract/api/errors'
 import { emailStateLabels, notSentReason, type OutboxEmail } from '@portal/contract/emails/outbox'
 import { emailTemplate } from '@portal/contract/emails/templates'
 import {
+  chooseAction,
   clickButton,
   errorResponse,
   findToast,
@@ -55,6 +56,17 @@ test('lists emails with the reason for a failure, and without buttons once the c
   expect(deleted.queryByRole('button')).toBeNull()
 })
 
+test('puts the emails of a request together under its reference number', async () => {
+  const [first, other] = [emailOf(1), emailOf(2)]
+  const second = emailOf(4, { referenceNumber: first.referenceNumber })
+  const account = emailOf(5, { referenceNumber: null, recipient: 'person' })
+  open({ 'GET /api/admin/emails': () => listResponse([first, other, account, second]) })
+  await screen.findByText(second.address, { exact: false })
+  expect(screen.getAllByRole('row').map(({ textContent }) => /CHP-\w+|Accounts|copy\d/.exec(textContent)?.[0])).toEqual(
+    [undefined, 'CHP-00000001', 'copy1', 'copy4', 'CHP-00000002', 'copy2', 'Accounts', 'copy5'],
+  )
+})
+
 test('filters by status and email type', async () => {
   const calls = open({}, 'tab=notifications&page=2')
   await userEvent.selectOptions(screen.getByLabelText('Status'), emailStateLabels.sent)
@@ -65,7 +77,7 @@ test('filters by status and email type', async () => {
 
 test('resends a failed email immediately, and all failed emails after confirmation', async () => {
   const calls = open({ 'POST /api/admin/resend-failed-emails': { message: '3 emails.', resent: 3 } })
-  await clickButton(`Resend ${label} to ${failedEmail.address}`)
+  await chooseAction(`Actions for ${label} to ${failedEmail.address}`, 'Resend')
   await findToast('Resending email')
   await clickButton('Resend 3 failed emails')
   await clickButton('Resend')
@@ -78,7 +90,7 @@ test('resends a failed email immediately, and all failed emails after confirmati
 
 test('resends an email that was already sent only after confirmation', async () => {
   const calls = open()
-  await clickButton(`Resend ${label} to ${sentEmail.address}`)
+  await chooseAction(`Actions for ${label} to ${sentEmail.address}`, 'Resend')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(sentEmail.address)).toBeTruthy()
   expect(writesOf(calls)).toEqual([])
@@ -89,14 +101,14 @@ test('resends an email that was already sent only after confirmation', async () 
 
 test('shows a toast when an email cannot be resent', async () => {
   open({ [`POST /api/admin/emails/${failedEmail.id}/resend`]: () => errorResponse('wrong_state') })
-  await clickButton(`Resend ${label} to ${failedEmail.address}`)
+  await chooseAction(`Actions for ${label} to ${failedEmail.address}`, 'Resend')
   expect(await findToast('Failed to resend the email')).toBe(apiErrors.wrong_state.message)
 })
 
 test('previews the formatted email in a frame without scripts, and the plain text', async () => {
   const preview = { subject: 'Your request CHP-00000001', text: 'Plain words', html: '<p>HTML words</p>' }
   open({ [`GET /api/admin/emails/${sentEmail.id}/preview`]: preview })
-  await clickButton(`Preview ${label} to ${sentEmail.address}`)
+  await chooseAction(`Actions for ${label} to ${sentEmail.address}`, 'Preview')
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(preview.subject)).toBeTruthy()
   const frame = dialog.getByTitle<HTMLIFrameElement>('Email')
@@ -110,7 +122,7 @@ test('moves styles out of the previewed markup so that the Content-Security-Poli
   const html =
     '<head><style>p { margin: 0 }</style></head><p style="color:red">Dear &quot;style=&quot; style=&quot;x&quot;</p>'
   open({ [`GET /api/admin/emails/${sentEmail.id}/preview`]: { subject: 'Request', text: 'Plain words', html } })
-  await clickButton(`Preview ${label} to ${sentEmail.address}`)
+  await chooseAction(`Actions for ${label} to ${sentEmail.address}`, 'Preview')
   const frame = within(await screen.findByRole('dialog')).findByTitle<HTMLIFrameElement>('Email')
   const markup = new DOMParser().parseFromString((await frame).srcdoc, 'text/html')
   expect(markup.querySelectorAll('style, [style]')).toHaveLength(0)

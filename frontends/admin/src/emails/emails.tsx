@@ -6,17 +6,20 @@ import { emailStateLabels, listEmails, type OutboxEmail } from '@portal/contract
 import { SelectField } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
 import { Table } from '@portal/ui/table'
+import { Filters } from '../components/filters.tsx'
 import { PagedList } from '../components/paged-list.tsx'
 import { PanelHeading } from '../components/panel.tsx'
 import { useUrlState } from '../url-state.ts'
 import { emailColumns } from './email-columns.tsx'
 import { EmailPreview } from './email-preview.tsx'
-import { ResendFailedEmails } from './resend.tsx'
+import { requestGroup, sortByRequest } from './request-groups.tsx'
+import { ResendFailedEmails, useResend } from './resend.tsx'
 
 /** The emails the portal sends, on the Emails tab. */
 export const Emails = () => {
   const { text, page, oneOf, update } = useUrlState()
   const [previewed, setPreviewed] = useState<OutboxEmail>()
+  const { resend, confirmation } = useResend()
   const search = text('search').trim()
   const state = oneOf('state', emailStates)
   const template = oneOf('template', emailTemplateNames)
@@ -29,15 +32,18 @@ export const Emails = () => {
       <PanelHeading title="Emails" count={result.data?.unfiltered}>
         <ResendFailedEmails />
       </PanelHeading>
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_16rem]">
-        <div className="sm:col-span-2 lg:col-span-1">
+      <Filters
+        active={[state, template].filter(Boolean).length}
+        columns="lg:grid-cols-[1fr_12rem_16rem]"
+        search={
           <SearchBox
             label="Search emails"
             placeholder="Email or reference"
             value={text('search')}
             onSearch={(search) => filter({ search })}
           />
-        </div>
+        }
+      >
         <SelectField
           label="Status"
           value={state ?? ''}
@@ -56,7 +62,7 @@ export const Emails = () => {
           ]}
           onChange={(event) => filter({ template: event.target.value })}
         />
-      </div>
+      </Filters>
       <PagedList
         result={result}
         noun="emails"
@@ -68,13 +74,15 @@ export const Emails = () => {
         {(emails) => (
           <Table
             label="Emails"
-            columns={emailColumns(setPreviewed)}
-            rows={emails}
+            columns={emailColumns({ onPreview: setPreviewed, onResend: resend })}
+            rows={sortByRequest(emails)}
+            groupOf={requestGroup}
             rowKey={({ id }) => id}
             stale={!result.current}
           />
         )}
       </PagedList>
+      {confirmation}
       {previewed && <EmailPreview email={previewed} onClose={() => setPreviewed(undefined)} />}
     </div>
   )

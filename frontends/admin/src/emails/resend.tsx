@@ -8,41 +8,31 @@ import { ConfirmMutation } from '../components/confirm-mutation.tsx'
 import { useMutation } from '../components/use-mutation.ts'
 
 /** Resends one email: a failed one immediately, one that was sent after confirmation. */
-export const ResendEmail = ({ email: { id, template, address, state } }: { email: OutboxEmail }) => {
-  const [confirming, setConfirming] = useState(false)
-  const { busy, mutate } = useMutation()
-  const { label } = emailTemplate(template)
-  const resend = () => call(resendEmail, { params: { id } })
-  const options = {
+export const useResend = () => {
+  const [confirming, setConfirming] = useState<OutboxEmail>()
+  const { mutate } = useMutation()
+  const optionsFor = ({ address }: OutboxEmail) => ({
     success: { title: 'Resending email', description: address },
     failed: 'Failed to resend the email',
     refresh: [listEmails, listAudit],
-  }
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        busy={busy}
-        aria-label={`Resend ${label} to ${address}`}
-        onClick={() => (state === 'sent' ? setConfirming(true) : void mutate(resend, options))}
+  })
+  const send = ({ id }: OutboxEmail) => call(resendEmail, { params: { id } })
+  return {
+    resend: (email: OutboxEmail) =>
+      email.state === 'sent' ? setConfirming(email) : void mutate(() => send(email), optionsFor(email)),
+    confirmation: confirming && (
+      <ConfirmMutation
+        title="Resend this email?"
+        confirmLabel="Resend"
+        action={() => send(confirming)}
+        {...optionsFor(confirming)}
+        onClose={() => setConfirming(undefined)}
       >
-        Resend
-      </Button>
-      {confirming && (
-        <ConfirmMutation
-          title="Resend this email?"
-          confirmLabel="Resend"
-          action={resend}
-          {...options}
-          onClose={() => setConfirming(false)}
-        >
-          We already sent “{label}” to <span className="wrap-anywhere">{address}</span>. They'll receive it a second
-          time.
-        </ConfirmMutation>
-      )}
-    </>
-  )
+        We already sent “{emailTemplate(confirming.template).label}” to{' '}
+        <span className="wrap-anywhere">{confirming.address}</span>. They'll receive it a second time.
+      </ConfirmMutation>
+    ),
+  }
 }
 
 /** Resends all failed emails after confirmation. Renders nothing if there are none. */

@@ -75,6 +75,12 @@ export const writesOf = (calls: ApiCall[]) => calls.filter(({ method }) => metho
 
 export const clickButton = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
+/** Chooses an action from a row's menu. */
+export const chooseAction = async (menu: string | RegExp, action: string) => {
+  await clickButton(menu)
+  await userEvent.click(screen.getByRole('menuitem', { name: action }))
+}
+
 /** Waits for a toast with this title and returns its description. */
 export const findToast = (title: string) =>
   waitFor(() => {

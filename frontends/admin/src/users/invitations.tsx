@@ -9,6 +9,7 @@ import {
   type Invitation,
 } from '@portal/contract/accounts/invitations'
 import { Alert, Badge, Button } from '@portal/ui'
+import { Menu } from '@portal/ui/menu'
 import { ConfirmMutation } from '../components/confirm-mutation.tsx'
 import { useMutation } from '../components/use-mutation.ts'
 
@@ -44,9 +45,10 @@ const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRev
         >
           Resend
         </Button>
-        <Button variant="secondary" size="small" aria-label={`Revoke invitation to ${email}`} onClick={onRevoke}>
-          Revoke
-        </Button>
+        <Menu
+          label={`More actions for the invitation to ${email}`}
+          items={[{ label: 'Revoke', danger: true, onSelect: onRevoke }]}
+        />
       </div>
     </li>
   )

@@ -2,6 +2,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { localDateOf, formatDate } from '@portal/contract/dates'
 import type { ListedUser, UserSort } from '@portal/contract/accounts/users'
 import { Badge, Button } from '@portal/ui'
+import { Menu } from '@portal/ui/menu'
 import type { Column } from '@portal/ui/table'
 import { displayName, roleLabels } from './user-labels.ts'
 
@@ -64,14 +65,10 @@ export const userColumns = ({ viewer, onEdit, onDelete }: UserColumnsOptions): C
           Edit
         </Button>
         {user.id !== viewer.id && (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={`Delete ${displayName(user)}`}
-            onClick={() => onDelete(user)}
-          >
-            Delete
-          </Button>
+          <Menu
+            label={`More actions for ${displayName(user)}`}
+            items={[{ label: 'Delete', danger: true, onSelect: () => onDelete(user) }]}
+          />
         )}
       </div>
     ),

@@ -6,6 +6,7 @@ import type { Invitation } from '@portal/contract/accounts/invitations'
 import { limits } from '@portal/contract/limits'
 import type { ListedUser } from '@portal/contract/accounts/users'
 import {
+  chooseAction,
   clickButton,
   errorOf,
   errorResponse,
@@ -89,17 +90,17 @@ describe('the list', () => {
     expect(window.location.search).toContain('sort=-email')
   })
 
-  test('has no Delete button for the signed-in admin', async () => {
+  test('has no menu for the signed-in admin', async () => {
     open()
-    expect(await screen.findByRole('button', { name: 'Delete Case Handler 2' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Delete Case Handler 1' })).toBeNull()
+    expect(await screen.findByRole('button', { name: 'More actions for Case Handler 2' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'More actions for Case Handler 1' })).toBeNull()
   })
 })
 
 describe('deleting a user', () => {
   test('says what happens to the reports and deletes the user', async () => {
     const calls = open()
-    await clickButton('Delete Case Handler 2')
+    await chooseAction('More actions for Case Handler 2', 'Delete')
     expect(screen.getByRole('dialog').textContent).toContain('Their 3 reports are kept and shown under “Deleted user.”')
     await clickButton('Delete User')
     await findToast('User deleted')
@@ -109,7 +110,7 @@ describe('deleting a user', () => {
 
   test("shows the server's reason when it fails", async () => {
     open({ [`DELETE /api/users/${member.id}`]: () => errorResponse('last_admin') })
-    await clickButton('Delete Case Handler 2')
+    await chooseAction('More actions for Case Handler 2', 'Delete')
     await clickButton('Delete User')
     expect(await findToast('Failed to delete user')).toBe(apiErrors.last_admin.message)
   })
@@ -238,7 +239,7 @@ describe('invitations', () => {
     expect(list.getByText('Expired')).toBeTruthy()
     await clickButton('Resend invitation to new@examplelaw.test')
     await findToast('Invitation sent')
-    await clickButton('Revoke invitation to new@examplelaw.test')
+    await chooseAction('More actions for the invitation to new@examplelaw.test', 'Revoke')
     await clickButton('Revoke Invitation')
     await findToast('Invitation revoked')
     expect(writesOf(calls).map(({ method, path }) => `${method} ${path}`)).toEqual([

@@ -7,6 +7,7 @@ import { listUsers, noFirm, userSorts, type ListedUser, type UserSort } from '@p
 import { Button, SelectField } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
 import { Table } from '@portal/ui/table'
+import { Filters } from '../components/filters.tsx'
 import { PagedList } from '../components/paged-list.tsx'
 import { PanelHeading } from '../components/panel.tsx'
 import { useUrlState } from '../url-state.ts'
@@ -24,15 +25,18 @@ const UserFilters = () => {
   const { text, update } = useUrlState()
   const filter = (changes: Record<string, string>) => update({ ...changes, page: 1 }, { replace: true })
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_12rem_18rem]">
-      <div className="sm:col-span-2 lg:col-span-1">
+    <Filters
+      active={['role', 'firm'].filter((name) => text(name)).length}
+      columns="lg:grid-cols-[1fr_12rem_18rem]"
+      search={
         <SearchBox
           label="Search users"
           placeholder="Name or email"
           value={text('search')}
           onSearch={(search) => filter({ search })}
         />
-      </div>
+      }
+    >
       <SelectField
         label="Role"
         value={text('role')}
@@ -48,7 +52,7 @@ const UserFilters = () => {
         ]}
         onChange={(event) => filter({ firm: event.target.value })}
       />
-    </div>
+    </Filters>
   )
 }
 

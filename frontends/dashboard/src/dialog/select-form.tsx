@@ -15,7 +15,7 @@ interface SelectFormProps<Value extends string> {
   action: (selected: Value) => ReportAction
 }
 
-/** A selector for a report's property. Its submit button appears once another value is selected. */
+/** A selector for a report's property. Its submit button works once another value is selected; until then it takes its place. */
 export const SelectForm = <Value extends string>({
   report,
   label,
@@ -48,11 +48,9 @@ export const SelectForm = <Value extends string>({
         value={selected ?? value}
         onChange={(event) => setSelected(event.target.value as Value)}
       />
-      {changed && (
-        <Button type="submit" busy={busy}>
-          {submitLabel}
-        </Button>
-      )}
+      <Button type="submit" busy={busy} disabled={!changed} variant={changed ? 'primary' : 'secondary'}>
+        {submitLabel}
+      </Button>
     </form>
   )
 }

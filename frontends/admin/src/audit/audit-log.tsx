@@ -1,18 +1,23 @@
 import { callForText, useListPage } from '@portal/client'
 import { auditActions, auditColumns, exportAudit, listAudit, type AuditEntry } from '@portal/contract/admin/audit'
-import { formatDateTime } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
-import { Button, startDownload } from '@portal/ui'
+import { Ago, Button, startDownload } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
 import { Table, type Column } from '@portal/ui/table'
 import { PagedList } from '../components/paged-list.tsx'
+import { PanelHeading } from '../components/panel.tsx'
 import { useMutation } from '../components/use-mutation.ts'
 import { useUrlState } from '../url-state.ts'
 
 const columns: Column<AuditEntry>[] = [
   { name: 'action', header: auditColumns.action, kind: 'name', cell: ({ action }) => auditActions[action] },
   { name: 'subject', header: auditColumns.subject, cell: ({ subject }) => subject },
-  { name: 'createdAt', header: auditColumns.createdAt, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    name: 'createdAt',
+    header: auditColumns.createdAt,
+    width: 'lg:w-28',
+    cell: ({ createdAt }) => <Ago instant={createdAt} />,
+  },
   { name: 'actor', header: auditColumns.actor, cell: ({ actor }) => actor },
   {
     name: 'detail',
@@ -45,27 +50,24 @@ const ExportButton = () => {
 
 export const AuditLog = () => {
   const { text, page, update } = useUrlState()
-  const search = text('auditSearch').trim()
-  const result = useListPage(listAudit, { query: { page: page('auditPage'), pageSize: limits.rowsPerPage, search } })
+  const search = text('search').trim()
+  const result = useListPage(listAudit, { query: { page: page(), pageSize: limits.rowsPerPage, search } })
   return (
-    <section aria-labelledby="audit-log" className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="audit-log" className="text-lg font-semibold">
-          Audit log
-        </h3>
+    <div className="space-y-5">
+      <PanelHeading title="Audit log" count={result.data?.unfiltered}>
         <ExportButton />
-      </div>
+      </PanelHeading>
       <SearchBox
         label="Search the audit log"
         placeholder="Name or reference number"
-        value={text('auditSearch')}
-        onSearch={(auditSearch) => update({ auditSearch, auditPage: 1 }, { replace: true })}
+        value={text('search')}
+        onSearch={(search) => update({ search, page: 1 }, { replace: true })}
       />
       <PagedList
         result={result}
         noun="entries"
-        page={page('auditPage')}
-        onPage={(auditPage, options) => update({ auditPage }, options)}
+        page={page()}
+        onPage={(page, options) => update({ page }, options)}
         filtered={search !== ''}
         whenEmpty="Changes and deletions will be listed here."
       >
@@ -73,6 +75,6 @@ export const AuditLog = () => {
           <Table label="Audit log" columns={columns} rows={entries} rowKey={({ id }) => id} stale={!result.current} />
         )}
       </PagedList>
-    </section>
+    </div>
   )
 }
