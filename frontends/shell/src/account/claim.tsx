@@ -6,7 +6,7 @@ import { ClaimCredentials, ClaimRegistration, claimRequest, invalidClaim } from 
 import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { AppError } from '@portal/contract/api/errors'
 import { referencePrefixes } from '@portal/contract/ids'
-import { paths } from '@portal/contract/paths'
+import { paths, reportUrl } from '@portal/contract/paths'
 import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import { Alert, Button, Card, Page, PageSpinner, toast } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
@@ -14,7 +14,7 @@ import { useTypedEmail } from './email-prefill.ts'
 import { LinkExpired } from './link-expired.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { useLinkCheck } from './use-link-check.ts'
+import { useClaimCheck } from './use-claim-check.ts'
 import { useLinkParams } from './use-link-params.ts'
 
 const title = 'Claim Your Request'
@@ -24,7 +24,30 @@ const tabs = [
   { name: 'register', label: 'Create Account' },
 ] as const
 
-const SignedOut = ({ email, onSignedIn }: { email: string; onSignedIn: () => void }) => {
+type Request = NonNullable<ReturnType<typeof useClaimCheck>>['request']
+
+/** The request that a claim link is for. */
+const RequestName = ({ request }: { request: Request }) =>
+  request && (
+    <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-2 border-b border-line pb-4">
+      <div className="min-w-0">
+        <dt className="text-sm text-muted">Client</dt>
+        <dd className="font-semibold wrap-anywhere">{request.clientName}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">Reference number</dt>
+        <dd className="font-mono">{request.referenceNumber}</dd>
+      </div>
+    </dl>
+  )
+
+interface SignedOutProps {
+  request: Request
+  email: string
+  onSignedIn: () => void
+}
+
+const SignedOut = ({ request, email, onSignedIn }: SignedOutProps) => {
   const [tab, setTab] = useState<(typeof tabs)[number]['name']>('sign-in')
   const id = useId()
   // What was typed in one form is prefilled in the other.
@@ -32,6 +55,7 @@ const SignedOut = ({ email, onSignedIn }: { email: string; onSignedIn: () => voi
   return (
     <Page title={title} subtitle="Sign in or create an account to add this request to your dashboard." width="narrow">
       <Card>
+        <RequestName request={request} />
         <TabList id={id} label="Sign in or create an account" tabs={tabs} selected={tab} onSelect={setTab} />
         <TabPanel id={id} name={tab}>
           {tab === 'sign-in' ? (
@@ -50,10 +74,28 @@ const SignedOut = ({ email, onSignedIn }: { email: string; onSignedIn: () => voi
   )
 }
 
+const viewOf = (referenceNumber: string) => (referenceNumber.startsWith(referencePrefixes.police) ? 'police' : 'crash')
+
+/** Leads someone who already sees the request to it: its owner, a colleague at their firm, or staff. */
+const OpenRequest = ({ referenceNumber, reportId }: { referenceNumber: string; reportId: string }) => {
+  useEffect(
+    () => toast({ title: 'Already on dashboard', description: `Reference number ${referenceNumber}` }),
+    [referenceNumber],
+  )
+  return <Redirect to={reportUrl('', viewOf(referenceNumber), reportId)} replace />
+}
+
 const permanentErrors = ['invalid', 'claim_invalid', 'already_claimed']
 
+interface AddRequestProps {
+  token: string
+  request: Request
+  user: User
+  immediately: boolean
+}
+
 /** Asks before adding the request. With `immediately` it doesn't: the user has just signed in on this page to add it. */
-const AddRequest = ({ token, user, immediately }: { token: string; user: User; immediately: boolean }) => {
+const AddRequest = ({ token, request, user, immediately }: AddRequestProps) => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ message: string; permanent: boolean }>()
   const [, navigate] = useLocation()
@@ -68,8 +110,8 @@ const AddRequest = ({ token, user, immediately }: { token: string; user: User; i
         description: `Reference number ${referenceNumber}`,
       })
       void revalidate(listCrashReports, listPoliceReports)
-      const view = referenceNumber.startsWith(referencePrefixes.police) ? 'police' : 'crash'
-      navigate(`${paths.dashboard}?${new URLSearchParams({ view })}`, { replace: true })
+      const search = new URLSearchParams({ view: viewOf(referenceNumber) })
+      navigate(`${paths.dashboard}?${search}`, { replace: true })
     } catch (error) {
       setProblem({
         message: errorMessage(error, 'Failed to add request to dashboard'),
@@ -92,6 +134,7 @@ const AddRequest = ({ token, user, immediately }: { token: string; user: User; i
   return (
     <Page title={title} width="narrow">
       <Card className="space-y-4">
+        <RequestName request={request} />
         {problem && <Alert tone="danger">{problem.message}</Alert>}
         <p>
           We'll add this request to the dashboard of <strong className="wrap-anywhere">{user.email}</strong>
@@ -109,10 +152,12 @@ export default function Claim() {
   const { token, email = '' } = useLinkParams('token', 'email')
   const { user } = useAuth()
   const [signedInHere, setSignedInHere] = useState(false)
-  const valid = useLinkCheck('claim', token ?? '')
+  const check = useClaimCheck(token ?? '', user?.id)
   if (token === undefined) return <Redirect to={paths.home} replace />
-  if (valid === undefined) return <PageSpinner label="Checking the link" />
+  if (!check) return <PageSpinner label="Checking the link" />
+  const { valid, request } = check
   if (!valid) return <LinkExpired title={title} message={invalidClaim} href={paths.home} action="Return Home" />
-  if (!user) return <SignedOut key={token} email={email} onSignedIn={() => setSignedInHere(true)} />
-  return <AddRequest key={token} token={token} user={user} immediately={signedInHere} />
+  if (!user) return <SignedOut key={token} request={request} email={email} onSignedIn={() => setSignedInHere(true)} />
+  if (request?.reportId) return <OpenRequest referenceNumber={request.referenceNumber} reportId={request.reportId} />
+  return <AddRequest key={token} request={request} token={token} user={user} immediately={signedInHere} />
 }

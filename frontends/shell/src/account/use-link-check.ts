@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '@portal/client'
 import { checkAccountLink } from '@portal/contract/accounts/accounts'
-import { checkClaim } from '@portal/contract/reports/claims'
 import { AppError } from '@portal/contract/api/errors'
 
 const codes = ['link_invalid', 'claim_invalid', 'invalid']
@@ -14,7 +13,6 @@ const checks = {
     call(checkAccountLink, { body: { purpose: 'verify', token } }, { signal }),
   reset: (token: string, signal: AbortSignal) =>
     call(checkAccountLink, { body: { purpose: 'reset', token } }, { signal }),
-  claim: (token: string, signal: AbortSignal) => call(checkClaim, { body: { token } }, { signal }),
 }
 
 /**

@@ -17,14 +17,20 @@ export const claimRequest = endpoint({
   errors: ['invalid', 'unauthenticated', 'claim_invalid', 'already_claimed', 'too_many'],
 })
 
-/** A POST keeps the token out of server logs. The reply reveals nothing about the request. */
+/** A POST keeps the token out of server logs. Whoever holds the link also has the email that names the request. */
 export const checkClaim = endpoint({
   method: 'POST',
   path: '/api/claim-request/check',
-  summary: 'Check whether a claim link is valid',
+  summary: 'Check a claim link, and read which request it is for',
   access: 'anyone',
   body: z.object({ token: linkToken(invalidClaim) }),
-  errors: ['invalid', 'claim_invalid', 'too_many'],
+  reply: z.object({
+    referenceNumber: z.string(),
+    clientName: z.string(),
+    /** Its id when the caller already sees the request, so that the page can open it. */
+    reportId: z.nullable(z.string()),
+  }),
+  errors: ['invalid', 'unauthenticated', 'claim_invalid', 'too_many'],
 })
 
 /**

@@ -10,6 +10,10 @@ interface Caller {
 }
 const claim = ({ token }: Caller, claimToken: string | null, changed?: Partial<Cloudflare.Env>) =>
   send('POST', '/api/claim-request', { token, json: { token: claimToken }, changed })
+const check = async (token: string | null, caller?: Caller) => {
+  const response = await send('POST', '/api/claim-request/check', { token: caller?.token, json: { token } })
+  return [response.status, response.ok ? await response.json() : (await errorOf(response)).code]
+}
 const link = ({ token }: Caller, referenceNumber: string, contactEmail: string, claimToken?: string | null) =>
   send('POST', '/api/auth/link-guest-report', { token, json: { referenceNumber, contactEmail, claimToken } })
 const verifyEmail = async ({ token, email }: Caller & { email: string }) =>
@@ -54,23 +58,39 @@ describe.each(['crash', 'police'] as const)('a guest’s request (%s)', (kind) =
     expect(polled.status).toBe(200)
   })
 
-  test('checking a claim link reveals only whether it is valid, any number of times', async () => {
-    const { claimToken } = await guestRequests[kind]()
-    const check = async (token: string | null) => {
-      const response = await send('POST', '/api/claim-request/check', { json: { token } })
-      return [response.status, response.ok ? await response.text() : (await errorOf(response)).code]
-    }
+  test('checking a claim link names the request to whoever holds the link, and nothing without it', async () => {
+    const { referenceNumber, claimToken } = await guestRequests[kind]()
     const before = await snapshot()
-    expect([await check(claimToken), await check(claimToken)]).toEqual([
-      [204, ''],
-      [204, ''],
-    ])
+    const named = { referenceNumber, clientName: expect.stringMatching(/./), reportId: null }
+    expect(await check(claimToken)).toEqual([200, named])
+    expect(await check(claimToken, await addUser())).toEqual([200, named])
+    expect(await check(referenceNumber)).toEqual([404, 'claim_invalid'])
     expect(await check('garbage')).toEqual([404, 'claim_invalid'])
     expect(await check('')).toEqual([400, 'invalid'])
     expect(await snapshot()).toEqual(before)
     expect((await claim(await addUser(), claimToken)).status).toBe(200)
     // A claimed link stays valid: strangers don't learn of the claim, and the owner may follow the link again.
-    expect(await check(claimToken)).toEqual([204, ''])
+    expect(await check(claimToken)).toEqual([200, named])
+    expect(await check(claimToken, await addUser())).toEqual([200, named])
+  })
+
+  test('checking a claimed link gives its id to those who see the request, and to nobody else', async () => {
+    const firm = await addFirm()
+    const [owner, colleague, staff] = [
+      await addUser({ firm }),
+      await addUser({ firm }),
+      await addUser({ role: 'staff' }),
+    ]
+    const { referenceNumber, claimToken } = await guestRequests[kind]()
+    await claim(owner, claimToken)
+    const { id: reportId } = (await listed(owner, referenceNumber))!
+    for (const viewer of [owner, colleague, staff])
+      expect(await check(claimToken, viewer)).toEqual([200, expect.objectContaining({ referenceNumber, reportId })])
+    for (const other of [await addUser({ firm, verified: false }), await addUser({ firm: await addFirm() })])
+      expect(await check(claimToken, other)).toEqual([200, expect.objectContaining({ reportId: null })])
+    // A colleague who claims it as well learns that it's on their dashboard.
+    expect(await (await claim(colleague, claimToken)).json()).toEqual({ alreadyAttached: true, referenceNumber })
+    expect((await rowOf(referenceNumber))?.user_id).toBe(owner.id)
   })
 
   test('a claim by an unverified member does not add it to the firm', async () => {

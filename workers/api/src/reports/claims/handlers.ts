@@ -2,14 +2,18 @@ import { checkClaim, claimRequest, linkGuestReport } from '@portal/contract/repo
 import { AppError } from '@portal/contract/api/errors'
 import { hashToken } from '../../platform/tokens.ts'
 import { handler } from '../../handler.ts'
+import { canSee } from '../visibility.ts'
 import { attach } from './attach.ts'
 import { findByClaimToken, findByReference } from './store.ts'
 
 export const claimHandlers = {
-  checkClaim: handler(checkClaim, async ({ context, body }) => {
+  checkClaim: handler(checkClaim, async ({ context, actor, body }) => {
     await context.limits.byIp('claim-check')
     // A claimed request counts too: its owner may follow the link again.
-    if (!(await findByClaimToken(context, await hashToken(body.token)))) throw new AppError('claim_invalid')
+    const report = await findByClaimToken(context, await hashToken(body.token))
+    if (!report) throw new AppError('claim_invalid')
+    const { id, referenceNumber, clientName } = report
+    return { referenceNumber, clientName, reportId: actor && canSee(actor, report) ? id : null }
   }),
 
   claimRequest: handler(claimRequest, async ({ context, actor, body }) => {
@@ -20,8 +24,10 @@ export const claimHandlers = {
     const report = await find()
     if (!report) throw new AppError('claim_invalid')
     const attached = await attach(context, actor, report, find)
-    if (!attached) throw new AppError('already_claimed')
-    return attached
+    if (attached) return attached
+    // A colleague at the caller's firm has it.
+    if (canSee(actor, report)) return { alreadyAttached: true, referenceNumber: report.referenceNumber }
+    throw new AppError('already_claimed')
   }),
 
   linkGuestReport: handler(linkGuestReport, async ({ context, actor, body }) => {

@@ -12,6 +12,7 @@ export interface Claimable {
   readonly kind: ReportKind
   readonly id: string
   readonly referenceNumber: string
+  readonly clientName: string
   readonly contactEmail: string | null
   readonly userId: string | null
   readonly lawFirmId: string | null
@@ -28,6 +29,7 @@ const findAll = async (
       .select({
         id: table.id,
         referenceNumber: table.referenceNumber,
+        clientName: table.clientName,
         contactEmail: table.contactEmail,
         userId: table.userId,
         lawFirmId: table.lawFirmId,

@@ -1,0 +1,62 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AuthProvider } from '@portal/client'
+import { checkClaim } from '@portal/contract/reports/claims'
+import { paths } from '@portal/contract/paths'
+import Claim from './claim.tsx'
+
+const member = {
+  id: 'usr_00000000000000000000000000',
+  email: 'paralegal@examplelaw.test',
+  firstName: 'Law',
+  lastName: 'Firm',
+  phone: null,
+  role: 'law-firm',
+  lawFirmId: null,
+  lawFirmName: 'Example Law',
+  emailVerified: true,
+  memberVerified: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+const request = { referenceNumber: 'POL-0A1B2C3D', clientName: 'Ana Rivera', reportId: null as string | null }
+
+const openLink = (found: typeof request, user?: object) => {
+  if (user) localStorage.setItem('token', 'a.b.c')
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'http://portal.test')
+    if (pathname === checkClaim.path) return Response.json(found)
+    return user ? Response.json(user) : Response.json({ code: 'unauthenticated', message: 'x' }, { status: 401 })
+  })
+  window.history.replaceState(null, '', `${paths.claim}?token=secret&email=guest%40example.test`)
+  render(
+    <AuthProvider>
+      <Claim />
+    </AuthProvider>,
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['a visitor', undefined, 'tab', 'Sign In'],
+  ['an account', member, 'button', 'Add to Dashboard'],
+])('names client and reference to %s with the link', async (_who, user, role, name) => {
+  openLink(request, user)
+  await screen.findByRole(role, { name })
+  const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+  expect(terms).toEqual([
+    ['Client', request.clientName],
+    ['Reference number', request.referenceNumber],
+  ])
+})
+
+test('takes someone who already sees the request to it', async () => {
+  openLink({ ...request, reportId: 'plr_1' }, member)
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe('/dashboard?view=police&report=plr_1'),
+  )
+})
