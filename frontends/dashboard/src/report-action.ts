@@ -37,8 +37,8 @@ interface ToastText {
 export interface ReportAction {
   send: () => Promise<unknown>
   success: ToastText
-  /** Its description, if given, replaces the server's message, except after a conflict. */
-  failure: ToastText
+  /** Its description, if given, replaces the server's message, except after a conflict; `fallback` is for errors without one. */
+  failure: ToastText & { fallback?: string }
 }
 
 /** Runs an action on a report, shows the result in a toast and refreshes the lists and the report. */
@@ -52,7 +52,8 @@ export const useReportAction = (report: AnyReport) => {
       toast({ description: report.referenceNumber, ...success })
       return true
     } catch (error) {
-      const description = (await conflictMessage(error, report)) ?? failure.description ?? errorMessage(error)
+      const description =
+        (await conflictMessage(error, report)) ?? failure.description ?? errorMessage(error, failure.fallback)
       toast({ title: failure.title, description, tone: 'danger' })
       return false
     } finally {

@@ -23,7 +23,7 @@ export const DeleteReport = ({ report, onDeleted }: { report: AnyReport; onDelet
         success: { title: 'Report Deleted' },
         failure: {
           title: 'Delete Failed',
-          ...(isPolice && { description: 'Failed to delete police report.' }),
+          ...(isPolice ? { description: 'Failed to delete police report.' } : { fallback: 'Failed to delete report.' }),
         },
       }}
       onDone={onDeleted}
