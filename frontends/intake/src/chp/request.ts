@@ -1,5 +1,11 @@
 import { call } from '@portal/client'
-import { CrashRequest, submitCrashReport, type ClientRole } from '@portal/contract/reports/crash-reports'
+import { formatDate } from '@portal/contract/dates'
+import {
+  clientDocumentTypes,
+  CrashRequest,
+  submitCrashReport,
+  type ClientRole,
+} from '@portal/contract/reports/crash-reports'
 import type { Input } from '@portal/contract/api/endpoint'
 import {
   applicableRequirements,
@@ -99,6 +105,11 @@ const toPayload = (values: ChpFormValues, guest: boolean): ChpPayload => {
   }
 }
 
+const describeReport = ({ reportType, monitorForFull }: ChpPayload['body']): string => {
+  const { label } = reportTypes[reportType as ReportType]
+  return monitorForFull === 'true' ? `${label}, monitoring for the full report` : label
+}
+
 /** CHP requests. Each value is checked by the contract's schema, required fields by the contract's rules. */
 export const chpRequest: RequestKind<ChpFormValues, ChpPayload> = {
   storageKey: storageKeys.crashDraft,
@@ -117,6 +128,20 @@ export const chpRequest: RequestKind<ChpFormValues, ChpPayload> = {
     })
   },
   submit: (payload, options) => call(submitCrashReport, payload, options),
+  summary: ({ body, files }) => [
+    { label: 'Client', value: body.clientName.trim() },
+    { label: 'Date of crash', value: formatDate(body.crashDate) },
+    { label: 'Report', value: describeReport(body) },
+    { label: 'CHP report number', value: body.reportNumber?.trim() ?? '' },
+    {
+      label: 'Documents',
+      value: clientDocumentTypes
+        .filter((name) => files[name])
+        .map((name) => crashRequirements[name].label)
+        .join(', '),
+    },
+    { label: 'Urgent', value: body.urgent === 'true' ? 'Yes' : '' },
+  ],
   successToast: (referenceNumber) => ({
     title: 'Request Submitted',
     description: `Your reference number is ${referenceNumber}.`,

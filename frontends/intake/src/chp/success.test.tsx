@@ -1,7 +1,16 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { navigate } from 'wouter/use-browser-location'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, control, enter, fillFacePage, lawFirmUser, openChpForm, toastText } from '../testing/open-page.tsx'
+import {
+  ccInput,
+  closePage,
+  control,
+  enter,
+  fillFacePage,
+  lawFirmUser,
+  openChpForm,
+  toastText,
+} from '../testing/open-page.tsx'
 
 afterEach(closePage)
 
@@ -48,6 +57,50 @@ test('shows an empty form on a new visit, and the reference number again on Back
   act(() => navigate('/login'))
   act(() => navigate('/request?form=chp', { state: historyState }))
   screen.getByText(referenceNumber, { selector: 'strong' })
+})
+
+test('starts a new form when the form is opened again from the success panel', async () => {
+  await submitRequest(lawFirmUser)
+  act(() => navigate('/request?form=chp'))
+  expect(control('clientName')!.value).toBe('')
+  act(() => window.history.back())
+  await screen.findByText(referenceNumber, { selector: 'strong' })
+})
+
+const summaryRows = () => screen.queryAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+
+test('sums up the request and says who gets emails, also after a reload', async () => {
+  const { user, submit } = await openChpForm(lawFirmUser)
+  await fillFacePage(user)
+  await user.type(ccInput(), 'partner@example.test{Enter}')
+  await user.click(screen.getByLabelText('Urgent request'))
+  const request = await submit()
+  request.respond(201, { referenceNumber, claimToken: null })
+  await screen.findByText(referenceNumber, { selector: 'strong' })
+  const rows = [
+    ['Client', 'Client A'],
+    ['Date of crash', 'Mar 5, 2026'],
+    ['Report', 'Non-fatal Face Page, monitoring for the full report'],
+    ['Documents', 'Written authorization'],
+    ['Urgent', 'Yes'],
+    ["We'll email updates and the report to", lawFirmUser.email],
+    ['Copies go to', 'partner@example.test'],
+  ]
+  expect(summaryRows()).toEqual(rows)
+  await reload(lawFirmUser)
+  expect(summaryRows()).toEqual(rows)
+})
+
+test('hides the summary from the next person who uses the browser', async () => {
+  await submitRequest(lawFirmUser)
+  expect(summaryRows()).not.toEqual([])
+  await reload({ ...lawFirmUser, id: 'usr_00000000000000000000000001' })
+  screen.getByText(referenceNumber, { selector: 'strong' })
+  expect(summaryRows()).toEqual([])
+  localStorage.clear()
+  await reload()
+  screen.getByText(referenceNumber, { selector: 'strong' })
+  expect(summaryRows()).toEqual([])
 })
 
 test("saves a guest's request for sign-up, and links to the claim page", async () => {

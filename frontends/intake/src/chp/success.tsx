@@ -1,8 +1,10 @@
 import { claimUrl, paths } from '@portal/contract/paths'
+import type { Session } from '@portal/client'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { Button, ButtonLink, Card, Page } from '@portal/ui'
 import type { Receipt } from '../request-form/receipt.ts'
 import { ReferenceNumber } from '../request-form/reference-number.tsx'
+import { RequestSummary } from '../request-form/request-summary.tsx'
 
 const CreateAccountCard = ({ contactEmail, claimToken }: Receipt) => (
   <Card className="space-y-4">
@@ -28,24 +30,25 @@ const CreateAccountCard = ({ contactEmail, claimToken }: Receipt) => (
 
 interface ChpSuccessPanelProps {
   receipt: Receipt
-  guest: boolean
+  session: Session
   onSubmitAnother: () => void
 }
 
 /** A new page rather than a card on the form's page, so that its heading receives the focus. */
-export const ChpSuccessPanel = ({ receipt, guest, onSubmitAnother }: ChpSuccessPanelProps) => (
+export const ChpSuccessPanel = ({ receipt, session, onSubmitAnother }: ChpSuccessPanelProps) => (
   <Page title="Request Submitted" subtitle="We've received your request. We'll email you when there's an update.">
     <div className="space-y-6">
       <Card className="space-y-5 border-t-4 border-t-done">
         <ReferenceNumber number={receipt.referenceNumber} />
         <div className="flex flex-wrap gap-3">
-          {!guest && <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>}
+          {session.user && <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>}
           <Button variant="secondary" onClick={onSubmitAnother}>
             Submit Another Request
           </Button>
         </div>
       </Card>
-      {guest && receipt.contactEmail && <CreateAccountCard {...receipt} />}
+      <RequestSummary receipt={receipt} session={session} />
+      {!session.user && receipt.contactEmail && <CreateAccountCard {...receipt} />}
     </div>
   </Page>
 )

@@ -71,6 +71,16 @@ test("submits an account's request without a contact email, and links to its das
     '/dashboard?view=police',
   )
   expect(screen.queryByText('Track Your Requests')).toBeNull()
+  const rows = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+  expect(rows).toEqual([
+    ['Client', 'Client A'],
+    ['Date of crash', 'Mar 5, 2026'],
+    ['Police department', 'Oakland Police Department'],
+    ['Report number', '26-004711'],
+    ['Documents', 'Written authorization, Client release'],
+    ["We'll email updates and the report to", lawFirmUser.email],
+    ['Copies go to', 'a@example.test, b@example.test'],
+  ])
 })
 
 test('lists every missing field, focuses the first, and names missing documents in a toast', async () => {

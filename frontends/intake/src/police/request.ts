@@ -1,5 +1,6 @@
 import { call, NetworkError } from '@portal/client'
 import type { Input } from '@portal/contract/api/endpoint'
+import { formatDate } from '@portal/contract/dates'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import {
   policeDocumentNames,
@@ -86,6 +87,15 @@ export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
     })
   },
   submit: (payload, options) => call(submitPoliceReport, payload, options),
+  summary: ({ body }) => [
+    { label: 'Client', value: body.clientName.trim() },
+    { label: 'Date of crash', value: formatDate(body.crashDate) },
+    { label: 'Police department', value: body.policeDepartment.trim() },
+    { label: 'Report number', value: body.reportNumber.trim() },
+    { label: 'Documents', value: policeDocumentNames.map((name) => documentLabels[name]).join(', ') },
+    { label: 'Urgent', value: body.urgent === 'true' ? 'Yes' : '' },
+    { label: 'Ready for pickup', value: body.readyForPickup === 'true' ? 'Yes' : '' },
+  ],
   successToast: () => ({ title: 'Success', description: 'Police report request submitted successfully' }),
   errorToast: (error, message) => ({ title: errorTitle(error), description: message }),
 }

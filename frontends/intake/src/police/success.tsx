@@ -6,6 +6,7 @@ import { storageKeys } from '@portal/contract/storage-keys'
 import { Alert, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
 import { historyReceipt, type Receipt } from '../request-form/receipt.ts'
 import { ReferenceNumber } from '../request-form/reference-number.tsx'
+import { RequestSummary } from '../request-form/request-summary.tsx'
 
 const { lastPoliceRef, lastPoliceEmail, guestReferenceNumber, guestContactEmail } = storageKeys
 const policeReference = referencePattern('police')
@@ -35,6 +36,7 @@ const findReceipt = (search: string): Receipt | undefined => {
   if (!referenceNumber || !policeReference.test(referenceNumber)) return undefined
   const known = inHistory?.referenceNumber === referenceNumber ? inHistory : undefined
   return {
+    ...known,
     referenceNumber,
     contactEmail: param('email') ?? known?.contactEmail ?? (last?.ref === referenceNumber ? last.email : ''),
     claimToken: param('token') ?? known?.claimToken ?? null,
@@ -146,7 +148,8 @@ export const PoliceSuccessPage = () => {
           <ReferenceNumber number={receipt.referenceNumber} />
           <NextSteps guest={guest} />
         </Card>
-        {guest && <TrackCard {...receipt} />}
+        <RequestSummary receipt={receipt} session={session} />
+        {guest && <TrackCard contactEmail={receipt.contactEmail} claimToken={receipt.claimToken} />}
       </div>
     </Page>
   )

@@ -1,5 +1,11 @@
 import { storageKeys } from '@portal/contract/storage-keys'
 
+/** One line of a request's summary. */
+export interface SummaryRow {
+  readonly label: string
+  readonly value: string
+}
+
 /** A submitted request, as the success page shows it. */
 export interface Receipt {
   referenceNumber: string
@@ -7,18 +13,35 @@ export interface Receipt {
   contactEmail: string
   /** Lets a guest claim the request; null when it was submitted from an account. */
   claimToken: string | null
+  /** What was requested. Missing when the page was opened by URL alone. */
+  summary?: readonly SummaryRow[]
+  /** Who gets copies of the emails. */
+  copies?: readonly string[]
+  /** The id of the account that submitted it; missing for a guest. Only they see the summary. */
+  owner?: string | undefined
 }
 
 const isString = (value: unknown): value is string => typeof value === 'string'
+const isRow = (row: Partial<SummaryRow> | null): row is SummaryRow => isString(row?.label) && isString(row.value)
+
+/** The receipt in a history entry's state, which may have been written by an earlier version. */
+export const receiptIn = (state: unknown): Receipt | undefined => {
+  const { receipt } = (state ?? {}) as { receipt?: Partial<Receipt> }
+  const { referenceNumber, contactEmail, claimToken, summary, copies, owner } = receipt ?? {}
+  if (!isString(referenceNumber) || !isString(contactEmail)) return undefined
+  return {
+    referenceNumber,
+    contactEmail,
+    claimToken: isString(claimToken) ? claimToken : null,
+    ...(summary?.every(isRow) && { summary }),
+    ...(copies?.every(isString) && { copies }),
+    ...(isString(owner) && { owner }),
+  }
+}
 
 /** The receipt of the current history entry: reload and Back show it again, other pages don't. */
 export const historyReceipt = {
-  get: (): Receipt | undefined => {
-    const { receipt } = (window.history.state ?? {}) as { receipt?: Partial<Receipt> }
-    const { referenceNumber, contactEmail, claimToken } = receipt ?? {}
-    if (!isString(referenceNumber) || !isString(contactEmail)) return undefined
-    return { referenceNumber, contactEmail, claimToken: isString(claimToken) ? claimToken : null }
-  },
+  get: (): Receipt | undefined => receiptIn(window.history.state),
   set: (receipt: Receipt | undefined): void => window.history.replaceState({ ...window.history.state, receipt }, ''),
 }
 

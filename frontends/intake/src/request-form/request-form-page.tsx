@@ -45,12 +45,13 @@ export const RequestFormPage = <F extends ContactValues, P extends RequestPayloa
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const draft = drafts.forSession(session)
   const { receipt } = useStore(draft.submission.state)
+  const userId = session.user?.id
   // The upload may have finished while another page was open; the receipt is then shown on return.
   useEffect(() => {
     if (!receipt) return
     drafts.discard(draft)
-    onSubmitted(receipt)
-  }, [receipt, drafts, draft, onSubmitted])
+    onSubmitted({ ...receipt, owner: userId })
+  }, [receipt, drafts, draft, userId, onSubmitted])
   const clear = () => {
     drafts.discard(draft)
     rerender()

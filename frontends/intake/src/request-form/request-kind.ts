@@ -1,6 +1,7 @@
 import type { CallOptions } from '@portal/client'
 import { apiErrors } from '@portal/contract/api/errors'
 import { splitCc } from '@portal/contract/text'
+import type { SummaryRow } from './receipt.ts'
 import type { FieldErrors, Resolver, ResolverResult } from '@portal/ui/form'
 
 /** The values every request form has, named like the API's fields. */
@@ -39,6 +40,8 @@ export interface RequestKind<F extends ContactValues, P extends RequestPayload> 
   /** Guests can't submit with one of `registeredEmails`: they have to sign in. */
   readonly resolver: (guest: boolean, registeredEmails: readonly (string | undefined)[]) => Resolver<F, unknown, P>
   readonly submit: (payload: P, options: CallOptions) => Promise<SubmitResponse>
+  /** What was requested, for the success page. Rows without a value are left out. */
+  readonly summary: (payload: P) => readonly SummaryRow[]
   readonly successToast: (referenceNumber: string) => ToastText
   readonly errorToast: (error: unknown, message: string) => ToastText
 }

@@ -82,7 +82,8 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
 
   const succeed = (payload: P, { referenceNumber, claimToken }: SubmitResponse) => {
     const { contactEmail, ccEmails } = contactOf(payload)
-    const receipt = { referenceNumber, contactEmail, claimToken }
+    const summary = kind.summary(payload).filter(({ value }) => value !== '')
+    const receipt = { referenceNumber, contactEmail, claimToken, summary, copies: ccEmails }
     if (contactEmail) {
       recentContactEmails.add([contactEmail])
       recentCcEmails.add(ccEmails)

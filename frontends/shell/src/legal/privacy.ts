@@ -113,6 +113,7 @@ export const privacy: LegalDocument = {
             'Email addresses you used in a request without an account',
             'Offered when you fill in the next form: until you clear your browser’s data',
           ],
+          ['Summary of a request you just submitted', 'Shown again when you reload the page: until the tab is closed'],
           ['Your last request without an account', 'So that you can add it to an account: until the tab is closed'],
         ],
       },

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Session } from '@portal/client'
+import { Card } from '@portal/ui'
+import type { Receipt } from './receipt.ts'
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)
+
+/** What was requested and who gets emails about it, for the visitor who submitted it and nobody else on this browser. */
+export const RequestSummary = ({ receipt, session }: { receipt: Receipt; session: Session }) => {
+  const { summary, copies = [], owner, contactEmail } = receipt
+  if (!summary || owner !== session.user?.id) return null
+  const requester = contactEmail || session.user?.email
+  return (
+    <Card className="space-y-5">
+      <h2 className="text-lg font-semibold">Your request</h2>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {summary.map(({ label, value }) => (
+          <Row key={label} label={label}>
+            {value}
+          </Row>
+        ))}
+      </dl>
+      <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+        <Row label="We'll email updates and the report to">{requester}</Row>
+        {copies.length > 0 && <Row label="Copies go to">{copies.join(', ')}</Row>}
+      </dl>
+    </Card>
+  )
+}
