@@ -2,7 +2,7 @@
 export const fieldHints = {
   reportType:
     "A face page is the first page of the report: who was involved, when and where. The full report adds statements, diagrams and the officer's findings.",
-  monitorForFull: "We send the face page when it's ready, then watch for the full report and send that too.",
+  monitorForFull: "If so, we send the face page when it's ready, then watch for the full report and send that too.",
   clientFatallyInjured: 'If so, we need the death certificate.',
   driverLicenseOrPlate:
     'If the client drove, their own. If the client was a passenger, the license number or plate of the driver they rode with.',
