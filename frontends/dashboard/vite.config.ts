@@ -26,4 +26,4 @@ const pdfAssets = (): Plugin => ({
   },
 })
 
-export default defineConfig(mergeConfig(remote('dashboard'), { plugins: [pdfAssets()] }))
+export default defineConfig(mergeConfig(remote('dashboard', { dialogs: false }), { plugins: [pdfAssets()] }))

@@ -77,7 +77,7 @@ const shareUiImports = (): Plugin => ({
 interface SliceOptions {
   /** The version of `shared/*` to build for, if not the current one. */
   version?: string
-  /** False for a slice that rarely shows dialogs and loads them with `loadOverlays`: shared modules load before its first page. */
+  /** False for a slice that loads the dialogs with `loadOverlays`: shared modules load before its first page. */
   dialogs?: boolean
 }
 
@@ -89,6 +89,7 @@ const sharedWith = ({ version, dialogs = true }: SliceOptions) => {
 /** The Vite configuration of a slice: a remote that exposes only `src/routes.tsx`. */
 export const remote = (slice: Slice, options: SliceOptions = {}): UserConfig => ({
   base: slicePath(slice),
+  ...(options.dialogs === false && { resolve: { alias: { '@portal/ui/overlays': '@portal/ui/loaded-overlays' } } }),
   plugins: [
     react(),
     tailwindcss(),

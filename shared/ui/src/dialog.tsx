@@ -9,11 +9,13 @@ interface DialogBodyProps {
   titleId: string
   /** Set to the element to focus when the dialog opens: the one with `data-autofocus`, or the body. */
   initialFocusRef: RefObject<HTMLElement | null>
+  /** The children fill the body and scroll themselves. */
+  filled: boolean
   children: ReactNode
 }
 
 /** The scrolling part. It is focused initially, so that keys scroll it. */
-const DialogBody = ({ titleId, initialFocusRef, children }: DialogBodyProps) => {
+const DialogBody = ({ titleId, initialFocusRef, filled, children }: DialogBodyProps) => {
   const body = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
   useLayoutEffect(() => {
@@ -37,9 +39,12 @@ const DialogBody = ({ titleId, initialFocusRef, children }: DialogBodyProps) => 
       {...(scrolls && { role: 'region', 'aria-labelledby': titleId })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling content must be reachable by keyboard
       tabIndex={scrolls ? 0 : -1}
-      className="flex-1 overflow-y-auto [@media(height<32em)]:flex-none [@media(height<32em)]:overflow-visible px-5 py-4 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+      className={classes(
+        'flex-1 overflow-y-auto [@media(height<32em)]:flex-none [@media(height<32em)]:overflow-visible outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
+        !filled && 'px-5 py-4',
+      )}
     >
-      <div>{children}</div>
+      <div className={filled ? 'h-full' : undefined}>{children}</div>
     </div>
   )
 }
@@ -52,11 +57,22 @@ interface DialogProps {
   /** Shown below the title; does not scroll. */
   header?: ReactNode
   footer?: ReactNode
+  /** As high as the window allows, whatever it contains: for a viewer whose content fills it and scrolls itself. */
+  filled?: boolean
   children: ReactNode
 }
 
 /** A modal dialog. In a very low window its header and footer scroll with the content, to leave room for reading. */
-export const Dialog = ({ open, onClose, title, width = 'medium', header, footer, children }: DialogProps) => {
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  width = 'medium',
+  header,
+  footer,
+  filled = false,
+  children,
+}: DialogProps) => {
   const slice = useSlice()
   const titleId = useId()
   const initialFocusRef = useRef<HTMLElement>(null)
@@ -70,6 +86,7 @@ export const Dialog = ({ open, onClose, title, width = 'medium', header, footer,
             className={classes(
               'flex max-h-full w-full flex-col [@media(height<32em)]:overflow-y-auto rounded-t-card border border-line bg-page text-ink shadow-raised sm:rounded-card',
               widths[width],
+              filled && 'h-full',
             )}
           >
             <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
@@ -83,7 +100,7 @@ export const Dialog = ({ open, onClose, title, width = 'medium', header, footer,
                 ×
               </Button>
             </div>
-            <DialogBody titleId={titleId} initialFocusRef={initialFocusRef}>
+            <DialogBody titleId={titleId} initialFocusRef={initialFocusRef} filled={filled}>
               {children}
             </DialogBody>
             {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>}

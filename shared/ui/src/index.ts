@@ -5,6 +5,7 @@ export { Badge, StatusBadge } from './badge.tsx'
 export { Button, ButtonLink } from './button.tsx'
 export { Card, EmptyState } from './card.tsx'
 export { classes } from './classes.ts'
+export { useCommand, useCommands, type Command } from './commands.ts'
 export { createStore, useStore, type Store } from './create-store.ts'
 export {
   CheckField,
@@ -16,7 +17,7 @@ export {
   TextField,
   yesNoOptions,
 } from './field.tsx'
-export { loadOverlays, useLazyLoad } from './lazy-load.ts'
+export { loadedOverlays, loadOverlays, useLazyLoad } from './lazy-load.ts'
 export {
   cardColumns,
   CardsSkeleton,

@@ -37,5 +37,11 @@ export const useLazyLoad = <T>(loaded: () => T | undefined, load: () => Promise<
   return { value, failed: value === undefined && !loading, retry }
 }
 
-/** Loads the dialogs for a slice that rarely shows one. Importing them would load them before the slice's first page. */
-export const loadOverlays = () => import('./overlays.ts')
+type Overlays = typeof import('./overlays.ts')
+let overlays: Overlays | undefined
+
+/** Loads the dialogs after a slice's first page. Importing them would load them before it. */
+export const loadOverlays = async (): Promise<Overlays> => (overlays ??= await import('./overlays.ts'))
+
+/** The dialogs, which `loadOverlays` must have loaded. */
+export const loadedOverlays = (): Overlays => overlays!

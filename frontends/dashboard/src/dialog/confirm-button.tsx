@@ -1,5 +1,5 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
-import { Button } from '@portal/ui'
+import { Button, useCommand } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { useReportAction, type ReportAction } from '../report-action.ts'
 import type { AnyReport } from '../report.ts'
@@ -38,6 +38,7 @@ export const ConfirmButton = ({
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const open = useDeferredValue(confirming, false)
   const { busy, run } = useReportAction(report)
+  useCommand(ariaLabel ?? label, () => setConfirming(true))
   const confirm = async () => {
     const succeeded = await run(action)
     setConfirming(false)

@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { fileKinds, formatFileSize } from '@portal/contract/files/file-kinds'
 import { scanStatusLabels, type FileRef } from '@portal/contract/files/file-refs'
-import { Badge, Button } from '@portal/ui'
+import { Badge, Button, useCommand } from '@portal/ui'
 import { PdfViewer } from '../pdf-viewer/pdf-viewer.tsx'
 import { openedInApp, useUrlState } from '../url-state.ts'
 import { ImagePreview } from './image-preview.tsx'
@@ -23,6 +23,7 @@ const DocumentRow = ({ title, file, context, children }: DocumentRowProps) => {
   const { busy, download } = useDownload(context)
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const previewed = useDeferredValue(state.file === file.name && canPreview(file), false)
+  useCommand(`Download ${title}`, () => void download(file))
   const Viewer = file.type === fileKinds.pdf.mime ? PdfViewer : ImagePreview
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line bg-card px-4 py-3">

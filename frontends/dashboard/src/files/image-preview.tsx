@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { FileRef } from '@portal/contract/files/file-refs'
-import { Alert, PageSpinner } from '@portal/ui'
+import { limits } from '@portal/contract/limits'
+import { Alert, Button, PageSpinner } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
+import { ZoomControls } from '../pdf-viewer/zoom-controls.tsx'
 import { fileUrl } from './file-url.ts'
+import { useDownload } from './use-download.ts'
 
 interface ImagePreviewProps {
   file: FileRef
@@ -10,9 +13,14 @@ interface ImagePreviewProps {
   onClose: () => void
 }
 
+/** A dialog that shows a stored picture, at first as wide as the window allows. */
 export const ImagePreview = ({ file, title, onClose }: ImagePreviewProps) => {
   const [url, setUrl] = useState<string>()
   const [failed, setFailed] = useState(false)
+  const [percent, setPercent] = useState<number>(limits.zoom.initial)
+  /** The picture's width at 100%, in CSS pixels. */
+  const [width, setWidth] = useState<number>()
+  const { busy, download } = useDownload('viewer')
   useEffect(() => {
     let closed = false
     fileUrl(file).then(
@@ -25,13 +33,27 @@ export const ImagePreview = ({ file, title, onClose }: ImagePreviewProps) => {
   }, [file])
 
   return (
-    <Dialog open onClose={onClose} title={title} width="wide">
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      width="wide"
+      filled
+      header={
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <ZoomControls percent={percent} onZoom={setPercent} />
+          <Button size="small" busy={busy} onClick={() => void download(file)} className="ml-auto">
+            Download
+          </Button>
+        </div>
+      }
+    >
       <section
         aria-label={`${title}, photo`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
         tabIndex={0}
         data-autofocus
-        className="-mx-5 -my-4 max-h-[76dvh] overflow-auto bg-sunken p-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent sm:rounded-b-card"
+        className="h-full overflow-auto overscroll-contain bg-sunken p-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent sm:rounded-b-card [@media(height<32em)]:h-[72dvh]"
       >
         {failed ? (
           <Alert tone="danger" title="Failed to load image">
@@ -41,7 +63,9 @@ export const ImagePreview = ({ file, title, onClose }: ImagePreviewProps) => {
           <img
             src={url}
             alt={`${title}: ${file.label}`}
+            onLoad={({ currentTarget }) => setWidth(currentTarget.clientWidth)}
             onError={() => setFailed(true)}
+            style={width && percent !== limits.zoom.initial ? { width: (width * percent) / 100, maxWidth: 'none' } : {}}
             className="mx-auto max-w-full rounded-control"
           />
         ) : (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentType } from 'react'
-import { Alert, Button, Spinner, useLazyLoad } from '@portal/ui'
+import { Alert, Button, loadOverlays, Spinner, useLazyLoad } from '@portal/ui'
 
 const LoadError = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) => {
   const retry = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,10 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
 ): LazyDialog<Props> => {
   let loaded: ComponentType<Props> | undefined
   const getLoaded = () => loaded
-  const preload = async (): Promise<ComponentType<Props>> => (loaded ??= await load())
+  const preload = async (): Promise<ComponentType<Props>> => {
+    const [Dialog] = await Promise.all([loaded ?? load(), loadOverlays()])
+    return (loaded = Dialog)
+  }
 
   const Lazy = (props: Props) => {
     const { value: Dialog, failed, retry } = useLazyLoad(getLoaded, preload)

@@ -1,22 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Button } from '@portal/ui'
-import { canZoom, nextZoom, type Zoom } from './zoom.ts'
-
-const ToolButton = ({
-  label,
-  disabled,
-  onClick,
-  children,
-}: {
-  label: string
-  disabled: boolean
-  onClick: () => void
-  children: ReactNode
-}) => (
-  <Button variant="secondary" size="small" aria-label={label} disabled={disabled} onClick={onClick}>
-    {children}
-  </Button>
-)
+import { ToolButton, ZoomControls } from './zoom-controls.tsx'
+import type { Zoom } from './zoom.ts'
 
 /** The current page's number, which can be typed over to go to another page. */
 const PageNumber = ({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) => {
@@ -85,15 +70,7 @@ export const PdfToolbar = ({
       </div>
     )}
     <div className="order-3 flex items-center gap-2 sm:order-2">
-      <ToolButton label="Zoom out" disabled={!canZoom(percent, -1)} onClick={() => onZoom(nextZoom(percent, -1))}>
-        −
-      </ToolButton>
-      <span aria-live="polite" className="min-w-11 text-center text-sm tabular-nums">
-        {Math.round(percent)}%
-      </span>
-      <ToolButton label="Zoom in" disabled={!canZoom(percent, 1)} onClick={() => onZoom(nextZoom(percent, 1))}>
-        +
-      </ToolButton>
+      <ZoomControls percent={percent} onZoom={onZoom} />
       <Button
         variant="secondary"
         size="small"

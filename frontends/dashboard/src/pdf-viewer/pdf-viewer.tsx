@@ -60,6 +60,7 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
       onClose={onClose}
       title={title}
       width="wide"
+      filled
       header={
         <PdfToolbar
           page={page}
@@ -79,7 +80,7 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
         tabIndex={0}
         data-autofocus
-        className="-mx-5 -my-4 h-[72dvh] space-y-4 overflow-auto overscroll-contain bg-sunken px-4 py-4 sm:rounded-b-card focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+        className="h-full space-y-4 overflow-auto [@media(height<32em)]:h-[72dvh] overscroll-contain bg-sunken px-4 py-4 sm:rounded-b-card focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
       >
         {error ? (
           <Alert tone="danger" title="Failed to load PDF">

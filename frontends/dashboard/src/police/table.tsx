@@ -35,7 +35,7 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
   {
     name: 'status',
     header: 'Status',
-    width: 'w-57',
+    width: 'w-59',
     cell: (report) => (
       <div className="flex items-center gap-1">
         <StatusBadge status={report.status} />
@@ -55,7 +55,7 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
     header: 'Quick Actions',
     kind: 'actions',
     head: 'Quick Actions',
-    width: 'w-48',
+    width: 'w-52',
     cell: (report) => <QuickActions report={report} role={viewer.role} />,
   },
 ]

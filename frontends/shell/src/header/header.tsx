@@ -5,6 +5,7 @@ import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, classes } from '@portal/ui'
 import { useTypedEmail } from '../account/email-prefill.ts'
 import { linkWithEmail } from '../account/use-link-params.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { prefetchSlice } from '../slices/load-slice.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { headerClass, headerRowClass, wordmarkClass, workHeaderClass, workHeaderRowClass } from './header-classes.ts'
@@ -45,21 +46,24 @@ export const Header = () => {
         >
           <Wordmark />
         </Link>
-        <Button
-          variant="quiet"
-          size="small"
-          className="md:hidden noscript:hidden"
-          aria-expanded={menuOpen}
-          aria-controls="menu"
-          onClick={() => setMenuOpenOn(menuOpen ? null : path)}
-        >
-          {menuOpen ? 'Close' : 'Menu'}
-        </Button>
+        <div className={classes('flex items-center gap-2', user && 'md:order-1 md:ml-auto')}>
+          {user && <PaletteButton user={user} />}
+          <Button
+            variant="quiet"
+            size="small"
+            className="md:hidden noscript:hidden"
+            aria-expanded={menuOpen}
+            aria-controls="menu"
+            onClick={() => setMenuOpenOn(menuOpen ? null : path)}
+          >
+            {menuOpen ? 'Close' : 'Menu'}
+          </Button>
+        </div>
         <div
           id="menu"
           className={classes(
-            'w-full pb-2 md:flex md:w-auto md:items-center md:pb-0',
-            forVisitor ? 'md:gap-4' : 'md:grow md:gap-2',
+            'w-full pb-2',
+            forVisitor ? 'md:flex md:w-auto md:items-center md:gap-4 md:pb-0' : 'md:contents',
             // Always open without JavaScript, because the button can't open it.
             menuOpen ? 'block' : 'hidden noscript:block',
           )}
@@ -94,7 +98,7 @@ export const Header = () => {
             </div>
           )}
           {user && (
-            <div className="flex items-center gap-3 max-md:mt-2 max-md:flex-row-reverse max-md:justify-end md:ml-auto">
+            <div className="flex items-center gap-3 max-md:mt-2 max-md:flex-row-reverse max-md:justify-end md:order-2">
               <HelpMenu />
               <UserMenu user={user} />
             </div>

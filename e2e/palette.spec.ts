@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { people, signInByToken } from './support/sign-in.ts'
+import { test } from './support/test.ts'
+
+test('the palette finds a request and runs an action on it by keyboard, above the open dialog', async ({ page }) => {
+  await signInByToken(page, people.admin)
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  const field = palette.getByRole('combobox')
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await field.fill('sample client 03')
+  await expect(palette.getByRole('option')).toHaveText([/^Sample Client 03/])
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Sample Client 03' })
+  await expect(details.getByText('Contact Information')).toBeVisible()
+
+  // Escape closes the palette alone, and the dialog below has the focus again.
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+  await expect(details.getByText('Contact Information')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('delete report')
+  await expect(palette.getByRole('option')).toHaveText(['Delete Report'])
+  await page.keyboard.press('Enter')
+  const confirmation = page.getByRole('dialog', { name: /^Delete CHP-/ })
+  await confirmation.getByRole('button', { name: 'Go back' }).click()
+  await expect(confirmation).toHaveCount(0)
+  await expect(details.getByText('Contact Information')).toBeVisible()
+})

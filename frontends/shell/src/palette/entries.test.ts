@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { matching, pagesFor } from './entries.ts'
+
+const labels = (role: 'law-firm' | 'staff' | 'admin') => pagesFor({ role }).map(({ label }) => label)
+
+test('lists the pages of a role', () => {
+  expect(labels('law-firm')).toEqual([
+    'CHP Reports',
+    'Police Reports',
+    'New CHP Request',
+    'New Police Report Request',
+    'Home',
+    'Profile',
+  ])
+  expect(labels('staff')).toContain('CHP requests that need work')
+  expect(labels('staff')).not.toContain('Users')
+  expect(labels('admin')).toContain('Users')
+})
+
+test.each([
+  ['new chp', ['New CHP Request']],
+  ['admin firms', ['Law Firms']],
+  ['nothing like it', []],
+])('%j finds %j', (query, found) => {
+  expect(matching(pagesFor({ role: 'admin' }), query).map(({ label }) => label)).toEqual(found)
+})

@@ -1,0 +1,70 @@
+import type { User } from '@portal/contract/accounts/accounts'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { formatDate } from '@portal/contract/dates'
+import { newRequestPath, paths, reportUrl } from '@portal/contract/paths'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import { statusLabel } from '@portal/contract/reports/status-labels'
+
+/** One line of the palette: opens a page, or runs an action. */
+export interface Entry {
+  readonly id: string
+  readonly label: string
+  /** Tells apart entries with the same label. */
+  readonly detail?: string
+  readonly href?: string
+  readonly run?: () => void
+}
+
+const page = (label: string, href: string, detail?: string): Entry => ({
+  id: href,
+  label,
+  href,
+  ...(detail && { detail }),
+})
+
+const adminTabs = [
+  ['Users', 'users'],
+  ['Law Firms', 'law-firms'],
+  ['Coverage Areas', 'coverage-areas'],
+  ['Database', 'database'],
+  ['Emails', 'notifications'],
+  ['Privacy', 'privacy'],
+] as const
+
+/** The pages a user may open. */
+export const pagesFor = ({ role }: Pick<User, 'role'>): Entry[] => [
+  ...(isStaff(role)
+    ? [
+        page('CHP requests that need work', `${paths.dashboard}?view=crash&needsWork=true`),
+        page('Police requests that need work', `${paths.dashboard}?view=police&needsWork=true`),
+      ]
+    : []),
+  page('CHP Reports', `${paths.dashboard}?view=crash`),
+  page('Police Reports', `${paths.dashboard}?view=police`),
+  page('New CHP Request', newRequestPath('chp')),
+  page('New Police Report Request', newRequestPath('police')),
+  page('Home', paths.home),
+  ...(role === 'admin'
+    ? adminTabs.map(([label, tab]) => page(label, `${paths.admin}?${new URLSearchParams({ tab })}`, 'Admin Panel'))
+    : []),
+  page('Profile', paths.profile),
+]
+
+/** The entries whose label or detail contains every word of the query. */
+export const matching = (entries: readonly Entry[], query: string): Entry[] => {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return entries.filter(({ label, detail = '' }) => {
+    const text = `${label} ${detail}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const isPolice = (report: CrashReport | PoliceReport): report is PoliceReport => 'policeDepartment' in report
+
+export const reportEntry = (report: CrashReport | PoliceReport): Entry => ({
+  id: report.id,
+  label: report.clientName,
+  detail: `${report.referenceNumber} · ${statusLabel(report.status).label} · Crash ${formatDate(report.crashDate)}`,
+  href: reportUrl('', isPolice(report) ? 'police' : 'crash', report.id),
+})

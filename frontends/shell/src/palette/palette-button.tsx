@@ -1,0 +1,80 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import type { User } from '@portal/contract/accounts/accounts'
+import { toast } from '@portal/ui'
+
+export interface PaletteProps {
+  user: User
+  onClose: () => void
+}
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** ⌘K or Ctrl+K. */
+export const isPaletteKey = ({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !shiftKey && !altKey
+
+const load = () => import('./palette.tsx')
+
+/** Opens the command palette, as ⌘K and Ctrl+K do. Its code is loaded when it is about to be opened. */
+export const PaletteButton = ({ user }: { user: User }) => {
+  const [open, setOpen] = useState(false)
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  useEffect(() => {
+    if (!open || Palette) return
+    load().then(
+      (module) => setPalette(() => module.Palette),
+      () => {
+        setOpen(false)
+        toast({
+          title: "Search couldn't be opened",
+          description: 'Check your connection and try again.',
+          tone: 'danger',
+        })
+      },
+    )
+  }, [open, Palette])
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void load().catch(() => {})}
+        className="flex size-9 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge bg-card text-sm text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent lg:w-52 lg:justify-start lg:px-2.5 pointer-coarse:size-11 lg:pointer-coarse:w-52"
+      >
+        <svg
+          aria-hidden
+          viewBox="0 0 16 16"
+          className="size-4 shrink-0"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+        >
+          <circle cx="7" cy="7" r="4.5" />
+          <path d="m10.5 10.5 4 4" strokeLinecap="round" />
+        </svg>
+        <span className="max-lg:sr-only">Search</span>
+        <kbd
+          aria-hidden
+          className="ml-auto rounded-stamp border border-line px-1 font-sans text-xs max-lg:hidden pointer-coarse:hidden"
+        >
+          {isMac() ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {open && Palette && <Palette user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no list of options that a text field controls */
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'wouter'
+import { limits } from '@portal/contract/limits'
+import { classes, Spinner, useCommands } from '@portal/ui'
+import { matching, pagesFor, type Entry } from './entries.ts'
+import { isPaletteKey, type PaletteProps } from './palette-button.tsx'
+import { useRequests } from './use-requests.ts'
+
+interface Group {
+  label: string
+  entries: Entry[]
+}
+
+interface OptionProps {
+  id: string
+  entry: Entry
+  active: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+const Option = ({ id, entry: { label, detail }, active, onPoint, onChoose }: OptionProps) => {
+  const option = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled by the field, which has the focus
+    <div
+      ref={option}
+      role="option"
+      id={id}
+      aria-selected={active}
+      tabIndex={-1}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      className={classes(
+        'flex min-h-9 cursor-pointer scroll-my-8 items-baseline gap-x-3 rounded-control px-3 py-2 text-sm pointer-coarse:min-h-11 max-sm:flex-col',
+        active && 'bg-accent-soft text-accent forced-colors:outline-2',
+      )}
+    >
+      <span className="min-w-0 max-w-full truncate font-medium">{label}</span>
+      {detail && (
+        <span className="min-w-0 max-w-full truncate text-xs text-muted tabular-nums sm:ml-auto">{detail}</span>
+      )}
+    </div>
+  )
+}
+
+/** Finds a request, opens a page or runs an action of the open request. */
+export const Palette = ({ user, onClose }: PaletteProps) => {
+  const id = useId()
+  const [, navigate] = useLocation()
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const commands = useCommands()
+  const requests = useRequests(query)
+
+  // A modal dialog of the browser lies above every other, and gives the focus back when it closes.
+  useEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    return () => current?.close()
+  }, [])
+
+  const groups: Group[] = [
+    { label: 'This request', entries: matching(commands, query) },
+    { label: query.trim() ? 'Requests' : 'Recent requests', entries: requests.entries },
+    { label: 'Pages', entries: matching(pagesFor(user), query) },
+  ].filter(({ entries }) => entries.length > 0)
+  const entries = groups.flatMap((group) => group.entries)
+  const selected = Math.min(active, entries.length - 1)
+
+  const choose = ({ href, run }: Entry) => {
+    onClose()
+    // From one open request to another, Back leads to the list.
+    const replace = window.location.search.includes('report=')
+    const opensRequest = href?.includes('report=')
+    const state = opensRequest ? (replace ? window.history.state : { openedInApp: true }) : null
+    if (href) navigate(href, { replace: replace && Boolean(opensRequest), state })
+    // Once the palette has closed and given the focus back.
+    if (run) setTimeout(run)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Dialogs below must not react to keys.
+    event.stopPropagation()
+    if (isPaletteKey(event.nativeEvent)) {
+      event.preventDefault()
+      return onClose()
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive((selected + step + entries.length) % Math.max(1, entries.length))
+    }
+    const entry = entries[selected]
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && entry) {
+      event.preventDefault()
+      choose(entry)
+    }
+  }
+
+  const status = requests.failed
+    ? "Requests couldn't be searched. Check your connection."
+    : requests.searching
+      ? 'Searching…'
+      : entries.length === 0
+        ? 'Nothing found. Try a client, a reference number or a report number.'
+        : ''
+
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes it, as Escape does
+    <dialog
+      ref={dialog}
+      aria-label="Search and commands"
+      onKeyDown={onKeyDown}
+      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className="mx-auto mt-0 w-full max-w-xl bg-transparent p-0 text-ink backdrop:bg-black/50 sm:mt-[12vh]"
+    >
+      <div className="flex h-[min(28rem,85dvh)] flex-col overflow-hidden border border-line bg-card shadow-raised sm:rounded-card">
+        <div className="flex items-center gap-3 border-b border-line px-4">
+          <input
+            type="text"
+            role="combobox"
+            aria-expanded
+            aria-controls={`${id}-list`}
+            aria-activedescendant={entries[selected] && `${id}-${selected}`}
+            aria-autocomplete="list"
+            aria-label="Search requests, pages and actions"
+            placeholder="Search requests and pages"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={limits.searchLength}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type
+            autoFocus
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value)
+              setActive(0)
+            }}
+            className="min-h-12 min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted"
+          />
+          <span className="w-4 text-accent">{requests.searching && <Spinner />}</span>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="size-9 cursor-pointer rounded-control text-xl text-muted hover:bg-sunken focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:size-11"
+          >
+            ×
+          </button>
+        </div>
+        <output className={classes('px-4 text-sm text-muted', status && status !== 'Searching…' ? 'py-3' : 'sr-only')}>
+          {status}
+        </output>
+        <div
+          role="listbox"
+          id={`${id}-list`}
+          aria-label="Results"
+          tabIndex={-1}
+          className="flex-1 overflow-y-auto overscroll-contain p-2"
+        >
+          {groups.map(({ label, entries: shown }) => (
+            <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
+              <div
+                id={`${id}-${label}`}
+                role="presentation"
+                className="px-3 pt-2 pb-1 text-xs font-semibold text-muted"
+              >
+                {label}
+              </div>
+              {shown.map((entry) => {
+                const index = entries.indexOf(entry)
+                return (
+                  <Option
+                    key={entry.id}
+                    id={`${id}-${index}`}
+                    entry={entry}
+                    active={index === selected}
+                    onPoint={() => setActive(index)}
+                    onChoose={() => choose(entry)}
+                  />
+                )
+              })}
+            </div>
+          ))}
+        </div>
+        <p aria-hidden className="border-t border-line px-4 py-2 text-xs text-muted pointer-coarse:hidden">
+          ↑↓ to choose · Enter to open · Esc to close
+        </p>
+      </div>
+    </dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { call } from '@portal/client'
+import { listCrashReports } from '@portal/contract/reports/crash-reports'
+import { listPoliceReports } from '@portal/contract/reports/police-reports'
+import { reportEntry, type Entry } from './entries.ts'
+
+const debounceMs = 150
+const shownOfEach = 5
+
+interface FoundRequests {
+  /** The query that was searched for. */
+  query: string
+  entries: Entry[]
+  failed: boolean
+}
+
+const find = async (search: string, signal: AbortSignal): Promise<Entry[]> => {
+  const query = { page: 1, pageSize: shownOfEach, search }
+  const [crash, police] = await Promise.all([
+    call(listCrashReports, { query }, { signal }),
+    call(listPoliceReports, { query }, { signal }),
+  ])
+  return [...crash, ...police]
+    .sort((one, other) => other.submittedAt.localeCompare(one.submittedAt))
+    .slice(0, search ? undefined : shownOfEach)
+    .map(reportEntry)
+}
+
+/** The requests that match a query, or the newest ones. A search that is overtaken by another is canceled. */
+export const useRequests = (typed: string) => {
+  const query = typed.trim()
+  const [found, setFound] = useState<FoundRequests>()
+  useEffect(() => {
+    const canceled = new AbortController()
+    const search = async () => {
+      try {
+        const entries = await find(query, canceled.signal)
+        if (!canceled.signal.aborted) setFound({ query, entries, failed: false })
+      } catch {
+        if (!canceled.signal.aborted) setFound({ query, entries: [], failed: true })
+      }
+    }
+    const timer = setTimeout(() => void search(), query ? debounceMs : 0)
+    return () => {
+      clearTimeout(timer)
+      canceled.abort()
+    }
+  }, [query])
+  return { entries: found?.entries ?? [], failed: found?.failed ?? false, searching: found?.query !== query }
+}
