@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useCommand, useCommands } from './commands.ts'
+import { useCommand, useCommands } from '@portal/ui'
 
 test('an action is offered while its component is mounted, and runs with the latest state', () => {
   const first = vi.fn()
