@@ -45,6 +45,12 @@ describe('the configurations of an environment', () => {
     for (const name of [...bound, ...classes]) expect(deployed).toContain(name)
   })
 
+  test('require two-factor sign-in unless the environment says otherwise', () => {
+    const varsOf = (environment: Environment) => configFor('portal', environment, 'id').vars
+    expect(varsOf(production)).toMatchObject({ REQUIRE_TWO_FACTOR: 'true' })
+    expect(varsOf({ ...production, requireTwoFactor: false })).toMatchObject({ REQUIRE_TWO_FACTOR: 'false' })
+  })
+
   test('have absolute paths', () => {
     for (const worker of workerNames) {
       const { main, assets, d1_databases = [] } = configFor(worker, staging, 'id')

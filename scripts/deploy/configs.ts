@@ -55,7 +55,7 @@ const absolute = <T extends object, K extends keyof T>(from: string, part: T, ke
  */
 export const configFor = (
   worker: WorkerName,
-  { suffix, origin, staffInbox, previews, index }: Environment,
+  { suffix, origin, staffInbox, previews, requireTwoFactor = true, index }: Environment,
   databaseId: string,
 ) => {
   const file = configPaths[worker]
@@ -101,7 +101,7 @@ export const configFor = (
   // Workers without code, which only serve assets, need no settings.
   if (base.main) config.vars = { ...base.vars, PORTAL_ORIGIN: origin }
   if (worker === 'portal') {
-    config.vars = { ...config.vars, STAFF_INBOX: staffInbox }
+    config.vars = { ...config.vars, STAFF_INBOX: staffInbox, REQUIRE_TWO_FACTOR: String(requireTwoFactor) }
     if (previews) config.vars['PREVIEWS'] = `https://{tag}-${withSuffix(`${base.name}-{slice}`)}.${previews}`
     config.routes = [{ pattern: new URL(origin).host, custom_domain: true }]
   }

@@ -12,13 +12,15 @@ export interface Environment {
   readonly staffInbox: string
   /** The account's workers.dev domain for previews, such as `acme.workers.dev`; no previews when empty. */
   readonly previews: string
+  /** Whether staff and admins must have a second factor; they must when it isn't given. */
+  readonly requireTwoFactor?: boolean
   /** The suffix of its resources' names; empty for production. */
   readonly suffix: string
   /** Its position in the list, which gives it separate rate limits. */
   readonly index: number
 }
 
-type Settings = Record<string, Pick<Environment, 'origin' | 'staffInbox' | 'previews'>>
+type Settings = Record<string, Pick<Environment, 'origin' | 'staffInbox' | 'previews' | 'requireTwoFactor'>>
 
 /**
  * Reads an environment from `environments.json`, or from the file that ENVIRONMENTS names. Stops the program when it is

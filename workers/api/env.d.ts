@@ -6,6 +6,7 @@ declare namespace Cloudflare {
     EMAIL_QUEUE: Queue<import('@portal/contract/emails/templates').EmailMessage>
     NOTIFICATIONS: import('./src/context.ts').EmailPreviews
     PDF_CHECKS: import('./src/context.ts').PdfChecks
+    PASSKEY_CHECKS: import('@portal/contract/accounts/passkeys').PasskeyChecks
     INTAKE: Fetcher
     DASHBOARD: Fetcher
     ADMIN: Fetcher
@@ -15,6 +16,7 @@ declare namespace Cloudflare {
     LIMIT_ACCOUNT: RateLimit
     PORTAL_ORIGIN?: string
     STAFF_INBOX?: string
+    REQUIRE_TWO_FACTOR?: string
     PREVIEWS?: string
     SESSION_SECRET?: string
     LINK_SECRET?: string

@@ -117,6 +117,7 @@ export default defineConfig({
         serviceBindings: {
           ...Object.fromEntries(slices.map((name) => [name.toUpperCase(), name])),
           NOTIFICATIONS: { name: 'notifications', entrypoint: 'EmailPreviews' },
+          PASSKEY_CHECKS: { name: 'notifications', entrypoint: 'PasskeyVerifier' },
           PDF_CHECKS: { name: 'notifications', entrypoint: 'PdfChecks' },
           NETWORK: 'network',
         },

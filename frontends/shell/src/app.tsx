@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAuth } from '@portal/client'
 import { loginWithReturn, paths, slicesOfPages } from '@portal/contract/paths'
 import { RedirectAfterSignIn } from './account/redirect-after-sign-in.tsx'
+import { StepUp } from './account/second-factor/step-up.tsx'
 import { VerifyNotice } from './account/verify-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
@@ -23,6 +24,7 @@ const ResetPassword = lazyPage(() => import('./account/reset-password.tsx'))
 const VerifyEmail = lazyPage(() => import('./account/verify-email.tsx'))
 const Claim = lazyPage(() => import('./account/claim.tsx'))
 const Profile = lazyPage(() => import('./account/profile.tsx'))
+const SetUpSecondFactor = lazyPage(() => import('./account/second-factor/set-up-page.tsx'))
 const Preview = lazyPage(() => import('./pages/preview.tsx'))
 const Delivery = lazyPage(() => import('./pages/delivery.tsx'))
 const StopEmails = lazyPage(() => import('./pages/stop-emails.tsx'))
@@ -50,6 +52,7 @@ const RequireSignIn = ({ children }: { children: ReactNode }) => {
 const Pages = () => {
   const session = useAuth()
   if (session.state === 'loading') return <PageLoading />
+  if (session.user?.mustSetUpSecondFactor) return <SetUpSecondFactor />
   return (
     <Switch>
       <Route path={paths.home}>{session.user ? <Home user={session.user} /> : <Landing />}</Route>
@@ -115,6 +118,7 @@ export const App = () => {
         <Pages />
       </main>
       <Footer />
+      <StepUp />
       <Toasts />
     </div>
   )

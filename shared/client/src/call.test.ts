@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exportAudit } from '@portal/contract/admin/audit'
 import { login } from '@portal/contract/accounts/accounts'
 import { getCrashReport, listCrashReports, uploadCrashReport } from '@portal/contract/reports/crash-reports'
+import { deleteUser } from '@portal/contract/accounts/users'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import {
   call,
@@ -9,6 +10,7 @@ import {
   callWithHeaders,
   clearResponseCache,
   onSessionEnded,
+  onStepUp,
   errorMessage,
   NetworkError,
   urlOf,
@@ -134,5 +136,30 @@ describe('a failed call', () => {
     fetchMock.mockImplementation(async () => response(401, { code: 'unauthenticated', message: 'no', requestId: 'r' }))
     await call(listCrashReports).catch(() => {})
     expect(ended).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a call that needs a recent proof of identity', () => {
+  const refused = () => response(403, { code: 'step_up_required', message: apiErrors.step_up_required.message })
+  const input = { params: { id: 'usr_1' } }
+  afterEach(() => onStepUp(async () => false))
+
+  test('asks for it and is then repeated', async () => {
+    fetchMock.mockResolvedValueOnce(refused()).mockResolvedValueOnce(response(204))
+    const confirm = vi.fn(async () => true)
+    onStepUp(confirm)
+    await call(deleteUser, input)
+    expect(confirm).toHaveBeenCalledOnce()
+    expect(requestOf(1)).toEqual(requestOf(0))
+  })
+
+  test('fails when it is not given, and is repeated once only', async () => {
+    fetchMock.mockImplementation(async () => refused())
+    onStepUp(async () => false)
+    expect(await errorOf(call(deleteUser, input))).toMatchObject({ code: 'step_up_required' })
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+    onStepUp(async () => true)
+    expect(await errorOf(call(deleteUser, input))).toMatchObject({ code: 'step_up_required' })
+    expect(fetchMock).toHaveBeenCalledTimes(3)
   })
 })

@@ -35,6 +35,8 @@ const responseCache = new Map<
   { etag: string; result: { reply: unknown; header: (name: string) => string | null } }
 >()
 let notifySessionEnded: () => void = () => {}
+let notifySetupRequired: () => void = () => {}
+let confirmIdentity: () => Promise<boolean> = async () => false
 
 /** Removes all cached responses, so that the next account sees none of them. */
 export const clearResponseCache = (): void => responseCache.clear()
@@ -42,6 +44,19 @@ export const clearResponseCache = (): void => responseCache.clear()
 /** Sets what runs when the server rejects the token that was sent. */
 export const onSessionEnded = (listener: () => void): void => {
   notifySessionEnded = listener
+}
+
+/** Sets what runs when the server says that the account must set up a second factor first. */
+export const onSetupRequired = (listener: () => void): void => {
+  notifySetupRequired = listener
+}
+
+/**
+ * Sets how a call asks the person to confirm who they are, when the server wants that first. It resolves to whether they
+ * did; then the call is repeated.
+ */
+export const onStepUp = (confirm: () => Promise<boolean>): void => {
+  confirmIdentity = confirm
 }
 
 const isDefined = (value: unknown): value is string | number | boolean => value !== undefined && value !== null
@@ -89,17 +104,14 @@ const errorFrom = (response: HttpResponse): AppError => {
     ...(body.fields ? { fields: body.fields } : {}),
     ...(body.requestId ? { requestId: body.requestId } : {}),
     ...(retryAfter > 0 ? { retryAfter } : {}),
+    ...(body.secondFactor ? { secondFactor: body.secondFactor } : {}),
   })
 }
 
-/**
- * Calls the API and returns the reply with the response's headers.
- * @throws AppError for an error response, NetworkError when none arrived, AbortError when the signal fired.
- */
-export const callWithHeaders = async <E extends Endpoint>(
+const callOnce = async <E extends Endpoint>(
   endpoint: E,
-  input: Input<E> = {},
-  options: FileOptions = {},
+  input: Input<E>,
+  options: FileOptions,
 ): Promise<CallResult<E>> => {
   const url = urlOf(endpoint, input)
   const bearer = token.get()
@@ -128,7 +140,10 @@ export const callWithHeaders = async <E extends Endpoint>(
   if (response.status === 304 && cached) return cached.result as CallResult<E>
   if (response.status >= 400) {
     const error = errorFrom(response)
-    if (error.code === 'unauthenticated' && bearer && bearer === token.get()) notifySessionEnded()
+    if (bearer && bearer === token.get()) {
+      if (error.code === 'unauthenticated') notifySessionEnded()
+      if (error.code === 'second_factor_setup_required') notifySetupRequired()
+    }
     throw error
   }
   const parsed: unknown = endpoint.repliesWithFile
@@ -140,6 +155,25 @@ export const callWithHeaders = async <E extends Endpoint>(
   const etag = response.header('ETag')
   if (endpoint.conditional && etag && bearer === token.get()) responseCache.set(url, { etag, result })
   return result
+}
+
+/**
+ * Calls the API and returns the reply with the response's headers. A call that needs a recent proof of identity asks for it
+ * and continues.
+ * @throws AppError for an error response, NetworkError when none arrived, AbortError when the signal fired.
+ */
+export const callWithHeaders = async <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> = {},
+  options: FileOptions = {},
+): Promise<CallResult<E>> => {
+  try {
+    return await callOnce(endpoint, input, options)
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === 'step_up_required'
+    if (!isRefused || !(await confirmIdentity())) throw error
+    return callOnce(endpoint, input, options)
+  }
 }
 
 /** `callWithHeaders` without the headers. */

@@ -6,6 +6,7 @@ export {
   callWithHeaders,
   errorMessage,
   NetworkError,
+  onStepUp,
   urlOf,
   type CallOptions,
 } from './call.ts'

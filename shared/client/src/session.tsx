@@ -7,7 +7,7 @@ import type { createLiveTicket } from '@portal/contract/api/live-ticket'
 import { callMe, logout } from '@portal/contract/accounts/session'
 import { AppError } from '@portal/contract/api/errors'
 import { clearedAtSignOut } from '@portal/contract/storage-keys'
-import { call, clearResponseCache, onSessionEnded } from './call.ts'
+import { call, clearResponseCache, onSessionEnded, onSetupRequired } from './call.ts'
 import { livePage } from './live-page.ts'
 import { token } from './token.ts'
 
@@ -57,6 +57,8 @@ export const refreshSession = async (): Promise<void> => {
     if (store.get(sessionAtom).state !== 'signed-in') endSession(false)
   }
 }
+
+onSetupRequired(() => void refreshSession())
 
 /** Starts the session that login or registration returned. */
 export const signIn = ({ token: issued, user }: AuthResponse): void => {

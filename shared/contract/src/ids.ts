@@ -17,6 +17,7 @@ export const idPrefixes = {
   auditEntry: 'aud',
   erasure: 'ers',
   retentionRound: 'rnd',
+  passkey: 'psk',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -56,6 +56,18 @@ export const limits = {
     knownDays: 90,
     accountsPerBrowser: 5,
   },
+  secondFactor: {
+    codeDigits: 6,
+    /** Between the password and the second factor, and for setting up a passkey. */
+    tokenMinutes: 10,
+    /** How long an authenticator app's key waits for its first code. */
+    setupMinutes: 30,
+    /** How long a proof of identity lasts for destructive actions. */
+    stepUpMinutes: 10,
+    recoveryCodes: 10,
+    passkeysMax: 10,
+    passkeyNameLength: 60,
+  },
   passwordMin: 6,
   passwordMax: 128,
   nameLength: 200,

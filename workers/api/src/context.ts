@@ -1,4 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
+import type { PasskeyChecks } from '@portal/contract/accounts/passkeys'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
 import { normalizeEmail } from '@portal/contract/email-address'
@@ -28,10 +29,16 @@ export interface Actor {
   /** When the membership of the firm was verified; while null, nothing of the firm's is visible. */
   readonly memberSince: string | null
   readonly emailVerifiedAt: string | null
+  /** When the first second factor was set up; null without one. */
+  readonly secondFactorSince: string | null
+  /** 1 when the firm requires a second factor that the account, a verified member, doesn't have; otherwise 0. */
+  readonly firmRequiresSecondFactor: number
   readonly createdAt: string
   readonly sessionId: string
   /** When the session was last used, up to `limits.sessionSeenMinutes` ago; null when that was never written. */
   readonly sessionSeenAt: string | null
+  /** When the caller last proved who they are in this session, by signing in or since. */
+  readonly provedAt: string
 }
 
 /**
@@ -52,6 +59,8 @@ export interface Config {
   readonly sessionSecret: string
   readonly linkSecret: string
   readonly dataKeys: DataKeys
+  /** Whether staff and admins must have a second factor. */
+  readonly requireTwoFactor: boolean
 }
 
 /** The notifications Worker, called as a service. */
@@ -81,6 +90,7 @@ export interface RequestContext {
   readonly emailQueue: EmailQueue
   readonly emailPreviews: EmailPreviews
   readonly pdfChecks: PdfChecks
+  readonly passkeyChecks: PasskeyChecks
   readonly now: Date
   readonly requestId: string
   readonly config: Config
@@ -101,6 +111,7 @@ export interface RequestContext {
 
 /** Milliseconds. A PDF of 10 MB opens in less than one second. */
 const pdfTimeout = 15_000
+const passkeyTimeout = 5_000
 
 const notConfigured = (problem: string): AppError =>
   new AppError('unavailable', { message: `The portal is not configured: ${problem}.` })
@@ -133,6 +144,13 @@ const turnstileSettings = (env: Cloudflare.Env): TurnstileSettings | null => {
 /** What a request says about who sent it. */
 export type Caller = Pick<RequestContext, 'requestId' | 'ip'> & Partial<Pick<RequestContext, 'place' | 'userAgent'>>
 
+/** On unless turned off, except on a developer's machine. */
+const requiresTwoFactor = (env: Cloudflare.Env): boolean => {
+  const setting = env.REQUIRE_TWO_FACTOR?.trim() || String(!isLocalOrigin(originOf(env.PORTAL_ORIGIN)))
+  if (setting !== 'true' && setting !== 'false') throw notConfigured('REQUIRE_TWO_FACTOR must be true or false')
+  return setting === 'true'
+}
+
 type SharedContext = Omit<RequestContext, keyof Caller | 'actor' | 'now' | 'network' | 'limits' | 'waitUntil'>
 
 const openShared = (env: Cloudflare.Env): SharedContext => ({
@@ -144,12 +162,17 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
   emailQueue: openEmailQueue(resilientQueue(env.EMAIL_QUEUE)),
   emailPreviews: env.NOTIFICATIONS,
   pdfChecks: { check: (key) => withTimeout(pdfTimeout, () => env.PDF_CHECKS.check(key)) },
+  passkeyChecks: {
+    verifyNew: (...given) => withTimeout(passkeyTimeout, () => env.PASSKEY_CHECKS.verifyNew(...given)),
+    verifyAssertion: (...given) => withTimeout(passkeyTimeout, () => env.PASSKEY_CHECKS.verifyAssertion(...given)),
+  },
   config: {
     origin: originOf(env.PORTAL_ORIGIN),
     staffInbox: normalizeEmail(env.STAFF_INBOX ?? '') || null,
     sessionSecret: secret(env, 'SESSION_SECRET'),
     linkSecret: secret(env, 'LINK_SECRET'),
     dataKeys: dataKeysOf(secret(env, 'DATA_KEY'), env.DATA_KEY_NEXT ? secret(env, 'DATA_KEY_NEXT') : null),
+    requireTwoFactor: requiresTwoFactor(env),
   },
   assets: resilientFetcher(env.ASSETS),
   slicePreviews: openSlicePreviews(env.PREVIEWS?.trim()),

@@ -3,6 +3,7 @@ import type { Access, Endpoint, Parts, Reply } from '@portal/contract/api/endpoi
 import { AppError } from '@portal/contract/api/errors'
 import type { FileKind, FileRule } from '@portal/contract/files/file-kinds'
 import type * as z from 'zod/mini'
+import { requireAccess } from './access.ts'
 import type { Actor, FindActor, RequestContext } from './context.ts'
 
 /** A file of a multipart body, stored in R2 under `key`: its id, a dot and the kind's extension. */
@@ -112,12 +113,6 @@ export interface Handler<E extends Endpoint = Endpoint> {
   readonly handle: (request: HandlerRequest) => Promise<unknown>
 }
 
-const requireAccess = (access: Access, actor: Actor | null): void => {
-  if (access === 'anyone') return
-  if (!actor) throw new AppError('unauthenticated')
-  if (access !== 'signed-in' && !access.includes(actor.role)) throw new AppError('forbidden')
-}
-
 /** @throws AppError `invalid` with a message for each invalid field. */
 export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> => {
   const { success, data, error } = schema.safeParse(value)
@@ -151,7 +146,7 @@ export const handler = <const E extends Endpoint, Who extends Actor = Actor>(
     const { method, headers, receiveFiles } = request
     const actor = await request.readActor(findActorFor?.(request))
     const context = { ...request.context, actor }
-    requireAccess(endpoint.access, actor)
+    requireAccess(endpoint, actor, context)
     const params = parseParams(endpoint.params, request.params)
     const query = endpoint.query && parse(endpoint.query, request.query)
     const common = { context, actor, method, headers, params, query }

@@ -4,6 +4,8 @@ import { sessionHandlers } from './accounts/sessions/handlers.ts'
 import { emailLinkHandlers } from './accounts/email-links/handlers.ts'
 import { invitationHandlers } from './accounts/invitations/handlers.ts'
 import { lawFirmHandlers } from './accounts/law-firms/handlers.ts'
+import { secondFactorHandlers } from './accounts/second-factor/handlers.ts'
+import { secondFactorSettingsHandlers } from './accounts/second-factor/settings-handlers.ts'
 import { userHandlers } from './accounts/users/handlers.ts'
 import { auditHandlers } from './admin/audit/handlers.ts'
 import { coverageAreaHandlers } from './admin/coverage-areas/handlers.ts'
@@ -30,6 +32,8 @@ export const handlers = {
   ...sessionHandlers,
   ...emailLinkHandlers,
   ...invitationHandlers,
+  ...secondFactorHandlers,
+  ...secondFactorSettingsHandlers,
   ...userHandlers,
   ...lawFirmHandlers,
   ...auditHandlers,

@@ -6,7 +6,6 @@ import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { crashStore } from './reports/chp/store.ts'
-import { reencryptReports } from './reports/chp/reencrypt-store.ts'
 import { emptyOldTables, indexNewReports, recountTotals } from './reports/search-index-store.ts'
 import { policeStore } from './reports/police/store.ts'
 import { newId } from './platform/ids.ts'
@@ -14,6 +13,7 @@ import { describeError, logError } from './platform/log.ts'
 import type { RequestContext } from './context.ts'
 import { fillSearchTexts } from './db/fill-search-texts.ts'
 import { reportKinds } from './db/report-tables.ts'
+import { encryptedColumns, reencrypt } from './db/reencrypt-store.ts'
 import { deleteExpired, retention } from './db/retention.ts'
 
 /** Totals only go wrong when an older Worker writes, during a release or after a rollback. Counting reads all reports. */
@@ -34,7 +34,12 @@ export const runScheduledJobs = async (context: RequestContext): Promise<void> =
     old_tables: () => emptyOldTables(context.db),
     stored_emails: () => normalizeStoredEmails(context.db),
     search_texts: () => fillSearchTexts(context.db),
-    reencryption: () => reencryptReports(context),
+    ...Object.fromEntries(
+      Object.entries(encryptedColumns).map(([table, column]) => [
+        `reencryption_of_${table}`,
+        () => reencrypt(context, column),
+      ]),
+    ),
     virus_scans: () => scanWaiting(context),
     // Starts at a random name, so that over time every object is checked.
     unnamed_files: () => sweepFiles(context, newId('file')),

@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { openLiveDb } from '@portal/api/db/live-channels'
+import type { PasskeyChecks } from '@portal/contract/accounts/passkeys'
 import { EmailMessage } from '@portal/contract/emails/templates'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
 import type { PdfState } from '@portal/contract/files/file-kinds'
@@ -9,6 +10,7 @@ import type { SendFailure } from './errors.ts'
 import { checkPdf } from './check-pdf.ts'
 import { preview } from './preview.ts'
 import { markDeadLettered } from './store.ts'
+import { passkeyChecks } from './verify-passkeys.ts'
 
 export { LiveChannel } from './live/channel.ts'
 
@@ -39,6 +41,17 @@ export class EmailPreviews extends WorkerEntrypoint<Cloudflare.Env> {
 export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {
   check(key: string): Promise<PdfState> {
     return checkPdf(this.env.FILES, key)
+  }
+}
+
+/** Called by the portal Worker through its service binding; not reachable from outside. */
+export class PasskeyVerifier extends WorkerEntrypoint<Cloudflare.Env> implements PasskeyChecks {
+  verifyNew(...given: Parameters<PasskeyChecks['verifyNew']>) {
+    return passkeyChecks.verifyNew(...given)
+  }
+
+  verifyAssertion(...given: Parameters<PasskeyChecks['verifyAssertion']>) {
+    return passkeyChecks.verifyAssertion(...given)
   }
 }
 

@@ -50,16 +50,19 @@ export const accountData: AccountEmailData = {
   linkId: 'acl_00000000000000000000000001',
 }
 
+const facts: Partial<Record<EmailTemplate, Partial<AccountEmailData>>> = {
+  'new-sign-in': {
+    signIn: { at: '2026-03-05T20:07:00.000Z', browser: 'Chrome on Windows', place: 'Oakland, California' },
+  },
+  'documents-expire': { removal: { on: '2026-04-04', requests: 5, documents: 12, years: 2 } },
+  'second-factor-added': { secondFactor: 'passkey' },
+  'second-factor-removed': { secondFactor: 'app' },
+  'recovery-code-used': { recoveryCodesLeft: 7 },
+}
+
 const personData = (template: EmailTemplate): AccountEmailData => {
   if (emailTemplate(template).opens) return accountData
-  const signIn = { at: '2026-03-05T20:07:00.000Z', browser: 'Chrome on Windows', place: 'Oakland, California' }
-  const removal = { on: '2026-04-04', requests: 5, documents: 12, years: 2 }
-  return {
-    recipient: 'person',
-    firstName: 'Given',
-    ...(template === 'new-sign-in' && { signIn }),
-    ...(template === 'documents-expire' && { removal }),
-  }
+  return { recipient: 'person', firstName: 'Given', ...facts[template] }
 }
 
 const dataFor = (template: EmailTemplate, recipient: Recipient): EmailData => {

@@ -7,7 +7,7 @@ import {
   listLawFirms,
   type ListedLawFirm,
 } from '@portal/contract/accounts/law-firms'
-import { TextField } from '@portal/ui'
+import { CheckField, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm, useWatch, type UseFormReturn } from '@portal/ui/form'
 import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'
 import { SaveDialog } from '../components/form-dialog.tsx'
@@ -68,12 +68,17 @@ const LawFirmFields = ({ form, currentDomain, memberCount = 0 }: LawFirmFieldsPr
         {...fieldProps(form, 'domain')}
       />
       <DomainEffect domain={normalizeDomain(domain)} currentDomain={currentDomain} memberCount={memberCount} />
+      <CheckField
+        label="Require two-factor sign-in"
+        hint="Verified members must set it up before they can do anything else. Takes effect immediately."
+        {...form.register('requireTwoFactor')}
+      />
     </>
   )
 }
 
 export const AddLawFirm = ({ onClose }: { onClose: () => void }) => {
-  const form = useSchemaForm(LawFirmForm, { name: '', domain: '' })
+  const form = useSchemaForm(LawFirmForm, { name: '', domain: '', requireTwoFactor: false })
 
   return (
     <SaveDialog
@@ -101,7 +106,11 @@ interface EditLawFirmProps {
 
 export const EditLawFirm = ({ opened, latest, onClose }: EditLawFirmProps) => {
   const { row: firm, conflict, catchConflict } = useEditedRow(opened, latest)
-  const form = useSchemaForm(LawFirmForm, { name: opened.name, domain: opened.domain })
+  const form = useSchemaForm(LawFirmForm, {
+    name: opened.name,
+    domain: opened.domain,
+    requireTwoFactor: opened.requireTwoFactor,
+  })
 
   const save = async (body: LawFirmForm) =>
     (await call(editLawFirm, { params: { id: firm.id }, body: { ...body, version: firm.version } })).name

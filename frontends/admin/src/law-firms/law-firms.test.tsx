@@ -21,6 +21,7 @@ const firmOf = (number: number, change: Partial<ListedLawFirm> = {}): ListedLawF
   domain: `firm${number}.test`,
   createdAt: '2024-03-05T12:00:00.000Z',
   version: 1,
+  requireTwoFactor: false,
   memberCount: 2,
   reportCount: 7,
   ...change,

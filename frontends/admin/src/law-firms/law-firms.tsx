@@ -3,7 +3,7 @@ import { useListPage } from '@portal/client'
 import { localDateOf, formatDate } from '@portal/contract/dates'
 import { listLawFirms, type ListedLawFirm } from '@portal/contract/accounts/law-firms'
 import { limits } from '@portal/contract/limits'
-import { Button } from '@portal/ui'
+import { Badge, Button } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
 import { Table, type Column } from '@portal/ui/table'
 import { PagedList } from '../components/paged-list.tsx'
@@ -12,7 +12,16 @@ import { useUrlState } from '../url-state.ts'
 import { AddLawFirm, EditLawFirm } from './law-firm-form.tsx'
 
 const columns = (onEdit: (firm: ListedLawFirm) => void): Column<ListedLawFirm>[] => [
-  { name: 'name', header: 'Name', kind: 'name', cell: ({ name }) => name },
+  {
+    name: 'name',
+    header: 'Name',
+    kind: 'name',
+    cell: ({ name, requireTwoFactor }) => (
+      <>
+        {name} {requireTwoFactor && <Badge>Two-factor required</Badge>}
+      </>
+    ),
+  },
   { name: 'domain', header: 'Domain', cell: ({ domain }) => domain },
   { name: 'members', header: 'Members', kind: 'number', cell: ({ memberCount }) => memberCount },
   { name: 'reports', header: 'Reports', kind: 'number', cell: ({ reportCount }) => reportCount },

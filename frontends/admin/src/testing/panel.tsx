@@ -32,6 +32,8 @@ export const userOf = (role: Role, number = 1): User => ({
   lawFirmName: null,
   emailVerified: true,
   memberVerified: true,
+  hasSecondFactor: false,
+  mustSetUpSecondFactor: false,
   createdAt: '2024-03-05T12:00:00.000Z',
 })
 

@@ -8,6 +8,7 @@ import { Dialog } from '@portal/ui/overlays'
 import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'
 import { useMutation } from '../components/use-mutation.ts'
 import { LawFirmSelect } from './law-firm-select.tsx'
+import { ResetSecondFactors } from './reset-second-factors.tsx'
 import { displayName, roleLabels, roleOptions } from './user-labels.ts'
 
 interface EditUserProps {
@@ -129,6 +130,7 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
             </Button>
           </form>
         )}
+        {user.hasSecondFactor && <ResetSecondFactors user={user} onDone={onClose} />}
       </div>
     </Dialog>
   )

@@ -28,9 +28,10 @@ export const userColumns = ({ viewer, onEdit, onDelete }: UserColumnsOptions): C
     name: 'email',
     header: 'Email',
     sort: 'email',
-    cell: ({ email, emailVerified }) => (
+    cell: ({ email, emailVerified, hasSecondFactor }) => (
       <>
         {email} {!emailVerified && <Badge tone="pending">Not verified</Badge>}
+        {hasSecondFactor && <Badge tone="done">Two-factor</Badge>}
       </>
     ),
   },

@@ -22,6 +22,8 @@ export const userWithRole = (role: Role): User => ({
   lawFirmName: null,
   emailVerified: true,
   memberVerified: true,
+  hasSecondFactor: false,
+  mustSetUpSecondFactor: false,
   createdAt: '2024-01-01T00:00:00.000Z',
 })
 

@@ -9,11 +9,12 @@ import {
   type User,
 } from '@portal/contract/accounts/accounts'
 import { headings } from '@portal/contract/headings'
-import { Card, Page, PasswordField, TextField, toast } from '@portal/ui'
+import { Badge, Card, Page, PasswordField, TextField, toast } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { FormFooter, useSubmit } from './account-form.tsx'
 import { NewPassword } from './new-password.tsx'
+import { TwoFactor } from './second-factor/two-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 
@@ -75,6 +76,19 @@ const ChangePassword = ({ user }: { user: User }) => {
   )
 }
 
+const TwoFactorSection = ({ user }: { user: User }) => (
+  <section aria-labelledby="two-factor">
+    <h2 id="two-factor" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lg font-semibold">
+      Two-factor sign-in
+      {user.hasSecondFactor ? <Badge tone="done">On</Badge> : <Badge>Off</Badge>}
+    </h2>
+    <p className="mt-1 mb-2 text-muted">
+      After your password, you confirm with a passkey or a code from your phone. A stolen password is then not enough.
+    </p>
+    {user.emailVerified ? <TwoFactor /> : <p>Verify your email address first. Then you can turn it on here.</p>}
+  </section>
+)
+
 const tabs = [
   { name: 'personal', label: 'Personal Information' },
   { name: 'security', label: 'Security' },
@@ -101,6 +115,8 @@ export default function Profile() {
           {tab === 'security' ? (
             <>
               <ChangePassword user={user} />
+              <hr className="my-6 border-line" />
+              <TwoFactorSection user={user} />
               <hr className="my-6 border-line" />
               <Sessions />
             </>

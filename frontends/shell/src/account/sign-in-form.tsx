@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { call, signIn } from '@portal/client'
-import { Credentials, login } from '@portal/contract/accounts/accounts'
+import { call, NetworkError, signIn } from '@portal/client'
+import { Credentials, login, type AuthResponse } from '@portal/contract/accounts/accounts'
+import type { SecondFactorChallenge } from '@portal/contract/accounts/second-factor-challenge'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { paths } from '@portal/contract/paths'
 import { PasswordField, TextField, toast } from '@portal/ui'
@@ -20,6 +21,17 @@ interface SignInFormProps {
   onSignedIn?: () => void
 }
 
+type SecondStep = typeof import('./second-factor/sign-in-step.tsx').default
+
+// Most accounts have no second factor.
+const loadSecondStep = (): Promise<SecondStep> =>
+  import('./second-factor/sign-in-step.tsx').then(
+    (module) => module.default,
+    () => {
+      throw new NetworkError()
+    },
+  )
+
 /** Whether the account is locked: its message names a longer wait than the rate limit's. A password reset unlocks it. */
 const isLocked = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'too_many' && error.message !== apiErrors.too_many.message
@@ -34,17 +46,36 @@ export const SignInForm = ({
   const typed = useWatch({ control: form.control, name: 'email' })
   useShareTypedEmail(typed)
   const [locked, setLocked] = useState(false)
-  const submit = useSubmit(form, fallback, async (credentials) => {
-    setLocked(false)
-    const signedIn = await call(login, { body: credentials }).catch((error: unknown) => {
-      setLocked(isLocked(error))
-      throw error
-    })
+  const [secondStep, setSecondStep] = useState<{ Step: SecondStep; challenge: SecondFactorChallenge }>()
+  const finish = (signedIn: AuthResponse) => {
     onSignedIn?.()
     signIn(signedIn)
     resetEmail.remove()
     toast({ title: 'Welcome back!' })
+  }
+  const submit = useSubmit(form, fallback, async (credentials) => {
+    setLocked(false)
+    try {
+      finish(await call(login, { body: credentials }))
+    } catch (error) {
+      const challenge = error instanceof AppError ? error.secondFactor : undefined
+      if (challenge) return setSecondStep({ Step: await loadSecondStep(), challenge })
+      setLocked(isLocked(error))
+      throw error
+    }
   })
+  if (secondStep)
+    return (
+      <secondStep.Step
+        challenge={secondStep.challenge}
+        onSignedIn={finish}
+        onRestart={(reason) => {
+          setSecondStep(undefined)
+          form.resetField('password')
+          if (reason) form.setError('root', { message: reason })
+        }}
+      />
+    )
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-4">
       <TextField label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />

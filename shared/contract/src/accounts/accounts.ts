@@ -20,6 +20,10 @@ export const User = z.object({
   emailVerified: z.boolean(),
   /** Whether the account may see the firm's reports: an admin added it, or its email address is verified. */
   memberVerified: z.boolean(),
+  /** Whether signing in takes a second factor. */
+  hasSecondFactor: z.boolean(),
+  /** Whether the account must set up a second factor before it can do anything else. */
+  mustSetUpSecondFactor: z.boolean(),
   createdAt: z.string(),
 })
 export type User = z.infer<typeof User>
@@ -86,10 +90,12 @@ export const getMe = endpoint({
   path: '/api/auth/me',
   summary: 'Get the signed-in account',
   access: 'signed-in',
+  beforeSetup: true,
   reply: User,
   errors: ['unauthenticated'],
 })
 
+/** An account with a second factor is answered with `second_factor_required` and what `signInWithSecondFactor` needs. */
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -97,7 +103,7 @@ export const login = endpoint({
   access: 'anyone',
   body: Credentials,
   reply: AuthResponse,
-  errors: ['invalid', 'wrong_credentials', 'too_many'],
+  errors: ['invalid', 'wrong_credentials', 'second_factor_required', 'too_many'],
 })
 
 export const register = endpoint({

@@ -13,6 +13,8 @@ export type LawFirm = z.infer<typeof LawFirm>
 /** A firm as an admin sees it. */
 export const ListedLawFirm = z.extend(LawFirm, {
   version: z.number(),
+  /** Whether verified members must have a second factor. */
+  requireTwoFactor: z.boolean(),
   memberCount: z.number(),
   reportCount: z.number(),
 })
@@ -68,6 +70,8 @@ export const LawFirmForm = z.object({
       z.refine((domain) => !freeMailDomains.includes(domain), freeMailMessage),
     ),
   ),
+  /** Whether verified members must have a second factor. Without it an update leaves the setting as it is. */
+  requireTwoFactor: z.optional(z.boolean()),
 })
 export type LawFirmForm = z.infer<typeof LawFirmForm>
 

@@ -10,6 +10,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'Sign out',
   access: 'signed-in',
+  beforeSetup: true,
   errors: ['unauthenticated'],
 })
 

@@ -66,10 +66,11 @@ export const createUser = endpoint({
   path: '/api/admin/create-user',
   summary: 'Create an account',
   access: ['admin'],
+  stepUp: true,
   body: UserForm,
   reply: ListedUser,
   status: 201,
-  errors: ['invalid', ...adminErrors, 'email_taken'],
+  errors: ['invalid', ...adminErrors, 'step_up_required', 'email_taken'],
 })
 
 /**
@@ -81,10 +82,19 @@ export const changeRole = endpoint({
   path: '/api/users/{id}/role',
   summary: "Change an account's role",
   access: ['admin'],
+  stepUp: true,
   params,
   body: z.object({ role: Role, version }),
   reply: ListedUser,
-  errors: ['invalid', ...adminErrors, 'not_found', 'email_not_verified', 'last_admin', 'changed_meanwhile'],
+  errors: [
+    'invalid',
+    ...adminErrors,
+    'step_up_required',
+    'not_found',
+    'email_not_verified',
+    'last_admin',
+    'changed_meanwhile',
+  ],
 })
 
 /** Membership takes effect immediately. It needs a verified email address. */
@@ -105,6 +115,7 @@ export const deleteUser = endpoint({
   path: '/api/users/{id}',
   summary: 'Delete an account',
   access: ['admin'],
+  stepUp: true,
   params,
-  errors: [...adminErrors, 'not_found', 'last_admin', 'own_account'],
+  errors: [...adminErrors, 'step_up_required', 'not_found', 'last_admin', 'own_account'],
 })

@@ -17,6 +17,7 @@ export const auditActions = {
   'person-erased': 'Person erased',
   'retention-changed': 'Document retention changed',
   'documents-removed': 'Client documents removed',
+  'second-factors-reset': 'Two-factor sign-in reset',
   'role-changed': 'Role changed',
   'law-firm-assigned': 'Law firm assigned',
   'law-firm-added': 'Law firm added',

@@ -22,9 +22,10 @@ export const deleteCrashReports = endpoint({
   path: '/api/admin/crash-reports',
   summary: 'Permanently delete CHP requests',
   access: crashActions.deleteReport.roles,
+  stepUp: true,
   body: selection('crashReport'),
   reply: DeletionResult,
-  errors: ['invalid', ...adminErrors],
+  errors: ['invalid', ...adminErrors, 'step_up_required'],
 })
 
 export const deletePoliceReports = endpoint({
@@ -32,9 +33,10 @@ export const deletePoliceReports = endpoint({
   path: '/api/admin/police-reports',
   summary: 'Permanently delete police requests',
   access: policeActions.delete.roles,
+  stepUp: true,
   body: selection('policeReport'),
   reply: DeletionResult,
-  errors: ['invalid', ...adminErrors],
+  errors: ['invalid', ...adminErrors, 'step_up_required'],
 })
 
 /** `expected` is the count the caller saw. If the count has changed since, nothing is deleted: 409. */
@@ -43,9 +45,10 @@ export const clearAllReports = endpoint({
   path: '/api/admin/clear-all-reports',
   summary: 'Permanently delete all requests',
   access: ['admin'],
+  stepUp: true,
   query: z.object({ expected: z.optional(z.coerce.number('Enter a number').check(z.int(), z.minimum(0))) }),
   reply: DeletionResult,
-  errors: ['invalid', ...adminErrors, 'changed_meanwhile'],
+  errors: ['invalid', ...adminErrors, 'step_up_required', 'changed_meanwhile'],
 })
 
 export const getOverview = endpoint({

@@ -45,7 +45,8 @@ export const setDocumentRetention = endpoint({
   path: '/api/admin/document-retention',
   summary: 'Set how long client documents of completed requests are kept',
   access: ['admin'],
+  stepUp: true,
   body: z.object({ years }),
   reply: DocumentRetention,
-  errors: ['invalid', ...adminErrors],
+  errors: ['invalid', ...adminErrors, 'step_up_required'],
 })

@@ -28,6 +28,8 @@ export const heldData = {
   invitations: { label: 'Invitations', erasing: 'Deleted.' },
   accountLinks: { label: 'Emailed account links', erasing: 'Deleted.' },
   sessions: { label: 'Signed-in browsers', erasing: 'Signed out and deleted.' },
+  authenticatorApps: { label: 'Authenticator app', erasing: 'Deleted, with its recovery codes.' },
+  passkeys: { label: 'Passkeys', erasing: 'Deleted.' },
   formerFirms: { label: 'Former law firms', erasing: 'Deleted.' },
   signInAttempts: { label: 'Counts of sign-in attempts', erasing: 'Deleted.' },
 } as const satisfies Record<string, { label: string; erasing: string }>
@@ -92,9 +94,10 @@ export const exportHeldData = endpoint({
   path: '/api/admin/privacy/export',
   summary: 'Download everything held about the person with an email address, as a ZIP file',
   access: ['admin'],
+  stepUp: true,
   body: PersonForm,
   repliesWithFile: true,
-  errors: [...adminErrors, 'not_found'],
+  errors: [...adminErrors, 'step_up_required', 'not_found'],
 })
 
 /** `requests` is the count the caller saw. If it has changed since, nothing is erased: 409. Recorded in the audit log. */
@@ -103,8 +106,9 @@ export const erasePerson = endpoint({
   path: '/api/admin/privacy/erase',
   summary: 'Erase the person with an email address',
   access: ['admin'],
+  stepUp: true,
   body: z.extend(PersonForm, { requests: z.number('Enter a number').check(z.int(), z.minimum(0)) }),
   /** False while the scheduled job still has to remove the rest. */
   reply: z.object({ finished: z.boolean() }),
-  errors: [...adminErrors, 'not_found', 'last_admin', 'own_account', 'changed_meanwhile'],
+  errors: [...adminErrors, 'step_up_required', 'not_found', 'last_admin', 'own_account', 'changed_meanwhile'],
 })

@@ -31,6 +31,13 @@ export interface Endpoint {
   readonly conditional?: true
   /** Repeating a call with the same `Idempotency-Key` header returns the first reply. */
   readonly idempotent?: true
+  /**
+   * Destructive: answers `step_up_required` unless the caller proved who they are in the last
+   * `limits.secondFactor.stepUpMinutes`, by signing in or with `stepUp`.
+   */
+  readonly stepUp?: true
+  /** Works for an account that must set up a second factor before anything else. */
+  readonly beforeSetup?: true
   /** The Turnstile action. When Turnstile is on, signed-out callers send its token in the header `challenge.header`. */
   readonly challenged?: ChallengeAction
   readonly errors: readonly ErrorCode[]
@@ -38,7 +45,18 @@ export interface Endpoint {
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-type ServerOnly = 'params' | 'query' | 'body' | 'reply' | 'summary' | 'access' | 'errors' | 'status' | 'challenged'
+type ServerOnly =
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'reply'
+  | 'summary'
+  | 'access'
+  | 'errors'
+  | 'status'
+  | 'challenged'
+  | 'stepUp'
+  | 'beforeSetup'
 
 /** An endpoint without its schemas, for clients that must stay small: the types stay, plus what a call needs at run time. */
 export const clientEndpoint = <E extends Endpoint>(definition: Omit<E, ServerOnly>): E => definition as E

@@ -11,6 +11,19 @@ import {
   verifyEmail,
 } from '../accounts/accounts.ts'
 import { endOtherSessions, endSession, listSessions } from '../accounts/sessions.ts'
+import { signInWithSecondFactor, startStepUp, stepUp } from '../accounts/second-factor.ts'
+import {
+  addPasskey,
+  confirmAuthenticatorApp,
+  createRecoveryCodes,
+  listSecondFactors,
+  removeAuthenticatorApp,
+  removePasskey,
+  renamePasskey,
+  resetSecondFactors,
+  startAuthenticatorApp,
+  startPasskey,
+} from '../accounts/second-factor-settings.ts'
 import { logout, resendVerification } from '../accounts/session.ts'
 import { checkClaim, claimRequest, linkGuestReport } from '../reports/claims.ts'
 import { clearAllReports, deleteCrashReports, deletePoliceReports, getOverview } from '../admin/bulk-delete.ts'
@@ -76,6 +89,19 @@ export const endpoints = {
   ready,
   getMe,
   login,
+  signInWithSecondFactor,
+  startStepUp,
+  stepUp,
+  listSecondFactors,
+  startAuthenticatorApp,
+  confirmAuthenticatorApp,
+  removeAuthenticatorApp,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  createRecoveryCodes,
+  resetSecondFactors,
   register,
   logout,
   listSessions,

@@ -1,4 +1,6 @@
+import type { SecondFactorChallenge } from '../accounts/second-factor-challenge.ts'
 import { tooLargeMessage } from '../files/file-kinds.ts'
+import { limits } from '../limits.ts'
 
 /** Every API error by code: its HTTP status and its default message. */
 export const apiErrors = {
@@ -6,6 +8,11 @@ export const apiErrors = {
   broken_body: { status: 400, message: "We couldn't read the request. Please send it again." },
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   wrong_credentials: { status: 401, message: 'Invalid credentials. Please try again.' },
+  second_factor_required: { status: 401, message: 'Enter your second factor to finish signing in.' },
+  sign_in_expired: { status: 401, message: 'This took too long. Please start again.' },
+  passkey_failed: { status: 400, message: "That passkey didn't work. Please try again." },
+  step_up_required: { status: 403, message: "Please confirm that it's you to continue." },
+  second_factor_setup_required: { status: 403, message: 'Set up two-factor sign-in to continue.' },
   forbidden: { status: 403, message: "You don't have permission to do this." },
   challenge_failed: {
     status: 403,
@@ -30,6 +37,22 @@ export const apiErrors = {
     status: 409,
     message:
       "This person hasn't verified their email address yet. Ask them to request a new link on their profile page, or invite them to their law firm.",
+  },
+  verify_email_first: { status: 409, message: 'Please verify your email address first. We emailed you a link.' },
+  already_set_up: { status: 409, message: 'An authenticator app is already set up. Remove it first.' },
+  setup_expired: { status: 409, message: 'This took too long. Please start again.' },
+  too_many_passkeys: {
+    status: 409,
+    message: `You have ${limits.secondFactor.passkeysMax} passkeys, the most an account can have. Remove one first.`,
+  },
+  not_set_up: { status: 409, message: "This account doesn't use two-factor sign-in." },
+  last_second_factor: {
+    status: 409,
+    message: 'Your account must have two-factor sign-in. Add another passkey or an app before you remove this one.',
+  },
+  own_account_reset: {
+    status: 409,
+    message: "You can't reset your own two-factor sign-in here. Use a recovery code, or ask another admin.",
   },
   last_admin: { status: 409, message: "The last admin can't be deleted or given another role." },
   own_account: { status: 409, message: "You can't delete your own account." },
@@ -63,6 +86,8 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
+  /** With `second_factor_required`: what the next call needs. */
+  readonly secondFactor: SecondFactorChallenge | undefined
 
   // Each slice is built with a separate copy of this class, so `instanceof` compares names rather than identities. The name
   // is that of an earlier version, because slices built with that version compare it too.
@@ -72,7 +97,13 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    detail: { message?: string; fields?: Record<string, string>; requestId?: string; retryAfter?: number } = {},
+    detail: {
+      message?: string
+      fields?: Record<string, string>
+      requestId?: string
+      retryAfter?: number
+      secondFactor?: SecondFactorChallenge
+    } = {},
   ) {
     super(detail.message ?? Object.values(detail.fields ?? {})[0] ?? apiErrors[code].message)
     this.name = 'Failure'
@@ -80,5 +111,6 @@ export class AppError extends Error {
     this.fields = detail.fields
     this.requestId = detail.requestId
     this.retryAfter = detail.retryAfter
+    this.secondFactor = detail.secondFactor
   }
 }

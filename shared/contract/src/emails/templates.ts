@@ -89,6 +89,31 @@ export const emailTemplates = {
     to: ['person'],
     opens: 'reset',
   },
+  'second-factor-added': {
+    label: 'Two-factor sign-in added',
+    event: 'An authenticator app or passkey was added to an account.',
+    to: ['person'],
+  },
+  'second-factor-removed': {
+    label: 'Two-factor sign-in removed',
+    event: "An account's authenticator app or passkey was removed.",
+    to: ['person'],
+  },
+  'second-factors-reset': {
+    label: 'Two-factor sign-in reset',
+    event: "An admin removed an account's second factors.",
+    to: ['person'],
+  },
+  'recovery-codes-created': {
+    label: 'Recovery codes created',
+    event: 'New recovery codes were created for an account.',
+    to: ['person'],
+  },
+  'recovery-code-used': {
+    label: 'Recovery code used',
+    event: 'A recovery code was used to sign in or to confirm an action.',
+    to: ['person'],
+  },
   'password-changed': { label: 'Password changed', event: "An account's password was changed.", to: ['person'] },
   'documents-expire': {
     label: 'Document removal notice',
@@ -145,6 +170,10 @@ export const AccountEmailData = z.object({
   removal: z.optional(z.object({ on: z.string(), requests: z.number(), documents: z.number(), years: z.number() })),
   /** When, with which browser and from which city someone signed in; null where that isn't known. */
   signIn: z.optional(z.object({ at: z.string(), browser: z.nullable(z.string()), place: z.nullable(z.string()) })),
+  /** The second factor that was added or removed. */
+  secondFactor: z.optional(z.enum(['app', 'passkey'])),
+  /** How many recovery codes are left. */
+  recoveryCodesLeft: z.optional(z.number()),
 })
 export type AccountEmailData = z.infer<typeof AccountEmailData>
 

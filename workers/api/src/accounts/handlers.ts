@@ -15,6 +15,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { presentUser } from './present.ts'
 import { findMembership } from './registration.ts'
 import { isReplaceable, replaceAccount } from './replace-account-store.ts'
+import { requestSecondFactor } from './second-factor/proof-request.ts'
 import { newSession } from './session.ts'
 import { openSession } from './sign-in.ts'
 import * as store from './store.ts'
@@ -24,7 +25,7 @@ const wrongPassword = () => new AppError('invalid', { fields: { currentPassword:
 
 export const accountHandlers = {
   getMe: handler(getMe, async ({ context, actor }) =>
-    presentUser({ ...actor, lawFirmName: await store.findFirmName(context, actor.lawFirmId) }),
+    presentUser(context, { ...actor, lawFirmName: await store.findFirmName(context, actor.lawFirmId) }),
   ),
 
   login: handler(login, async ({ context, headers, body }) => {
@@ -35,10 +36,15 @@ export const accountHandlers = {
     const [account] = attempt.rows
     const matches = await verifyPassword(body.password, account?.passwordHash)
     if (!account || !matches) throw new AppError('wrong_credentials')
+    // The attempt stays counted as failed until the second factor is given.
+    if (account.secondFactorSince) {
+      const secondFactor = await requestSecondFactor(context, account)
+      throw new AppError('second_factor_required', { secondFactor })
+    }
     const token = await openSession(context, account, attempt)
     // If this gets lost, the attempt stays counted as failed, which leaves one fewer until the lockout.
     context.waitUntil(writeAll(context.db, attempt.succeeded()))
-    const reply = { token, user: presentUser(account) }
+    const reply = { token, user: presentUser(context, account) }
     return new HandlerResponse(reply, { 'Set-Cookie': await attempt.cookie() })
   }),
 
@@ -81,7 +87,9 @@ export const accountHandlers = {
     })
     context.waitUntil(context.emailQueue.send(emails.ids))
     if (verifiedAt) await attachGuestReports(context, user.id)
-    const reply = { token: session.token, user: presentUser({ ...user, lawFirmName }) }
+    const registered = await store.findAccount(context, user.email)
+    if (!registered) throw new AppError('unauthenticated')
+    const reply = { token: session.token, user: presentUser(context, registered) }
     return new HandlerResponse(reply, { 'Set-Cookie': await firstDeviceCookie(context, user.email) })
   }),
 
@@ -100,7 +108,8 @@ export const accountHandlers = {
     const { firstName, lastName, phone = actor.phone } = body
     const profile = { firstName, lastName, phone: phone || null }
     await writeAll(context.db, store.updateUserProfile(context, actor, profile))
-    return presentUser({ ...actor, ...profile, lawFirmName: await store.findFirmName(context, actor.lawFirmId) })
+    const lawFirmName = await store.findFirmName(context, actor.lawFirmId)
+    return presentUser(context, { ...actor, ...profile, lawFirmName })
   }),
 
   changePassword: handler(changePassword, async ({ context, actor, params, body }) => {

@@ -1,9 +1,11 @@
 import type { User } from '@portal/contract/accounts/accounts'
-import type { Actor } from '../context.ts'
+import { mustSetUpSecondFactor } from '../access.ts'
+import type { Actor, RequestContext } from '../context.ts'
 
 /** An account as shown to its owner. */
 export const presentUser = (
-  account: Omit<Actor, 'sessionId' | 'sessionSeenAt'> & { lawFirmName: string | null },
+  { config }: Pick<RequestContext, 'config'>,
+  account: Omit<Actor, 'sessionId' | 'sessionSeenAt' | 'provedAt'> & { lawFirmName: string | null },
 ): User => ({
   id: account.id,
   email: account.email,
@@ -15,5 +17,7 @@ export const presentUser = (
   lawFirmName: account.lawFirmName,
   emailVerified: account.emailVerifiedAt !== null,
   memberVerified: account.memberSince !== null,
+  hasSecondFactor: account.secondFactorSince !== null,
+  mustSetUpSecondFactor: mustSetUpSecondFactor(config, account),
   createdAt: account.createdAt,
 })

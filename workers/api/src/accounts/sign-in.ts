@@ -1,12 +1,12 @@
 import { AppError } from '@portal/contract/api/errors'
 import { accountEmail } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { assertRowsChanged, isAssertionFailure, writeAll } from '../db/client.ts'
+import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../db/client.ts'
 import { browserName } from './sessions/browser-name.ts'
 import { newSession } from './session.ts'
 import { insertSessionIfUnchanged } from './store.ts'
 
-interface Account extends Pick<Actor, 'id' | 'role' | 'email' | 'firstName' | 'emailVerifiedAt'> {
+interface Account extends Pick<Actor, 'id' | 'role' | 'email' | 'firstName' | 'emailVerifiedAt' | 'secondFactorSince'> {
   readonly passwordHash: string
 }
 
@@ -25,17 +25,20 @@ const newBrowserEmail = (context: RequestContext, account: Account, event: strin
 /**
  * Opens a session for an account whose password was checked, and returns its token. From a browser that isn't known,
  * the owner gets an email, once for each `device`.
- * @throws AppError `wrong_credentials` when the password was changed meanwhile.
+ * @param proof uses up the second factor, in the session's batch.
+ * @throws AppError `wrong_credentials` when the password or the second factor was changed or used meanwhile.
  */
 export const openSession = async (
   context: RequestContext,
   account: Account,
   { device, isKnown }: { device: string; isKnown: boolean },
+  proof: readonly Statement[] = [],
 ): Promise<string> => {
   const { row, token } = await newSession(context, account)
   const emails = isKnown ? { ids: [], statements: [] } : newBrowserEmail(context, account, device)
   await writeAll(context.db, [
-    insertSessionIfUnchanged(context, row, account.passwordHash),
+    ...proof,
+    insertSessionIfUnchanged(context, row, account),
     assertRowsChanged(context.db),
     ...emails.statements,
   ]).catch((error: unknown) => {

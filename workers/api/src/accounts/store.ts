@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, eq, gt, is, isNull, ne, SQL, sql, type Column } from 'drizzle-orm'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { runQueries, staticQuery, preparedPerDb, queryBuilder, writeAll, type Statement } from '../db/client.ts'
 import { listUpdatesOfUser } from '../db/list-updates.ts'
@@ -17,22 +17,30 @@ export const userColumns = {
   lawFirmId: users.lawFirmId,
   memberSince: users.memberSince,
   emailVerifiedAt: users.emailVerifiedAt,
+  secondFactorSince: users.secondFactorSince,
+  // Reads the firm only for members without a second factor.
+  firmRequiresSecondFactor: sql<number>`case when users.member_since is not null and users.second_factor_since is null
+    then coalesce((select f.require_two_factor from law_firms f where f.id = users.law_firm_id), 0) else 0 end`.as(
+    'firmRequiresSecondFactor',
+  ),
   createdAt: users.createdAt,
+}
+/** The columns of a session that belong to an `Actor`. */
+export const sessionColumns = {
+  sessionId: sessions.id,
+  sessionSeenAt: sessions.lastSeenAt,
+  provedAt: sql<string>`coalesce(${sessions.provedAt}, ${sessions.createdAt})`.as('provedAt'),
 }
 /** The columns of an account with its firm's name; the query joins `lawFirms`. */
 export const accountColumns = { ...userColumns, lawFirmName: lawFirms.name }
 
-const aliased = (columns: Readonly<Record<string, Column>>) =>
-  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]))
-
-/** The columns of a session that belong to an `Actor`. */
-export const sessionColumns = { sessionId: sessions.id, sessionSeenAt: sessions.lastSeenAt }
+const aliased = (columns: Readonly<Record<string, Column | SQL.Aliased>>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, is(column, SQL.Aliased) ? column : sql`${column}`.as(name)]),
+  )
 
 /** The columns of an `Actor`, each aliased for use in a `staticQuery`. */
-export const actorColumns = {
-  ...aliased(userColumns),
-  ...aliased(sessionColumns),
-}
+export const actorColumns = aliased({ ...userColumns, ...sessionColumns })
 
 /** The condition on `sessions` and `users` for the session of `sessionParams` while it signs its account in. */
 export const isActiveSession = and(
@@ -63,7 +71,7 @@ export const findFirmName = async ({ db }: RequestContext, id: string | null): P
   return row?.name ?? null
 }
 
-interface Account extends Omit<Actor, keyof typeof sessionColumns> {
+export interface Account extends Omit<Actor, keyof typeof sessionColumns> {
   readonly lawFirmName: string | null
   readonly passwordHash: string
 }
@@ -101,16 +109,20 @@ export const findFirmByDomain = async ({ db }: RequestContext, domain: string) =
 export const insertSession = ({ db }: RequestContext, row: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(row)
 
-/** Inserts a session if the password is still the one that was checked. Put `assertRowsChanged` after it. */
+/**
+ * Inserts a session if the password is still the one that was checked, and what else the account needs didn't change.
+ * Put `assertRowsChanged` after it.
+ */
 export const insertSessionIfUnchanged = (
   { db }: RequestContext,
   row: typeof sessions.$inferInsert,
-  passwordHash: string,
+  { passwordHash, secondFactorSince }: Pick<Account, 'passwordHash' | 'secondFactorSince'>,
 ): Statement =>
   db.insert(sessions).select(
     // In the order of the table's columns.
-    sql`select ${row.id}, ${users.id}, ${row.createdAt}, ${row.expiresAt}, ${row.browser}, ${row.lastSeenAt}, ${row.ip}, ${row.place}
-      from ${users} where ${users.id} = ${row.userId} and ${users.passwordHash} = ${passwordHash}`,
+    sql`select ${row.id}, ${users.id}, ${row.createdAt}, ${row.expiresAt}, ${row.browser}, ${row.lastSeenAt}, ${row.ip}, ${row.place}, null
+      from ${users} where ${users.id} = ${row.userId} and ${users.passwordHash} = ${passwordHash}
+        and ${users.secondFactorSince} is ${secondFactorSince}`,
   )
 
 /** The `search_text` of an account. */

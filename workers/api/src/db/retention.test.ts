@@ -13,6 +13,12 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
     env.DB.prepare('insert into sessions (id, user_id, created_at, expires_at) values (?, ?, ?, ?)')
       .bind(id, (await addUser()).id, at, at)
       .run(),
+  proof_requests: async (id, at) =>
+    env.DB.prepare(
+      "insert into proof_requests (id, user_id, purpose, challenge, created_at, expires_at) values (?1, ?2, 'step-up', '', ?3, ?3)",
+    )
+      .bind(id, (await addUser()).id, at)
+      .run(),
   account_links: async (id, at) =>
     env.DB.prepare(
       "insert into account_links (id, token_hash, purpose, user_id, email, created_at, expires_at) values (?1, ?1, 'reset', ?2, 'a@b.test', ?3, ?3)",

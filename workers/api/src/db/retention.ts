@@ -5,6 +5,7 @@ import { instantAfter } from '../platform/dates.ts'
 import type { RequestContext } from '../context.ts'
 import { auditEntries } from './schema/admin.ts'
 import { accountLinks, invitations, sessions } from './schema/accounts.ts'
+import { proofRequests } from './schema/second-factor.ts'
 
 interface Rule {
   readonly table: SQLiteTable
@@ -17,6 +18,7 @@ interface Rule {
 /** How long whole rows are kept. Rows that are deleted in part have a job of their own in `scheduled.ts`. */
 export const retention = {
   sessions: { table: sessions, since: sessions.expiresAt, days: 0 },
+  proof_requests: { table: proofRequests, since: proofRequests.expiresAt, days: 0 },
   account_links: { table: accountLinks, since: accountLinks.expiresAt, days: 0 },
   invitations: { table: invitations, since: invitations.expiresAt, days: limits.retention.invitationDays },
   audit_entries: { table: auditEntries, since: auditEntries.createdAt, days: limits.retention.auditDays },

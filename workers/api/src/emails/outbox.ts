@@ -152,6 +152,10 @@ interface AccountEmailEvent {
   signIn?: AccountEmailData['signIn']
   /** The removal of documents that the email announces. */
   removal?: AccountEmailData['removal']
+  /** The second factor that was added or removed. */
+  secondFactor?: 'app' | 'passkey'
+  /** How many recovery codes are left. */
+  recoveryCodesLeft?: number
   /** Identifies the event: the same text for a retry, another one when the event happens again. */
   event: string
 }
@@ -159,10 +163,10 @@ interface AccountEmailEvent {
 /** An email to the owner of an account. Its link's token is `deriveToken(linkSecret, 'verify' | 'reset' | 'invite', linkId)`. */
 export const accountEmail = (
   context: RequestContext,
-  { template, address, firstName, lawFirmName, linkId, signIn, removal, event }: AccountEmailEvent,
+  { template, address, event, ...facts }: AccountEmailEvent,
 ): PendingEmails => {
   const row = pendingRow(context)
-  const data: EmailData = { recipient: 'person', firstName, lawFirmName, linkId, signIn, removal }
+  const data: EmailData = { recipient: 'person', ...facts }
   const dedupeKey = `${template}:${event}:${address}`
   return { ids: [row.id], statements: [insertEmail(context, { ...row, dedupeKey, template, address, data })] }
 }

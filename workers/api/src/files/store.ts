@@ -1,6 +1,6 @@
 import type { ReportKind } from '@portal/contract/ids'
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type Column } from 'drizzle-orm'
-import { isActiveSession, userColumns, sessionParams, sessionColumns } from '../accounts/store.ts'
+import { isActiveSession, sessionColumns, sessionParams, userColumns } from '../accounts/store.ts'
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { assertRowsChanged, jsonList, preparedPerDb, type Statement } from '../db/client.ts'

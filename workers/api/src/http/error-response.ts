@@ -18,7 +18,8 @@ export const errorResponse = (error: Error, c: Context<HonoEnv>): Response => {
       route: c.req.routePath,
       ...describeError(error),
     })
-  const body: ErrorBody = { message: appError.message, code: appError.code, fields: appError.fields, requestId }
+  const { message, code, fields, secondFactor } = appError
+  const body: ErrorBody = { message, code, fields, secondFactor, requestId }
   return Response.json(body, {
     status,
     headers: {

@@ -3,7 +3,8 @@ import { idPrefixes, referencePrefixes, type IdKind } from '@portal/contract/ids
 const crockford = '0123456789abcdefghjkmnpqrstvwxyz'
 
 // 256 is a multiple of 32, so every character is equally likely.
-const randomText = (length: number): string =>
+/** Random characters of 5 bits each. */
+export const randomText = (length: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => crockford[byte % 32]).join('')
 
 /** A new id of 130 random bits, in the form the contract's `id(kind)` accepts. */

@@ -85,6 +85,63 @@ const documentsExpire: AccountTemplate = ({ removal }, { origin }) => {
   }
 }
 
+const factorNames = { app: 'An authenticator app', passkey: 'A passkey' } as const
+const owner = `this email address belongs to a ${brand.name} account.`
+const notYou = "If this wasn't you, reset your password right away and call us."
+
+const secondFactorAdded: AccountTemplate = ({ secondFactor = 'app' }, { origin }) => ({
+  subject: `Two-factor sign-in was added to your ${brand.name} account`,
+  heading: 'Two-factor sign-in was added',
+  paragraphs: [
+    `${factorNames[secondFactor]} was just added to your account. Signing in now takes more than your password.`,
+    notYou,
+  ],
+  action: { label: 'Review your security settings', url: accountSecurityUrl(origin) },
+  footerReason: owner,
+})
+
+const secondFactorRemoved: AccountTemplate = ({ secondFactor = 'app' }, { origin }) => ({
+  subject: `Two-factor sign-in was removed from your ${brand.name} account`,
+  heading: 'Two-factor sign-in was removed',
+  paragraphs: [`${factorNames[secondFactor]} was just removed from your account.`, notYou],
+  action: { label: 'Review your security settings', url: accountSecurityUrl(origin) },
+  footerReason: owner,
+})
+
+const secondFactorsReset: AccountTemplate = (_, { origin }) => ({
+  subject: `Two-factor sign-in was reset for your ${brand.name} account`,
+  heading: 'Two-factor sign-in was reset',
+  paragraphs: [
+    "We removed your authenticator app, passkeys and recovery codes, and you've been signed out everywhere. You can sign in with your password and set up two-factor sign-in again.",
+    "If you didn't ask us to do this, call us right away.",
+  ],
+  action: { label: 'Sign in', url: `${origin}${paths.login}` },
+  footerReason: owner,
+})
+
+const recoveryCodesCreated: AccountTemplate = (_, { origin }) => ({
+  subject: `New recovery codes for your ${brand.name} account`,
+  heading: 'New recovery codes were created',
+  paragraphs: ['New recovery codes were just created for your account. Your earlier codes no longer work.', notYou],
+  action: { label: 'Review your security settings', url: accountSecurityUrl(origin) },
+  footerReason: owner,
+})
+
+const recoveryCodeUsed: AccountTemplate = ({ recoveryCodesLeft = 0 }, { origin }) => ({
+  subject: `A recovery code was used for your ${brand.name} account`,
+  heading: 'A recovery code was used',
+  paragraphs: [
+    `One of your recovery codes was just used. ${
+      recoveryCodesLeft === 0
+        ? 'It was the last one. Create new ones so that you can still sign in if you lose your device.'
+        : `You have ${recoveryCodesLeft} left.`
+    }`,
+    notYou,
+  ],
+  action: { label: 'Review your security settings', url: accountSecurityUrl(origin) },
+  footerReason: owner,
+})
+
 export const accountEmails: Record<AccountEmailTemplate, AccountTemplate> = {
   invitation,
   'verify-address': verifyAddress,
@@ -92,4 +149,9 @@ export const accountEmails: Record<AccountEmailTemplate, AccountTemplate> = {
   'password-changed': passwordChanged,
   'new-sign-in': newSignIn,
   'documents-expire': documentsExpire,
+  'second-factor-added': secondFactorAdded,
+  'second-factor-removed': secondFactorRemoved,
+  'second-factors-reset': secondFactorsReset,
+  'recovery-codes-created': recoveryCodesCreated,
+  'recovery-code-used': recoveryCodeUsed,
 }

@@ -17,9 +17,9 @@ const rethrowDomainTaken = (error: unknown): never => {
 export const lawFirmHandlers = {
   listLawFirms: handler(listLawFirms, async ({ context, query }) => listResponse(await findFirms(context, query))),
 
-  addLawFirm: handler(addLawFirm, async ({ context, actor, body: { name, domain } }) => {
+  addLawFirm: handler(addLawFirm, async ({ context, actor, body: { name, domain, requireTwoFactor = false } }) => {
     await refuseSharedDomain(context, domain)
-    const firm = { id: newId('lawFirm'), name, domain, createdAt: context.now.toISOString() }
+    const firm = { id: newId('lawFirm'), name, domain, requireTwoFactor, createdAt: context.now.toISOString() }
     await writeAll(context.db, [
       insertFirm(context, firm),
       audit(context, actor, 'law-firm-added', name, domain),
@@ -31,15 +31,18 @@ export const lawFirmHandlers = {
     await refuseSharedDomain(context, body.domain)
     const before = await findFirm(context, params.id)
     if (!before) throw new AppError('not_found')
+    const { requireTwoFactor = before.requireTwoFactor } = body
     const changes = (['name', 'domain'] as const)
       .filter((field) => before[field] !== body[field])
       .map((field) => `${field}: ${before[field]} → ${body[field]}`)
+    if (requireTwoFactor !== before.requireTwoFactor)
+      changes.push(`two-factor sign-in ${requireTwoFactor ? 'required' : 'not required'}`)
     await writeAll(context.db, [
       ...updateFirm(context, before.id, body, body.version),
       audit(context, actor, 'law-firm-changed', body.name, changes.join(', ')),
     ]).catch((error: unknown) => {
       throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : rethrowDomainTaken(error)
     })
-    return { ...before, name: body.name, domain: body.domain, version: before.version + 1 }
+    return { ...before, name: body.name, domain: body.domain, requireTwoFactor, version: before.version + 1 }
   }),
 }

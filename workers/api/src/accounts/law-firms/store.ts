@@ -14,6 +14,7 @@ const columns = {
   domain: lawFirms.domain,
   createdAt: lawFirms.createdAt,
   version: lawFirms.version,
+  requireTwoFactor: lawFirms.requireTwoFactor,
   memberCount: sql<number>`(select count(*) from users where users.law_firm_id = ${lawFirms}.id and users.deleted_at is null)`,
   reportCount: sql<number>`(select count(*) from crash_reports where crash_reports.law_firm_id = ${lawFirms}.id)
     + (select count(*) from police_reports where police_reports.law_firm_id = ${lawFirms}.id)`,
@@ -55,12 +56,18 @@ export const findFirm = async ({ db }: RequestContext, id: string): Promise<List
 export const updateFirm = (
   { db }: RequestContext,
   id: string,
-  { name, domain }: LawFirmForm,
+  { name, domain, requireTwoFactor }: LawFirmForm,
   version: number | undefined,
 ): Statement[] => [
   db
     .update(lawFirms)
-    .set({ name, domain, searchText: firmSearchText({ name, domain }), version: sql`${lawFirms.version} + 1` })
+    .set({
+      name,
+      domain,
+      ...(requireTwoFactor !== undefined && { requireTwoFactor }),
+      searchText: firmSearchText({ name, domain }),
+      version: sql`${lawFirms.version} + 1`,
+    })
     .where(and(eq(lawFirms.id, id), version === undefined ? undefined : eq(lawFirms.version, version))),
   assertRowsChanged(db),
   ...listUpdatesOfFirm(db, id),

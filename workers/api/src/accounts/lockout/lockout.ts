@@ -11,6 +11,40 @@ const hashed = ({ config }: RequestContext, text: string): Promise<string> =>
 /** The key under which sign-in attempts with an email address are counted. */
 export const attemptsKey = hashed
 
+const lockedError = ({ now }: RequestContext, lockedUntil: string): AppError => {
+  const seconds = Math.max(1, Math.ceil((Date.parse(lockedUntil) - now.getTime()) / 1000))
+  return new AppError('too_many', { message: waitMessage(seconds), retryAfter: seconds })
+}
+
+/** Who attempts to sign in with an email address: a browser that signed in to the account before, else a network. */
+const findSource = async (context: RequestContext, email: string, cookies: string | null) => {
+  const account = await hashed(context, email)
+  const browser = await readDeviceCookie(context, cookies)
+  const device = browser?.device ?? crypto.randomUUID()
+  const isKnown = browser?.accounts.includes(account) ?? false
+  const asDevice = { account, network: await hashed(context, `device:${device}`) }
+  const source = isKnown ? asDevice : { account, network: await hashed(context, context.network) }
+  return { source, asDevice, device, isKnown, accounts: [account, ...(browser?.accounts ?? [])] }
+}
+
+/**
+ * The statements that uncount an attempt that succeeded, and its browser: its id, whether it is known for the account,
+ * and the cookie that makes it so.
+ */
+const accepted = (
+  context: RequestContext,
+  { source, asDevice, device, isKnown, accounts }: Awaited<ReturnType<typeof findSource>>,
+  isKnownNetwork: boolean,
+) => ({
+  succeeded: () => [
+    ...uncountAttempt(context, source, isKnownNetwork),
+    ...(isKnown ? [] : uncountAttempt(context, asDevice, true)),
+  ],
+  device,
+  isKnown,
+  cookie: () => deviceCookie(context, device, accounts),
+})
+
 /**
  * Counts an attempt to sign in with an email address, whether or not it has an account, before the password is checked.
  * A browser that signed in to the account before is counted separately, so that a guesser on its network can't lock it.
@@ -26,27 +60,33 @@ export const countLoginAttempt = async <Row>(
   params: Readonly<Record<string, string>>,
   cookies: string | null = null,
 ) => {
-  const account = await hashed(context, email)
-  const browser = await readDeviceCookie(context, cookies)
-  const device = browser?.device ?? crypto.randomUUID()
-  const known = browser?.accounts.includes(account) ?? false
-  const asDevice = { account, network: await hashed(context, `device:${device}`) }
-  const source = known ? asDevice : { account, network: await hashed(context, context.network) }
-  const { lockedUntil, isKnown, rows } = await countAttempt(context, source, query, params)
-  if (lockedUntil) {
-    const seconds = Math.max(1, Math.ceil((Date.parse(lockedUntil) - context.now.getTime()) / 1000))
-    throw new AppError('too_many', { message: waitMessage(seconds), retryAfter: seconds })
+  const found = await findSource(context, email, cookies)
+  const { lockedUntil, isKnown, rows } = await countAttempt(context, found.source, query, params)
+  if (lockedUntil) throw lockedError(context, lockedUntil)
+  return { rows, ...accepted(context, found, isKnown) }
+}
+
+/** An attempt that `countLoginAttempt` counted in an earlier call, and that has succeeded only now. */
+export const acceptLoginAttempt = async (context: RequestContext, email: string, cookies: string | null) =>
+  accepted(context, await findSource(context, email, cookies), false)
+
+/**
+ * Counts an attempt to give the second factor of an account, before it is checked. Only someone who knows the password
+ * gets this far, so all unknown browsers together get as many attempts as one network gets for the password.
+ */
+export const countSecondFactorAttempt = async (
+  context: RequestContext,
+  { id, email }: { id: string; email: string },
+  cookies: string | null = null,
+) => {
+  const { isKnown: isKnownBrowser, device } = await findSource(context, email, cookies)
+  const source = {
+    account: await hashed(context, `second-factor:${id}`),
+    network: await hashed(context, isKnownBrowser ? `device:${device}` : 'unknown browsers'),
   }
-  return {
-    rows,
-    succeeded: () => [
-      ...uncountAttempt(context, source, isKnown),
-      ...(known ? [] : uncountAttempt(context, asDevice, true)),
-    ],
-    device,
-    isKnown: known,
-    cookie: () => deviceCookie(context, device, [account, ...(browser?.accounts ?? [])]),
-  }
+  const { lockedUntil, isKnown } = await countAttempt(context, source)
+  if (lockedUntil) throw lockedError(context, lockedUntil)
+  return { succeeded: () => uncountAttempt(context, source, isKnown) }
 }
 
 /** The cookie that makes a browser known for the account that it just registered. */

@@ -58,14 +58,14 @@ const selectCounts = staticQuery<{ network: string; until: string; knownUntil: s
 /**
  * Counts an attempt as failed before it is made, so that concurrent attempts count too. Attempts during a lock don't
  * count: the lock ends on time no matter how many are made.
- * @param query runs in the same round trip, with `params`.
+ * @param query if given, runs in the same round trip, with `params`.
  * @returns when the lock ends, or null; whether someone signed in from this network lately; the rows of `query`.
  */
-export const countAttempt = async <Row>(
+export const countAttempt = async <Row = never>(
   context: RequestContext,
   source: Source,
-  query: StaticQuery<Row>,
-  params: Readonly<Record<string, string>>,
+  query?: StaticQuery<Row>,
+  params: Readonly<Record<string, string>> = {},
 ) => {
   const instant = context.now.toISOString()
   const values = {

@@ -6,6 +6,7 @@ import type { Actor, RequestContext } from '../../context.ts'
 import type { ErasureScope } from '../../db/schema/privacy.ts'
 import { endLinks } from '../email-links/store.ts'
 import { revokeByEmail } from '../invitations/store.ts'
+import { deleteSecondFactors } from '../second-factor/store.ts'
 import { deleteSessions } from '../store.ts'
 import { changeUser } from './change-user.ts'
 import { eraseUser, type UserRow } from './store.ts'
@@ -38,6 +39,7 @@ export const deleteAccount = async (
       revokeByEmail(context, user.email),
       endLinks(context, user.id, 'reset'),
       endLinks(context, user.id, 'verify'),
+      ...deleteSecondFactors(context, user.id),
     ],
     action,
     subject: pseudonymOf(user.id),

@@ -18,6 +18,7 @@ import { accountExists, insertUser } from '../store.ts'
 import { refuseGuessablePassword } from '../word-lists.ts'
 import { audit } from '../../admin/audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
+import type { RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
 import { handler, listResponse } from '../../handler.ts'
 import { auditName, changeUser, requireUser, requireVerifiedEmail } from './change-user.ts'
@@ -25,8 +26,8 @@ import { deleteAccount } from './delete-account.ts'
 import { findUsers, updateFirmOf, updateRole, type UserRow } from './store.ts'
 
 /** An account as shown to an admin. */
-const presentListed = (row: UserRow): ListedUser => ({
-  ...presentUser(row),
+const presentListed = (context: RequestContext, row: UserRow): ListedUser => ({
+  ...presentUser(context, row),
   version: row.version,
   reportCount: row.reportCount,
 })
@@ -38,7 +39,7 @@ const requireVersion = (user: UserRow, version: number | undefined): void => {
 export const userHandlers = {
   listUsers: handler(listUsers, async ({ context, query }) => {
     const { rows, ...counts } = await findUsers(context, query)
-    return listResponse({ rows: rows.map(presentListed), ...counts })
+    return listResponse({ rows: rows.map((row) => presentListed(context, row)), ...counts })
   }),
 
   createUser: handler(createUser, async ({ context, actor, body }) => {
@@ -65,13 +66,20 @@ export const userHandlers = {
       revokeByEmail(context, user.email),
       audit(context, actor, 'user-created', auditName(user), detail),
     ]).catch(rethrowEmailTaken)
-    return presentListed({ ...user, lawFirmName: firm && firm.name, version: 1, reportCount: 0 })
+    return presentListed(context, {
+      ...user,
+      secondFactorSince: null,
+      firmRequiresSecondFactor: Number(firm?.requireTwoFactor ?? false),
+      lawFirmName: firm && firm.name,
+      version: 1,
+      reportCount: 0,
+    })
   }),
 
   changeRole: handler(changeRole, async ({ context, actor, params, body: { role, version } }) => {
     const user = await requireUser(context, params.id)
     requireVersion(user, version)
-    if (role === user.role) return presentListed(user)
+    if (role === user.role) return presentListed(context, user)
     if (isStaff(role)) requireVerifiedEmail(user)
     await changeUser(context, actor, user, {
       before: [rememberMembership(context, user.id)],
@@ -80,7 +88,7 @@ export const userHandlers = {
       action: 'role-changed',
       detail: `${user.role} → ${role}`,
     })
-    return presentListed(await requireUser(context, user.id))
+    return presentListed(context, await requireUser(context, user.id))
   }),
 
   assignLawFirm: handler(assignLawFirm, async ({ context, actor, params, body: { lawFirmId, version } }) => {
@@ -89,7 +97,7 @@ export const userHandlers = {
     requireVersion(user, version)
     if (firm && user.role !== 'law-firm')
       throw new AppError('invalid', { fields: { lawFirmId: 'Only law firm users can belong to a law firm.' } })
-    if (user.lawFirmId === lawFirmId && (lawFirmId === null || user.memberSince)) return presentListed(user)
+    if (user.lawFirmId === lawFirmId && (lawFirmId === null || user.memberSince)) return presentListed(context, user)
     if (firm) requireVerifiedEmail(user)
     await changeUser(context, actor, user, {
       before: [
@@ -101,7 +109,7 @@ export const userHandlers = {
       action: 'law-firm-assigned',
       detail: `${user.lawFirmName ?? 'none'} → ${firm?.name ?? 'none'}`,
     })
-    return presentListed(await requireUser(context, user.id))
+    return presentListed(context, await requireUser(context, user.id))
   }),
 
   deleteUser: handler(deleteUser, async ({ context, actor, params }) => {

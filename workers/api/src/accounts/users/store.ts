@@ -113,6 +113,7 @@ export const eraseUser = ({ db, now }: RequestContext, id: string): Statement =>
       firstName: 'Deleted',
       lastName: 'user',
       phone: null,
+      secondFactorSince: null,
       searchText: '',
       deletedAt: now.toISOString(),
       ...bumpedVersion,

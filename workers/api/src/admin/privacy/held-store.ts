@@ -114,6 +114,15 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     ip: 'ip',
     place: 'place',
   }),
+  authenticatorApps: rows('authenticator_apps', ({ userId }) => sql`user_id = ${userId}`, {
+    createdAt: 'created_at',
+    confirmedAt: 'confirmed_at',
+  }),
+  passkeys: rows('passkeys', ({ userId }) => sql`user_id = ${userId}`, {
+    name: 'name',
+    createdAt: 'created_at',
+    lastUsedAt: 'last_used_at',
+  }),
   formerFirms: rows('former_members', ({ userId }) => sql`user_id = ${userId}`, {
     lawFirm: '(select name from law_firms where law_firms.id = law_firm_id)',
   }),

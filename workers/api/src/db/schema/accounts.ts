@@ -13,6 +13,8 @@ export const lawFirms = sqliteTable(
     id: text().primaryKey(),
     name: text().notNull(),
     domain: text().notNull().unique(),
+    /** Whether verified members must have a second factor. */
+    requireTwoFactor: integer('require_two_factor', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     version: version(),
     /** The folded name and domain: see `db/search-text.ts`. Null until the scheduled job has indexed a row that an older Worker wrote. */
@@ -37,6 +39,8 @@ export const users = sqliteTable(
     createdAt: text('created_at').notNull(),
     /** When the email address was verified, by an emailed link or by an admin who created the account. */
     emailVerifiedAt: text('email_verified_at'),
+    /** When the account's first second factor was set up; null without one. */
+    secondFactorSince: text('second_factor_since'),
     /** A deleted account keeps its row without personal data, because other rows refer to it. */
     deletedAt: text('deleted_at'),
     version: version(),
@@ -80,6 +84,8 @@ export const sessions = sqliteTable(
     lastSeenAt: text('last_seen_at'),
     ip: text(),
     place: text(),
+    /** When the person last proved who they are after signing in; null when they didn't since. */
+    provedAt: text('proved_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )

@@ -3,6 +3,7 @@ import { AppError } from '@portal/contract/api/errors'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { ReportQuery } from '@portal/contract/api/list-query'
 import { isStaff } from '@portal/contract/accounts/roles'
+import { requireAccess } from '../../access.ts'
 import { conditional, hashedEtag } from '../../http/etag.ts'
 import { HandlerResponse, parse, type Handler } from '../../handler.ts'
 import { firmOf } from '../visibility.ts'
@@ -30,6 +31,7 @@ export const listHandler = <const E extends Endpoint & { access: 'signed-in' }, 
     const { data } = ReportQuery.safeParse(rawQuery)
     const viewer = await readActor(store.findViewer(data && !headers.has('if-none-match') ? data : null))
     if (!viewer) throw new AppError('unauthenticated')
+    requireAccess(endpoint, viewer, context)
     const query = data ?? parse(ReportQuery, rawQuery)
     if (query.needsWork && !isStaff(viewer.role)) throw new AppError('forbidden')
     const tag = conditional(headers, await etagOf(query, viewer))

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { call, useAuth } from '@portal/client'
+import { resetSecondFactors } from '@portal/contract/accounts/second-factor-settings'
+import { listAudit } from '@portal/contract/admin/audit'
+import { listUsers, type ListedUser } from '@portal/contract/accounts/users'
+import { Button } from '@portal/ui'
+import { ConfirmMutation } from '../components/confirm-mutation.tsx'
+import { displayName } from './user-labels.ts'
+
+/** Removes a user's second factors, for someone who lost their device and recovery codes. */
+export const ResetSecondFactors = ({ user, onDone }: { user: ListedUser; onDone: () => void }) => {
+  const [confirming, setConfirming] = useState(false)
+  const isOwn = useAuth().user?.id === user.id
+  return (
+    <section aria-labelledby="two-factor" className="space-y-3 border-t border-line pt-5">
+      <h3 id="two-factor" className="font-medium">
+        Two-factor sign-in is on
+      </h3>
+      {isOwn ? (
+        <p className="text-sm text-muted">You can change yours in your profile.</p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">
+            Did they lose their device and their recovery codes? Make sure by phone that it's them before you reset it.
+          </p>
+          <Button variant="secondary" size="small" onClick={() => setConfirming(true)}>
+            Reset Two-Factor Sign-In
+          </Button>
+        </>
+      )}
+      {confirming && (
+        <ConfirmMutation
+          title={`Reset two-factor sign-in for ${displayName(user)}?`}
+          confirmLabel="Reset"
+          danger
+          action={() => call(resetSecondFactors, { params: { id: user.id } })}
+          success={{ title: 'Two-factor sign-in reset', description: displayName(user) }}
+          failed="Failed to reset two-factor sign-in"
+          refresh={[listUsers, listAudit]}
+          onClose={() => {
+            setConfirming(false)
+            onDone()
+          }}
+        >
+          <p>
+            Their passkeys, authenticator app and recovery codes are removed, and they're signed out everywhere. Their
+            password alone is then enough until they set it up again. We'll email them.
+          </p>
+        </ConfirmMutation>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { call, errorMessage } from '@portal/client'
+import { CodeForm } from '@portal/contract/accounts/second-factor'
+import { confirmAuthenticatorApp, startAuthenticatorApp } from '@portal/contract/accounts/second-factor-settings'
+import { Alert, Button, PageSpinner, TextField, toast } from '@portal/ui'
+import { fieldProps, useSchemaForm } from '@portal/ui/form'
+import { Dialog } from '@portal/ui/overlays'
+import { FormFooter, useSubmit } from '../account-form.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+interface Started {
+  secret: string
+  uri: string
+  QrCode: ComponentType<{ text: string; label: string }>
+}
+
+const start = async (): Promise<Started> => {
+  const [started, { QrCode }] = await Promise.all([call(startAuthenticatorApp), import('./qr-code.tsx')])
+  return { ...started, QrCode }
+}
+
+/** In groups of four, as people read and type it. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+interface AppSetupProps {
+  /** Called with the recovery codes if this is the first second factor. */
+  onDone: (recoveryCodes: readonly string[] | null) => Promise<void>
+  onClose: () => void
+}
+
+const Confirmation = ({
+  started: { secret, uri, QrCode },
+  onDone,
+}: { started: Started } & Pick<AppSetupProps, 'onDone'>) => {
+  const form = useSchemaForm(CodeForm, { code: '' })
+  const submit = useSubmit(form, "We couldn't set up the app. Please try again.", async (body) => {
+    const { recoveryCodes } = await call(confirmAuthenticatorApp, { body })
+    toast({ title: 'Authenticator app set up' })
+    await onDone(recoveryCodes)
+  })
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <div className="space-y-3">
+        <p>1. Scan this code with your authenticator app.</p>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <div className="rounded-control bg-sunken px-4 py-3 text-sm">
+          <p className="text-muted">Can't scan it? Enter this key in the app:</p>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
+            <code className="font-mono text-base wrap-anywhere">{grouped(secret)}</code>
+            <CopyButton text={secret} label="Copy Key" />
+          </div>
+        </div>
+      </div>
+      <TextField
+        label="2. Enter the 6-digit code that the app shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        className="font-mono text-lg tracking-widest"
+        {...fieldProps(form, 'code')}
+      />
+      <FormFooter form={form} action="Turn On" />
+    </form>
+  )
+}
+
+/** Sets up an authenticator app: shows its key and takes the first code. */
+export const AppSetup = ({ onDone, onClose }: AppSetupProps) => {
+  const [started, setStarted] = useState<Started>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    let closed = false
+    start().then(
+      (value) => closed || setStarted(value),
+      (error: unknown) => closed || setProblem(errorMessage(error)),
+    )
+    return () => {
+      closed = true
+    }
+  }, [])
+  return (
+    <Dialog open onClose={onClose} title="Set up an authenticator app" width="narrow">
+      {problem ? (
+        <div className="space-y-4">
+          <Alert tone="danger">{problem}</Alert>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      ) : started ? (
+        <Confirmation started={started} onDone={onDone} />
+      ) : (
+        <PageSpinner />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { call } from '@portal/client'
+import {
+  addPasskey,
+  PasskeyName,
+  renamePasskey,
+  startPasskey,
+  type Passkey,
+} from '@portal/contract/accounts/second-factor-settings'
+import { TextField, toast } from '@portal/ui'
+import { fieldProps, useSchemaForm } from '@portal/ui/form'
+import { Dialog } from '@portal/ui/overlays'
+import { FormFooter, useSubmit } from '../account-form.tsx'
+import { createPasskey, PasskeyPromptError } from './passkey-prompt.ts'
+
+interface AddPasskeyProps {
+  /** Called with the recovery codes if this is the first second factor. */
+  onDone: (recoveryCodes: readonly string[] | null) => Promise<void>
+  onClose: () => void
+}
+
+/** Names a new passkey, then lets the browser create it. */
+export const AddPasskey = ({ onDone, onClose }: AddPasskeyProps) => {
+  const form = useSchemaForm(PasskeyName, { name: '' })
+  const submit = useSubmit(form, "We couldn't add the passkey. Please try again.", async ({ name }) => {
+    try {
+      const { token, options } = await call(startPasskey)
+      const passkey = await createPasskey(options)
+      const { recoveryCodes } = await call(addPasskey, { body: { token, name, passkey } })
+      toast({ title: 'Passkey added', description: name })
+      await onDone(recoveryCodes)
+    } catch (error) {
+      if (!(error instanceof PasskeyPromptError)) throw error
+      form.setError('root', { message: error.message })
+    }
+  })
+  return (
+    <Dialog open onClose={onClose} title="Add a passkey" width="narrow">
+      <form onSubmit={submit} noValidate className="space-y-4">
+        <TextField
+          label="Name"
+          hint="So that you recognize it later, such as “Work laptop” or “YubiKey”."
+          autoComplete="off"
+          required
+          data-autofocus
+          {...fieldProps(form, 'name')}
+        />
+        <FormFooter form={form} action="Continue" />
+      </form>
+    </Dialog>
+  )
+}
+
+interface RenamePasskeyProps {
+  passkey: Passkey
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+export const RenamePasskey = ({ passkey, onDone, onClose }: RenamePasskeyProps) => {
+  const form = useSchemaForm(PasskeyName, { name: passkey.name })
+  const submit = useSubmit(form, "We couldn't rename the passkey. Please try again.", async (body) => {
+    await call(renamePasskey, { params: { id: passkey.id }, body })
+    await onDone()
+  })
+  return (
+    <Dialog open onClose={onClose} title="Rename passkey" width="narrow">
+      <form onSubmit={submit} noValidate className="space-y-4">
+        <TextField label="Name" autoComplete="off" required data-autofocus {...fieldProps(form, 'name')} />
+        <FormFooter form={form} action="Save" />
+      </form>
+    </Dialog>
+  )
+}

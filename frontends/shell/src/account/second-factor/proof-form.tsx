@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from '@portal/client'
+import type { PasskeyAssertion, PasskeyRequest } from '@portal/contract/accounts/passkeys'
+import { CodeForm, PasswordForm, RecoveryCodeForm } from '@portal/contract/accounts/second-factor'
+import type { SecondFactorMethod } from '@portal/contract/accounts/second-factor-challenge'
+import { AppError } from '@portal/contract/api/errors'
+import { Alert, Button, PasswordField, TextField } from '@portal/ui'
+import { fieldProps, useSchemaForm } from '@portal/ui/form'
+import { FormFooter, useSubmit } from '../account-form.tsx'
+import { askForPasskey, PasskeyPromptError } from './passkey-prompt.ts'
+
+/** What proves who someone is: one of these. */
+export interface Proof {
+  code?: string
+  recoveryCode?: string
+  passkey?: PasskeyAssertion
+  password?: string
+}
+
+interface StepProps {
+  /** The label of the button that sends. */
+  action: string
+  /** Sends the proof. Its errors are shown. */
+  send: (proof: Proof) => Promise<unknown>
+}
+
+const failed = "We couldn't check this. Please try again."
+
+const CodeStep = ({ action, send }: StepProps) => {
+  const form = useSchemaForm(CodeForm, { code: '' })
+  return (
+    <form onSubmit={useSubmit(form, failed, send)} noValidate className="space-y-4">
+      <TextField
+        label="Code from your app"
+        hint="Open your authenticator app and enter the 6-digit code."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        data-autofocus
+        className="font-mono text-lg tracking-widest"
+        {...fieldProps(form, 'code')}
+      />
+      <FormFooter form={form} action={action} />
+    </form>
+  )
+}
+
+const RecoveryCodeStep = ({ action, send }: StepProps) => {
+  const form = useSchemaForm(RecoveryCodeForm, { recoveryCode: '' })
+  return (
+    <form onSubmit={useSubmit(form, failed, send)} noValidate className="space-y-4">
+      <TextField
+        label="Recovery code"
+        hint="One of the codes you saved when you set up two-factor sign-in. Each works once."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        data-autofocus
+        className="font-mono"
+        {...fieldProps(form, 'recoveryCode')}
+      />
+      <FormFooter form={form} action={action} />
+    </form>
+  )
+}
+
+const PasswordStep = ({ action, send }: StepProps) => {
+  const form = useSchemaForm(PasswordForm, { password: '' })
+  return (
+    <form onSubmit={useSubmit(form, failed, send)} noValidate className="space-y-4">
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        {...fieldProps(form, 'password')}
+      />
+      <FormFooter form={form} action={action} />
+    </form>
+  )
+}
+
+const PasskeyStep = ({ send, options }: Omit<StepProps, 'action'> & { options: PasskeyRequest }) => {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const use = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await send({ passkey: await askForPasskey(options) })
+    } catch (problem) {
+      setError(problem instanceof PasskeyPromptError ? problem.message : errorMessage(problem, failed))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="space-y-4">
+      <p className="text-muted">Use your fingerprint, face, screen lock or security key.</p>
+      {error && <Alert tone="danger">{error}</Alert>}
+      <Button busy={busy} onClick={() => void use()} className="w-full" data-autofocus>
+        Use a Passkey
+      </Button>
+    </div>
+  )
+}
+
+type Method = SecondFactorMethod | 'password'
+
+const switchLabels: Record<Method, string> = {
+  passkey: 'Use a passkey instead',
+  app: 'Use a code from your app instead',
+  'recovery-code': 'Use a recovery code instead',
+  password: 'Use your password instead',
+}
+
+interface ProofFormProps extends StepProps {
+  methods: readonly Method[]
+  passkey: PasskeyRequest | null
+}
+
+/** Whether an error means that the proof has to be asked for again: its token has ended. */
+export const hasEnded = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'sign_in_expired' || error.code === 'passkey_failed')
+
+/** Asks for one of the account's second factors, or another of the `methods`. */
+export const ProofForm = ({ methods, passkey, action, send }: ProofFormProps) => {
+  const [method, setMethod] = useState(methods[0])
+  const others = methods.filter((other) => other !== method)
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [method])
+  return (
+    <div ref={container} className="space-y-4">
+      {method === 'passkey' && passkey && <PasskeyStep options={passkey} send={send} />}
+      {method === 'app' && <CodeStep action={action} send={send} />}
+      {method === 'recovery-code' && <RecoveryCodeStep action={action} send={send} />}
+      {method === 'password' && <PasswordStep action={action} send={send} />}
+      {others.length > 0 && (
+        <ul className="flex flex-col items-center gap-1 border-t border-line pt-3">
+          {others.map((other) => (
+            <li key={other}>
+              <Button variant="quiet" size="small" onClick={() => setMethod(other)}>
+                {switchLabels[other]}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { call, errorMessage } from '@portal/client'
+import type { AuthResponse } from '@portal/contract/accounts/accounts'
+import { signInWithSecondFactor } from '@portal/contract/accounts/second-factor'
+import type { SecondFactorChallenge } from '@portal/contract/accounts/second-factor-challenge'
+import { Button } from '@portal/ui'
+import { hasEnded, ProofForm } from './proof-form.tsx'
+
+interface SignInStepProps {
+  challenge: SecondFactorChallenge
+  onSignedIn: (signedIn: AuthResponse) => void
+  /** Back to the password, with the reason if there is one. */
+  onRestart: (reason?: string) => void
+}
+
+/** The second step of a sign-in, in place of the password's form. */
+export default function SignInStep({ challenge, onSignedIn, onRestart }: SignInStepProps) {
+  const { token, methods, passkey } = challenge
+  return (
+    <div className="space-y-4">
+      <h2 className="text-lg font-semibold">Two-factor sign-in</h2>
+      <ProofForm
+        methods={methods}
+        passkey={passkey}
+        action="Sign In"
+        send={async (proof) => {
+          try {
+            onSignedIn(await call(signInWithSecondFactor, { body: { token, ...proof } }))
+          } catch (error) {
+            if (!hasEnded(error)) throw error
+            onRestart(errorMessage(error))
+          }
+        }}
+      />
+      <p className="text-center">
+        <Button variant="quiet" size="small" onClick={() => onRestart()}>
+          Back to sign-in
+        </Button>
+      </p>
+    </div>
+  )
+}

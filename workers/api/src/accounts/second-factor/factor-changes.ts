@@ -1,0 +1,90 @@
+import { isStaff } from '@portal/contract/accounts/roles'
+import { AppError } from '@portal/contract/api/errors'
+import { accountEmail, type PendingEmails } from '../../emails/outbox.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { assertCondition, assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import {
+  endSecondFactorIfLast,
+  hasFactors,
+  isRequiredByFirm,
+  proveSession,
+  replaceRecoveryCodes,
+  startSecondFactor,
+} from './store.ts'
+
+/** Only the owner of an email address may lock its account with a second factor: anyone can register with it. */
+export const requireOwnVerifiedEmail = ({ emailVerifiedAt }: Actor): void => {
+  if (emailVerifiedAt === null) throw new AppError('verify_email_first')
+}
+
+/** Whether an account must keep at least one second factor. */
+export const isRequired = async (context: RequestContext, actor: Actor): Promise<boolean> =>
+  (context.config.requireTwoFactor && isStaff(actor.role)) || isRequiredByFirm(context, actor)
+
+/** New recovery codes and the statements that put them in place of earlier ones. */
+export const recoveryCodesFor = async (context: RequestContext, userId: string) => {
+  const codes = newRecoveryCodes()
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(userId, code)))
+  return { codes, statements: replaceRecoveryCodes(context, userId, hashes) }
+}
+
+const emailAbout = (
+  context: RequestContext,
+  { email, firstName }: Actor,
+  template: 'second-factor-added' | 'second-factor-removed',
+  secondFactor: 'app' | 'passkey',
+): PendingEmails =>
+  accountEmail(context, { template, address: email, firstName, secondFactor, event: context.requestId })
+
+/**
+ * Adds a second factor, and recovery codes with the first one. Creating it proves who the caller is.
+ * @param write the statements that add it.
+ * @param failed the error when one of them fails as `isAssertionFailure` says.
+ * @returns the recovery codes to show once, or null.
+ */
+export const addSecondFactor = async (
+  context: RequestContext,
+  actor: Actor,
+  kind: 'app' | 'passkey',
+  write: readonly Statement[],
+  failed: AppError,
+): Promise<string[] | null> => {
+  const isFirst = actor.secondFactorSince === null
+  const recovery = isFirst ? await recoveryCodesFor(context, actor.id) : null
+  const emails = emailAbout(context, actor, 'second-factor-added', kind)
+  await writeAll(context.db, [
+    ...write,
+    ...(recovery ? [startSecondFactor(context, actor.id), assertRowsChanged(context.db), ...recovery.statements] : []),
+    proveSession(context, actor.sessionId),
+    ...emails.statements,
+  ]).catch((error: unknown) => {
+    throw isAssertionFailure(error) ? failed : error
+  })
+  context.waitUntil(context.emailQueue.send(emails.ids))
+  return recovery && recovery.codes
+}
+
+/**
+ * Removes a second factor. @param write the statement that deletes exactly its row.
+ * @throws AppError `last_second_factor` when the account must keep it, `not_found` when it was already removed.
+ */
+export const removeSecondFactor = async (
+  context: RequestContext,
+  actor: Actor,
+  kind: 'app' | 'passkey',
+  write: Statement,
+): Promise<void> => {
+  const mustKeepOne = await isRequired(context, actor)
+  const emails = emailAbout(context, actor, 'second-factor-removed', kind)
+  await writeAll(context.db, [
+    write,
+    assertRowsChanged(context.db),
+    ...(mustKeepOne ? [assertCondition(context.db, hasFactors(actor.id))] : endSecondFactorIfLast(context, actor.id)),
+    ...emails.statements,
+  ]).catch((error: unknown) => {
+    if (!isAssertionFailure(error)) throw error
+    throw new AppError(mustKeepOne ? 'last_second_factor' : 'not_found')
+  })
+  context.waitUntil(context.emailQueue.send(emails.ids))
+}

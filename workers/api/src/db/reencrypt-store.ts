@@ -1,0 +1,72 @@
+import { and, eq, gte, lt, or } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { RequestContext } from '../context.ts'
+import { decrypt, encrypt, placeOf, rangesToEncrypt } from '../platform/encryption.ts'
+import { writeAll } from './client.ts'
+import { crashReports } from './schema/reports.ts'
+import { authenticatorApps } from './schema/second-factor.ts'
+
+interface EncryptedColumn {
+  readonly table: SQLiteTable
+  readonly id: SQLiteColumn
+  readonly column: SQLiteColumn
+  /** The column's property in the table. */
+  readonly name: string
+}
+
+/** Every column whose values are encrypted. */
+export const encryptedColumns = {
+  crash_reports: {
+    table: crashReports,
+    id: crashReports.id,
+    column: crashReports.driverLicenseOrPlate,
+    name: 'driverLicenseOrPlate',
+  },
+  authenticator_apps: {
+    table: authenticatorApps,
+    id: authenticatorApps.userId,
+    column: authenticatorApps.secret,
+    name: 'secret',
+  },
+} as const satisfies Record<string, EncryptedColumn>
+
+const perRun = 500
+
+/**
+ * Encrypts values that were stored as plain text or with an earlier key, up to `perRun` at a time. Values that none of
+ * the keys can decrypt stay unchanged.
+ */
+export const reencrypt = async (
+  { db, config: { dataKeys } }: RequestContext,
+  { table, id, column, name }: EncryptedColumn,
+): Promise<void> => {
+  const rows = await db
+    .select({ id, stored: column })
+    .from(table)
+    .where(
+      or(
+        ...rangesToEncrypt(dataKeys).map(({ from, before }) =>
+          and(
+            from === undefined ? undefined : gte(column, from),
+            before === undefined ? undefined : lt(column, before),
+          ),
+        ),
+      ),
+    )
+    .limit(perRun)
+  const reencrypted = rows.flatMap((row) => {
+    const [key, stored] = [String(row.id), row.stored as string | null]
+    const place = placeOf(table, name, key)
+    const text = stored === null ? null : decrypt(dataKeys, place, stored)
+    return text === null || stored === null ? [] : [{ key, stored, encrypted: encrypt(dataKeys, place, text) }]
+  })
+  await writeAll(
+    db,
+    reencrypted.map(({ key, stored, encrypted }) =>
+      db
+        .update(table)
+        .set({ [name]: encrypted })
+        .where(and(eq(id, key), eq(column, stored))),
+    ),
+  )
+}
