@@ -92,7 +92,7 @@ describe('adding a law firm', () => {
     )
     await fillAndSubmit(' Second Law ', '@SecondLaw.test.')
     expect(await findToast('Law firm added')).toBe('Second Law')
-    expect(writesOf(calls)[0]?.body).toEqual({ name: 'Second Law', domain: 'secondlaw.test' })
+    expect(writesOf(calls)[0]?.body).toEqual({ name: 'Second Law', domain: 'secondlaw.test', requireTwoFactor: false })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -141,7 +141,7 @@ describe('editing a law firm', () => {
     )
     await fillAndSubmit('New', 'new.test')
     await findToast('Law firm updated')
-    expect(writesOf(calls)[0]?.body).toEqual({ name: 'New', domain: 'new.test', version: 1 })
+    expect(writesOf(calls)[0]?.body).toEqual({ name: 'New', domain: 'new.test', requireTwoFactor: false, version: 1 })
   })
 
   test('shows the conflict to the second of two editors, who can save again to overwrite', async () => {
