@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { live } from '@portal/contract/api/live'
 import { limits } from '@portal/contract/limits'
-import { submitRequest } from './support/requests.ts'
+import { dashboardPath, idOf, submitRequest } from './support/requests.ts'
 import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
@@ -36,4 +36,24 @@ test('a change appears in two browsers within a second, and neither polls', asyn
     await expect(viewer.getByRole('article').filter({ hasText: clientName })).toBeVisible({ timeout: 2000 })
   expect([ofStaff.length, ofFirm.length]).toEqual([1, 1])
   await other.close()
+})
+
+test('colleagues see who else has a request open, and its law firm does not', async ({ page, browser }) => {
+  const { referenceNumber } = await submitRequest(page, 'crash', { clientName: 'Opened by several' }, people.paralegal)
+  const id = await idOf(page, people.paralegal, 'crash', referenceNumber)
+  const openAs = async (viewer: Page, email: string) => {
+    await signInByToken(viewer, email)
+    await viewer.goto(dashboardPath('crash', id))
+    await expect(viewer.getByRole('heading', { name: 'Opened by several' }).first()).toBeVisible()
+  }
+  const newPage = async () => (await browser.newContext()).newPage()
+  const [admin, firm] = [await newPage(), await newPage()]
+  await Promise.all([openAs(page, people.staff), openAs(admin, people.admin), openAs(firm, people.paralegal)])
+  const presence = (viewer: Page) => viewer.getByText(/^Also open: /)
+  await expect(presence(page)).toHaveText(/^Also open: [^,]+$/)
+  await expect(presence(admin)).toHaveText(/^Also open: [^,]+$/)
+  await expect(presence(firm)).toHaveCount(0)
+  await admin.close()
+  await expect(presence(page)).toHaveCount(0)
+  await firm.close()
 })

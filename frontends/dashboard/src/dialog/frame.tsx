@@ -13,6 +13,7 @@ import type { AnyReport } from '../report.ts'
 import { fileDropHandlers, openFilePicker } from '../upload/file-target.ts'
 import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
 import { useStaleMessage } from '../use-stale-message.ts'
+import { AlsoOpen } from './also-open.tsx'
 import { NextRequest, type WorkQueue } from './next-request.tsx'
 
 export interface DialogProps<T> {
@@ -127,6 +128,7 @@ export const DialogFrame = <T extends AnyReport>({
               <StatusBadge status={report.status} />
               {report.urgent && <Badge tone="stopped">URGENT</Badge>}
               {renderBadges?.(report)}
+              <AlsoOpen id={id} />
             </div>
             <Fragment key={id}>{renderControls?.(report)}</Fragment>
             <output className="sr-only">{statusAnnouncement}</output>
