@@ -34,10 +34,11 @@ export interface Account {
 
 export const password = 'password-for-benchmarks'
 
-const createAccounts = async (
+/** Creates accounts with a session each, in the given firms in turn. */
+export const createAccounts = async (
   db: D1Database,
   count: number,
-  role: 'law-firm' | 'admin',
+  role: 'law-firm' | 'staff' | 'admin',
   firmIds: readonly string[],
 ) => {
   const now = new Date().toISOString()

@@ -6,6 +6,7 @@ import { addReports } from './fill-reports.ts'
 import { startBench } from './portal.ts'
 import { capacity } from './rows/capacity.ts'
 import { downloads, submissions } from './rows/files.ts'
+import { liveUpdates } from './rows/live.ts'
 import { firstCalls, firstPages, latePage, polls, searches } from './rows/lists.ts'
 import { signIns } from './rows/sign-in.ts'
 import { viewers } from './rows/viewers.ts'
@@ -80,6 +81,7 @@ export const runBench = async (sizes: Sizes): Promise<{ table: Table; workerByte
     await group('downloads', () => downloads(context))
     await group('sign-in', () => signIns(context))
     await group('viewers', () => viewers(context, seconds))
+    await group('live', () => liveUpdates(context, seconds))
     const size = (bench.workerBytes / 1024).toFixed(1)
     table.note(`Worker: ${size} KB gz (goal ≤ 80), first reply after ${bench.startup.toFixed(0)} ms`)
     return { table, workerBytes: bench.workerBytes }

@@ -11,7 +11,7 @@ export const problemsOf = ({ journal, orphans }: Outcome): string[] => [
 
 /** The outcome of a trial in one line, and its problems below. */
 export const formatOutcome = (name: string, outcome: Outcome): string => {
-  const { journal, kills, reports, files, emails, sentTwice, seconds } = outcome
+  const { journal, live, kills, reports, files, emails, sentTwice, seconds } = outcome
   const { operations, acknowledged, withoutReply, appliedWithoutReply, refused, slowest } = journal
   const figures = [
     `${operations} operations`,
@@ -23,6 +23,7 @@ export const formatOutcome = (name: string, outcome: Outcome): string => {
     `lost ${journal.lost.length}`,
     `duplicated ${journal.duplicated.length}`,
     `inconsistent ${journal.inconsistent.length}`,
+    ...(live.connections ? [`an open page connected ${live.connections} times and got ${live.messages} messages`] : []),
     `${sentTwice} emails sent twice (allowed)`,
     `slowest reply ${(slowest / 1000).toFixed(1)} s`,
     `${seconds.toFixed(0)} s`,

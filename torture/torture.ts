@@ -19,7 +19,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 console.log(`TORTURE_SEED=${seed}`)
 const bundles = await bundleWorkers(folder)
-const bindings: Faults['binding'][] = ['DB', 'FILES', 'EMAIL_QUEUE', 'EMAIL']
+const bindings: Faults['binding'][] = ['DB', 'FILES', 'EMAIL_QUEUE', 'EMAIL', 'LIVE']
 const trials: [name: string, kills: number, faults?: Faults][] = [
   ['kills', Math.round(operations / 8)],
   ...bindings.flatMap((binding): [string, number, Faults][] => [

@@ -11,6 +11,7 @@ import { openState, Portal, startEmailCounter } from './portal.ts'
 import { Random } from '@portal/contract/testing/random'
 import { verifyReplies, verifyState, type StateCounts } from './verify.ts'
 import { Client } from './client.ts'
+import { Viewer } from './viewer.ts'
 import type { Faults } from './workers/fault-injection.ts'
 
 export interface Trial {
@@ -25,6 +26,8 @@ export interface Trial {
 
 export interface Outcome extends StateCounts {
   journal: Journal
+  /** What an open page received. */
+  live: { messages: number; connections: number }
   kills: number
   seconds: number
 }
@@ -119,8 +122,12 @@ export const runTrial = async (trial: Trial): Promise<Outcome> => {
       const client = new Client({ portal, journal, admin, members, onChange, onReply }, number, seed)
       while (remaining-- > 0) await client.step()
     })
+    // A message that a fault swallows is only made up for by the next poll, so this viewer would wait for it in vain.
+    const viewer = faults ? undefined : new Viewer(portal, admin)
     await Promise.all(clients)
     await finishKills()
+    if (viewer && !(await viewer.isRight())) journal.inconsistent.push('an open page did not get the last change')
+    viewer?.end()
 
     await waitForEmails(portal, admin)
     await portal.kill()
@@ -128,7 +135,8 @@ export const runTrial = async (trial: Trial): Promise<Outcome> => {
     const counts = await verifyState(stored, journal, counter.counts)
     await stored.close()
     await verifyReplies(await portal.start(withoutFaults), journal, admin)
-    return { ...counts, journal, kills: portal.kills, seconds: (performance.now() - start) / 1000 }
+    const live = { messages: viewer?.messages ?? 0, connections: viewer?.connections ?? 0 }
+    return { ...counts, journal, live, kills: portal.kills, seconds: (performance.now() - start) / 1000 }
   } catch (error) {
     const log = readFileSync(join(folder, 'log'), 'utf8')
     throw new Error(`The trial failed. Output of the Workers:\n${log.slice(-4000)}`, { cause: error })

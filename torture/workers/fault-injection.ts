@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
+import type { LiveChannel, LiveChannels } from '@portal/api/db/live-channels'
 
 /** Which binding fails, how, and in what fraction of its calls, from 0 to 1. */
 export interface Faults {
-  binding: 'DB' | 'FILES' | 'EMAIL_QUEUE' | 'EMAIL'
+  binding: 'DB' | 'FILES' | 'EMAIL_QUEUE' | 'EMAIL' | 'LIVE'
   how: 'fails' | 'hangs'
   rate: number
 }
@@ -63,17 +64,20 @@ interface Bindings {
   FILES?: R2Bucket
   EMAIL_QUEUE?: Queue
   EMAIL?: SendEmail
+  LIVE?: LiveChannels
 }
 
 /** Replaces the faulty binding, if any. */
 export const withFaults = <Env extends object>(env: Env): Env => {
   if (!faults) return env
-  const { DB, FILES, EMAIL_QUEUE, EMAIL } = env as Bindings
+  const { DB, FILES, EMAIL_QUEUE, EMAIL, LIVE } = env as Bindings
   const faultyBinding = {
     DB: () => DB && database(DB),
     FILES: () => FILES && bucket(FILES),
     EMAIL_QUEUE: () => EMAIL_QUEUE && wrap(EMAIL_QUEUE, ['send', 'sendBatch'], {}),
     EMAIL: () => EMAIL && wrap(EMAIL, ['send'], {}),
+    LIVE: () =>
+      LIVE && wrap(LIVE, [], { getByName: (channel) => wrap(channel as LiveChannel, ['publish', 'disconnect'], {}) }),
   }[faults.binding]()
   return faultyBinding ? { ...env, [faults.binding]: faultyBinding } : env
 }

@@ -1,20 +1,16 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { mutate } from 'swr'
-import { liveUrls, type LiveMessage, type Viewing } from '@portal/contract/api/live'
-import type { ReportKind } from '@portal/contract/ids'
+import { liveUrls, type ReportsChanged, type Viewing } from '@portal/contract/api/live'
 
 // What a page has to do with live updates. The connection is in `live.ts`, which is loaded once somebody is signed in.
-
-/** A message that reports have changed. */
-export type Change = Extract<LiveMessage, { kind: ReportKind }>
 
 const store = getDefaultStore()
 const connectedAtom = atom(false)
 const viewingAtom = atom<Readonly<Record<string, readonly Viewing[]>>>({})
 
 /** Whether a message about `kind` concerns a URL. That of one request names it, and only its changes do. */
-const concerns = ({ kind, reports }: Pick<Change, 'kind' | 'reports'>, url: string): boolean =>
+const concerns = ({ kind, reports }: Pick<ReportsChanged, 'kind' | 'reports'>, url: string): boolean =>
   liveUrls[kind].some((prefix) => url.startsWith(prefix)) &&
   (!reports || !/\/(crh|pol)_/.test(url) || reports.some((id) => url.includes(id)))
 
@@ -52,7 +48,7 @@ export const livePage = {
   setViewing: (report: string, viewing: readonly Viewing[]): void =>
     store.set(viewingAtom, (all) => ({ ...all, [report]: viewing })),
   /** Reads again what is on screen and changed. */
-  refetch: (changes: readonly Change[]): void =>
+  refetch: (changes: readonly ReportsChanged[]): void =>
     void mutate(
       (key) =>
         Array.isArray(key) &&

@@ -1,4 +1,4 @@
-import type { Change } from './live-page.ts'
+import type { ReportsChanged } from '@portal/contract/api/live'
 import { limits } from '@portal/contract/limits'
 
 const { pause, pausePerSpread, spreadAfterConnecting } = limits.live
@@ -8,12 +8,12 @@ const { pause, pausePerSpread, spreadAfterConnecting } = limits.live
  * everyone who watches a list gets the message at the same time. Messages that arrive until then, or soon after the last
  * reading, share one.
  */
-export const openRefresh = (refetch: (changes: readonly Change[]) => void) => {
-  let pending: Change[] = []
+export const openRefresh = (refetch: (changes: readonly ReportsChanged[]) => void) => {
+  let pending: ReportsChanged[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastAt = -Infinity
 
-  const soon = (change: Change): void => {
+  const soon = (change: ReportsChanged): void => {
     pending.push(change)
     if (timer) return
     const wait = Math.max(0, lastAt + pause + pausePerSpread * change.spread - performance.now())

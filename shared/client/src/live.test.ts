@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { live } from '@portal/contract/api/live'
+import { live, type ReportsChanged } from '@portal/contract/api/live'
 import { limits } from '@portal/contract/limits'
-import type { Change, LivePage } from './live-page.ts'
+import type { LivePage } from './live-page.ts'
 import { openRefresh } from './live-refresh.ts'
 import { startLive } from './live.ts'
 import { FakeBroadcastChannel, restoreBrowser, stubBrowser, type FakeWebSocket } from './testing/browser.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
 const openTab = async ({ isStaff = true, open = [] as string[] } = {}) => {
   const tab = {
     connected: false,
-    refetched: [] as Change[][],
+    refetched: [] as ReportsChanged[][],
     viewing: {} as Record<string, unknown>,
     openChanged: () => {},
   }

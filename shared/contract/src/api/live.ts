@@ -37,16 +37,16 @@ export interface Viewing {
   readonly name: string
 }
 
+export interface ReportsChanged {
+  readonly kind: ReportKind
+  /** The reports that changed; absent when it may be any that the viewer sees. */
+  readonly reports?: readonly string[]
+  /** Milliseconds over which viewers spread their requests: more when more are connected. */
+  readonly spread: number
+}
+
 /** From the portal. It names no client and nothing of a request: the page asks again as a poll would. */
-export type LiveMessage =
-  | {
-      readonly kind: ReportKind
-      /** The reports that changed; absent when it may be any that the viewer sees. */
-      readonly reports?: readonly string[]
-      /** Milliseconds over which viewers spread their requests: more when more are connected. */
-      readonly spread: number
-    }
-  | { readonly report: string; readonly viewing: readonly Viewing[] }
+export type LiveMessage = ReportsChanged | { readonly report: string; readonly viewing: readonly Viewing[] }
 
 /** From a page of staff: the requests it has open. */
 export interface OpenReports {
