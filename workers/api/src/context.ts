@@ -1,5 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { PasskeyChecks } from '@portal/contract/accounts/passkeys'
+import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
 import { normalizeEmail } from '@portal/contract/email-address'
@@ -33,6 +34,8 @@ export interface Actor {
   readonly secondFactorSince: string | null
   /** 1 when the firm requires a second factor that the account, a verified member, doesn't have; otherwise 0. */
   readonly firmRequiresSecondFactor: number
+  /** How often emails about the progress of requests are sent; null means each. */
+  readonly emailFrequency: EmailFrequency | null
   readonly createdAt: string
   readonly sessionId: string
   /** When the session was last used, up to `limits.sessionSeenMinutes` ago; null when that was never written. */

@@ -2,6 +2,7 @@ import { deleteOldFailures } from './accounts/lockout/store.ts'
 import { applyDocumentRetention } from './admin/retention/remove-documents.ts'
 import { continueErasures } from './admin/privacy/erase.ts'
 import { normalizeStoredEmails } from './accounts/normalize-emails-store.ts'
+import { createDigests } from './emails/digest.ts'
 import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
@@ -25,6 +26,8 @@ const recountOnceADay = async ({ db, now }: RequestContext): Promise<void> => {
 /** Runs the cron's jobs one after another. A job that fails doesn't keep the others from running. */
 export const runScheduledJobs = async (context: RequestContext): Promise<void> => {
   const jobs = {
+    // Before overdue emails are queued: those that waited for a digest are overdue too.
+    email_digests: () => createDigests(context),
     overdue_emails: () => requeueOverdueEmails(context),
     erasures: () => continueErasures(context),
     document_retention: () => applyDocumentRetention(context),

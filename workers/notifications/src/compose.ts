@@ -13,6 +13,7 @@ import { stopCopiesUrl } from '@portal/contract/reports/copies'
 import { emailPattern } from '@portal/contract/text'
 import { loadAttachment } from './attachment.ts'
 import type { Email, SendContext } from './context.ts'
+import { loadDigest } from './digest.ts'
 import { findRefusal } from './refusal.ts'
 import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
@@ -48,6 +49,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
   const refusal = await findRefusal(row, data, context)
   if (refusal) throw new EmailError(refusal, 'The email may not be sent')
 
+  const digest = await loadDigest(context.db, row)
   const attachment = await loadAttachment(data, files)
   const link = await createLink(row, data, origin, (purpose, id) => deriveToken(linkSecret, purpose, id))
   const stopToken = await createStopToken(row, data, (purpose, id) => deriveToken(linkSecret, purpose, id))
@@ -56,7 +58,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
     from: brand.sender,
     replyTo: brand.email,
     to: row.address,
-    ...(await render(row.template, data, { origin, link, stopLink, attached: attachment !== undefined })),
+    ...(await render(row.template, data, { origin, link, stopLink, digest, attached: attachment !== undefined })),
     attachments: attachment ? [attachment] : [],
     ...(stopToken && { headers: unsubscribeHeaders(stopCopiesUrl(origin, stopToken)) }),
   }

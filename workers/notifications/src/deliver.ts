@@ -2,7 +2,7 @@ import { retry, withTimeout } from '@portal/api/platform/timeouts'
 import { compose } from './compose.ts'
 import type { SendContext } from './context.ts'
 import { classifyError, EmailError, isWithheld, type SendFailure } from './errors.ts'
-import { waitsForLimit } from './refusal.ts'
+import { dueAgain } from './refusal.ts'
 import { claim, markSent, release } from './store.ts'
 
 const timeoutError = () => new EmailError('TIMEOUT', 'The provider did not respond in time')
@@ -12,7 +12,7 @@ const markRetries = { timeout: 10_000, attempts: 6, afterTimeout: true }
 
 /**
  * Claims one email of the outbox, sends it and marks it as sent.
- * Resolves to undefined when it was sent, could not be claimed or waits for an hour, else to the failure.
+ * Resolves to undefined when it was sent, could not be claimed or waits, else to the failure.
  * Rejects when the database doesn't respond.
  */
 export const deliver = async (emailId: string, context: SendContext): Promise<SendFailure | undefined> => {
@@ -24,10 +24,10 @@ export const deliver = async (emailId: string, context: SendContext): Promise<Se
     await withTimeout(context.sendTimeout, () => context.send(email), timeoutError)
   } catch (error) {
     const failure = classifyError(error, row.attempts)
-    if (waitsForLimit(row, failure.code)) {
+    const again = dueAgain(row, failure.code, context.now())
+    if (again) {
       // Not a retry of the queue, of which there are few: the portal's cron queues it again.
-      const dueAt = new Date(context.now().getTime() + 60 * 60_000)
-      await release(context.db, row, { state: 'pending', code: failure.code, dueAt })
+      await release(context.db, row, { state: 'pending', code: failure.code, dueAt: again })
       return undefined
     }
     const state = failure.retryIn !== undefined ? 'pending' : isWithheld(failure.code) ? 'withheld' : 'failed'

@@ -6,6 +6,7 @@ import type { SendContext } from './context.ts'
 import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
 import { createLink, createStopToken } from './link.ts'
+import { loadDigest } from './digest.ts'
 import { findEmail } from './store.ts'
 
 /** Replaces tokens in previews: an admin who reads an email must not be able to use the email's link. */
@@ -20,8 +21,11 @@ export const preview = async ({ db, files, origin }: SendContext, emailId: strin
   const stopToken = await createStopToken(row, data, hiddenToken)
   const stopLink = stopToken && stopEmailsUrl(origin, stopToken)
   const attached = (await findAttachment(data, files)) !== null
-  return render(row.template, data, { origin, link, stopLink, attached }).catch((error: unknown) => {
+  try {
+    const digest = await loadDigest(db, row)
+    return await render(row.template, data, { origin, link, stopLink, attached, digest })
+  } catch (error) {
     if (error instanceof EmailError) return null
     throw error
-  })
+  }
 }

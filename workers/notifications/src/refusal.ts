@@ -1,4 +1,5 @@
 import { findRecipientFacts, isCopied, isEntitled, isKnown, isVouchedFor } from '@portal/api/db/email-recipients'
+import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import {
   addressLimit,
   copiesStopped,
@@ -6,6 +7,10 @@ import {
   isRequestEmail,
   noAccess,
   notAccepted,
+  notWanted,
+  waitsForDaily,
+  waitsForHourly,
+  type DigestCode,
   type EmailData,
   type RequestEmailData,
   type WithheldCode,
@@ -19,11 +24,27 @@ const hour = 60 * 60_000
 const isOverLimit = async (row: ClaimedRow, { db, now }: SendContext): Promise<boolean> =>
   (await countSentSince(db, row, new Date(now().getTime() - hour))) >= limits.emailsPerHour
 
+/**
+ * What the account's choice in its profile says about an email on the progress of a request. Guests and people who get
+ * copies have no choice. Staff get urgent requests right away.
+ */
+const chosenByAccount = (
+  { template }: ClaimedRow,
+  { recipient, urgent }: RequestEmailData,
+  frequency: EmailFrequency | null,
+): WithheldCode | DigestCode | undefined => {
+  if (!emailTemplate(template).progress || recipient === 'copies') return undefined
+  if (frequency === 'none') return notWanted
+  if (recipient === 'staff' && urgent) return undefined
+  return frequency === 'hourly' ? waitsForHourly : frequency === 'daily' ? waitsForDaily : undefined
+}
+
 const refusalOfRequestEmail = async (
   row: ClaimedRow,
-  { reportId, recipient }: RequestEmailData,
+  data: RequestEmailData,
   context: SendContext,
-): Promise<WithheldCode | undefined> => {
+): Promise<WithheldCode | DigestCode | undefined> => {
+  const { reportId, recipient } = data
   const to = { reportId, recipient, address: row.address }
   const facts = await findRecipientFacts(context.db, to)
   if (!facts || !isEntitled(facts, to)) return noAccess
@@ -32,19 +53,37 @@ const refusalOfRequestEmail = async (
     if (!isVouchedFor(facts) && (await wasToldBefore(context.db, row, reportId))) return notAccepted
   }
   if (!isKnown(facts, to) && (await isOverLimit(row, context))) return addressLimit
-  return undefined
+  return chosenByAccount(row, data, facts.emailFrequency)
 }
 
-/** Why a claimed email may not be sent now; undefined when it may. */
+/** Why a claimed email may not be sent now, or waits for a digest; undefined when it may. */
 export const findRefusal = async (
   row: ClaimedRow,
   data: EmailData,
   context: SendContext,
-): Promise<WithheldCode | undefined> => {
+): Promise<WithheldCode | DigestCode | undefined> => {
   if (isRequestEmail(data)) return refusalOfRequestEmail(row, data, context)
   return (await isOverLimit(row, context)) ? addressLimit : undefined
 }
 
-/** Whether a refused email is tried again after an hour: a document must arrive even at a busy address. */
-export const waitsForLimit = ({ template }: ClaimedRow, code: string): boolean =>
-  code === addressLimit && emailTemplate(template).delivers !== undefined
+// 7 or 8 in the morning in California.
+const dailyHour = 15
+
+/** When the hour after `now` begins, or the next time that it is `hourOfDay` (UTC). */
+const nextHour = (now: Date, hourOfDay = now.getUTCHours() + 1): Date => {
+  const next = new Date(now)
+  next.setUTCHours(hourOfDay, 0, 0, 0)
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1)
+  return next
+}
+
+/**
+ * When a refused email is due again; undefined when it isn't. A document must arrive even at a busy address. An email that
+ * waits for a digest is due when the portal's cron puts it into one.
+ */
+export const dueAgain = ({ template }: ClaimedRow, code: string, now: Date): Date | undefined => {
+  if (code === waitsForHourly) return nextHour(now)
+  if (code === waitsForDaily) return nextHour(now, dailyHour)
+  if (code === addressLimit && emailTemplate(template).delivers) return new Date(now.getTime() + hour)
+  return undefined
+}

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { writeAll, type Db } from '@portal/api/db/client'
 import { listUpdatesOfBoth } from '@portal/api/db/list-updates'
 import { accountLinks, invitations } from '@portal/api/db/schema/accounts'
@@ -106,6 +106,21 @@ export const findEmail = async (db: Db, id: string) => {
     .from(outbox)
     .where(eq(outbox.id, id))
   return row
+}
+
+/** The emails that a digest lists, oldest first, at most `most`, and how many there are. */
+export const findDigested = async (db: Db, digestId: string, most: number) => {
+  const inDigest = eq(outbox.digestId, digestId)
+  const [rows, [all]] = await db.batch([
+    db
+      .select({ template: outbox.template, address: outbox.address, data: outbox.data })
+      .from(outbox)
+      .where(inDigest)
+      .orderBy(asc(outbox.createdAt), asc(outbox.id))
+      .limit(most),
+    db.select({ total: count() }).from(outbox).where(inDigest),
+  ])
+  return { rows, total: all?.total ?? 0 }
 }
 
 /** Whether a delivery link still opens its document: not expired, not turned off, the document not replaced. */

@@ -9,7 +9,7 @@ import {
   type Recipient,
 } from '@portal/contract/emails/templates'
 import { stopEmailsUrl } from '@portal/contract/paths'
-import type { RenderContext } from '../src/emails/content.ts'
+import type { Digest, RenderContext } from '../src/emails/content.ts'
 import { createLink } from '../src/link.ts'
 
 export const origin = 'https://portal.test'
@@ -72,6 +72,14 @@ const dataFor = (template: EmailTemplate, recipient: Recipient): EmailData => {
   return { ...data, recipient, ...(offersClaim && recipient === 'requester' && { claimable: true }) }
 }
 
+const digest: Digest = {
+  items: [
+    { template: 'new-order', data: { ...requestData, recipient: 'staff', urgent: true } },
+    { template: 'cancelled', data: { ...deliveries.reportFile, recipient: 'staff' } },
+  ],
+  more: 0,
+}
+
 export interface Sample {
   title: string
   template: EmailTemplate
@@ -88,7 +96,12 @@ const createSample = async (template: EmailTemplate, recipient: Recipient): Prom
     async () => 'sample-token',
   )
   const stopLink = recipient === 'copies' ? stopEmailsUrl(origin, 'sample-token') : undefined
-  return { title: `${template} to ${recipient}`, template, data, context: { origin, link, stopLink, attached: false } }
+  return {
+    title: `${template} to ${recipient}`,
+    template,
+    data,
+    context: { origin, link, stopLink, attached: false, ...(template === 'digest' && { digest }) },
+  }
 }
 
 /** Every email to each of its recipients. */

@@ -59,13 +59,15 @@ export const emailColumns = ({ onPreview, onResend }: EmailColumnsOptions): Colu
     width: 'lg:w-40',
     cell: (email) =>
       email.contentStored ? (
-        <Menu
-          label={`Actions for ${emailTemplate(email.template).label} to ${email.address}`}
-          items={[
-            { label: 'Preview', onSelect: () => onPreview(email) },
-            ...(isResendable(email.state) ? [{ label: 'Resend', onSelect: () => onResend(email) }] : []),
-          ]}
-        />
+        <div className="flex">
+          <Menu
+            label={`Actions for ${emailTemplate(email.template).label} to ${email.address}`}
+            items={[
+              { label: 'Preview', onSelect: () => onPreview(email) },
+              ...(isResendable(email.state) ? [{ label: 'Resend', onSelect: () => onResend(email) }] : []),
+            ]}
+          />
+        </div>
       ) : (
         <span className="text-muted">No longer stored</span>
       ),

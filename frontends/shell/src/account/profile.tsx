@@ -8,8 +8,10 @@ import {
   updateProfile,
   type User,
 } from '@portal/contract/accounts/accounts'
+import { emailFrequencies, emailFrequencyLabels } from '@portal/contract/accounts/email-frequency'
+import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
-import { Badge, Card, Page, PasswordField, TextField, toast } from '@portal/ui'
+import { Badge, Card, Page, PasswordField, SelectField, TextField, toast } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { FormFooter, useSubmit } from './account-form.tsx'
@@ -18,10 +20,13 @@ import { TwoFactor } from './second-factor/two-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 
+const staffHint = 'New, upgraded and canceled requests. Urgent ones arrive right away, unless you choose none.'
+const firmHint = 'Received, completed and canceled requests. Reports are always emailed right away.'
+
 /** Name and phone can be edited; only an admin can change the email address and the law firm. */
 const PersonalInformation = ({ user }: { user: User }) => {
-  const { firstName, lastName, phone } = user
-  const form = useSchemaForm(ProfileSchema, { firstName, lastName, phone: phone ?? '' })
+  const { firstName, lastName, phone, emailFrequency = 'each' } = user
+  const form = useSchemaForm(ProfileSchema, { firstName, lastName, phone: phone ?? '', emailFrequency })
   const submit = useSubmit(form, 'Failed to update profile. Please try again.', async (body) => {
     await call(updateProfile, { params: { id: user.id }, body })
     await refreshSession()
@@ -35,6 +40,12 @@ const PersonalInformation = ({ user }: { user: User }) => {
         <TextField label="Last name" autoComplete="family-name" required {...fieldProps(form, 'lastName')} />
       </div>
       <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
+      <SelectField
+        label="Emails about requests"
+        hint={isStaff(user.role) ? staffHint : firmHint}
+        options={emailFrequencies.map((value) => ({ value, label: emailFrequencyLabels[value] }))}
+        {...fieldProps(form, 'emailFrequency')}
+      />
       <dl className="grid gap-4 rounded-control bg-sunken px-4 py-3 sm:grid-cols-2">
         <div className="min-w-0">
           <dt className="text-sm text-muted">Email</dt>

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { apiErrors } from '../api/errors.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
+import { emailFrequencies } from './email-frequency.ts'
 import { Role } from './roles.ts'
 import { email, line, requiredLine } from '../text.ts'
 
@@ -24,6 +25,8 @@ export const User = z.object({
   hasSecondFactor: z.boolean(),
   /** Whether the account must set up a second factor before it can do anything else. */
   mustSetUpSecondFactor: z.boolean(),
+  /** How often emails about the progress of requests arrive; absent means each. */
+  emailFrequency: z.optional(z.enum(emailFrequencies)),
   createdAt: z.string(),
 })
 export type User = z.infer<typeof User>
@@ -130,13 +133,19 @@ export const checkEmail = endpoint({
 
 const NewPassword = { newPassword: newPassword(), confirmPassword: confirmation }
 
-export const Profile = z.object({ firstName, lastName, phone })
+/** Without `emailFrequency`, it stays unchanged. */
+export const Profile = z.object({
+  firstName,
+  lastName,
+  phone,
+  emailFrequency: z.optional(z.enum(emailFrequencies, 'Choose how often')),
+})
 export type Profile = z.infer<typeof Profile>
 
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/users/{id}',
-  summary: 'Update your name and phone',
+  summary: 'Update your name, phone and how often you get emails',
   access: 'signed-in',
   params: z.object({ id: id('user') }),
   body: Profile,

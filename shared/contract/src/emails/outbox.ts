@@ -21,6 +21,8 @@ export const resendable = ['failed', 'sent'] as const satisfies readonly (typeof
 const invalidEmail = "The email couldn't be created."
 
 const withheldReasons: Readonly<Record<WithheldCode, string>> = {
+  NOT_WANTED: 'The recipient turned off emails about the progress of requests in their profile.',
+  IN_DIGEST: "It's part of the recipient's hourly or daily email.",
   LINK_ENDED: 'Its link expired, was turned off or was replaced.',
   NO_ACCESS: 'The recipient no longer has access to the request.',
   COPIES_STOPPED: 'The recipient asked for no more emails about the request.',
@@ -38,6 +40,8 @@ const reasons: Readonly<Record<string, string>> = {
   E_INTERNAL_SERVER_ERROR: 'The email provider had an internal error.',
   E_CONTENT_TOO_LARGE: 'The email was too large for the email provider.',
   TIMEOUT: "The email provider didn't respond.",
+  WAITS_FOR_HOURLY: "Waits for the recipient's hourly email.",
+  WAITS_FOR_DAILY: "Waits for the recipient's daily email.",
   ...withheldReasons,
   INVALID_EMAIL: invalidEmail,
   // Stored by earlier versions.

@@ -31,6 +31,8 @@ interface TemplateRule {
   readonly to: readonly Recipient[]
   /** The document it links to, and attaches when small enough. */
   readonly delivers?: DeliveredDocument
+  /** It tells accounts how a request is going, so it may wait for a digest: see `emailFrequency` of an account. */
+  readonly progress?: true
   /** The guest's copy, and only theirs, has a link that adds the request to an account. */
   readonly offersClaim?: true
   /** The account or invitation link it contains. */
@@ -43,9 +45,10 @@ export const emailTemplates = {
     label: 'Request received',
     event: 'A request was submitted.',
     to: ['requester', 'copies'],
+    progress: true,
     offersClaim: true,
   },
-  'new-order': { label: 'New request', event: 'A request was submitted.', to: ['staff'] },
+  'new-order': { label: 'New request', event: 'A request was submitted.', to: ['staff'], progress: true },
   'face-page-ready': {
     label: 'Face page ready',
     event: 'The face page was uploaded.',
@@ -64,12 +67,28 @@ export const emailTemplates = {
     to: ['requester', 'copies'],
     delivers: 'reportFile',
   },
-  completed: { label: 'Request completed', event: 'A request was marked completed.', to: ['requester', 'copies'] },
-  cancelled: { label: 'Request canceled', event: 'A request was canceled.', to: ['requester', 'copies', 'staff'] },
+  completed: {
+    label: 'Request completed',
+    event: 'A request was marked completed.',
+    to: ['requester', 'copies'],
+    progress: true,
+  },
+  cancelled: {
+    label: 'Request canceled',
+    event: 'A request was canceled.',
+    to: ['requester', 'copies', 'staff'],
+    progress: true,
+  },
   'upgrade-requested': {
     label: 'Full report requested',
     event: 'The full report was requested after a face page.',
     to: ['staff'],
+    progress: true,
+  },
+  digest: {
+    label: 'Digest',
+    event: 'Emails waited for the hourly or daily email that an account chose.',
+    to: ['person'],
   },
   invitation: {
     label: 'Invitation',
@@ -199,7 +218,26 @@ export const notAccepted = 'NOT_ACCEPTED'
 /** The address got `limits.emailsPerHour` emails. One that delivers a document waits instead. */
 export const addressLimit = 'ADDRESS_LIMIT'
 
-export const withheldCodes = [linkEnded, noAccess, copiesStopped, notAccepted, addressLimit] as const
+/** The recipient chose to get no emails about the progress of requests. */
+export const notWanted = 'NOT_WANTED'
+/** Its content is in a digest. */
+export const inDigest = 'IN_DIGEST'
+
+// The error codes of pending emails that wait for a digest.
+export const waitsForHourly = 'WAITS_FOR_HOURLY'
+export const waitsForDaily = 'WAITS_FOR_DAILY'
+export const digestCodes = [waitsForHourly, waitsForDaily] as const
+export type DigestCode = (typeof digestCodes)[number]
+
+export const withheldCodes = [
+  notWanted,
+  inDigest,
+  linkEnded,
+  noAccess,
+  copiesStopped,
+  notAccepted,
+  addressLimit,
+] as const
 export type WithheldCode = (typeof withheldCodes)[number]
 
 /** The queue message. It holds only an id, because emails contain personal data and messages are limited to 128 KB. */

@@ -67,6 +67,7 @@ export const accountHandlers = {
       lawFirmId: firm?.id ?? null,
       memberSince: firm && verifiedAt,
       emailVerifiedAt: verifiedAt,
+      emailFrequency: null,
       createdAt: replaced?.createdAt ?? context.now.toISOString(),
     }
     const lawFirmName = firm?.name ?? null
@@ -105,8 +106,8 @@ export const accountHandlers = {
 
   updateProfile: handler(updateProfile, async ({ context, actor, params, body }) => {
     if (params.id !== actor.id) throw new AppError('not_found')
-    const { firstName, lastName, phone = actor.phone } = body
-    const profile = { firstName, lastName, phone: phone || null }
+    const { firstName, lastName, phone = actor.phone, emailFrequency = actor.emailFrequency } = body
+    const profile = { firstName, lastName, phone: phone || null, emailFrequency }
     await writeAll(context.db, store.updateUserProfile(context, actor, profile))
     const lawFirmName = await store.findFirmName(context, actor.lawFirmId)
     return presentUser(context, { ...actor, ...profile, lawFirmName })

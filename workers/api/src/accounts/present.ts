@@ -19,5 +19,6 @@ export const presentUser = (
   memberVerified: account.memberSince !== null,
   hasSecondFactor: account.secondFactorSince !== null,
   mustSetUpSecondFactor: mustSetUpSecondFactor(config, account),
+  emailFrequency: account.emailFrequency ?? 'each',
   createdAt: account.createdAt,
 })

@@ -31,6 +31,16 @@ describe('the profile', () => {
     )
   })
 
+  test('stores how often emails arrive, keeps it when it is missing, and starts with each', async () => {
+    const owner = await addUser()
+    const name = { firstName: 'Given', lastName: 'Family' }
+    expect(await (await getMe(owner)).json()).toMatchObject({ emailFrequency: 'each' })
+    await update(owner, { ...name, emailFrequency: 'daily' })
+    await update(owner, name)
+    expect(await (await getMe(owner)).json()).toMatchObject({ emailFrequency: 'daily' })
+    expect(await errorOf(await update(owner, { ...name, emailFrequency: 'yearly' }))).toMatchObject({ status: 400 })
+  })
+
   test('keeps the phone number when it is missing and clears it when it is blank', async () => {
     const owner = await addUser()
     const name = { firstName: 'Given', lastName: 'Family' }

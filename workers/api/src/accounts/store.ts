@@ -23,6 +23,7 @@ export const userColumns = {
     then coalesce((select f.require_two_factor from law_firms f where f.id = users.law_firm_id), 0) else 0 end`.as(
     'firmRequiresSecondFactor',
   ),
+  emailFrequency: users.emailFrequency,
   createdAt: users.createdAt,
 }
 /** The columns of a session that belong to an `Actor`. */
@@ -143,11 +144,11 @@ export const deleteSession = (context: RequestContext, id: string) =>
 export const deleteSessions = (context: RequestContext, userId: string, exceptId: string | null = null): Statement =>
   endSessions(context, and(eq(sessions.userId, userId), exceptId === null ? undefined : ne(sessions.id, exceptId)))
 
-/** Changes an account's names and phone number, and the lists that show them. */
+/** Changes an account's names, phone number and email frequency, and the lists that show them. */
 export const updateUserProfile = (
   { db }: RequestContext,
   { id, email }: Pick<Actor, 'id' | 'email'>,
-  profile: Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'phone'>,
+  profile: Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'phone' | 'emailFrequency'>,
 ): Statement[] => [
   db
     .update(users)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import type { Recipient } from '@portal/contract/emails/templates'
 import { normalizeEmail } from '@portal/contract/email-address'
@@ -26,6 +27,8 @@ interface Facts {
   /** The account with the address. */
   accountId: string | null
   role: Role | null
+  /** Null without an account, or when the account never chose one. */
+  emailFrequency: EmailFrequency | null
   accountVerified: 0 | 1
   /** The firm whose verified member the account is. */
   memberOf: string | null
@@ -47,7 +50,7 @@ export const findRecipientFacts = async (db: Db, { reportId, address }: EmailRec
     select report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
       report.cc_emails as "ccEmails", report.accepted, owner.email_verified_at is not null as "ownerVerified",
       owner.deleted_at is not null as "ownerDeleted", firm.domain as "firmDomain", account.id as "accountId",
-      account.role, account.email_verified_at is not null as "accountVerified",
+      account.role, account.email_frequency as "emailFrequency", account.email_verified_at is not null as "accountVerified",
       case when account.member_since is not null then account.law_firm_id end as "memberOf",
       exists (select 1 from former_members where user_id = account.id and law_firm_id = report.law_firm_id) as "leftTheFirm"
     from ${reports} as report

@@ -128,6 +128,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     sent_at: 'none',
     report_id: 'none',
     stop_token_hash: 'hash',
+    digest_id: 'none',
   },
   passkeys: {
     id: 'none',
@@ -192,6 +193,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     created_at: 'none',
     email_verified_at: 'none',
     second_factor_since: 'none',
+    email_frequency: 'none',
     deleted_at: 'none',
     search_text: 'account',
   },

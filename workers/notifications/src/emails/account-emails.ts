@@ -142,7 +142,22 @@ const recoveryCodeUsed: AccountTemplate = ({ recoveryCodesLeft = 0 }, { origin }
   footerReason: owner,
 })
 
+const digest: AccountTemplate = (_, { origin, digest }) => {
+  if (!digest) throw new EmailError('INVALID_EMAIL', 'The email needs what it lists')
+  const { items, more } = digest
+  const count = items.length + more
+  return {
+    subject: `${count === 1 ? '1 update' : `${count} updates`} on ${brand.name}`,
+    heading: count === 1 ? '1 update on your requests' : `${count} updates on your requests`,
+    paragraphs: ["Here's what has happened since the last email, oldest first."],
+    action: { label: 'Open requests', url: `${origin}${paths.dashboard}` },
+    note: `${more > 0 ? `${more} more are in your list of requests. ` : ''}You can change how often you get this email in your profile.`,
+    footerReason: `your ${brand.name} profile says to collect emails about requests.`,
+  }
+}
+
 export const accountEmails: Record<AccountEmailTemplate, AccountTemplate> = {
+  digest,
   invitation,
   'verify-address': verifyAddress,
   'reset-password': resetPassword,

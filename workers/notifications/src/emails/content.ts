@@ -1,5 +1,17 @@
-import type { AccountEmailData, RequestEmailData } from '@portal/contract/emails/templates'
+import type { AccountEmailData, EmailTemplate, RequestEmailData } from '@portal/contract/emails/templates'
 import { EmailError } from '../errors.ts'
+
+export interface DigestItem {
+  template: EmailTemplate
+  data: RequestEmailData
+}
+
+/** The emails that a digest stands for. */
+export interface Digest {
+  items: readonly DigestItem[]
+  /** How many more there are than it lists. */
+  more: number
+}
 
 export interface RenderContext {
   /** The portal's origin, without a path. */
@@ -10,6 +22,8 @@ export interface RenderContext {
   stopLink?: string | undefined
   /** Whether the delivered document is attached. */
   attached?: boolean
+  /** In a digest. */
+  digest?: Digest | undefined
 }
 
 /** What one email says. The request's details and the contact lines are added to every email when it is rendered. */

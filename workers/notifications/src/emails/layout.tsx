@@ -31,7 +31,7 @@ const Details = ({ details }: { details: readonly Detail[] }) => (
     }}
   >
     {details.map((detail) => (
-      <DetailRow key={detail[0]} detail={detail} />
+      <DetailRow key={detail.join(' ')} detail={detail} />
     ))}
   </Section>
 )

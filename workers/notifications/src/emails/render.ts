@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/contract/dates'
 import {
+  emailTemplate,
   isRequestEmail,
   type EmailData,
   type EmailTemplate,
@@ -9,7 +10,7 @@ import { limits } from '@portal/contract/limits'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { EmailError } from '../errors.ts'
 import { accountEmails } from './account-emails.ts'
-import type { AccountTemplate, Detail, RenderContext, RequestTemplate } from './content.ts'
+import type { AccountTemplate, Detail, DigestItem, RenderContext, RequestTemplate } from './content.ts'
 import { htmlPage } from './layout.tsx'
 import { requestEmails } from './request-emails.ts'
 import { oneLine, plainText, withoutLinks } from './text.ts'
@@ -30,6 +31,17 @@ const requestDetails = (data: RequestEmailData): readonly Detail[] => [
     ? ['Report type', reportTypes[data.reportType].label]
     : ['Police department', data.policeDepartment ?? 'Local police'],
   ...(data.urgent ? ([['Urgent', 'Yes']] as const) : []),
+]
+
+/** One line of a digest. */
+const digestDetail = ({ template, data }: DigestItem, line: (value: string) => string): Detail => [
+  data.referenceNumber,
+  [
+    emailTemplate(template).label,
+    line(data.clientName) || 'Client',
+    `crash on ${formatDate(data.crashDate)}`,
+    ...(data.urgent ? ['urgent'] : []),
+  ].join(' · '),
 ]
 
 /** Fills the template, after reducing every value a user typed to one printable line. */
@@ -60,7 +72,7 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
       content: { ...content, paragraphs: [greeting, ...content.paragraphs] },
       subject: content.subject,
       preview: oneLine(content.paragraphs.join(' '), previewLength),
-      details: [],
+      details: (context.digest?.items ?? []).map((item) => digestDetail(item, line)),
     }
   )
 }

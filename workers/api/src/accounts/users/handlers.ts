@@ -58,6 +58,7 @@ export const userHandlers = {
       // The admin vouches for the email address and the firm.
       memberSince: firm && createdAt,
       emailVerifiedAt: createdAt,
+      emailFrequency: null,
       createdAt,
     }
     const detail = [user.role, firm?.name].filter(Boolean).join(', ')

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountLinkPurpose } from '@portal/contract/accounts/accounts'
+import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import type { Role } from '@portal/contract/accounts/roles'
 import { notAsciiIndex } from './not-ascii.ts'
 import { unindexed } from './unindexed.ts'
@@ -44,6 +45,8 @@ export const users = sqliteTable(
     /** A deleted account keeps its row without personal data, because other rows refer to it. */
     deletedAt: text('deleted_at'),
     version: version(),
+    /** How often emails about the progress of requests are sent; null means each. */
+    emailFrequency: text('email_frequency').$type<EmailFrequency>(),
     /** The folded name and email address, null like that of a firm. */
     searchText: text('search_text'),
   },

@@ -25,9 +25,12 @@ export const outbox = sqliteTable(
     reportId: text('report_id'),
     /** The hash of the token that stops the copies of the request to this address; only copies have one. */
     stopTokenHash: text('stop_token_hash').unique(),
+    /** The email that lists this one instead. */
+    digestId: text('digest_id'),
   },
   (table) => [
     index('outbox_state').on(table.state, table.dueAt),
+    index('outbox_digest').on(table.digestId),
     index('outbox_report').on(table.reportId, table.state),
     // Counts what an address got in the last hour.
     index('outbox_address').on(table.address, table.claimedAt),
