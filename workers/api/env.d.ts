@@ -17,6 +17,7 @@ declare namespace Cloudflare {
     PORTAL_ORIGIN?: string
     STAFF_INBOX?: string
     REQUIRE_TWO_FACTOR?: string
+    UNDO_SECONDS?: string
     PREVIEWS?: string
     SESSION_SECRET?: string
     LINK_SECRET?: string

@@ -88,6 +88,12 @@ export const limits = {
   verifyDays: 7,
   invitationDays: 14,
   emailsKeptDays: 30,
+  /** How long emails about staff's changes wait, and the change can be undone. The setting UNDO_SECONDS overrides it. */
+  undoSeconds: 60,
+  /** Characters of a reason in words. */
+  reasonLength: 300,
+  /** Days after which a delivered request completes by itself, until an admin sets another number. 0 is never. */
+  completeAfterDays: { initial: 3, max: 365 },
   /** Emails per hour to an address that isn't known to belong to someone who sees the request. */
   emailsPerHour: 10,
   /** Characters of a client's name in subjects and in copies. */

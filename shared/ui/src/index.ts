@@ -6,6 +6,7 @@ export { Button, ButtonLink } from './button.tsx'
 export { Card, EmptyState } from './card.tsx'
 export { classes } from './classes.ts'
 export { useCommand, useCommands, type Command } from './commands.ts'
+export { Countdown, useSecondsLeft } from './countdown.tsx'
 export { createStore, useStore, type Store } from './create-store.ts'
 export {
   CheckField,
@@ -33,4 +34,4 @@ export { Page, PageHeader, usePageHeading } from './page.tsx'
 export { SliceScope, useSlice } from './slice-scope.tsx'
 export { startDownload } from './start-download.ts'
 export { Steps, type Step } from './steps.tsx'
-export { toast, toasts, useToast } from './toast.ts'
+export { toast, toasts, useToast, type ToastAction } from './toast.ts'

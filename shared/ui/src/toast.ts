@@ -1,3 +1,4 @@
+import { limits } from '@portal/contract/limits'
 import { createStore, useStore } from './create-store.ts'
 
 export interface Toast {
@@ -5,9 +6,26 @@ export interface Toast {
   readonly title: string
   readonly description?: string | undefined
   readonly tone: 'success' | 'danger'
+  /** A button that is offered until an instant, with a countdown. The toast stays until then. */
+  readonly action?: ToastAction | undefined
+  /** Milliseconds. */
+  readonly duration: number
+}
+
+export interface ToastAction {
+  readonly label: string
+  /** What the button does, for people who reach the toast too late. */
+  readonly description: string
+  readonly until: string
+  readonly run: () => void
 }
 
 let lastId = 0
+
+/** A toast with an action stays as long as the action is offered. */
+const durationOf = (action: ToastAction | undefined): number =>
+  action ? Math.max(Date.parse(action.until) - Date.now(), 1000) : limits.toastFor
+
 const currentToast = createStore<Toast | null>(null)
 
 /** Shows a toast in place of the previous one: there is never more than one. */
@@ -15,11 +33,13 @@ export const toast = ({
   title,
   description,
   tone = 'success',
+  action,
 }: {
   title: string
   description?: string
   tone?: Toast['tone']
-}): void => currentToast.set({ id: ++lastId, title, description, tone })
+  action?: ToastAction | undefined
+}): void => currentToast.set({ id: ++lastId, title, description, tone, action, duration: durationOf(action) })
 
 export const toasts = {
   current: currentToast.get,

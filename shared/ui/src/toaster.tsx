@@ -1,8 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast'
 import { referencePrefixes } from '@portal/contract/ids'
-import { limits } from '@portal/contract/limits'
 // Imported by the package's name, so that federation resolves it to the shared instance, which holds the current toast.
-import { classes, toasts, useToast } from '@portal/ui'
+import { Button, classes, Countdown, toasts, useToast } from '@portal/ui'
 
 const reference = new RegExp(`((?:${Object.values(referencePrefixes).join('|')})\\w+)`)
 
@@ -22,10 +21,11 @@ const withUnbrokenReferences = (text: string) =>
 export const Toaster = () => {
   const toast = useToast()
   return (
-    <RadixToast.Provider duration={limits.toastFor}>
+    <RadixToast.Provider>
       {toast && (
         <RadixToast.Root
           key={toast.id}
+          duration={toast.duration}
           onOpenChange={(open) => open || toasts.dismiss()}
           className={classes(
             'flex flex-wrap items-baseline gap-x-3 rounded-card border border-line border-l-4 bg-card py-2.5 pr-12 pl-4 text-ink shadow-raised',
@@ -37,6 +37,13 @@ export const Toaster = () => {
             <RadixToast.Description className="text-sm text-muted">
               {withUnbrokenReferences(toast.description)}
             </RadixToast.Description>
+          )}
+          {toast.action && (
+            <RadixToast.Action asChild altText={toast.action.description}>
+              <Button variant="secondary" size="small" className="mt-3" onClick={toast.action.run}>
+                {toast.action.label} <Countdown until={toast.action.until} />
+              </Button>
+            </RadixToast.Action>
           )}
           <RadixToast.Close
             aria-label="Dismiss"

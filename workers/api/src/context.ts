@@ -5,6 +5,7 @@ import type { Role } from '@portal/contract/accounts/roles'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
 import { normalizeEmail } from '@portal/contract/email-address'
 import type { PdfState } from '@portal/contract/files/file-kinds'
+import { limits } from '@portal/contract/limits'
 import type { Slice } from '@portal/contract/paths'
 import { isTestSecret, type TurnstileSettings } from './platform/turnstile.ts'
 import { networkOf, openLimits, type Limits } from './platform/rate-limits.ts'
@@ -59,6 +60,8 @@ export interface Config {
   /** The portal's URL without a trailing slash: `https://portal.example`. */
   readonly origin: string
   readonly staffInbox: string | null
+  /** How long emails about staff's changes wait, and the change can be undone. */
+  readonly undoSeconds: number
   readonly sessionSecret: string
   readonly linkSecret: string
   readonly dataKeys: DataKeys
@@ -125,6 +128,15 @@ const originOf = (value: string | undefined): string => {
   return origin
 }
 
+/** @throws AppError `unavailable` when the setting isn't a whole number of at most an hour. */
+const undoSecondsOf = (value: string | undefined): number => {
+  const text = value?.trim()
+  if (!text) return limits.undoSeconds
+  if (!/^\d{1,4}$/.test(text) || Number(text) > 3600)
+    throw notConfigured('UNDO_SECONDS must be a number from 0 to 3600')
+  return Number(text)
+}
+
 type SecretName = 'SESSION_SECRET' | 'LINK_SECRET' | 'DATA_KEY' | 'DATA_KEY_NEXT'
 
 const secret = (env: Cloudflare.Env, name: SecretName): string => secretOf(name, env[name], notConfigured)
@@ -171,6 +183,7 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
   },
   config: {
     origin: originOf(env.PORTAL_ORIGIN),
+    undoSeconds: undoSecondsOf(env.UNDO_SECONDS),
     staffInbox: normalizeEmail(env.STAFF_INBOX ?? '') || null,
     sessionSecret: secret(env, 'SESSION_SECRET'),
     linkSecret: secret(env, 'LINK_SECRET'),

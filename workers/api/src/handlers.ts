@@ -12,6 +12,7 @@ import { coverageAreaHandlers } from './admin/coverage-areas/handlers.ts'
 import { retentionHandlers } from './admin/retention/handlers.ts'
 import { privacyHandlers } from './admin/privacy/handlers.ts'
 import { overviewHandlers } from './admin/overview/handlers.ts'
+import { settingsHandlers } from './admin/settings/handlers.ts'
 import { healthHandlers } from './http/health.ts'
 import { slicePreviewHandlers } from './pages/slice-previews/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
@@ -41,6 +42,7 @@ export const handlers = {
   ...privacyHandlers,
   ...retentionHandlers,
   ...overviewHandlers,
+  ...settingsHandlers,
   ...slicePreviewHandlers,
   ...crashHandlers,
   ...policeHandlers,

@@ -6,6 +6,7 @@ import { createDigests } from './emails/digest.ts'
 import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
+import { completeDelivered } from './reports/chp/complete-delivered.ts'
 import { crashStore } from './reports/chp/store.ts'
 import { emptyOldTables, indexNewReports, recountTotals } from './reports/search-index-store.ts'
 import { policeStore } from './reports/police/store.ts'
@@ -37,6 +38,7 @@ export const runScheduledJobs = async (context: RequestContext): Promise<void> =
     old_tables: () => emptyOldTables(context.db),
     stored_emails: () => normalizeStoredEmails(context.db),
     search_texts: () => fillSearchTexts(context.db),
+    completions: () => completeDelivered(context),
     ...Object.fromEntries(
       Object.entries(encryptedColumns).map(([table, column]) => [
         `reencryption_of_${table}`,

@@ -98,6 +98,30 @@ export const calls: Record<
     { form: form({ finalReport: pdf() }) },
   ],
   deleteFinalReport: (_report, _caller, { id }) => [`/api/police-reports/${id}/final-report`],
+  replaceCrashDocument: ({ id }) => [
+    `/api/crash-reports/${id}/documents/facePage/replace`,
+    { form: form({ file: pdf() }) },
+  ],
+  undoCrashChange: ({ id }) => [`/api/crash-reports/${id}/undo`, { json: { change: newId('activity') } }],
+  planCrashEmails: ({ id }) => [`/api/crash-reports/${id}/planned-emails?action=complete`],
+  countCrashLinks: ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
+  cancelPoliceReport: (_report, _caller, { id }) => [`/api/police-reports/${id}/cancel`],
+  addPoliceDocument: (_report, _caller, { id }) => [
+    `/api/police-reports/${id}/upload-client-doc`,
+    { form: form({ type: 'clientReleaseFile', file: pdf() }) },
+  ],
+  replaceFinalReport: (_report, _caller, { id }) => [
+    `/api/police-reports/${id}/final-report/replace`,
+    { form: form({ finalReport: pdf() }) },
+  ],
+  undoPoliceChange: (_report, _caller, { id }) => [
+    `/api/police-reports/${id}/undo`,
+    { json: { change: newId('activity') } },
+  ],
+  planPoliceEmails: (_report, _caller, { id }) => [`/api/police-reports/${id}/planned-emails?action=complete`],
+  countPoliceLinks: (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
+  getSettings: () => ['/api/admin/settings'],
+  changeSettings: () => ['/api/admin/settings', { json: { completeAfterDays: 3 } }],
   deleteCrashReports: ({ id }) => ['/api/admin/crash-reports', { json: { reportIds: [id] } }],
   deletePoliceReports: (_report, _caller, { id }) => ['/api/admin/police-reports', { json: { reportIds: [id] } }],
   // Of nobody's count, so that every other test's reports stay.

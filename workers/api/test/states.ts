@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { roles, type Role } from '@portal/contract/accounts/roles'
-import { addFirm, addUser, errorOf, batchBarrier } from './kit.ts'
+import { addFirm, addUser, errorOf, batchBarrier, form, pdf } from './kit.ts'
 
 export interface Caller {
   id: string
@@ -128,11 +128,12 @@ export const testTransitions = async <Action>(test: TransitionTest<Action>): Pro
       }
     }
     const race = `${table} ${JSON.stringify(action)}`
+    const racer = isRoleAllowed(action, 'admin') ? callers.admin : callers['law-firm']
     if (!isAllowed(action) || raced.has(race)) continue
     raced.add(race)
     const id = await insertReport()
     const barrier = batchBarrier(2)
-    const responses = await Promise.all([1, 2].map(() => call(action, id, callers.admin, barrier)))
+    const responses = await Promise.all([1, 2].map(() => call(action, id, racer, barrier)))
     const statuses = responses.map(({ status }) => status).sort()
     // Deleting a report twice is not a conflict.
     expect([action, ...statuses]).toEqual([action, 200, outcome(action).status === null ? 200 : 409])
@@ -140,4 +141,14 @@ export const testTransitions = async <Action>(test: TransitionTest<Action>): Pro
   }
   expect(await rowsOf(table, unchangedId)).toEqual(before)
   return cases
+}
+
+/** The parts of an upload call. */
+export const upload = (fields: Record<string, string> = {}) => ({ form: form({ file: pdf(), ...fields }) })
+export const finalReport = () => ({ form: form({ finalReport: pdf() }) })
+
+export const succeeds = async (response: Promise<Response>): Promise<void> => {
+  const { status, body } = await response
+  expect(status).toBeLessThan(300)
+  await body?.cancel()
 }

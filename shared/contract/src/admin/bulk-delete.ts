@@ -14,6 +14,8 @@ const choose = 'Select the requests to delete.'
 const selection = (kind: 'crashReport' | 'policeReport') =>
   z.object({
     reportIds: z.array(id(kind), choose).check(z.minLength(1, choose), z.maxLength(limits.listMax)),
+    /** False: the people who follow an open request aren't told. */
+    sendEmails: z.optional(z.boolean()),
   })
 
 /** Skips requests that no longer exist; `deleted` counts those that this call deleted. */

@@ -34,6 +34,10 @@ import {
   upgradeCrashReport,
   switchToFaceOnly,
   addCrashClientDocument,
+  countCrashLinks,
+  planCrashEmails,
+  replaceCrashDocument,
+  undoCrashChange,
   removeCrashDocument,
   turnOffCrashLinks,
 } from '../reports/crash-actions.ts'
@@ -79,6 +83,15 @@ import {
 import { listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
 import { getDocumentRetention, getRetentionYears, setDocumentRetention } from '../admin/document-retention.ts'
 import { erasePerson, exportHeldData, findHeldData } from '../admin/privacy.ts'
+import { changeSettings, getSettings } from '../admin/settings.ts'
+import {
+  addPoliceDocument,
+  cancelPoliceReport,
+  countPoliceLinks,
+  planPoliceEmails,
+  replaceFinalReport,
+  undoPoliceChange,
+} from '../reports/police-actions.ts'
 import { setPreview } from '../admin/slice-previews.ts'
 import { createTicket, getFile } from '../files/stored-files.ts'
 import { assignLawFirm, changeRole, createUser, deleteUser, listUsers } from '../accounts/users.ts'
@@ -133,6 +146,16 @@ export const endpoints = {
   setPoliceStatus,
   uploadFinalReport,
   deleteFinalReport,
+  replaceCrashDocument,
+  undoCrashChange,
+  planCrashEmails,
+  countCrashLinks,
+  cancelPoliceReport,
+  addPoliceDocument,
+  replaceFinalReport,
+  undoPoliceChange,
+  planPoliceEmails,
+  countPoliceLinks,
   deleteCrashReports,
   deletePoliceReports,
   clearAllReports,
@@ -181,6 +204,8 @@ export const endpoints = {
   editLawFirm,
   setPreview,
   createLiveTicket,
+  getSettings,
+  changeSettings,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -24,6 +24,7 @@ const withheldReasons: Readonly<Record<WithheldCode, string>> = {
   NOT_WANTED: 'The recipient turned off emails about the progress of requests in their profile.',
   IN_DIGEST: "It's part of the recipient's hourly or daily email.",
   LINK_ENDED: 'Its link expired, was turned off or was replaced.',
+  UNDONE: 'Staff undid the change before it was sent.',
   NO_ACCESS: 'The recipient no longer has access to the request.',
   COPIES_STOPPED: 'The recipient asked for no more emails about the request.',
   NOT_ACCEPTED:

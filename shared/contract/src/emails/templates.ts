@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import type { DeliverableType } from '../reports/crash-reports.ts'
-import type { PoliceReportDocument } from '../reports/police-reports.ts'
 import { ReportType } from '../reports/report-types.ts'
 
 /**
@@ -9,6 +7,9 @@ import { ReportType } from '../reports/report-types.ts'
  */
 export const recipients = ['requester', 'copies', 'staff', 'person'] as const
 export type Recipient = (typeof recipients)[number]
+/** Who emails about a request go to. */
+export const requestRecipients = ['requester', 'copies', 'staff'] as const satisfies readonly Recipient[]
+export type RequestRecipient = (typeof requestRecipients)[number]
 
 // Outbox rows written by earlier versions use these names. They are emptied after `limits.emailsKeptDays`.
 const formerRecipients: Readonly<Record<string, Recipient>> = { orderer: 'requester', office: 'staff' }
@@ -21,7 +22,7 @@ export const accountLinks = ['verify', 'reset', 'invite'] as const
 export type AccountLink = (typeof accountLinks)[number]
 
 /** The documents that are delivered by email link. */
-export type DeliveredDocument = DeliverableType | Extract<PoliceReportDocument, 'reportFile'>
+export type DeliveredDocument = 'facePage' | 'fullReport' | 'reportFile'
 
 interface TemplateRule {
   /** The email's name in lists. */
@@ -33,6 +34,12 @@ interface TemplateRule {
   readonly delivers?: DeliveredDocument
   /** It tells accounts how a request is going, so it may wait for a digest: see `emailFrequency` of an account. */
   readonly progress?: true
+  /** It delivers a corrected document. People who never got the one it replaces get this email instead. */
+  readonly corrects?: 'face-page-ready' | 'full-report-ready' | 'final-report-ready'
+  /** It goes to the people who got the document, not to everyone in `to`. */
+  readonly toReceivers?: true
+  /** The request no longer exists when it is sent, so who may get it is decided when it is written. */
+  readonly afterDeletion?: true
   /** The guest's copy, and only theirs, has a link that adds the request to an account. */
   readonly offersClaim?: true
   /** The account or invitation link it contains. */
@@ -67,9 +74,48 @@ export const emailTemplates = {
     to: ['requester', 'copies'],
     delivers: 'reportFile',
   },
+  'face-page-corrected': {
+    label: 'Corrected face page',
+    event: 'The delivered face page was replaced.',
+    to: ['requester', 'copies'],
+    delivers: 'facePage',
+    corrects: 'face-page-ready',
+  },
+  'full-report-corrected': {
+    label: 'Corrected full report',
+    event: 'The delivered full report was replaced.',
+    to: ['requester', 'copies'],
+    delivers: 'fullReport',
+    corrects: 'full-report-ready',
+  },
+  'final-report-corrected': {
+    label: 'Corrected final report',
+    event: 'The delivered final report of a police request was replaced.',
+    to: ['requester', 'copies'],
+    delivers: 'reportFile',
+    corrects: 'final-report-ready',
+  },
+  withdrawn: {
+    label: 'Document withdrawn',
+    event: 'A delivered document was withdrawn.',
+    to: ['requester', 'copies'],
+    toReceivers: true,
+  },
   completed: {
     label: 'Request completed',
     event: 'A request was marked completed.',
+    to: ['requester', 'copies'],
+    progress: true,
+  },
+  closed: {
+    label: 'Request closed',
+    event: 'A request was marked completed with nothing delivered.',
+    to: ['requester', 'copies'],
+    progress: true,
+  },
+  reopened: {
+    label: 'Request reopened',
+    event: 'A completed or canceled request was reopened.',
     to: ['requester', 'copies'],
     progress: true,
   },
@@ -78,6 +124,12 @@ export const emailTemplates = {
     event: 'A request was canceled.',
     to: ['requester', 'copies', 'staff'],
     progress: true,
+  },
+  deleted: {
+    label: 'Request deleted',
+    event: 'An open request was deleted.',
+    to: ['requester', 'copies'],
+    afterDeletion: true,
   },
   'upgrade-requested': {
     label: 'Full report requested',
@@ -158,7 +210,7 @@ export type RequestEmailTemplate = Exclude<EmailTemplate, AccountEmailTemplate>
 
 /** The data of an email about a request, taken at the time of the event so that a delayed email still describes that event. */
 export const RequestEmailData = z.object({
-  recipient: z.pipe(z.pipe(z.string(), z.transform(currentRecipient)), z.enum(['requester', 'copies', 'staff'])),
+  recipient: z.pipe(z.pipe(z.string(), z.transform(currentRecipient)), z.enum(requestRecipients)),
   reportId: z.string(),
   referenceNumber: z.string(),
   clientName: z.string(),
@@ -168,6 +220,18 @@ export const RequestEmailData = z.object({
   /** Police requests only. */
   policeDepartment: z.optional(z.string()),
   urgent: z.boolean(),
+  /** The agency's number of the report. */
+  reportNumber: z.optional(z.string()),
+  /** The full report is monitored. */
+  monitored: z.optional(z.boolean()),
+  /** Who made the change: the requester, another member of the firm, or staff. Absent when it happened automatically. */
+  by: z.optional(z.enum(['requester', 'firm', 'staff'])),
+  /** Why, in words. */
+  reason: z.optional(z.string()),
+  /** Staff's note to the client, given with a delivery. */
+  note: z.optional(z.string()),
+  /** The document that was withdrawn or replaced, and when it had been delivered. */
+  document: z.optional(z.object({ label: z.string(), deliveredAt: z.string() })),
   /** The guest's own copy of an unclaimed request. The claim link's token is derived from the report's id. */
   claimable: z.optional(z.boolean()),
   /** The delivery link in the email and the file it opens. */
@@ -218,6 +282,9 @@ export const notAccepted = 'NOT_ACCEPTED'
 /** The address got `limits.emailsPerHour` emails. One that delivers a document waits instead. */
 export const addressLimit = 'ADDRESS_LIMIT'
 
+/** Staff took back the change it is about. */
+export const undone = 'UNDONE'
+
 /** The recipient chose to get no emails about the progress of requests. */
 export const notWanted = 'NOT_WANTED'
 /** Its content is in a digest. */
@@ -233,6 +300,7 @@ export const withheldCodes = [
   notWanted,
   inDigest,
   linkEnded,
+  undone,
   noAccess,
   copiesStopped,
   notAccepted,

@@ -24,4 +24,24 @@ export type FileRef = z.infer<typeof FileRef>
 
 /** A document of a request: the stored file and what it is. `types` are the document types of the kind of request. */
 export const documentSchema = <const Types extends readonly [string, ...string[]]>(types: Types) =>
-  z.extend(FileRef, { documentType: z.enum(types), createdAt: z.string() })
+  z.extend(FileRef, {
+    documentType: z.enum(types),
+    createdAt: z.string(),
+    /** Staff's note to the client, given with a delivery. */
+    note: z.nullable(z.string()),
+    /** Staff's own note; null for everyone else. */
+    internalNote: z.nullable(z.string()),
+  })
+
+/** Why a stored document is no longer the current one. */
+export const endings = ['replaced', 'withdrawn'] as const
+export type Ending = (typeof endings)[number]
+
+/** An earlier version of a document, which only staff and admins see. */
+export const versionSchema = <const Types extends readonly [string, ...string[]]>(types: Types) =>
+  z.extend(documentSchema(types), {
+    endedAt: z.string(),
+    ended: z.enum(endings),
+    /** In words. */
+    reason: z.nullable(z.string()),
+  })

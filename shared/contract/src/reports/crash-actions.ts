@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { CrashReport, clientDocumentTypes, documentTypes } from './crash-reports.ts'
-import { crashActions, CrashStatus } from './crash-transitions.ts'
+import { ChangeOptions, EmailPlan, LinkCount, undoBody } from './changes.ts'
+import { CrashReport, clientDocumentTypes, deliverableTypes, documentTypes } from './crash-reports.ts'
+import { crashActionNames, crashActions, CrashStatus } from './crash-transitions.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { clientDocument } from '../files/file-kinds.ts'
+import { clientDocument, deliverable } from '../files/file-kinds.ts'
 import { id } from '../ids.ts'
 import { ReportType } from './report-types.ts'
+import { explainedReason } from './reasons.ts'
+import { replacement } from './replacement.ts'
 import { staffRoles } from '../accounts/roles.ts'
 
 // Changes to a CHP request after it is submitted, except delivery and completion (see crash-reports.ts).
@@ -18,8 +21,9 @@ export const cancelCrashReport = endpoint({
   summary: 'Cancel a request',
   access: crashActions.cancel.roles,
   params,
+  body: ChangeOptions,
   reply: CrashReport,
-  errors: actionErrors,
+  errors: ['invalid', ...actionErrors],
 })
 
 export const setCrashStatus = endpoint({
@@ -28,7 +32,7 @@ export const setCrashStatus = endpoint({
   summary: 'Set the status of a request',
   access: crashActions.changeStatus.roles,
   params,
-  body: z.object({ status: CrashStatus }),
+  body: z.object({ status: CrashStatus, ...ChangeOptions.shape }).check(explainedReason),
   reply: CrashReport,
   errors: ['invalid', ...actionErrors],
 })
@@ -68,7 +72,7 @@ export const switchToFaceOnly = endpoint({
 export const addCrashClientDocument = endpoint({
   method: 'POST',
   path: '/api/crash-reports/{id}/upload-client-doc',
-  summary: 'Add or replace a client document',
+  summary: 'Add a client document, or a new version of it',
   access: crashActions.addClientDocument.roles,
   params,
   body: z.object({ type: z.enum(clientDocumentTypes, 'Choose a document type') }),
@@ -80,11 +84,12 @@ export const addCrashClientDocument = endpoint({
 export const removeCrashDocument = endpoint({
   method: 'DELETE',
   path: '/api/crash-reports/{id}/documents/{docType}',
-  summary: 'Remove a document',
+  summary: 'Delete a client document, or withdraw a delivered one',
   access: crashActions.deleteClientDocument.roles,
   params: z.object({ id: id('crashReport'), docType: z.enum(documentTypes) }),
+  body: ChangeOptions,
   reply: CrashReport,
-  errors: actionErrors,
+  errors: ['invalid', ...actionErrors],
 })
 
 export const turnOffCrashLinks = endpoint({
@@ -94,5 +99,48 @@ export const turnOffCrashLinks = endpoint({
   access: staffRoles,
   params,
   reply: z.object({ revoked: z.number() }),
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const replaceCrashDocument = endpoint({
+  ...replacement,
+  path: '/api/crash-reports/{id}/documents/{docType}/replace',
+  summary: 'Replace a delivered document and email the corrected one',
+  access: crashActions.replaceFacePage.roles,
+  params: z.object({ id: id('crashReport'), docType: z.enum(deliverableTypes) }),
+  files: { file: deliverable },
+  reply: CrashReport,
+})
+
+export const undoCrashChange = endpoint({
+  method: 'POST',
+  path: '/api/crash-reports/{id}/undo',
+  summary: 'Undo the last change by staff before its emails are sent',
+  access: staffRoles,
+  params,
+  body: undoBody,
+  reply: CrashReport,
+  errors: ['invalid', ...actionErrors, 'already_sent'],
+})
+
+/** The server computes it with the code that sends the emails. */
+export const planCrashEmails = endpoint({
+  method: 'GET',
+  path: '/api/crash-reports/{id}/planned-emails',
+  summary: 'List the emails that an action would send, and to whom',
+  access: staffRoles,
+  params,
+  query: z.object({ action: z.enum(crashActionNames, 'Choose an action'), status: z.optional(CrashStatus) }),
+  reply: EmailPlan,
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const countCrashLinks = endpoint({
+  method: 'GET',
+  path: '/api/crash-reports/{id}/delivery-links',
+  summary: 'Count the delivery links for a request',
+  access: staffRoles,
+  params,
+  reply: LinkCount,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
 })

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { Activity } from './activity.ts'
+import { ChangeOptions, Undo } from './changes.ts'
 import { crashActions, CrashStatus } from './crash-transitions.ts'
 import { pastDate } from '../past-date.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { clientDocument, deliverable } from '../files/file-kinds.ts'
-import { documentSchema, FileName } from '../files/file-refs.ts'
+import { documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { ReportQuery } from '../api/list-query.ts'
 import { submission } from './submission.ts'
 import type { CrashFileName } from './crash-requirements.ts'
 import { Owner } from './owner.ts'
+import { reasonCodes } from './reasons.ts'
 import { ReportType } from './report-types.ts'
 import { requiredMessages } from './required-messages.ts'
 import { ccEmails, email, flag, line, requiredLine } from '../text.ts'
@@ -34,6 +36,8 @@ export const deliverables = {
 } as const
 export const reportDocuments = { ...clientDocuments, ...deliverables }
 export type DocumentType = keyof typeof reportDocuments
+/** The field of a report's reply, and its column, that names a document's file. */
+export type ReportFileField = (typeof reportDocuments)[DocumentType]['field']
 export type DeliverableType = keyof typeof deliverables
 export const documentTypes = Object.keys(reportDocuments) as [DocumentType, ...DocumentType[]]
 export const clientDocumentTypes = Object.keys(clientDocuments) as [CrashFileName, ...CrashFileName[]]
@@ -77,6 +81,13 @@ export const CrashReport = z.object({
   facePageFile: fileName,
   fullReportFile: fileName,
   documents: z.array(CrashDocument),
+  /** Earlier versions of the documents, newest first; empty for everyone but staff and admins. */
+  versions: z.array(versionSchema(documentTypes)),
+  /** Why the request was canceled, or completed with nothing delivered. */
+  reason: z.nullable(z.enum(reasonCodes)),
+  reasonText: z.nullable(z.string()),
+  /** The last change by staff, while it can be undone; null for everyone but staff and admins. */
+  undo: z.nullable(Undo),
 })
 export type CrashReport = z.infer<typeof CrashReport>
 
@@ -105,6 +116,12 @@ export const submitCrashReport = endpoint({
   body: CrashRequest,
   files: { crashCard: clientDocument, writtenAuth: clientDocument, deathCert: clientDocument },
 })
+
+/** The notes of a delivery: to the client, and for staff alone. */
+export const deliveryNotes = {
+  clientNote: z.optional(line(limits.notesLength)),
+  notes: z._default(line(limits.notesLength), ''),
+}
 
 const reportId = z.object({ id: id('crashReport') })
 const actionErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
@@ -148,7 +165,10 @@ export const uploadCrashReport = endpoint({
   summary: 'Deliver a face page or full report',
   access: crashActions.uploadFacePage.roles,
   params: reportId,
-  body: z.object({ type: z.enum(deliverableTypes, 'Choose face page or full report') }),
+  body: z.object({
+    type: z.enum(deliverableTypes, 'Choose face page or full report'),
+    ...deliveryNotes,
+  }),
   files: { file: deliverable },
   reply: CrashReport,
   errors: ['invalid', 'broken_body', ...actionErrors, 'wrong_state', 'too_large', 'wrong_kind'],
@@ -160,6 +180,7 @@ export const completeCrashReport = endpoint({
   summary: 'Mark a CHP request completed and notify the client',
   access: crashActions.complete.roles,
   params: reportId,
+  body: ChangeOptions,
   reply: CrashReport,
-  errors: [...actionErrors, 'wrong_state'],
+  errors: ['invalid', ...actionErrors, 'wrong_state'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isOffered, type Action } from './transitions.ts'
+import { emailOf, isOffered, type Action } from './transitions.ts'
 import { fullCounterpart, isFace, type ReportType } from './report-types.ts'
 import type { Role } from '../accounts/roles.ts'
 
@@ -56,11 +56,31 @@ const allExcept = (...excluded: CrashStatus[]): CrashStatus[] => all.filter((sta
 
 /** CHP requests: who may do what in which status, and which status follows. The API and the interface both use it. */
 export const crashActions = {
-  uploadFacePage: { roles: ['admin', 'staff'], from: ['processing', 'cancelled'], to: () => 'face-page-uploaded' },
+  uploadFacePage: {
+    roles: ['admin', 'staff'],
+    from: ['processing', 'cancelled'],
+    to: () => 'face-page-uploaded',
+    email: 'face-page-ready',
+  },
   uploadFullReport: {
     roles: ['admin', 'staff'],
     from: ['processing', 'processing-full-report', 'face-page-uploaded'],
     to: () => 'full-report-uploaded',
+    email: 'full-report-ready',
+  },
+  replaceFacePage: {
+    roles: ['admin', 'staff'],
+    from: all,
+    when: (facts) => facts.hasFacePage,
+    to: (facts) => facts.status,
+    email: 'face-page-corrected',
+  },
+  replaceFullReport: {
+    roles: ['admin', 'staff'],
+    from: all,
+    when: (facts) => facts.hasFullReport,
+    to: (facts) => facts.status,
+    email: 'full-report-corrected',
   },
   complete: { roles: ['admin'], from: allExcept('completed', 'cancelled'), to: () => 'completed' },
   cancel: { roles: ['law-firm', 'admin'], from: ['processing', 'processing-full-report'], to: () => 'cancelled' },
@@ -73,6 +93,7 @@ export const crashActions = {
       !facts.hasFullReport &&
       (!input || input.reportType === fullCounterpart[facts.reportType]),
     to: () => 'processing-full-report',
+    email: 'upgrade-requested',
   },
   switchToFaceOnly: {
     roles: ['law-firm', 'admin'],
@@ -94,14 +115,20 @@ export const crashActions = {
     when: (facts, input) => input?.reportType !== facts.reportType,
     to: (facts) => facts.status,
   },
-  addClientDocument: { roles: ['law-firm', 'admin'], from: all, to: (facts) => facts.status },
+  addClientDocument: {
+    roles: ['law-firm', 'admin'],
+    from: allExcept('completed', 'cancelled'),
+    to: (facts) => facts.status,
+  },
   deleteClientDocument: { roles: ['admin'], from: all, to: (facts) => facts.status },
-  deleteReport: { roles: ['admin'], from: all, to: (facts) => facts.status },
+  deleteReport: { roles: ['admin'], from: all, to: (facts) => facts.status, email: 'deleted' },
+  /** Withdraws it from the client. The file stays as an earlier version for staff. */
   deleteFacePage: {
     roles: ['admin'],
     from: all,
     when: (facts) => facts.hasFacePage,
     to: (facts) => (facts.status === 'face-page-uploaded' ? 'processing' : facts.status),
+    email: 'withdrawn',
   },
   deleteFullReport: {
     roles: ['admin'],
@@ -113,10 +140,18 @@ export const crashActions = {
           ? 'face-page-uploaded'
           : 'processing'
         : facts.status,
+    email: 'withdrawn',
   },
 } as const satisfies Record<string, CrashAction>
 
 export type CrashActionName = keyof typeof crashActions
+export const crashActionNames = Object.keys(crashActions) as [CrashActionName, ...CrashActionName[]]
+
+export const hasCrashDelivery = ({ hasFacePage, hasFullReport }: CrashFacts): boolean => hasFacePage || hasFullReport
+
+/** The email that an action on a CHP request sends, if any. */
+export const crashEmailOf = (name: CrashActionName, facts: CrashFacts, input?: CrashActionInput) =>
+  emailOf<CrashFacts, CrashActionInput>(crashActions[name], facts, hasCrashDelivery(facts), input)
 
 /** Whether the interface offers an action to a role: exactly when the server would accept it. */
 export const offersCrashAction = (name: CrashActionName, role: Role, facts: CrashFacts): boolean =>

@@ -7,6 +7,8 @@ export const Owner = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** For staff and admins; null for everyone else. */
+  phone: z.nullable(z.string()),
   lawFirm: z.nullable(z.object({ name: z.string() })),
 })
 export type Owner = z.infer<typeof Owner>

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
 import { Activity } from './activity.ts'
+import { ChangeOptions, Undo } from './changes.ts'
+import { deliveryNotes } from './crash-reports.ts'
 import { pastDate } from '../past-date.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { deliverable, policeDocument } from '../files/file-kinds.ts'
-import { documentSchema, FileName } from '../files/file-refs.ts'
+import { documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { ReportQuery } from '../api/list-query.ts'
 import { submission } from './submission.ts'
 import { Owner } from './owner.ts'
 import { requiredMessages } from './required-messages.ts'
+import { explainedReason, reasonCodes } from './reasons.ts'
 import { PoliceStatus, policeActions } from './police-transitions.ts'
 import { staffRoles } from '../accounts/roles.ts'
-import { ccEmails, email, flag, line, requiredLine } from '../text.ts'
+import { ccEmails, email, flag, requiredLine } from '../text.ts'
 
 /** The two documents a police request requires. The keys are field names of both the form and the reply. */
 export const policeDocuments = {
@@ -43,9 +46,8 @@ export const ccErrors = {
 /** The file's name, for `GET /api/files/{filename}`. Label, size and type are in `documents`. */
 const fileName = z.nullable(FileName)
 
-export const PoliceDocument = documentSchema(
-  Object.keys(policeReportDocuments) as [PoliceReportDocument, ...PoliceReportDocument[]],
-)
+const documentTypes = Object.keys(policeReportDocuments) as [PoliceReportDocument, ...PoliceReportDocument[]]
+export const PoliceDocument = documentSchema(documentTypes)
 export type PoliceDocument = z.infer<typeof PoliceDocument>
 
 export const PoliceReport = z.object({
@@ -70,7 +72,14 @@ export const PoliceReport = z.object({
   clientReleaseFile: fileName,
   reportFile: fileName,
   documents: z.array(PoliceDocument),
-  /** Staff's notes on the final report; null for everyone else. */
+  /** Earlier versions of the documents, newest first; empty for everyone but staff and admins. */
+  versions: z.array(versionSchema(documentTypes)),
+  /** Why the request was canceled, or completed with nothing delivered. */
+  reason: z.nullable(z.enum(reasonCodes)),
+  reasonText: z.nullable(z.string()),
+  /** The last change by staff, while it can be undone; null for everyone but staff and admins. */
+  undo: z.nullable(Undo),
+  /** Staff's own notes on the final report; null for everyone else. The client's note is in `documents`. */
   notes: z.nullable(z.string()),
   submittedAt: z.string(),
   createdAt: z.string(),
@@ -141,7 +150,7 @@ export const setPoliceStatus = endpoint({
   summary: 'Set the status of a police request',
   access: policeActions.complete.roles,
   params,
-  body: z.object({ status: PoliceStatus }),
+  body: z.object({ status: PoliceStatus, ...ChangeOptions.shape }).check(explainedReason),
   reply: PoliceReport,
   errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
 })
@@ -152,7 +161,7 @@ export const uploadFinalReport = endpoint({
   summary: 'Deliver the final police report',
   access: policeActions.uploadFinalReport.roles,
   params,
-  body: z.object({ notes: z._default(line(limits.notesLength), '') }),
+  body: z.object(deliveryNotes),
   files: { finalReport: deliverable },
   reply: PoliceReport,
   errors: [
@@ -170,11 +179,12 @@ export const uploadFinalReport = endpoint({
 export const deleteFinalReport = endpoint({
   method: 'DELETE',
   path: '/api/police-reports/{id}/final-report',
-  summary: 'Remove the final police report and its notes',
+  summary: 'Withdraw the final police report',
   access: policeActions.deleteFinalReport.roles,
   params,
+  body: ChangeOptions,
   reply: PoliceReport,
-  errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
 })
 
 export const turnOffPoliceLinks = endpoint({

@@ -1,4 +1,5 @@
 import type { Role } from '../accounts/roles.ts'
+import type { RequestEmailTemplate } from '../emails/templates.ts'
 
 /** One row of a transition table: who may do it, from which statuses, and which status follows. `Input` is the call's input, if any. */
 export interface Action<Facts extends { status: string }, Input = undefined> {
@@ -9,6 +10,31 @@ export interface Action<Facts extends { status: string }, Input = undefined> {
   readonly when?: (facts: Facts, input?: Input) => boolean
   /** The status that follows. */
   readonly to: (facts: Facts, input?: Input) => Facts['status']
+  /** The email that it sends. Without this, a change of status has the one of `statusEmail`. */
+  readonly email?: RequestEmailTemplate
+}
+
+/** Nobody works on the request, or waits for it. */
+export const isClosed = (status: string): boolean => status === 'completed' || status === 'cancelled'
+
+/** The email about a change of status. Completing a request with nothing delivered closes it. */
+const statusEmail = (from: string, to: string, hasDelivery: boolean): RequestEmailTemplate | undefined => {
+  if (from === to) return undefined
+  if (to === 'completed') return hasDelivery ? 'completed' : 'closed'
+  if (to === 'cancelled') return 'cancelled'
+  return isClosed(from) ? 'reopened' : undefined
+}
+
+/** The email that an action sends, if any. `hasDelivery`: a document has been delivered. */
+export const emailOf = <Facts extends { status: string }, Input>(
+  action: Action<Facts, Input>,
+  facts: Facts,
+  hasDelivery: boolean,
+  input?: Input,
+): RequestEmailTemplate | undefined => {
+  // Only the deletion of an open request is told.
+  if (action.email === 'deleted' && isClosed(facts.status)) return undefined
+  return action.email ?? statusEmail(facts.status, action.to(facts, input), hasDelivery)
 }
 
 /** Whether a report's current state allows an action. Roles and visibility are checked separately. */

@@ -44,23 +44,31 @@ const reports = sql`(
   select id, user_id, law_firm_id, contact_email, cc_emails, report_file is not null or status = 'completed' as accepted
   from police_reports)`
 
-/** Undefined when the report was deleted. */
-export const findRecipientFacts = async (db: Db, { reportId, address }: EmailRecipient): Promise<Facts | undefined> => {
-  const [facts] = await db.all<Facts>(sql`
-    select report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
+type Key = Pick<EmailRecipient, 'reportId' | 'address'>
+
+/** The facts about each recipient, in their order. Undefined for those whose report was deleted. */
+export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Facts | undefined)[]> => {
+  const wanted = JSON.stringify(keys.map(({ reportId, address }) => [reportId, address, normalizeEmail(address)]))
+  const found = await db.all<Facts & { position: number }>(sql`
+    select wanted.key as position, report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
       report.cc_emails as "ccEmails", report.accepted, owner.email_verified_at is not null as "ownerVerified",
       owner.deleted_at is not null as "ownerDeleted", firm.domain as "firmDomain", account.id as "accountId",
       account.role, account.email_frequency as "emailFrequency", account.email_verified_at is not null as "accountVerified",
       case when account.member_since is not null then account.law_firm_id end as "memberOf",
       exists (select 1 from former_members where user_id = account.id and law_firm_id = report.law_firm_id) as "leftTheFirm"
-    from ${reports} as report
+    from json_each(${wanted}) as wanted join ${reports} as report on report.id = wanted.value ->> 0
     left join users as owner on owner.id = report.user_id
-    left join users as account on account.email in (${address}, ${normalizeEmail(address)}) and account.deleted_at is null
+    left join users as account on account.email in (wanted.value ->> 1, wanted.value ->> 2) and account.deleted_at is null
     left join law_firms as firm on firm.id = report.law_firm_id
-    where report.id = ${reportId}
-    order by account.email = ${address} desc limit 1`)
-  return facts
+    order by account.email = wanted.value ->> 1`)
+  // Of two accounts, the one with exactly this address comes last and counts.
+  const byPosition = new Map(found.map((facts) => [facts.position, facts]))
+  return keys.map((_, position) => byPosition.get(position))
 }
+
+/** Undefined when the report was deleted. */
+export const findRecipientFacts = async (db: Db, key: Key): Promise<Facts | undefined> =>
+  (await findFactsOfAll(db, [key]))[0]
 
 /**
  * Whether emails about a report may go to the recipient, by the rule for who sees it. Copies go to everyone the requester

@@ -4,7 +4,9 @@ import {
   type AccountEmailData,
   type AccountEmailTemplate,
   type EmailData,
+  type RequestEmailData,
   type RequestEmailTemplate,
+  type RequestRecipient,
   type Recipient,
 } from '@portal/contract/emails/templates'
 import type { StoredDocument } from '@portal/contract/reports/documents'
@@ -31,7 +33,18 @@ interface Report {
   readonly updatedAt: string
   readonly reportType?: ReportType
   readonly policeDepartment?: string
+  readonly reportNumber?: string | null
+  readonly monitorForFull?: boolean
 }
+
+/** Who gets an email about a request, and as what. */
+export interface Addressee {
+  recipient: RequestRecipient
+  address: string
+}
+
+/** What an email says about the change besides the request. */
+export type EmailDetails = Pick<RequestEmailData, 'by' | 'reason' | 'note' | 'document'>
 
 export interface EmailEvent {
   template: RequestEmailTemplate
@@ -40,6 +53,13 @@ export interface EmailEvent {
   requester: string | null
   /** The document that the email delivers. */
   file?: { id: string; kind: FileKind; documentType: StoredDocument }
+  details?: EmailDetails
+}
+
+/** When emails are sent at the earliest, and the change that they wait with. */
+export interface Wait {
+  dueAt: string
+  undoId: string
 }
 
 /** Emails to write. */
@@ -53,7 +73,7 @@ export interface PendingEmails {
 const addressesOf = async (
   context: RequestContext,
   recipient: Recipient,
-  { report, requester }: EmailEvent,
+  { report, requester }: Pick<EmailEvent, 'requester'> & { report: Pick<Report, 'ccEmails'> },
 ): Promise<string[]> => {
   if (recipient === 'requester') return requester ? [requester] : []
   if (recipient === 'copies') return splitCc(report.ccEmails)
@@ -85,9 +105,9 @@ const newDeliveryLink = async (
 
 const emailTo = async (
   context: RequestContext,
-  { template, report, file }: EmailEvent,
-  recipient: Exclude<Recipient, 'person'>,
-  address: string,
+  { template, report, file, details }: EmailEvent,
+  { recipient, address }: Addressee,
+  wait: Wait | undefined,
 ): Promise<PendingEmails> => {
   const claimable = recipient === 'requester' && report.userId === null
   const data: EmailData = {
@@ -99,6 +119,9 @@ const emailTo = async (
     reportType: report.reportType,
     policeDepartment: report.policeDepartment,
     urgent: report.urgent,
+    ...(report.reportNumber && { reportNumber: report.reportNumber }),
+    ...(report.monitorForFull && { monitored: true }),
+    ...details,
     ...(claimable && { claimable }),
   }
   const statements: Statement[] = []
@@ -114,31 +137,60 @@ const emailTo = async (
   }
   // A retry of the same event has the same key. The same event at a later time has another.
   const event = file?.id ?? report.updatedAt
+  const { afterDeletion } = emailTemplate(template)
   const row = pendingRow(context)
   const dedupeKey = `${template}:${report.id}:${event}:${address}`
   const stopTokenHash =
-    recipient === 'copies' ? await hashToken(await deriveToken(context.config.linkSecret, 'stop', row.id)) : null
-  const email = { ...row, dedupeKey, template, address, data, reportId: report.id, stopTokenHash }
+    recipient === 'copies' && !afterDeletion
+      ? await hashToken(await deriveToken(context.config.linkSecret, 'stop', row.id))
+      : null
+  const email = {
+    ...row,
+    ...wait,
+    dedupeKey,
+    template,
+    address,
+    data,
+    reportId: afterDeletion ? null : report.id,
+    stopTokenHash,
+  }
   statements.push(insertEmail(context, email))
   return { ids: [row.id], statements }
 }
 
-/** The emails for an event, one for each address. The contract's `emailTemplates` say who gets them. */
-export const emailsFor = async (context: RequestContext, event: EmailEvent): Promise<PendingEmails> => {
-  const emails: PendingEmails = { ids: [], statements: [] }
-  const addresses = new Set<string>()
+/** Who gets an email: every address once. The contract's `emailTemplates` say which recipients it has. */
+export const addresseesOf = async (
+  context: RequestContext,
+  event: Pick<EmailEvent, 'template' | 'requester'> & { report: Pick<Report, 'ccEmails'> },
+): Promise<Addressee[]> => {
+  const byAddress = new Map<string, Addressee>()
   for (const recipient of emailTemplate(event.template).to) {
     if (recipient === 'person') continue
-    for (const address of await addressesOf(context, recipient, event)) {
-      if (addresses.has(address)) continue
-      addresses.add(address)
-      const { ids, statements } = await emailTo(context, event, recipient, address)
-      emails.ids.push(...ids)
-      emails.statements.push(...statements)
-    }
+    for (const address of await addressesOf(context, recipient, event))
+      if (!byAddress.has(address)) byAddress.set(address, { recipient, address })
+  }
+  return [...byAddress.values()]
+}
+
+/** An event's email to each of the addressees. */
+export const emailsTo = async (
+  context: RequestContext,
+  event: EmailEvent,
+  addressees: readonly Addressee[],
+  wait?: Wait,
+): Promise<PendingEmails> => {
+  const emails: PendingEmails = { ids: [], statements: [] }
+  for (const addressee of addressees) {
+    const { ids, statements } = await emailTo(context, event, addressee, wait)
+    emails.ids.push(...ids)
+    emails.statements.push(...statements)
   }
   return emails
 }
+
+/** The emails for an event to everyone who gets them. */
+export const emailsFor = async (context: RequestContext, event: EmailEvent): Promise<PendingEmails> =>
+  emailsTo(context, event, await addresseesOf(context, event))
 
 interface AccountEmailEvent {
   template: AccountEmailTemplate

@@ -62,9 +62,8 @@ const columns = {
   template: outbox.template,
   recipient: sql`json_extract(${outbox.data}, '$.recipient')`.mapWith(currentRecipient),
   address: outbox.address,
-  referenceNumber: sql<string | null>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber})`.as(
-    'reference',
-  ),
+  referenceNumber: sql<string | null>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber},
+    json_extract(${outbox.data}, '$.referenceNumber'))`.as('reference'),
   state: outbox.state,
   attempts: outbox.attempts,
   lastError: outbox.lastError,

@@ -1,4 +1,5 @@
 import type { FindActor } from '../context.ts'
+import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { canSee } from '../reports/visibility.ts'
 import { keyOf } from './names.ts'
@@ -15,10 +16,11 @@ export const isNamed = (file: FoundFile, name: string): boolean => keyOf(file.id
 export const findCallerWithFile = ({ params }: HandlerRequest): FindActor<UserWithFile> =>
   findUserWithFile(fileIdIn((params as { filename: string }).filename))
 
-/** The file with that name, if the user can see its report. */
+/** The file with that name, if the user can see its report. Only staff see earlier versions. */
 export const fileFor = (user: UserWithFile, name: string): FoundFile | undefined => {
   const { file } = user
-  return file && isNamed(file, name) && canSee(user, file) ? file : undefined
+  if (!file || !isNamed(file, name) || !canSee(user, file)) return undefined
+  return file.endedAt && !isStaff(user.role) ? undefined : file
 }
 
 /** @throws AppError `not_scanned` or `infected` for a file that may not be opened. */

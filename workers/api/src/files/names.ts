@@ -1,6 +1,6 @@
 import { documents, type StoredDocument } from '@portal/contract/reports/documents'
 import { fileKinds, type FileKind } from '@portal/contract/files/file-kinds'
-import type { FileRef } from '@portal/contract/files/file-refs'
+import type { Ending, FileRef } from '@portal/contract/files/file-refs'
 import type { ScanState } from '../db/schema/files.ts'
 
 /** The key of a stored file's object in R2, which is also its name in the API. */
@@ -19,6 +19,11 @@ export interface StoredFile {
 export interface StoredDocumentFile extends StoredFile {
   documentType: StoredDocument
   createdAt: string
+  note: string | null
+  internalNote: string | null
+  endedAt: string | null
+  ended: Ending | null
+  endedReason: string | null
 }
 
 /** A stored file as replies show it. */

@@ -1,3 +1,4 @@
+import type { Ending } from '@portal/contract/files/file-refs'
 import type { ReportKind } from '@portal/contract/ids'
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type Column } from 'drizzle-orm'
 import { isActiveSession, sessionColumns, sessionParams, userColumns } from '../accounts/store.ts'
@@ -23,7 +24,8 @@ export const namedFiles = async ({ db }: RequestContext, ids: readonly string[])
 export const filesOf = (reportId: Column) =>
   sql<string>`(select json_group_array(json_object('id', ${files.id}, 'kind', ${files.kind}, 'label', ${files.label},
     'size', ${files.size}, 'scan', ${files.scan}, 'documentType', ${files.documentType},
-    'createdAt', ${files.createdAt})) from ${files} where ${files.reportId} = ${reportId})`
+    'createdAt', ${files.createdAt}, 'note', ${files.note}, 'internalNote', ${files.internalNote},
+    'endedAt', ${files.endedAt}, 'ended', ${files.ended}, 'endedReason', ${files.endedReason})) from ${files} where ${files.reportId} = ${reportId})`
 
 const reportsColumn = <T>(name: 'referenceNumber' | 'userId' | 'lawFirmId') =>
   sql<T>`coalesce(${crashReports[name]}, ${policeReports[name]})`
@@ -35,6 +37,7 @@ const foundFile = {
   size: files.size,
   scan: files.scan,
   createdAt: files.createdAt,
+  endedAt: files.endedAt,
   reportId: files.reportId,
   documentType: files.documentType,
   referenceNumber: reportsColumn<string>('referenceNumber').as('reference'),
@@ -56,6 +59,7 @@ const selectLinked = preparedPerDb((db) =>
         eq(files.id, sql.placeholder('file')),
         gt(deliveryLinks.expiresAt, sql.placeholder('now')),
         isNull(deliveryLinks.revokedAt),
+        isNull(files.endedAt),
         hasReport,
       ),
     )
@@ -173,3 +177,14 @@ export const deleteFile = ({ db }: RequestContext, id: string): Statement[] => [
   db.delete(files).where(eq(files.id, id)),
   db.delete(deliveryLinks).where(eq(deliveryLinks.fileId, id)),
 ]
+
+/** Makes a file an earlier version, which only staff see. */
+export const endFile = (
+  { db, now }: RequestContext,
+  id: string,
+  { ended, reason }: { ended: Ending; reason: string | null },
+): Statement => db.update(files).set({ endedAt: now.toISOString(), ended, endedReason: reason }).where(eq(files.id, id))
+
+/** Makes an earlier version the current file again. */
+export const restoreFile = ({ db }: RequestContext, id: string): Statement =>
+  db.update(files).set({ endedAt: null, ended: null, endedReason: null }).where(eq(files.id, id))

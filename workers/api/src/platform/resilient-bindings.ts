@@ -75,7 +75,7 @@ export const resilientBucket = (bucket: R2Bucket): R2Bucket =>
 /** A queue whose sends are tried three times: an email whose message arrives twice is sent once. */
 export const resilientQueue = <Body>(queue: Queue<Body>): Pick<Queue<Body>, 'sendBatch' | 'metrics'> => ({
   metrics: () => queue.metrics(),
-  sendBatch: (messages) => retry(callPolicy, () => queue.sendBatch(messages)),
+  sendBatch: (messages, options) => retry(callPolicy, () => queue.sendBatch(messages, options)),
 })
 
 /** Assets or another Worker, with ten seconds to start responding. */

@@ -2,12 +2,15 @@ import type { Upload } from '../handler.ts'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { AppError } from '@portal/contract/api/errors'
 import { wrongKindMessage, type FileRule } from '@portal/contract/files/file-kinds'
-import { keyOf, type StoredFile } from '../files/names.ts'
-import { deleteFile, insertFiles } from '../files/store.ts'
+import type { Ending } from '@portal/contract/files/file-refs'
+import { keyOf, type StoredDocumentFile, type StoredFile } from '../files/names.ts'
+import type { EmailDetails } from '../emails/outbox.ts'
+import { deleteFile, endFile, insertFiles } from '../files/store.ts'
 import { removeUnnamed } from '../files/sweep.ts'
 import { scanSoon } from '../files/scanning/scan.ts'
 import type { RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
+import { revokeLinksOfFile } from './delivery-links/store.ts'
 
 /** @throws AppError `invalid` naming `field` when the file is missing. */
 export const requireFile = (field: string, file: Upload | undefined, rule: FileRule): Upload => {
@@ -18,16 +21,32 @@ export const requireFile = (field: string, file: Upload | undefined, rule: FileR
 export interface DocumentChange {
   /** For the batch that changes the report. */
   statements: Statement[]
-  /** Scans the new file and deletes the old one's object. Call it after the batch. */
+  /** What undoing the change has to delete, and to restore. */
+  addedFile: string | undefined
+  endedFile: string | undefined
+  /** Scans the new file and deletes the old one's object if its row is gone. Call it after the batch. */
   afterCommit: () => void
 }
 
-/** Removes a report's document, or replaces it with `added`. */
+interface NewDocument {
+  documentType: StoredDocument
+  file: Upload
+  note?: string | null
+  internalNote?: string | null
+}
+
+interface Change {
+  added?: NewDocument
+  /** Why the old file, which stays as an earlier version, is no longer the current one. Without it, it is deleted. */
+  ending?: { ended: Ending; reason: string | null }
+}
+
+/** Changes a report's document, whose file is `oldFileId`: adds a version, ends it or deletes it. */
 export const changeDocument = (
   context: RequestContext,
   { report, files }: { report: { id: string }; files: readonly StoredFile[] },
   oldFileId: string | null,
-  added?: { documentType: StoredDocument; file: Upload },
+  { added, ending = added && { ended: 'replaced', reason: null } }: Change = {},
 ): DocumentChange => {
   const old = files.find(({ id }) => id === oldFileId)
   const inserts = added
@@ -40,14 +59,30 @@ export const changeDocument = (
           label: added.file.label,
           size: added.file.size,
           createdAt: context.now.toISOString(),
+          note: added.note || null,
+          internalNote: added.internalNote || null,
         },
       ])
     : []
+  const endings = (id: string): Statement[] =>
+    ending ? [endFile(context, id, ending), revokeLinksOfFile(context, id)] : deleteFile(context, id)
   return {
-    statements: [...inserts, ...(oldFileId ? deleteFile(context, oldFileId) : [])],
+    statements: [...inserts, ...(oldFileId ? endings(oldFileId) : [])],
+    addedFile: added?.file.id,
+    endedFile: (ending && oldFileId) || undefined,
     afterCommit: () => {
       scanSoon(context, added ? [added.file.id] : [])
-      if (old) context.waitUntil(removeUnnamed(context, [keyOf(old.id, old.kind)]))
+      if (old && !ending) context.waitUntil(removeUnnamed(context, [keyOf(old.id, old.kind)]))
     },
   }
+}
+
+/** The document that a change withdraws or replaces, as its email names it. */
+export const earlierDocument = (
+  { files }: { files: readonly StoredDocumentFile[] },
+  fileId: string | null,
+  label: string,
+): Pick<EmailDetails, 'document'> => {
+  const file = files.find(({ id }) => id === fileId)
+  return file ? { document: { label, deliveredAt: file.createdAt } } : {}
 }

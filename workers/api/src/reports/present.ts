@@ -1,19 +1,28 @@
 import type { Actor } from '../context.ts'
 import type { Owner } from '@portal/contract/reports/owner'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { fileRef } from '../files/names.ts'
+import { downloadName, fileRef, type StoredDocumentFile } from '../files/names.ts'
+import { isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
 import type { crashReports, policeReports } from '../db/schema/reports.ts'
 import type { RowOf } from './rows-store.ts'
+import { presentUndo } from './undo/undo.ts'
 
 type AnyReport = typeof crashReports.$inferSelect | typeof policeReports.$inferSelect
 
 /** How the owner of a deleted account is shown. */
-const deletedOwner = { firstName: 'Deleted', lastName: 'user', email: '' }
+const deletedOwner = { firstName: 'Deleted', lastName: 'user', email: '', phone: null }
 
-const ownerOf = ({ report, owner, firmName }: RowOf<AnyReport>): Owner | null => {
+const ownerOf = ({ report, owner, firmName }: RowOf<AnyReport>, viewer: Actor): Owner | null => {
   if (!owner || !report.userId) return null
-  const { firstName, lastName, email } = owner.deletedAt ? deletedOwner : owner
-  return { id: report.userId, firstName, lastName, email, lawFirm: firmName === null ? null : { name: firmName } }
+  const { firstName, lastName, email, phone } = owner.deletedAt ? deletedOwner : owner
+  return {
+    id: report.userId,
+    firstName,
+    lastName,
+    email,
+    phone: isStaff(viewer.role) ? phone : null,
+    lawFirm: firmName === null ? null : { name: firmName },
+  }
 }
 
 /** The fields both kinds of report share. Law firms don't see which staff member submitted a request. */
@@ -35,27 +44,47 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     createdByEmail: hidden || owner?.deletedAt ? null : report.createdByEmail,
     userId: hidden ? null : report.userId,
     authorUserId: hidden ? null : report.authorUserId,
-    user: hidden ? null : ownerOf(row),
+    user: hidden ? null : ownerOf(row, viewer),
+    reason: report.reason,
+    reasonText: report.reasonText,
+    undo: isStaff(viewer.role) ? presentUndo(report) : null,
   }
 }
 
+/** A document as a viewer sees it. Clients don't see staff's own notes or the names of staff's files. */
+const presentDocument = (file: StoredDocumentFile, referenceNumber: string, viewer: Actor) => {
+  const { documentType, kind, createdAt, note, internalNote } = file
+  const forStaff = isStaff(viewer.role)
+  const ref = fileRef(file)
+  const label = forStaff || !isDelivered(documentType) ? ref.label : downloadName(referenceNumber, documentType, kind)
+  return { ...ref, label, createdAt, note, internalNote: forStaff ? internalNote : null }
+}
+
 /**
- * The documents of a report and its file fields. `types` has each document type's field, in display order, which is also
- * its column. A file that no column names is not shown.
+ * The documents of a report, its file fields, and for staff the earlier versions. `types` has each document type's field,
+ * in display order, which is also its column.
  */
-export const presentDocuments = <Type extends string, Field extends string>(
+export const presentDocuments = <Type extends StoredDocument, Field extends string>(
   row: RowOf<AnyReport>,
+  viewer: Actor,
   types: Readonly<Record<Type, { field: Field }>>,
 ) => {
   const columns = row.report as unknown as Readonly<Record<Field, string | null>>
   const entries = Object.entries(types) as [Type, { field: Field }][]
+  const present = (file: StoredDocumentFile) => presentDocument(file, row.report.referenceNumber, viewer)
   const documents = entries.flatMap(([documentType, { field }]) => {
     const file = row.files.find(({ id }) => id === columns[field])
-    return file ? [{ field, documentType, ...fileRef(file), createdAt: file.createdAt }] : []
+    return file ? [{ field, documentType, ...present(file) }] : []
   })
   const nameOf = (field: Field): string | null => documents.find((document) => document.field === field)?.name ?? null
+  const versions = row.files.flatMap((file) => {
+    const { endedAt, ended, endedReason } = file
+    if (!endedAt || !ended || !isStaff(viewer.role)) return []
+    return [{ documentType: file.documentType as Type, ...present(file), endedAt, ended, reason: endedReason }]
+  })
   return {
     ...(Object.fromEntries(entries.map(([, { field }]) => [field, nameOf(field)])) as Record<Field, string | null>),
     documents: documents.map(({ field: _field, ...document }) => document),
+    versions: versions.sort((one, other) => (one.endedAt < other.endedAt ? 1 : -1)),
   }
 }

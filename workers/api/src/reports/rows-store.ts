@@ -15,7 +15,7 @@ export type ReportTable = typeof crashReports | typeof policeReports
 /** A report with its owner, the addresses that its emails couldn't reach, and its files. */
 export interface RowOf<Report> {
   report: Report
-  owner: Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'role' | 'deletedAt'> | null
+  owner: Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'deletedAt'> | null
   firmName: string | null
   undeliverable: string[]
   files: StoredDocumentFile[]
@@ -36,6 +36,7 @@ const ownerColumns = {
   firstName: owner.firstName,
   lastName: owner.lastName,
   email: owner.email,
+  phone: owner.phone,
   role: owner.role,
   deletedAt: owner.deletedAt,
 }

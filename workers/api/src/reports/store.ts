@@ -4,7 +4,7 @@ import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { assertRowsChanged, type Statement } from '../db/client.ts'
+import { assertRowsChanged, jsonList, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { nextSerial, reportSearchText } from './search-index-store.ts'
 import { canSee } from './visibility.ts'
@@ -26,6 +26,18 @@ export const reportStore = <Table extends ReportTable>(
     kind,
     table: reportTable,
     ...viewerStore(kind, rows),
+
+    /** The reports with these ids that exist, whoever may see them. */
+    reports: async (context: RequestContext, ids: readonly string[]): Promise<RowOf<Report>[]> => {
+      const found = await rows.select(context.db).where(sql`${table.id} in ${jsonList(ids)}`)
+      return found.map(({ cells }) => rows.read(context, cells))
+    },
+
+    /** A report, whoever may see it. */
+    report: async (context: RequestContext, id: string): Promise<RowOf<Report> | undefined> => {
+      const [found] = await rows.select(context.db).where(eq(table.id, id))
+      return found && rows.read(context, found.cells)
+    },
 
     /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it, so that nobody can tell which. */
     visibleReport: async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report>> => {

@@ -1,9 +1,14 @@
 import { AppError } from '@portal/contract/api/errors'
-import { canTransition, type Action } from '@portal/contract/reports/transitions'
+import { isStaff } from '@portal/contract/accounts/roles'
+import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
+import { canTransition, emailOf, type Action } from '@portal/contract/reports/transitions'
 import { record, type ActivityText } from './activity/record.ts'
-import { emailsFor, type EmailEvent } from '../emails/outbox.ts'
+import { emailsTo, type EmailDetails, type EmailEvent } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { isAssertionFailure, writeAll, type Statement } from '../db/client.ts'
+import { newId } from '../platform/ids.ts'
+import { planEmail, type PlannedEmail } from './planned-email.ts'
+import { openEntries, undoUntil, withEntry, type UndoEntry } from './undo/undo.ts'
 import { requesterEmail } from './visibility.ts'
 import type { ReportTable, RowOf } from './rows-store.ts'
 import type { ReportStore } from './store.ts'
@@ -19,42 +24,96 @@ interface Transition<Table extends ReportTable> {
   activity: ActivityText
   /** Written in the same batch. */
   extraStatements?: readonly Statement[]
-  /** The email about this action. Without it, a change of status may have one. */
-  email?: Pick<EmailEvent, 'template' | 'file'>
+  /** The email's template and its recipients; null sends none. */
+  email: PlannedEmail | null
+  /** What that email says, and the document it delivers. */
+  details?: EmailDetails
+  file?: EmailEvent['file']
+  /** The document that the change adds, and the one that is no longer current. */
+  document?: Pick<UndoEntry, 'addedFile' | 'endedFile'>
 }
 
-const statusEmails: Partial<Record<string, EmailEvent['template']>> = { completed: 'completed', cancelled: 'cancelled' }
+type Values = Readonly<Record<string, unknown>>
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
+
+/** Who made a change, as its email says. */
+const authorOf = (actor: Actor | null, report: { userId: string | null }): Pick<EmailDetails, 'by'> => {
+  if (!actor) return {}
+  if (isStaff(actor.role)) return { by: 'staff' }
+  return { by: actor.id === report.userId ? 'requester' : 'firm' }
+}
 
 /**
- * Writes the report, its activity and the emails in one batch.
- * @returns the updated report.
+ * Writes the report, its activity and the emails in one batch. The emails about a change by staff wait, and until then it
+ * can be undone.
  * @throws AppError `wrong_state`, with nothing written, when a guarded column was changed by another call.
  */
 const write = async <Table extends ReportTable>(
   context: RequestContext,
-  actor: Actor,
+  actor: Actor | null,
   store: ReportStore<Table>,
-  { row, guardColumns, to, changes, activity, extraStatements = [], email }: Transition<Table>,
-): Promise<RowOf<Table['$inferSelect']>> => {
+  transition: Transition<Table>,
+): Promise<void> => {
+  const { row, guardColumns, to, changes, activity, extraStatements = [], email, details, file, document } = transition
   const { report } = row
   const statusChanges = to !== report.status
   const completedAt = to !== 'completed' ? null : statusChanges ? context.now.toISOString() : report.completedAt
-  const statusTemplate = statusChanges ? statusEmails[to] : undefined
-  const event = email ?? (statusTemplate && { template: statusTemplate })
-  const emails = event
-    ? await emailsFor(context, { ...event, report: { ...report, ...changes }, requester: requesterEmail(row) })
+  const changed: Values = {
+    ...(statusChanges && { reason: null, reasonText: null }),
+    ...changes,
+    status: to,
+    completedAt,
+  }
+
+  const id = newId('activity')
+  const until = undoUntil(context)
+  const isUndoable =
+    actor !== null &&
+    isStaff(actor.role) &&
+    context.config.undoSeconds > 0 &&
+    (statusChanges || (email?.addressees.length ?? 0) > 0)
+  const emails = email
+    ? await emailsTo(
+        context,
+        {
+          template: email.template,
+          report: { ...report, ...changes },
+          requester: requesterEmail(row),
+          details: { ...authorOf(actor, report), ...details },
+          ...(file && { file }),
+        },
+        email.addressees,
+        isUndoable ? { dueAt: until, undoId: id } : undefined,
+      )
     : { ids: [], statements: [] }
-  const changed = { ...changes, status: to, completedAt } as Partial<Table['$inferSelect']>
+
+  const names = Object.keys(changed).filter((name) => changed[name] !== (report as Values)[name])
+  const entry: UndoEntry | undefined = isUndoable
+    ? {
+        id,
+        activity,
+        at: context.now.toISOString(),
+        until,
+        before: pick(report, names),
+        after: pick(changed, names),
+        addedFile: document?.addedFile,
+        endedFile: document?.endedFile,
+      }
+    : undefined
+  const hasOpenEntries = entry || openEntries(report, context.now).length > 0
+  const undo = hasOpenEntries ? { undo: withEntry(report, context.now, entry) } : {}
   await writeAll(context.db, [
-    ...store.updateReport(context, report, guardColumns, changed),
+    ...store.updateReport(context, report, guardColumns, { ...changed, ...undo } as Partial<Table['$inferSelect']>),
     ...extraStatements,
-    record(context, report.id, activity),
+    record(context, report.id, activity, id),
     ...emails.statements,
   ]).catch((error: unknown) => {
     throw isAssertionFailure(error) ? new AppError('wrong_state') : error
   })
-  context.waitUntil(context.emailQueue.send(emails.ids))
-  return store.visibleReport(context, actor, report.id)
+  // A second later than due, because a message that comes too early is dropped and waits for the cron.
+  context.waitUntil(context.emailQueue.send(emails.ids, isUndoable ? context.config.undoSeconds + 1 : 0))
 }
 
 /** One kind of report and the contract's rules for its actions. */
@@ -68,6 +127,9 @@ interface Rules<
   store: ReportStore<Table>
   actions: Readonly<Record<Name, Action<Facts, Input>>>
   factsOf: (report: Table['$inferSelect']) => Facts
+  hasDelivery: (facts: Facts) => boolean
+  /** The document that an action withdraws or replaces: the id of its file. */
+  endedFileOf: (action: Name, report: Table['$inferSelect']) => string | null
   /** The columns that `factsOf` reads. */
   guardColumns: Transition<Table>['guardColumns']
   present: (row: RowOf<Table['$inferSelect']>, viewer: Actor) => Reply
@@ -84,35 +146,60 @@ export const transitionsOf = <
   store,
   actions,
   factsOf,
+  hasDelivery,
+  endedFileOf,
   guardColumns,
   present,
 }: Rules<Table, Name, Facts, Input, Reply>) => {
+  type Row = RowOf<Table['$inferSelect']>
+  /** An action as its callers describe it. `input` is the caller's, for actions that take one. */
+  type Change = Omit<Transition<Table>, 'guardColumns' | 'to' | 'email'> & {
+    action: Name
+    input?: Input
+    /** False: nobody is emailed. */
+    sendEmails?: boolean | undefined
+  }
+
   /** @throws AppError `forbidden` when the actor's role may not do this, `wrong_state` when the report's state doesn't allow it. */
-  const assertTransition = (
-    action: Name,
-    { role }: Actor,
-    { report }: RowOf<Table['$inferSelect']>,
-    input?: Input,
-  ): void => {
+  const assertTransition = (action: Name, { role }: Actor, { report }: Row, input?: Input): void => {
     if (!actions[action].roles.includes(role)) throw new AppError('forbidden')
     if (!canTransition(actions[action], factsOf(report), input)) throw new AppError('wrong_state')
   }
 
-  /**
-   * Applies an action to a report that the actor can see. `input` is the caller's, for actions that take one. Returns the
-   * updated report.
-   * @throws AppError `forbidden` or `wrong_state`, with nothing written.
-   */
-  const applyTransition = async (
-    context: RequestContext,
-    actor: Actor,
-    { action, input, ...transition }: Omit<Transition<Table>, 'guardColumns' | 'to'> & { action: Name; input?: Input },
-  ): Promise<Reply> => {
-    assertTransition(action, actor, transition.row, input)
-    const to = actions[action].to(factsOf(transition.row.report), input)
-    const row = await write(context, actor, store, { ...transition, guardColumns, to })
-    return present(row, actor)
+  const emailTemplateOf = (action: Name, row: Row, input?: Input): RequestEmailTemplate | undefined => {
+    const facts = factsOf(row.report)
+    return emailOf(actions[action], facts, hasDelivery(facts), input)
   }
 
-  return { assertTransition, applyTransition }
+  /** The email that an action would send, and to whom. */
+  const planAction = (context: RequestContext, action: Name, row: Row, input?: Input) =>
+    planEmail(context, row, emailTemplateOf(action, row, input), endedFileOf(action, row.report))
+
+  const apply = async (
+    context: RequestContext,
+    actor: Actor | null,
+    { action, input, sendEmails, ...transition }: Change,
+  ): Promise<void> => {
+    const { row } = transition
+    const to = actions[action].to(factsOf(row.report), input)
+    // Only staff may leave people out: a client's change is always told to those who work on it.
+    const isSilent = sendEmails === false && actor !== null && isStaff(actor.role)
+    const email = isSilent ? null : await planAction(context, action, row, input)
+    await write(context, actor, store, { ...transition, guardColumns, to, email })
+  }
+
+  /**
+   * Applies an action to a report that the actor can see. Returns the updated report.
+   * @throws AppError `forbidden` or `wrong_state`, with nothing written.
+   */
+  const applyTransition = async (context: RequestContext, actor: Actor, change: Change): Promise<Reply> => {
+    assertTransition(change.action, actor, change.row, change.input)
+    await apply(context, actor, change)
+    return present(await store.visibleReport(context, actor, change.row.report.id), actor)
+  }
+
+  /** Applies an action that nobody asked for. @throws AppError `wrong_state` when the report changed in the meantime. */
+  const applyAutomatically = (context: RequestContext, change: Change): Promise<void> => apply(context, null, change)
+
+  return { assertTransition, applyTransition, applyAutomatically, planAction }
 }

@@ -23,6 +23,8 @@ export const outbox = sqliteTable(
     sentAt: text('sent_at'),
     /** The report it is about; null for an email about an account. */
     reportId: text('report_id'),
+    /** The change that it waits with: see `reports/undo/undo.ts`. Null when the change can't be undone. */
+    undoId: text('undo_id'),
     /** The hash of the token that stops the copies of the request to this address; only copies have one. */
     stopTokenHash: text('stop_token_hash').unique(),
     /** The email that lists this one instead. */

@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import type { Recipient } from '@portal/contract/emails/templates'
 import type { FileKind } from '@portal/contract/files/file-kinds'
+import type { Ending } from '@portal/contract/files/file-refs'
 
 /** `removed`: the file was infected and its object has been deleted. */
 export type ScanState = 'waiting' | 'clean' | 'infected' | 'removed'
@@ -18,6 +19,13 @@ export const files = sqliteTable(
     label: text().notNull(),
     size: integer().notNull(),
     createdAt: text('created_at').notNull(),
+    /** The note to the client and staff's own note, given with a delivery. */
+    note: text(),
+    internalNote: text('internal_note'),
+    /** When and how it stopped being the current document, and why in words. Null for a current one. Only staff see it then. */
+    endedAt: text('ended_at'),
+    ended: text().$type<Ending>(),
+    endedReason: text('ended_reason'),
     /** The result of the virus scan; null without a scanner. Only clean and null are served. */
     scan: text().$type<ScanState>(),
   },

@@ -5,6 +5,8 @@ import { reportTypes } from '@portal/contract/reports/report-types'
 
 const oneOf = (values: readonly string[]): string => `(${values.map((value) => `'${value}'`).join(', ')})`
 
+const faceTypes = Object.entries(reportTypes).flatMap(([type, { face }]) => (face ? [type] : []))
+
 const fullTypes = Object.entries(reportTypes).flatMap(([type, { face }]) => (face ? [] : [type]))
 
 /**
@@ -15,3 +17,9 @@ export const needsWorkCondition: Readonly<Record<ReportKind, string>> = {
   crash: `status in ${oneOf(crashNeedsWork.always)} or (status in ${oneOf(crashNeedsWork.whileFullIsDue)} and (monitor_for_full = 1 or report_type in ${oneOf(fullTypes)}))`,
   police: `status in ${oneOf(policeNeedsWork)}`,
 }
+
+/**
+ * The condition for CHP requests with everything delivered that only wait to be completed. The index
+ * `crash_reports_delivered` has it.
+ */
+export const deliveredCondition = `status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and report_type in ${oneOf(faceTypes)})`

@@ -3,8 +3,9 @@ import { index, integer, sqliteTable, text, type SQLiteColumn } from 'drizzle-or
 import type { CrashStatus } from '@portal/contract/reports/crash-transitions'
 import type { ClientRole } from '@portal/contract/reports/crash-reports'
 import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
+import type { ReasonCode } from '@portal/contract/reports/reasons'
 import type { ReportType } from '@portal/contract/reports/report-types'
-import { needsWorkCondition } from './needs-work.ts'
+import { deliveredCondition, needsWorkCondition } from './needs-work.ts'
 import { notAsciiIndex } from './not-ascii.ts'
 import { completedWithDocuments } from './client-documents.ts'
 import { unindexed } from './unindexed.ts'
@@ -32,6 +33,11 @@ const commonColumns = () => ({
   createdAt: text('created_at').notNull(),
   updatedAt: text('updated_at').notNull(),
   completedAt: text('completed_at'),
+  /** Why it was canceled, or completed with nothing delivered: a code of the contract's `reasons`, and staff's words. */
+  reason: text().$type<ReasonCode>(),
+  reasonText: text('reason_text'),
+  /** Staff's last changes that can still be undone, newest last: see `reports/undo/undo.ts`. */
+  undo: text(),
   /** When an account claimed a guest's request. */
   claimedAt: text('claimed_at'),
   /** Counts up in the order of submission: the order of lists. Null until the scheduled job has indexed a row that an older Worker wrote. */
@@ -113,6 +119,8 @@ export const crashReports = sqliteTable(
   },
   (table) => [
     ...listIndexes('crash', table, [table.status, table.reportType, table.monitorForFull]),
+    // Finds requests that complete by themselves.
+    index('crash_reports_delivered').on(table.updatedAt).where(sql.raw(deliveredCondition)),
     // Finds values that must be re-encrypted.
     index('crash_reports_seal').on(table.driverLicenseOrPlate),
   ],
@@ -130,7 +138,7 @@ export const policeReports = sqliteTable(
     writtenAuthFile: text('written_auth_file'),
     clientReleaseFile: text('client_release_file'),
     reportFile: text('report_file'),
-    /** Staff's notes, entered with the final report. */
+    /** Staff's own notes from before notes were kept with each file. No longer written. */
     notes: text(),
   },
   (table) => listIndexes('police', table, [table.status]),

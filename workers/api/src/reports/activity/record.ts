@@ -15,6 +15,9 @@ export type ActivityText =
   | 'Final report uploaded'
   | 'Request completed'
   | 'Request reopened'
+  | `Request ${'canceled' | 'completed' | 'closed without a report'}: ${string}`
+  | 'Request closed without a report'
+  | 'Request completed automatically: everything was delivered'
   | 'Request canceled'
   | 'Request added to an account'
   | 'Full report requested'
@@ -23,6 +26,8 @@ export type ActivityText =
   | `Report type changed to ${string}`
   | `${DocumentLabel} uploaded`
   | `${DocumentLabel} removed`
+  | `${DocumentLabel} ${'replaced' | 'withdrawn'}${'' | `: ${string}`}`
+  | `Undone: ${string}`
   | `${DocumentLabel} ${'viewed' | 'downloaded'}${'' | ' from an email link'}`
   | `${DocumentLabel} blocked: virus found`
   | 'Report opened from an email link'
@@ -30,8 +35,8 @@ export type ActivityText =
   | 'Copies stopped by a recipient'
   | `Client documents removed, ${string} after completion`
 
-const row = (context: RequestContext, reportId: string, activity: ActivityText) => ({
-  id: newId('activity'),
+const row = (context: RequestContext, reportId: string, activity: ActivityText, id = newId('activity')) => ({
+  id,
   reportId,
   activity,
   actorId: context.actor?.id ?? null,
@@ -39,8 +44,8 @@ const row = (context: RequestContext, reportId: string, activity: ActivityText) 
 })
 
 /** Adds an entry to a report's activity, for the batch of the change. The actor is the caller, null for a guest. */
-export const record = (context: RequestContext, reportId: string, activity: ActivityText): Statement =>
-  insertActivity(context, row(context, reportId, activity))
+export const record = (context: RequestContext, reportId: string, activity: ActivityText, id?: string): Statement =>
+  insertActivity(context, row(context, reportId, activity, id))
 
 /**
  * Adds an entry unless the report already has the same one by the same person from the last hour.

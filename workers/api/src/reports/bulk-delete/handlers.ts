@@ -8,6 +8,7 @@ import { removeUnnamed } from '../../files/sweep.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { isAssertionFailure } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
+import { deletionEmails, openIds } from './emails.ts'
 import { countReports, deleteAllReports, deleteReports, findReportsToDelete } from './store.ts'
 
 const maxAttempts = 3
@@ -47,29 +48,37 @@ const retryOnConflict = async <T>(readAndWrite: () => Promise<T>): Promise<T> =>
   }
 }
 
-/** Deletes the reports that still exist, each with an entry in the audit log. */
-const bulkDelete = async (context: RequestContext, actor: Actor, kind: ReportKind, ids: readonly string[]) => {
-  const { deleted, keys } = await retryOnConflict(async () => {
-    const reports = await findReportsToDelete(context, kind, ids)
-    if (reports.length === 0) return { deleted: 0, keys: [] }
+/** Deletes the reports that still exist, each with an entry in the audit log, and tells the people who follow an open one. */
+const bulkDelete = async (
+  context: RequestContext,
+  actor: Actor,
+  kind: ReportKind,
+  { reportIds, sendEmails = true }: { reportIds: readonly string[]; sendEmails?: boolean | undefined },
+) => {
+  const { deleted, keys, emailIds } = await retryOnConflict(async () => {
+    const reports = await findReportsToDelete(context, kind, reportIds)
+    if (reports.length === 0) return { deleted: 0, keys: [], emailIds: [] }
     const entries = reports.map(({ referenceNumber, status, lawFirmName }) => ({
       subject: referenceNumber,
       detail: `${statusLabel(status).label}, ${lawFirmName ?? 'no law firm'}`,
     }))
     const auditStatement = auditEach(context, actor, auditActions[kind], entries)
-    return { deleted: reports.length, keys: await deleteReports(context, kind, reports, [auditStatement]) }
+    const emails = await deletionEmails(context, kind, sendEmails ? openIds(reports) : [])
+    const keys = await deleteReports(context, kind, reports, [auditStatement, ...emails.statements])
+    return { deleted: reports.length, keys, emailIds: emails.ids }
   })
+  context.waitUntil(context.emailQueue.send(emailIds))
   removeObjects(context, keys)
   return deletedReply(deleted)
 }
 
 export const bulkDeleteHandlers = {
   deleteCrashReports: handler(deleteCrashReports, ({ context, actor, body }) =>
-    bulkDelete(context, actor, 'crash', body.reportIds),
+    bulkDelete(context, actor, 'crash', body),
   ),
 
   deletePoliceReports: handler(deletePoliceReports, ({ context, actor, body }) =>
-    bulkDelete(context, actor, 'police', body.reportIds),
+    bulkDelete(context, actor, 'police', body),
   ),
 
   clearAllReports: handler(clearAllReports, async ({ context, actor, query }) => {

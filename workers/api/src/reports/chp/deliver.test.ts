@@ -51,7 +51,7 @@ describe('delivering a CHP request', () => {
     expect(withFullReport).toMatchObject({ status: 'full-report-uploaded' })
     const completed = await complete(admin, id)
     expect(completed.status).toBe(200)
-    expect(await getCrashReport(member, id)).toEqual(await completed.json())
+    expect(await completed.json()).toMatchObject({ status: 'completed' })
     expect(await getCrashReport(member, id)).toMatchObject({
       status: 'completed',
       facePageFile: {},
@@ -154,15 +154,20 @@ describe('delivering a CHP request', () => {
     ])
   })
 
-  test('a replaced document loses its row, object and URL', async () => {
+  test('a document that is uploaded again stays as an earlier version for staff, and its links are off', async () => {
     const { member, staff } = await addUsers()
     const { id } = await submitCrashRequest(member)
     await deliver(staff, id, 'facePage')
     const first = (await getCrashReport(staff, id)).facePageFile ?? ''
     await setStatus(id, 'processing')
     expect((await deliver(staff, id, 'facePage', pdf(2100))).status).toBe(200)
-    await expect.poll(objectKeys).not.toContain(first)
-    expect((await send('GET', `/api/files/${first}`, staff)).status).toBe(404)
+    expect((await send('GET', `/api/files/${first}`, member)).status).toBe(404)
+    expect((await send('GET', `/api/files/${first}`, staff)).status).toBe(200)
+    expect(await rows('select count(*) n from delivery_links where report_id = ? and revoked_at is null', id)).toEqual([
+      { n: 1 },
+    ])
+    expect((await getCrashReport(member, id)).versions).toEqual([])
+    expect((await getCrashReport(staff, id)).versions).toMatchObject([{ name: first, ended: 'replaced' }])
     expect(documentOf(await getCrashReport(staff, id), 'facePage')?.size).toBe(2100)
   })
 

@@ -1,71 +1,47 @@
 import {
-  addCrashClientDocument,
   cancelCrashReport,
-  removeCrashDocument,
+  planCrashEmails,
   setCrashReportType,
   setCrashStatus,
   switchToFaceOnly,
+  undoCrashChange,
   upgradeCrashReport,
 } from '@portal/contract/reports/crash-actions'
 import {
   clientDocuments,
   completeCrashReport,
-  deliverables,
   getCrashReport,
   listCrashActivity,
   listCrashReports,
-  reportDocuments,
   submitCrashReport,
-  uploadCrashReport,
-  type DeliverableType,
-  type DocumentType,
 } from '@portal/contract/reports/crash-reports'
 import type { CrashFileName } from '@portal/contract/reports/crash-requirements'
-import { crashActions, crashFactsOf, type CrashActionName } from '@portal/contract/reports/crash-transitions'
-import { AppError } from '@portal/contract/api/errors'
-import type { EmailTemplate } from '@portal/contract/emails/templates'
+import { crashFactsOf, hasCrashDelivery } from '@portal/contract/reports/crash-transitions'
 import { isFace, reportTypes } from '@portal/contract/reports/report-types'
 import { statusLabel } from '@portal/contract/reports/status-labels'
-import { audit } from '../../admin/audit/audit.ts'
 import { requirePerson } from '../../http/require-person.ts'
 import { handler } from '../../handler.ts'
-import type { ActivityText } from '../activity/record.ts'
-import { changeDocument, requireFile } from '../documents.ts'
+import { canceledActivity, closedActivity, reasonChanges, withReason } from '../activity/texts.ts'
 import { listHandler } from '../list/list-handler.ts'
+import { presentPlan } from '../planned-email.ts'
 import { readHandlers } from '../read-handlers.ts'
 import { limitSubmissions, submitRequest } from '../submit.ts'
-import { transitionsOf } from '../transition.ts'
+import { undoChange } from '../undo/undo-change.ts'
+import { crashDocumentHandlers } from './document-handlers.ts'
 import { dropUnusedAnswers, requireComplete } from './policy.ts'
 import { presentCrashReport } from './present.ts'
 import { crashStore } from './store.ts'
+import { crashTransitions } from './transitions.ts'
 
 const read = readHandlers(crashStore, presentCrashReport)
-const { assertTransition, applyTransition } = transitionsOf({
-  store: crashStore,
-  actions: crashActions,
-  factsOf: crashFactsOf,
-  guardColumns: ['status', 'reportType', 'monitorForFull', 'facePageFile', 'fullReportFile'],
-  present: presentCrashReport,
-})
+const { applyTransition, planAction } = crashTransitions
 
 const clientDocumentColumns = Object.fromEntries(
   Object.entries(clientDocuments).map(([name, { field }]) => [name, field]),
 ) as Record<CrashFileName, (typeof clientDocuments)[CrashFileName]['field']>
 
-const deliveries = {
-  facePage: { action: 'uploadFacePage', template: 'face-page-ready', activity: 'Face page uploaded' },
-  fullReport: { action: 'uploadFullReport', template: 'full-report-ready', activity: 'Full report uploaded' },
-} as const satisfies Record<
-  DeliverableType,
-  { action: CrashActionName; template: EmailTemplate; activity: ActivityText }
->
-
-const removeActions: Partial<Record<DocumentType, CrashActionName>> = {
-  facePage: 'deleteFacePage',
-  fullReport: 'deleteFullReport',
-}
-
 export const crashHandlers = {
+  ...crashDocumentHandlers,
   listCrashReports: listHandler(listCrashReports, crashStore, presentCrashReport),
   getCrashReport: handler(getCrashReport, read.report),
   listCrashActivity: handler(listCrashActivity, read.activity),
@@ -82,43 +58,51 @@ export const crashHandlers = {
     )
   }),
 
-  uploadCrashReport: handler(uploadCrashReport, async ({ context, actor, params, receive }) => {
-    const before = await crashStore.visibleReport(context, actor, params.id)
-    const { body, files } = await receive(({ type }) => assertTransition(deliveries[type].action, actor, before))
-    const file = requireFile('file', files.file, uploadCrashReport.files.file)
-
-    // The upload may have taken minutes, and the report may have changed in the meantime.
+  completeCrashReport: handler(completeCrashReport, async ({ context, actor, params, body }) => {
     const row = await crashStore.visibleReport(context, actor, params.id)
-    const { action, template, activity } = deliveries[body.type]
-    const { field } = deliverables[body.type]
-    const document = { documentType: body.type, file }
-    const change = changeDocument(context, row, row.report[field], document)
-    const reply = await applyTransition(context, actor, {
-      action,
+    return applyTransition(context, actor, {
+      action: 'complete',
       row,
-      changes: { [field]: file.id },
-      activity,
-      extraStatements: change.statements,
-      email: { template, file: { id: file.id, kind: file.kind, documentType: body.type } },
+      changes: reasonChanges(body),
+      activity: closedActivity(body, hasCrashDelivery(crashFactsOf(row.report))),
+      ...withReason(body),
     })
-    change.afterCommit()
-    return reply
   }),
 
-  completeCrashReport: handler(completeCrashReport, async ({ context, actor, params }) => {
+  cancelCrashReport: handler(cancelCrashReport, async ({ context, actor, params, body }) => {
     const row = await crashStore.visibleReport(context, actor, params.id)
-    return applyTransition(context, actor, { action: 'complete', row, activity: 'Request completed' })
-  }),
-
-  cancelCrashReport: handler(cancelCrashReport, async ({ context, actor, params }) => {
-    const row = await crashStore.visibleReport(context, actor, params.id)
-    return applyTransition(context, actor, { action: 'cancel', row, activity: 'Request canceled' })
+    return applyTransition(context, actor, {
+      action: 'cancel',
+      row,
+      changes: reasonChanges(body),
+      activity: canceledActivity(body),
+      ...withReason(body),
+    })
   }),
 
   setCrashStatus: handler(setCrashStatus, async ({ context, actor, params, body }) => {
     const row = await crashStore.visibleReport(context, actor, params.id)
-    const activity = `Status changed to ${statusLabel(body.status).label}` as const
-    return applyTransition(context, actor, { action: 'changeStatus', row, input: body, activity })
+    const { label } = statusLabel(body.status)
+    const { details, sendEmails } = withReason(body)
+    return applyTransition(context, actor, {
+      action: 'changeStatus',
+      row,
+      input: body,
+      changes: reasonChanges(body),
+      activity: `Status changed to ${details.reason ? `${label}: ${details.reason}` : label}`,
+      details,
+      sendEmails,
+    })
+  }),
+
+  undoCrashChange: handler(undoCrashChange, async ({ context, actor, params, body }) => {
+    await undoChange(context, actor, crashStore, params.id, body.change)
+    return presentCrashReport(await crashStore.visibleReport(context, actor, params.id), actor)
+  }),
+
+  planCrashEmails: handler(planCrashEmails, async ({ context, actor, params, query: { action, status } }) => {
+    const row = await crashStore.visibleReport(context, actor, params.id)
+    return presentPlan(context, await planAction(context, action, row, status && { status }))
   }),
 
   setCrashReportType: handler(setCrashReportType, async ({ context, actor, params, body }) => {
@@ -142,7 +126,6 @@ export const crashHandlers = {
       input: body,
       changes: body,
       activity: 'Full report requested',
-      email: { template: 'upgrade-requested' },
     })
   }),
 
@@ -154,47 +137,5 @@ export const crashHandlers = {
       changes: { monitorForFull: false },
       activity: 'Switched to face page only',
     })
-  }),
-
-  addCrashClientDocument: handler(addCrashClientDocument, async ({ context, actor, params, receive }) => {
-    const before = await crashStore.visibleReport(context, actor, params.id)
-    const { body, files } = await receive(() => assertTransition('addClientDocument', actor, before))
-    const file = requireFile('file', files.file, addCrashClientDocument.files.file)
-
-    // The upload may have taken minutes, and the report may have changed in the meantime.
-    const row = await crashStore.visibleReport(context, actor, params.id)
-    const { field, label } = clientDocuments[body.type]
-    const change = changeDocument(context, row, row.report[field], { documentType: body.type, file })
-    const reply = await applyTransition(context, actor, {
-      action: 'addClientDocument',
-      row,
-      changes: { [field]: file.id },
-      activity: `${label} uploaded`,
-      extraStatements: change.statements,
-    })
-    change.afterCommit()
-    return reply
-  }),
-
-  removeCrashDocument: handler(removeCrashDocument, async ({ context, actor, params }) => {
-    const row = await crashStore.visibleReport(context, actor, params.id)
-    const action = removeActions[params.docType] ?? 'deleteClientDocument'
-    const { field, label } = reportDocuments[params.docType]
-    assertTransition(action, actor, row)
-    if (row.report[field] === null)
-      throw new AppError('wrong_state', { message: 'This document has already been removed.' })
-    const change = changeDocument(context, row, row.report[field])
-    const reply = await applyTransition(context, actor, {
-      action,
-      row,
-      changes: { [field]: null },
-      activity: `${label} removed`,
-      extraStatements: [
-        ...change.statements,
-        audit(context, actor, 'document-deleted', row.report.referenceNumber, label),
-      ],
-    })
-    change.afterCommit()
-    return reply
   }),
 }

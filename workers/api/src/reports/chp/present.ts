@@ -17,6 +17,6 @@ export const presentCrashReport = (row: CrashReportRow, viewer: Actor): CrashRep
     clientRole: report.clientRole,
     otherDriverName: report.otherDriverName,
     driverLicenseOrPlate: report.driverLicenseOrPlate,
-    ...presentDocuments(row, reportDocuments),
+    ...presentDocuments(row, viewer, reportDocuments),
   }
 }

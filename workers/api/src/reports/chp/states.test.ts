@@ -42,16 +42,28 @@ const states: CrashFacts[] = crashStatuses.flatMap((status) => shapes.map((shape
 const emails: Partial<Record<CrashActionName, string>> = {
   uploadFacePage: 'face-page-ready',
   uploadFullReport: 'full-report-ready',
+  // Nobody got these documents, so there is nothing to correct.
+  replaceFacePage: 'face-page-ready',
+  replaceFullReport: 'full-report-ready',
   upgrade: 'upgrade-requested',
+}
+
+/** Removing a document that nobody got emails nobody, whatever status follows. */
+const isSilent = (action: CrashActionName) => action === 'deleteFacePage' || action === 'deleteFullReport'
+
+const statusEmail = (facts: CrashFacts, status: string) => {
+  const closed = ['completed', 'cancelled']
+  if (status === 'completed') return facts.hasFacePage || facts.hasFullReport ? 'completed' : 'closed'
+  if (status === 'cancelled') return 'cancelled'
+  return closed.includes(facts.status) ? 'reopened' : undefined
 }
 
 const outcome = ({ action, input }: Attempt, facts: CrashFacts) => {
   if (action === 'deleteReport') return { status: null, emails: [] }
   const { to }: CrashAction = crashActions[action]
   const status = to(facts, input)
-  const statusTemplate = status !== facts.status && ['completed', 'cancelled'].includes(status) ? status : undefined
-  const email = emails[action] ?? statusTemplate
-  return { status, emails: email ? [email] : [] }
+  const email = emails[action] ?? (status === facts.status ? undefined : statusEmail(facts, status))
+  return { status, emails: email && !isSilent(action) ? [email] : [] }
 }
 
 type Call = [method: string, path: string, sending?: Parameters<typeof send>[2]]
@@ -60,6 +72,8 @@ const document = () => form({ type: 'deathCert', file: pdf(200) })
 const calls: Record<CrashActionName, (id: string, input?: CrashActionInput) => Call> = {
   uploadFacePage: (id) => ['POST', `/${id}/upload`, { form: form({ type: 'facePage', file: pdf(200) }) }],
   uploadFullReport: (id) => ['POST', `/${id}/upload`, { form: form({ type: 'fullReport', file: pdf(200) }) }],
+  replaceFacePage: (id) => ['POST', `/${id}/documents/facePage/replace`, { form: form({ file: pdf(200) }) }],
+  replaceFullReport: (id) => ['POST', `/${id}/documents/fullReport/replace`, { form: form({ file: pdf(200) }) }],
   complete: (id) => ['PATCH', `/${id}/complete`],
   cancel: (id) => ['PATCH', `/${id}/cancel`],
   upgrade: (id, input) => ['PATCH', `/${id}/upgrade`, { json: input }],
@@ -158,12 +172,12 @@ describe('every action by every role, for every state of a CHP report', () => {
     },
   )
 
-  test('covers 1,422 cases: 36 states, 24 actions with their inputs, and the roles', () => {
+  test('covers 1,578 cases: 36 states, 26 actions with their inputs, and the roles', () => {
     const allowed = attempts.flatMap((attempt) => roles.filter((role) => isRoleAllowed(attempt, role))).length
     const forbidden = attempts.length * roles.length - allowed
-    expect([states.length, attempts.length]).toEqual([36, 24])
+    expect([states.length, attempts.length]).toEqual([36, 26])
     expect(count).toBe(states.length * allowed + crashStatuses.length * forbidden)
-    expect(count).toBe(1422)
+    expect(count).toBe(1578)
   })
 })
 
@@ -196,14 +210,15 @@ describe('two different actions at the same time', () => {
   })
 })
 
-test('removing a document removes it from the report, its files and its delivery links', async () => {
-  const { admin, staff } = setup.callers
+test('withdrawing a document takes it from the client and keeps it as an earlier version for staff', async () => {
+  const { admin, staff, 'law-firm': member } = setup.callers
   const id = await insertReport({ ...shapes[0]!, status: 'processing' })
   const delivered = await (await deliver(staff, id, 'facePage', pdf(200))).json<{ facePageFile: string }>()
   const path = `/api/files/${delivered.facePageFile}`
   const response = await call({ action: 'deleteFacePage' }, id, admin)
   expect(await response.json()).toMatchObject({ status: 'processing', facePageFile: null })
-  expect((await send('GET', path, admin)).status).toBe(404)
+  expect((await send('GET', path, member)).status).toBe(404)
+  expect((await send('GET', path, staff)).status).toBe(200)
   const again = await errorOf(await call({ action: 'deleteFacePage' }, id, admin))
   expect(again.status).toBe(409)
   expect((await send('DELETE', `/api/crash-reports/${id}/documents/crashCard`, admin)).status).toBe(409)

@@ -1,10 +1,11 @@
-import { turnOffCrashLinks } from '@portal/contract/reports/crash-actions'
+import { countCrashLinks, turnOffCrashLinks } from '@portal/contract/reports/crash-actions'
 import { openDelivery } from '@portal/contract/reports/delivery-links'
 import { documents } from '@portal/contract/reports/documents'
+import { countPoliceLinks } from '@portal/contract/reports/police-actions'
 import { turnOffPoliceLinks } from '@portal/contract/reports/police-reports'
 import { AppError } from '@portal/contract/api/errors'
 import { audit } from '../../admin/audit/audit.ts'
-import { fileRef } from '../../files/names.ts'
+import { downloadName, fileRef } from '../../files/names.ts'
 import { issueTicket } from '../../files/tickets.ts'
 import { requireServable } from '../../files/access.ts'
 import type { Actor, RequestContext } from '../../context.ts'
@@ -14,7 +15,7 @@ import { hashToken } from '../../platform/tokens.ts'
 import { record, recordOnce } from '../activity/record.ts'
 import { crashStore } from '../chp/store.ts'
 import { policeStore } from '../police/store.ts'
-import { countOpenLinks, findOpenLink, revokeLinks } from './store.ts'
+import { countOpenLinks, countSentLinks, findOpenLink, revokeLinks } from './store.ts'
 
 /** Turns off every open link of a report, for everyone who has one. Emails still waiting with a link are not sent. */
 const turnOffLinks = async (
@@ -32,6 +33,11 @@ const turnOffLinks = async (
   return { revoked }
 }
 
+const countLinks = async (context: RequestContext, { id }: { id: string }) => ({
+  open: await countOpenLinks(context, id),
+  sent: await countSentLinks(context, id),
+})
+
 export const deliveryLinkHandlers = {
   openDelivery: handler(openDelivery, async ({ context, body }) => {
     await context.limits.byIp('delivery')
@@ -45,7 +51,11 @@ export const deliveryLinkHandlers = {
       clientName: link.clientName,
       crashDate: link.crashDate,
       documentLabel: documents[link.file.documentType].label,
-      file: fileRef(link.file),
+      // Staff's name of the file is not for clients.
+      file: {
+        ...fileRef(link.file),
+        label: downloadName(link.referenceNumber, link.file.documentType, link.file.kind),
+      },
       ticket: await issueTicket(context, { link: link.id }),
       expiresAt: link.expiresAt,
     }
@@ -57,5 +67,13 @@ export const deliveryLinkHandlers = {
 
   turnOffPoliceLinks: handler(turnOffPoliceLinks, async ({ context, actor, params }) =>
     turnOffLinks(context, actor, (await policeStore.visibleReport(context, actor, params.id)).report),
+  ),
+
+  countCrashLinks: handler(countCrashLinks, async ({ context, actor, params }) =>
+    countLinks(context, (await crashStore.visibleReport(context, actor, params.id)).report),
+  ),
+
+  countPoliceLinks: handler(countPoliceLinks, async ({ context, actor, params }) =>
+    countLinks(context, (await policeStore.visibleReport(context, actor, params.id)).report),
   ),
 }

@@ -11,9 +11,7 @@ import {
   addUsers,
   deliver,
   deliverFinalReport,
-  form,
   guestEmail,
-  pdf,
   postCrashRequest,
   postPoliceRequest,
   replyOf,
@@ -24,6 +22,7 @@ import {
   submitPoliceRequest,
   testContext,
 } from '../../../test/kit.ts'
+import { finalReport, succeeds, upload } from '../../../test/states.ts'
 import { deriveToken } from '../../platform/tokens.ts'
 
 // After every action, every viewer's list, search, counts and ETag must be right: a list has every visible report, staff see
@@ -115,12 +114,6 @@ const addViewers = async () => {
   return { ...users, colleague, admin, check, checkKind, call }
 }
 
-const succeeds = async (response: Promise<Response>): Promise<void> => {
-  const { status, body } = await response
-  expect(status).toBeLessThan(300)
-  await body?.cancel()
-}
-
 test('lists and searches are right after every action on a CHP request', { timeout: 60_000 }, async () => {
   const { member, unverified, admin, staff, checkKind, call } = await addViewers()
   const { id } = await submitCrashRequest(member)
@@ -128,12 +121,13 @@ test('lists and searches are right after every action on a CHP request', { timeo
   await checkKind('crash', [member, unverified, staff], 'submission')
   const path = `/api/crash-reports/${id}`
   const actions: Record<CrashActionName, () => Promise<void>> = {
-    addClientDocument: () =>
-      call(member, 'POST', `${path}/upload-client-doc`, { form: form({ type: 'deathCert', file: pdf() }) }),
+    addClientDocument: () => call(member, 'POST', `${path}/upload-client-doc`, upload({ type: 'deathCert' })),
     deleteClientDocument: () => call(admin, 'DELETE', `${path}/documents/deathCert`),
     uploadFacePage: () => succeeds(deliver(staff, id, 'facePage')),
     upgrade: () => call(member, 'PATCH', `${path}/upgrade`, { json: { reportType: 'non-fatal-full' } }),
     uploadFullReport: () => succeeds(deliver(staff, id, 'fullReport')),
+    replaceFacePage: () => call(staff, 'POST', `${path}/documents/facePage/replace`, upload()),
+    replaceFullReport: () => call(staff, 'POST', `${path}/documents/fullReport/replace`, upload()),
     deleteFacePage: () => call(admin, 'DELETE', `${path}/documents/facePage`),
     deleteFullReport: () => call(admin, 'DELETE', `${path}/documents/fullReport`),
     cancel: () => call(member, 'PATCH', `${path}/cancel`),
@@ -154,12 +148,16 @@ test('lists and searches are right after every action on a police request', { ti
   const { member, staff, admin, checkKind, call } = await addViewers()
   const { id } = await submitPoliceRequest(member)
   await checkKind('police', [member, staff], 'submission')
+  const path = `/api/police-reports/${id}`
   const actions: Record<PoliceActionName, () => Promise<void>> = {
     uploadFinalReport: () => succeeds(deliverFinalReport(staff, id)),
-    deleteFinalReport: () => call(staff, 'DELETE', `/api/police-reports/${id}/final-report`),
-    cancel: () => succeeds(setPoliceStatus(staff, id, 'cancelled')),
+    replaceFinalReport: () => call(staff, 'POST', `${path}/final-report/replace`, finalReport()),
+    deleteFinalReport: () => call(staff, 'DELETE', `${path}/final-report`),
+    addClientDocument: () => call(member, 'POST', `${path}/upload-client-doc`, upload({ type: 'clientReleaseFile' })),
+    cancelOwn: () => call(member, 'PATCH', `${path}/cancel`),
     reopen: () => succeeds(setPoliceStatus(staff, id, 'processing')),
     complete: () => succeeds(setPoliceStatus(staff, id, 'completed')),
+    cancel: () => succeeds(setPoliceStatus(staff, id, 'cancelled')),
     delete: () => call(admin, 'DELETE', '/api/admin/police-reports', { json: { reportIds: [id] } }),
   }
   expect(Object.keys(actions).sort()).toEqual(Object.keys(policeActions).sort())

@@ -7,7 +7,6 @@ import {
   errorOf,
   form,
   guestEmail,
-  objectKeys,
   submitPoliceRequest,
   pdf,
   rows,
@@ -38,7 +37,14 @@ describe('delivering a police request', () => {
       completedAt: expect.any(String),
     })
     const seen = await (await send('GET', `/api/police-reports/${id}`, member)).json<PoliceReport>()
-    expect(seen).toEqual({ ...delivered, notes: null })
+    // Clients see neither staff's notes nor the names of staff's files.
+    expect(JSON.stringify(seen)).not.toMatch(/Two pages are missing|final\.pdf/)
+    const documents = delivered.documents.map((document) =>
+      document.documentType === 'reportFile'
+        ? { ...document, label: `${referenceNumber}_Final_Report.pdf`, internalNote: null }
+        : document,
+    )
+    expect(seen).toEqual({ ...delivered, notes: null, undo: null, documents })
     const [listed] = await (await send('GET', '/api/police-reports', member)).json<PoliceReport[]>()
     expect(listed).toEqual(seen)
     expect(await emailsOf(id)).toEqual(
@@ -54,7 +60,7 @@ describe('delivering a police request', () => {
     expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${referenceNumber}_Final_Report.pdf"`)
   })
 
-  test('a removed final report loses its row, object and notes, and another one can be uploaded', async () => {
+  test('a withdrawn final report stays as an earlier version for staff, and another one can be uploaded', async () => {
     const { member, staff, admin, other } = await addUsers()
     const { id, referenceNumber } = await submitPoliceRequest(member)
     const wrong = await (await deliverFinalReport(staff, id, pdf(3000), 'The wrong one')).json<PoliceReport>()
@@ -68,11 +74,11 @@ describe('delivering a police request', () => {
       notes: null,
       completedAt: null,
     })
-    await expect.poll(objectKeys).not.toContain(name)
     expect((await send('GET', `/api/files/${name}`, member)).status).toBe(404)
+    expect((await send('HEAD', `/api/files/${name}`, admin)).status).toBe(200)
     expect(await errorOf(await remove(admin))).toMatchObject({ status: 409, code: 'wrong_state' })
     expect(await rows('select action, actor_id, detail from audit_entries where subject = ?', referenceNumber)).toEqual(
-      [{ action: 'document-deleted', actor_id: staff.id, detail: 'Final Report' }],
+      [{ action: 'document-withdrawn', actor_id: staff.id, detail: 'Final Report' }],
     )
 
     const right = await (await deliverFinalReport(staff, id, pdf(2000))).json<PoliceReport>()
@@ -90,7 +96,7 @@ describe('delivering a police request', () => {
     expect(lines.map(({ activity }) => activity)).toEqual([
       'Request submitted',
       'Final report uploaded',
-      'Final Report removed',
+      'Final Report withdrawn',
       'Final report uploaded',
     ])
   })
@@ -112,7 +118,7 @@ describe('delivering a police request', () => {
       ['cancelled', false],
     ])
     const sent = (await emailsOf(id)).filter((email) => email.endsWith(member.email)).map((text) => text.split(' ')[0])
-    expect(sent).toEqual(['order-received', 'completed', 'completed', 'cancelled', 'cancelled'])
+    expect(sent).toEqual(['order-received', 'closed', 'reopened', 'closed', 'cancelled', 'reopened', 'cancelled'])
   })
 
   test.each([

@@ -1,57 +1,45 @@
 import {
-  deleteFinalReport,
   getPoliceReport,
   listPoliceActivity,
   listPoliceReports,
   policeDocumentNames,
-  policeReportDocuments,
   setPoliceStatus,
   submitPoliceReport,
-  uploadFinalReport,
   type PoliceDocumentName,
 } from '@portal/contract/reports/police-reports'
-import {
-  policeActions,
-  policeActionTo,
-  policeFactsOf,
-  type PoliceStatus,
-} from '@portal/contract/reports/police-transitions'
-import { audit } from '../../admin/audit/audit.ts'
+import { cancelPoliceReport, planPoliceEmails, undoPoliceChange } from '@portal/contract/reports/police-actions'
+import { policeActionTo, type PoliceStatus } from '@portal/contract/reports/police-transitions'
+import type { ChangeOptions } from '@portal/contract/reports/changes'
 import { requirePerson } from '../../http/require-person.ts'
 import { handler } from '../../handler.ts'
 import type { ActivityText } from '../activity/record.ts'
-import { changeDocument, requireFile } from '../documents.ts'
+import { canceledActivity, closedActivity, reasonChanges, withReason } from '../activity/texts.ts'
 import { listHandler } from '../list/list-handler.ts'
+import { presentPlan } from '../planned-email.ts'
 import { readHandlers } from '../read-handlers.ts'
 import { limitSubmissions, submitRequest } from '../submit.ts'
-import { transitionsOf } from '../transition.ts'
+import { undoChange } from '../undo/undo-change.ts'
+import { policeDocumentHandlers } from './document-handlers.ts'
 import { requireComplete, storedAnswers } from './policy.ts'
 import { presentPoliceReport } from './present.ts'
 import { policeStore } from './store.ts'
+import { policeTransitions } from './transitions.ts'
 
 const read = readHandlers(policeStore, presentPoliceReport)
-const { assertTransition, applyTransition } = transitionsOf({
-  store: policeStore,
-  actions: policeActions,
-  factsOf: policeFactsOf,
-  guardColumns: ['status', 'reportFile'],
-  present: presentPoliceReport,
-})
+const { applyTransition, planAction } = policeTransitions
 
 const columns = Object.fromEntries(policeDocumentNames.map((name) => [name, name])) as {
   [Name in PoliceDocumentName]: Name
 }
 
-const documentType = 'reportFile'
-const { label } = policeReportDocuments[documentType]
-
-const statusActivities = {
-  completed: 'Request completed',
-  processing: 'Request reopened',
-  cancelled: 'Request canceled',
-} as const satisfies Record<PoliceStatus, ActivityText>
+const statusActivities: Record<PoliceStatus, (options: ChangeOptions, hasReport: boolean) => ActivityText> = {
+  completed: closedActivity,
+  processing: () => 'Request reopened',
+  cancelled: canceledActivity,
+}
 
 export const policeHandlers = {
+  ...policeDocumentHandlers,
   listPoliceReports: listHandler(listPoliceReports, policeStore, presentPoliceReport),
   getPoliceReport: handler(getPoliceReport, read.report),
   listPoliceActivity: handler(listPoliceActivity, read.activity),
@@ -68,48 +56,35 @@ export const policeHandlers = {
     )
   }),
 
-  setPoliceStatus: handler(setPoliceStatus, async ({ context, actor, params, body: { status } }) => {
+  setPoliceStatus: handler(setPoliceStatus, async ({ context, actor, params, body }) => {
     const row = await policeStore.visibleReport(context, actor, params.id)
     return applyTransition(context, actor, {
-      action: policeActionTo[status],
+      action: policeActionTo[body.status],
       row,
-      activity: statusActivities[status],
+      changes: reasonChanges(body),
+      activity: statusActivities[body.status](body, row.report.reportFile !== null),
+      ...withReason(body),
     })
   }),
 
-  uploadFinalReport: handler(uploadFinalReport, async ({ context, actor, params, receive }) => {
-    const before = await policeStore.visibleReport(context, actor, params.id)
-    const { body, files } = await receive(() => assertTransition('uploadFinalReport', actor, before))
-    const file = requireFile('finalReport', files.finalReport, uploadFinalReport.files.finalReport)
-
-    // The upload may have taken minutes, and the report may have changed in the meantime.
+  cancelPoliceReport: handler(cancelPoliceReport, async ({ context, actor, params, body }) => {
     const row = await policeStore.visibleReport(context, actor, params.id)
-    const change = changeDocument(context, row, row.report.reportFile, { documentType, file })
-    const reply = await applyTransition(context, actor, {
-      action: 'uploadFinalReport',
+    return applyTransition(context, actor, {
+      action: 'cancelOwn',
       row,
-      changes: { reportFile: file.id, notes: body.notes || null },
-      activity: 'Final report uploaded',
-      extraStatements: change.statements,
-      email: { template: 'final-report-ready', file: { id: file.id, kind: file.kind, documentType } },
+      changes: reasonChanges(body),
+      activity: canceledActivity(body),
+      ...withReason(body),
     })
-    change.afterCommit()
-    return reply
   }),
 
-  deleteFinalReport: handler(deleteFinalReport, async ({ context, actor, params }) => {
+  undoPoliceChange: handler(undoPoliceChange, async ({ context, actor, params, body }) => {
+    await undoChange(context, actor, policeStore, params.id, body.change)
+    return presentPoliceReport(await policeStore.visibleReport(context, actor, params.id), actor)
+  }),
+
+  planPoliceEmails: handler(planPoliceEmails, async ({ context, actor, params, query }) => {
     const row = await policeStore.visibleReport(context, actor, params.id)
-    assertTransition('deleteFinalReport', actor, row)
-    const { report } = row
-    const change = changeDocument(context, row, report.reportFile)
-    const reply = await applyTransition(context, actor, {
-      action: 'deleteFinalReport',
-      row,
-      changes: { reportFile: null, notes: null },
-      activity: `${label} removed`,
-      extraStatements: [...change.statements, audit(context, actor, 'document-deleted', report.referenceNumber, label)],
-    })
-    change.afterCommit()
-    return reply
+    return presentPlan(context, await planAction(context, query.action, row))
   }),
 }

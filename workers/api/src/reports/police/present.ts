@@ -6,7 +6,8 @@ import type { PoliceReportRow } from './store.ts'
 
 /** A police report as a viewer sees it. Only staff see the notes. */
 export const presentPoliceReport = (row: PoliceReportRow, viewer: Actor): PoliceReport => {
-  const { report } = row
+  const { report, files } = row
+  const finalReport = files.find(({ id }) => id === report.reportFile)
   return {
     ...presentCommon(row, viewer),
     status: report.status,
@@ -14,7 +15,7 @@ export const presentPoliceReport = (row: PoliceReportRow, viewer: Actor): Police
     policeDepartment: report.policeDepartment,
     readyForPickup: report.readyForPickup,
     completedAt: report.completedAt,
-    notes: isStaff(viewer.role) ? report.notes : null,
-    ...presentDocuments(row, policeReportDocuments),
+    notes: isStaff(viewer.role) ? (finalReport?.internalNote ?? report.notes) : null,
+    ...presentDocuments(row, viewer, policeReportDocuments),
   }
 }

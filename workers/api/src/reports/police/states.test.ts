@@ -7,7 +7,7 @@ import {
   type PoliceFacts,
 } from '@portal/contract/reports/police-transitions'
 import { roles, type Role } from '@portal/contract/accounts/roles'
-import { deliverFinalReport, pdf, send, setPoliceStatus } from '../../../test/kit.ts'
+import { deliverFinalReport, form, pdf, send, setPoliceStatus } from '../../../test/kit.ts'
 import { addCallers, insertRows, testTransitions, type Caller } from '../../../test/states.ts'
 import { newId, newReference } from '../../platform/ids.ts'
 
@@ -25,6 +25,15 @@ const emails: Partial<Record<PoliceActionName, string>> = {
   complete: 'completed',
   cancel: 'cancelled',
   uploadFinalReport: 'final-report-ready',
+  // Nobody got the earlier one, so there is nothing to correct.
+  replaceFinalReport: 'final-report-ready',
+  reopen: 'reopened',
+  cancelOwn: 'cancelled',
+}
+
+const emailsAfter = (action: PoliceActionName, { hasFinalReport }: PoliceFacts): string[] => {
+  const template = action === 'complete' && !hasFinalReport ? 'closed' : emails[action]
+  return template ? [template] : []
 }
 
 const call = (action: PoliceActionName, id: string, by: Caller, changed?: Partial<Cloudflare.Env>) => {
@@ -33,6 +42,18 @@ const call = (action: PoliceActionName, id: string, by: Caller, changed?: Partia
     return send('DELETE', `/api/police-reports/${id}/final-report`, { token: by.token, changed })
   if (action === 'delete')
     return send('DELETE', '/api/admin/police-reports', { token: by.token, json: { reportIds: [id] }, changed })
+  const path = `/api/police-reports/${id}`
+  if (action === 'replaceFinalReport')
+    return send('POST', `${path}/final-report/replace`, {
+      token: by.token,
+      form: form({ finalReport: pdf(200) }),
+      changed,
+    })
+  if (action === 'cancelOwn') return send('PATCH', `${path}/cancel`, { token: by.token, changed })
+  if (action === 'addClientDocument') {
+    const document = form({ type: 'clientReleaseFile', file: pdf(200) })
+    return send('POST', `${path}/upload-client-doc`, { token: by.token, form: document, changed })
+  }
   const status = { complete: 'completed', reopen: 'processing', cancel: 'cancelled' }[action]
   return setPoliceStatus(by, id, status, changed)
 }
@@ -91,11 +112,11 @@ test.each(states)(
       outcome: (action) =>
         action === 'delete'
           ? { status: null, emails: [] }
-          : { status: statusAfter(action, facts), emails: emails[action] ? [emails[action]] : [] },
+          : { status: statusAfter(action, facts), emails: emailsAfter(action, facts) },
     })
     expect(tested).toBe(actions.length * roles.length)
   },
 )
 
-test('covers 108 cases: 6 states, 6 actions and 3 roles', () =>
-  expect(states.length * actions.length * roles.length).toBe(108))
+test('covers 162 cases: 6 states, 9 actions and 3 roles', () =>
+  expect(states.length * actions.length * roles.length).toBe(162))

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { limits } from '../limits.ts'
+
+const days = `Enter a number of days from 0 to ${limits.completeAfterDays.max}`
+
+/** What admins can set. */
+export const Settings = z.object({
+  /** A CHP request with everything delivered completes by itself after this many days; 0 is never. */
+  completeAfterDays: z
+    .number(days)
+    .check(z.int(days), z.minimum(0, days), z.maximum(limits.completeAfterDays.max, days)),
+})
+export type Settings = z.infer<typeof Settings>
+
+const adminErrors = ['unauthenticated', 'forbidden'] as const
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'Get the settings',
+  access: ['admin'],
+  reply: Settings,
+  errors: adminErrors,
+})
+
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  summary: 'Change the settings',
+  access: ['admin'],
+  body: Settings,
+  reply: Settings,
+  errors: ['invalid', ...adminErrors],
+})

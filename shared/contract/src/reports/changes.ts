@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { id } from '../ids.ts'
+import { emailTemplateNames, requestRecipients } from '../emails/templates.ts'
+import { explainedReason, reasonFields } from './reasons.ts'
+
+// What calls that change a request have in common: their options, what they email, and taking them back.
+
+/** The body of a change that may have a reason and send emails. */
+export const ChangeOptions = z
+  .object({
+    ...reasonFields,
+    /** False: nobody is emailed about this change. */
+    sendEmails: z.optional(z.boolean()),
+  })
+  .check(explainedReason)
+export type ChangeOptions = z.infer<typeof ChangeOptions>
+
+/** A change that can still be taken back with its emails. Only staff and admins see it. */
+export const Undo = z.object({
+  /** The timeline entry of the change. */
+  id: id('activity'),
+  activity: z.string(),
+  until: z.string(),
+})
+export type Undo = z.infer<typeof Undo>
+
+export const undoBody = z.object({ change: id('activity') })
+
+/** The emails that a change would send. */
+export const EmailPlan = z.object({
+  emails: z.array(
+    z.object({ template: z.enum(emailTemplateNames), recipient: z.enum(requestRecipients), address: z.string() }),
+  ),
+  /** How long they wait, and the change can be undone. */
+  undoSeconds: z.number(),
+})
+export type EmailPlan = z.infer<typeof EmailPlan>
+
+/** The delivery links of a request. */
+export const LinkCount = z.object({
+  /** Links that still open a document. */
+  open: z.number(),
+  /** Emails with a link that were sent. They may have the document attached. */
+  sent: z.number(),
+})
+export type LinkCount = z.infer<typeof LinkCount>

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import {
+  addUsers,
+  deliver,
+  getCrashReport,
+  guestEmail,
+  postCrashRequest,
+  replyOf,
+  rows,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../../test/kit.ts'
+
+const remove = (token: string, kind: 'crash' | 'police', reportIds: string[], sendEmails?: boolean) =>
+  send('DELETE', `/api/admin/${kind}-reports`, { token, json: { reportIds, sendEmails } })
+
+const emailsAbout = (reference: string) =>
+  rows<{ address: string; report_id: string | null }>(
+    "select address, report_id from outbox where letter = 'deleted' and data ->> 'referenceNumber' = ? order by address",
+    reference,
+  )
+
+test.each(['crash', 'police'] as const)('deleting an open %s request emails the people who follow it', async (kind) => {
+  const { member, admin } = await addUsers()
+  const submit = kind === 'crash' ? submitCrashRequest : submitPoliceRequest
+  const { id, referenceNumber } = await submit(member, { ccEmails: 'a-copy@elsewhere.test' })
+  expect((await remove(admin.token, kind, [id])).status).toBe(200)
+  const told = ['a-copy@elsewhere.test', member.email].sort()
+  expect(await emailsAbout(referenceNumber)).toEqual(told.map((address) => ({ address, report_id: null })))
+  const listed = await send('GET', '/api/admin/emails?page=1&template=deleted', admin)
+  expect(await listed.json()).toContainEqual(expect.objectContaining({ referenceNumber, address: member.email }))
+})
+
+test("emails nobody when asked not to, about a closed request, or a guest's copies that staff never accepted", async () => {
+  const { member, staff, admin } = await addUsers()
+  const silent = await submitCrashRequest(member)
+  await remove(admin.token, 'crash', [silent.id], false)
+  expect(await emailsAbout(silent.referenceNumber)).toEqual([])
+
+  const completed = await submitCrashRequest(member)
+  await deliver(staff, completed.id, 'facePage')
+  await send('PATCH', `/api/crash-reports/${completed.id}/complete`, admin)
+  const plan = await send('GET', `/api/crash-reports/${completed.id}/planned-emails?action=deleteReport`, admin)
+  expect(await plan.json()).toMatchObject({ emails: [] })
+  await remove(admin.token, 'crash', [completed.id])
+  expect(await emailsAbout(completed.referenceNumber)).toEqual([])
+
+  const contactEmail = guestEmail()
+  const guests = await postCrashRequest(undefined, { contactEmail, ccEmails: 'stranger@elsewhere.test' })
+  const { referenceNumber } = await replyOf(guests)
+  const [row] = await rows<{ id: string }>('select id from crash_reports where reference_number = ?', referenceNumber)
+  expect((await getCrashReport(admin, row!.id)).status).toBe('processing')
+  await remove(admin.token, 'crash', [row!.id])
+  expect(await emailsAbout(referenceNumber)).toEqual([{ address: contactEmail, report_id: null }])
+})

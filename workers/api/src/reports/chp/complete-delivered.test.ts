@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { addUsers, deliver, getCrashReport, rows, send, submitCrashRequest, testContext } from '../../../test/kit.ts'
+import { completeDelivered } from './complete-delivered.ts'
+
+const daysFromNow = (days: number) => ({ ...testContext(), now: new Date(Date.now() + days * 86_400_000) })
+
+const set = (token: string, completeAfterDays: unknown) =>
+  send('PUT', '/api/admin/settings', { token, json: { completeAfterDays } })
+
+test('completes requests with everything delivered after the days in the settings, 0 being never', async () => {
+  const { member, staff, admin } = await addUsers()
+  const [face, monitored, full, open] = [
+    await submitCrashRequest(member),
+    await submitCrashRequest(member, { monitorForFull: 'true' }),
+    await submitCrashRequest(member),
+    await submitCrashRequest(member),
+  ]
+  for (const { id } of [face, monitored]) await deliver(staff, id, 'facePage')
+  await deliver(staff, full.id, 'fullReport')
+  const statuses = async () =>
+    Promise.all([face, monitored, full, open].map(async ({ id }) => (await getCrashReport(staff, id)).status))
+  const delivered = ['face-page-uploaded', 'face-page-uploaded', 'full-report-uploaded', 'processing']
+
+  await completeDelivered(daysFromNow(2.9))
+  expect(await statuses()).toEqual(delivered)
+  expect((await set(admin.token, 0)).status).toBe(200)
+  await completeDelivered(daysFromNow(400))
+  expect(await statuses()).toEqual(delivered)
+  expect(await (await set(admin.token, 5)).json()).toEqual({ completeAfterDays: 5 })
+  expect(await (await send('GET', '/api/admin/settings', admin)).json()).toEqual({ completeAfterDays: 5 })
+  await completeDelivered(daysFromNow(4.9))
+  expect(await statuses()).toEqual(delivered)
+
+  // A document that is added on the last day starts the days again.
+  await env.DB.prepare('update crash_reports set updated_at = ? where id = ?')
+    .bind(daysFromNow(3).now.toISOString(), full.id)
+    .run()
+  await completeDelivered(daysFromNow(5.1))
+  expect(await statuses()).toEqual(['completed', 'face-page-uploaded', 'full-report-uploaded', 'processing'])
+  const { undo } = await getCrashReport(staff, face.id)
+  expect(undo).toBeNull()
+  const [latest] = await rows(
+    'select activity, actor_id from activities where report_id = ? order by rowid desc limit 1',
+    face.id,
+  )
+  expect(latest).toEqual({ activity: 'Request completed automatically: everything was delivered', actor_id: null })
+  const emails = await rows<{ data: string }>(
+    "select data from outbox where report_id = ? and letter = 'completed'",
+    face.id,
+  )
+  expect(emails).toHaveLength(1)
+  expect(JSON.parse(emails[0]!.data)).not.toHaveProperty('by')
+})
+
+test.each([-1, 1.5, 366, '3', null])('rejects %s days', async (days) => {
+  const { admin } = await addUsers()
+  expect((await set(admin.token, days)).status).toBe(400)
+})

@@ -1,0 +1,283 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { limits } from '@portal/contract/limits'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import {
+  addUsers,
+  deliver,
+  deliverFinalReport,
+  errorOf,
+  form,
+  getCrashReport,
+  objectKeys,
+  pdf,
+  rows,
+  send,
+  setPoliceStatus,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../../test/kit.ts'
+
+type User = { token: string }
+
+const undo = (user: User, id: string, change: string | undefined, kind = 'crash') =>
+  send('POST', `/api/${kind}-reports/${id}/undo`, { token: user.token, json: { change } })
+
+const replace = (user: User, id: string, fields: Record<string, string | File> = {}) =>
+  send('POST', `/api/crash-reports/${id}/documents/facePage/replace`, {
+    token: user.token,
+    form: form({ file: pdf(2500), ...fields }),
+  })
+
+const emailsOf = (id: string, ...templates: string[]) =>
+  rows<{ template: string; state: string; last_error: string | null; address: string }>(
+    `select letter as template, state, last_error, address from outbox where report_id = ?
+      and letter in (select value from json_each(?)) order by rowid`,
+    id,
+    JSON.stringify(templates),
+  )
+
+const markSent = (id: string) =>
+  env.DB.prepare("update outbox set state = 'sent', attempts = 1 where report_id = ?").bind(id).run()
+
+/** What the notifications Worker does first with an email. */
+const claim = async (id: string, template: string) => {
+  const claimed = await env.DB.prepare(
+    "update outbox set state = 'sending', attempts = 1 where report_id = ? and letter = ? and state = 'pending' returning id",
+  )
+    .bind(id, template)
+    .all()
+  return claimed.results.length
+}
+
+const delivered = async () => {
+  const users = await addUsers()
+  const report = await submitCrashRequest(users.member, { ccEmails: 'copy@elsewhere.test' })
+  const before = await getCrashReport(users.staff, report.id)
+  const after = await (await deliver(users.staff, report.id, 'facePage')).json<CrashReport>()
+  return { ...users, id: report.id, before, after }
+}
+
+describe('undoing a delivery', () => {
+  test('takes back the document, the status and the emails, also for a colleague', async () => {
+    const { admin, member, id, before, after } = await delivered()
+    expect(after.undo).toMatchObject({ activity: 'Face page uploaded' })
+    const waits = Date.parse(after.undo!.until) - Date.now()
+    expect(waits).toBeGreaterThan(0)
+    expect(waits).toBeLessThanOrEqual(limits.undoSeconds * 1000)
+    expect((await getCrashReport(member, id)).undo).toBeNull()
+
+    const response = await undo(admin, id, after.undo!.id)
+    const undone = await response.json<CrashReport>()
+    expect([response.status, undone]).toEqual([200, { ...before, updatedAt: undone.updatedAt }])
+    expect(await emailsOf(id, 'face-page-ready')).toMatchObject([
+      { state: 'withheld', last_error: 'UNDONE' },
+      { state: 'withheld', last_error: 'UNDONE' },
+    ])
+    await expect.poll(objectKeys).not.toContain(after.facePageFile)
+    expect(await rows('select id from delivery_links where report_id = ?', id)).toEqual([])
+    const activities = await rows('select activity from activities where report_id = ? order by rowid', id)
+    expect(activities).toMatchObject([
+      {},
+      { activity: 'Face page uploaded' },
+      { activity: 'Undone: Face page uploaded' },
+    ])
+    expect((await undo(admin, id, after.undo!.id)).status).toBe(409)
+    expect((await deliver(admin, id, 'facePage')).status).toBe(200)
+  })
+
+  test('emails wait until then, and the change of a law firm does not wait', async () => {
+    const { id, after, member } = await delivered()
+    const due = await rows<{ due_at: string }>(
+      "select distinct due_at from outbox where report_id = ? and letter = 'face-page-ready'",
+      id,
+    )
+    expect(due).toEqual([{ due_at: after.undo!.until }])
+    const own = await submitCrashRequest(member)
+    const canceled = await (
+      await send('PATCH', `/api/crash-reports/${own.id}/cancel`, { token: member.token, json: { sendEmails: false } })
+    ).json<CrashReport>()
+    expect(canceled.undo).toBeNull()
+    const immediately = await rows(
+      "select due_at = created_at as now from outbox where report_id = ? and letter = 'cancelled' and address = ?",
+      own.id,
+      member.email,
+    )
+    expect(immediately).toEqual([{ now: 1 }])
+  })
+
+  test('returns 409 and changes nothing when an email was already sent', async () => {
+    const { staff, id, after } = await delivered()
+    expect(await claim(id, 'face-page-ready')).toBe(2)
+    expect(await errorOf(await undo(staff, id, after.undo!.id))).toMatchObject({
+      status: 409,
+      code: 'already_sent',
+      message: 'The email was already sent.',
+    })
+    expect(await getCrashReport(staff, id)).toEqual(after)
+  })
+
+  test('returns 409 when the time is over', async () => {
+    const { staff, id, after } = await delivered()
+    const past = new Date(Date.now() - 1000).toISOString()
+    await env.DB.prepare('update crash_reports set undo = replace(undo, ?, ?) where id = ?')
+      .bind(after.undo!.until, past, id)
+      .run()
+    expect(await errorOf(await undo(staff, id, after.undo!.id))).toMatchObject({ status: 409, code: 'wrong_state' })
+    expect(await getCrashReport(staff, id)).toMatchObject({ status: 'face-page-uploaded', undo: null })
+  })
+
+  test('of a sender and an Undo at the same moment, exactly one wins', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { staff, id, after } = await delivered()
+      const sender = new Promise((resolve) => setTimeout(resolve, round * 3)).then(() => claim(id, 'face-page-ready'))
+      const [response, claimed] = await Promise.all([undo(staff, id, after.undo!.id), sender])
+      expect([response.status, claimed]).toEqual(response.status === 200 ? [200, 0] : [409, 2])
+      expect((await getCrashReport(staff, id)).facePageFile).toBe(claimed ? after.facePageFile : null)
+    }
+  })
+
+  test('undoes one change after another, and not one that was followed by another', async () => {
+    const { staff, admin, id, before, after } = await delivered()
+    const second = await (await deliver(staff, id, 'fullReport')).json<CrashReport>()
+    expect((await undo(staff, id, after.undo!.id)).status).toBe(409)
+    const first = await (await undo(staff, id, second.undo!.id)).json<CrashReport>()
+    expect(first).toEqual({ ...after, updatedAt: first.updatedAt })
+    await send('PATCH', `/api/crash-reports/${id}/complete`, { token: admin.token, json: { sendEmails: false } })
+    const silent = await getCrashReport(staff, id)
+    expect(silent).toMatchObject({ status: 'completed', undo: { activity: 'Request completed' } })
+    expect(await emailsOf(id, 'completed')).toEqual([])
+    await undo(staff, id, silent.undo!.id)
+    const last = await (await undo(staff, id, after.undo!.id)).json<CrashReport>()
+    expect(last).toEqual({ ...before, updatedAt: last.updatedAt })
+  })
+
+  test('undoes the delivery, cancellation and reopening of a police request', async () => {
+    const { member, staff } = await addUsers()
+    const { id } = await submitPoliceRequest(member)
+    const read = async () => (await send('GET', `/api/police-reports/${id}`, staff)).json<PoliceReport>()
+    const before = await read()
+    const changes = [
+      () => setPoliceStatus(staff, id, 'cancelled'),
+      () => setPoliceStatus(staff, id, 'processing'),
+      () => deliverFinalReport(staff, id),
+    ]
+    const states = [before]
+    for (const change of changes) {
+      expect((await change()).status).toBe(200)
+      states.push(await read())
+    }
+    for (const state of states.slice(1).toReversed()) {
+      expect((await undo(staff, id, state.undo!.id, 'police')).status).toBe(200)
+      const earlier = states[states.indexOf(state) - 1]!
+      const restored = await read()
+      expect(restored).toEqual({ ...earlier, updatedAt: restored.updatedAt })
+    }
+  })
+})
+
+test('the queue delays the messages of emails that wait', async () => {
+  const { member, staff } = await addUsers()
+  const { id } = await submitCrashRequest(member)
+  const delays: unknown[] = []
+  const sendBatch: Queue['sendBatch'] = async (_, options) => {
+    delays.push(options?.delaySeconds)
+    return {} as QueueSendBatchResponse
+  }
+  expect((await deliver(staff, id, 'facePage', pdf(), { EMAIL_QUEUE: { sendBatch } as Queue })).status).toBe(200)
+  await expect.poll(() => delays).toEqual([limits.undoSeconds + 1])
+})
+
+describe('replacing a delivered document', () => {
+  test('keeps the earlier version for staff, turns its links off and sends the corrected one', async () => {
+    const { staff, member, id, after } = await delivered()
+    await markSent(id)
+    const fields = { reason: 'wrong-document', clientNote: 'Sorry for the mix-up', notes: 'Was for another client' }
+    const response = await replace(staff, id, fields)
+    const replaced = await response.json<CrashReport>()
+    expect(replaced).toMatchObject({
+      status: 'face-page-uploaded',
+      documents: expect.arrayContaining([
+        expect.objectContaining({ documentType: 'facePage', note: fields.clientNote, internalNote: fields.notes }),
+      ]),
+      versions: [{ name: after.facePageFile, ended: 'replaced', reason: 'Wrong document', label: 'scan.pdf' }],
+    })
+    const seen = await getCrashReport(member, id)
+    expect(seen.versions).toEqual([])
+    expect(JSON.stringify(seen)).toContain(fields.clientNote)
+    expect(JSON.stringify(seen)).not.toContain(fields.notes)
+    expect((await send('GET', `/api/files/${after.facePageFile}`, member)).status).toBe(404)
+    expect(await emailsOf(id, 'face-page-corrected')).toHaveLength(2)
+    const [email] = await rows<{ data: string }>(
+      "select data from outbox where report_id = ? and letter = 'face-page-corrected'",
+      id,
+    )
+    expect(JSON.parse(email!.data)).toMatchObject({
+      by: 'staff',
+      reason: 'Wrong document',
+      note: fields.clientNote,
+      document: { label: 'CHP Face Page', deliveredAt: expect.any(String) },
+    })
+    expect(email!.data).not.toContain(fields.notes)
+
+    const links = () =>
+      rows(
+        'select count(*) n from delivery_links where report_id = ? and revoked_at is null and file_id = ?',
+        id,
+        after.facePageFile!.split('.')[0],
+      )
+    expect(await links()).toEqual([{ n: 0 }])
+    const undone = await (await undo(staff, id, replaced.undo!.id)).json<CrashReport>()
+    expect(undone).toMatchObject({ facePageFile: after.facePageFile, versions: [] })
+    expect(await links()).toEqual([{ n: 2 }])
+    expect((await send('GET', `/api/files/${after.facePageFile}`, member)).status).toBe(200)
+  })
+
+  test('sends a first delivery when nobody got the earlier document yet, and Undo sends that after all', async () => {
+    const { staff, id } = await delivered()
+    const replaced = await (await replace(staff, id)).json<CrashReport>()
+    expect(await emailsOf(id, 'face-page-corrected')).toEqual([])
+    expect(await emailsOf(id, 'face-page-ready')).toHaveLength(4)
+    // The notifications Worker withholds the first two, because their links are off.
+    await env.DB.prepare(
+      "update outbox set state = 'withheld', last_error = 'LINK_ENDED' where rowid in (select rowid from outbox where report_id = ? and letter = 'face-page-ready' order by rowid limit 2)",
+    )
+      .bind(id)
+      .run()
+    expect((await undo(staff, id, replaced.undo!.id)).status).toBe(200)
+    expect((await emailsOf(id, 'face-page-ready')).map(({ state }) => state)).toEqual([
+      'pending',
+      'pending',
+      'withheld',
+      'withheld',
+    ])
+  })
+
+  test('is for staff, and asks why for another reason', async () => {
+    const { staff, member, id } = await delivered()
+    expect((await replace(member, id)).status).toBe(403)
+    expect(await errorOf(await replace(staff, id, { reason: 'other' }))).toMatchObject({
+      status: 400,
+      fields: { reasonText: 'Say why in a few words' },
+    })
+  })
+})
+
+test('withdrawing a document emails the people who got it', async () => {
+  const { admin, member, id } = await delivered()
+  await markSent(id)
+  await env.DB.prepare("update outbox set state = 'failed' where report_id = ? and address like 'copy%'").bind(id).run()
+  const response = await send('DELETE', `/api/crash-reports/${id}/documents/facePage`, {
+    token: admin.token,
+    json: { reason: 'other', reasonText: 'Another crash' },
+  })
+  expect(await response.json()).toMatchObject({
+    status: 'processing',
+    facePageFile: null,
+    versions: [{ ended: 'withdrawn', reason: 'Another crash' }],
+  })
+  expect(await emailsOf(id, 'withdrawn')).toMatchObject([{ address: member.email }])
+  const links = await send('GET', `/api/crash-reports/${id}/delivery-links`, admin)
+  expect(await links.json()).toEqual({ open: 0, sent: 1 })
+})
