@@ -62,6 +62,7 @@ export const findRefusal = async (
   data: EmailData,
   context: SendContext,
 ): Promise<WithheldCode | DigestCode | undefined> => {
+  if (emailTemplate(row.template).afterDeletion) return undefined
   if (isRequestEmail(data)) return refusalOfRequestEmail(row, data, context)
   return (await isOverLimit(row, context)) ? addressLimit : undefined
 }

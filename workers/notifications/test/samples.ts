@@ -40,6 +40,7 @@ const deliveries: Record<DeliveredDocument, RequestEmailData> = {
     referenceNumber: 'POL-7K3M9QXA',
     reportType: undefined,
     policeDepartment: 'Oakland Police Department',
+    reportNumber: '24-00123',
   },
 }
 
@@ -67,9 +68,22 @@ const personData = (template: EmailTemplate): AccountEmailData => {
 
 const dataFor = (template: EmailTemplate, recipient: Recipient): EmailData => {
   if (recipient === 'person') return personData(template)
-  const { delivers, offersClaim } = emailTemplate(template)
+  const { delivers, offersClaim, corrects, toReceivers } = emailTemplate(template)
   const data = delivers ? deliveries[delivers] : requestData
-  return { ...data, recipient, ...(offersClaim && recipient === 'requester' && { claimable: true }) }
+  const earlier = {
+    document: { label: 'Face page', deliveredAt: '2024-03-08T17:00:00.000Z' },
+    reason: 'Wrong document',
+  }
+  return {
+    ...data,
+    recipient,
+    by: 'staff',
+    ...((corrects || toReceivers) && earlier),
+    ...(delivers && { note: 'Page 2 is hard to read. That is how the agency released it.' }),
+    ...(template === 'face-page-ready' && { monitored: true }),
+    ...((template === 'cancelled' || template === 'closed') && { reason: 'No report on file' }),
+    ...(offersClaim && recipient === 'requester' && { claimable: true }),
+  }
 }
 
 const digest: Digest = {

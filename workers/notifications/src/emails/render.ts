@@ -30,6 +30,7 @@ const requestDetails = (data: RequestEmailData): readonly Detail[] => [
   data.reportType
     ? ['Report type', reportTypes[data.reportType].label]
     : ['Police department', data.policeDepartment ?? 'Local police'],
+  ...(data.reportNumber ? ([['Report number', data.reportNumber]] as const) : []),
   ...(data.urgent ? ([['Urgent', 'Yes']] as const) : []),
 ]
 
@@ -53,6 +54,9 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
       ...raw,
       clientName: line(raw.clientName) || 'Client',
       policeDepartment: raw.policeDepartment && line(raw.policeDepartment),
+      reportNumber: raw.reportNumber && line(raw.reportNumber),
+      reason: raw.reason && oneLine(raw.reason, limits.reasonLength + 60),
+      note: raw.note && oneLine(raw.note, limits.notesLength),
     }
     const content = requestTemplates[name]?.(data, context)
     return (

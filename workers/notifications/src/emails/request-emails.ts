@@ -1,5 +1,6 @@
 import { brand } from '@portal/contract/brand'
 import type { RequestEmailData, RequestEmailTemplate } from '@portal/contract/emails/templates'
+import { formatDate } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { paths, reportUrl } from '@portal/contract/paths'
 import { requiredLink, type EmailContent, type RequestTemplate } from './content.ts'
@@ -45,41 +46,139 @@ const newRequest: RequestTemplate = (data, { origin }) => ({
   footerReason: footerReason(data),
 })
 
+/** What staff wrote to the client about a delivery. */
+const noteOf = ({ note }: RequestEmailData): string[] => (note ? [`Note from ${brand.name}: ${note}`] : [])
+
+const monitoring = ({ monitored }: RequestEmailData): string[] =>
+  monitored ? ["We're still monitoring for the full report and will email it as soon as it's released."] : []
+
+const reasonOf = ({ reason }: RequestEmailData): string[] => (reason ? [`Reason: ${reason}`] : [])
+
+const capitalized = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`
+
+const day = (instant: string): string => formatDate(instant.slice(0, 10))
+
 /** An email that delivers a document; `document` is its name in lowercase. */
 const documentReady =
   (document: string): RequestTemplate =>
   (data, context) => ({
-    subject: `${document[0]!.toUpperCase()}${document.slice(1)} ready`,
+    subject: `${capitalized(document)} ready`,
     heading: `The ${document} is ready`,
     paragraphs: [
+      ...noteOf(data),
       context.attached
         ? 'The PDF is attached to this email. You can also open it with the link below.'
         : "The PDF isn't attached to this email. Use the link below to open it.",
+      ...(document === 'face page' ? monitoring(data) : []),
     ],
     action: { label: `Open the ${document}`, url: requiredLink(context) },
     note: `The link works for ${limits.deliveryDays} days and doesn't require signing in. Anyone who has it can open this document, so forward it with care.`,
     footerReason: footerReason(data),
   })
 
+/** Delivers a corrected document and says which one it replaces. */
+const documentCorrected =
+  (document: string): RequestTemplate =>
+  (data, context) => ({
+    ...documentReady(document)(data, context),
+    subject: `Corrected ${document}`,
+    heading: `We sent a corrected ${document}`,
+    paragraphs: [
+      data.document
+        ? `This replaces the ${document} we sent on ${day(data.document.deliveredAt)}. Please use this one and discard the earlier one. Its link no longer works.`
+        : `This replaces the ${document} we sent before. Please use this one and discard the earlier one.`,
+      ...reasonOf(data),
+      ...noteOf(data),
+      context.attached
+        ? 'The corrected PDF is attached to this email. You can also open it with the link below.'
+        : "The corrected PDF isn't attached to this email. Use the link below to open it.",
+    ],
+    action: { label: `Open the corrected ${document}`, url: requiredLink(context) },
+  })
+
+const withdrawn: RequestTemplate = (data, { origin }) => {
+  const document = data.document?.label ?? 'document'
+  const sent = data.document ? ` we sent on ${day(data.document.deliveredAt)}` : ' we sent'
+  return {
+    subject: `${capitalized(document)} withdrawn`,
+    heading: `Please don't use the ${document}${sent}`,
+    paragraphs: [
+      `We withdrew the ${document}${sent} for the request below. Its link no longer works. If you saved or forwarded a copy, please discard it.`,
+      ...reasonOf(data),
+      'Questions? Reply to this email and include the reference number.',
+    ],
+    action: viewRequest(data, origin),
+    footerReason: footerReason(data),
+  }
+}
+
 const completed: RequestTemplate = (data, { origin }) => ({
   subject: 'Request completed',
   heading: data.recipient === 'requester' ? 'Your request is complete' : 'This request is complete',
   paragraphs: [
-    "We've completed the request below. We emailed each document as it arrived.",
+    data.by
+      ? "We've completed the request below. We emailed each document as it arrived."
+      : 'We delivered everything for the request below, so it is now complete.',
+    ...reasonOf(data),
     'Is something missing? Reply to this email and include the reference number.',
   ],
   action: viewRequest(data, origin),
   footerReason: footerReason(data),
 })
 
+/** Completed with nothing delivered. */
+const closed: RequestTemplate = (data, { origin }) => ({
+  subject: 'Request closed without a report',
+  heading: data.recipient === 'requester' ? 'We closed your request' : 'This request was closed',
+  paragraphs: [
+    'We closed the request below without delivering a report.',
+    ...reasonOf(data),
+    'Do you still need the report? Reply to this email and include the reference number.',
+  ],
+  action: viewRequest(data, origin),
+  footerReason: footerReason(data),
+})
+
+const reopened: RequestTemplate = (data, { origin }) => ({
+  subject: 'Request reopened',
+  heading: data.recipient === 'requester' ? 'We reopened your request' : 'This request was reopened',
+  paragraphs: ["We're working on the request below again and will email you what we deliver.", ...reasonOf(data)],
+  action: viewRequest(data, origin),
+  footerReason: footerReason(data),
+})
+
+const deleted: RequestTemplate = (data, { origin }) => ({
+  subject: 'Request deleted',
+  heading: data.recipient === 'requester' ? 'Your request was deleted' : 'This request was deleted',
+  paragraphs: [
+    "We deleted the request below and its documents, and won't work on it. Emailed links to its documents no longer work.",
+    'Was it deleted by mistake? Reply to this email and include the reference number.',
+  ],
+  action: { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` },
+  footerReason: footerReason(data),
+})
+
+/** Who canceled, as each recipient reads it. An older email doesn't know. */
+const whoCanceled = ({ by, recipient }: RequestEmailData): string => {
+  if (!by) return 'The request below was canceled.'
+  if (by === 'staff') return `${brand.name} canceled the request below.`
+  if (recipient === 'requester' && by === 'requester') return 'You canceled the request below.'
+  if (recipient === 'requester') return 'Someone at your firm canceled the request below.'
+  return by === 'firm'
+    ? "Someone at the requester's firm canceled the request below."
+    : 'The requester canceled the request below.'
+}
+
 const cancelled: RequestTemplate = (data, { origin }) => ({
   subject: 'Request canceled',
   heading: data.recipient === 'requester' ? 'Your request was canceled' : 'This request was canceled',
   paragraphs:
     data.recipient === 'staff'
-      ? ['No more work is needed on the request below.']
+      ? [whoCanceled(data), ...reasonOf(data), 'No more work is needed on it.']
       : [
-          "We've stopped working on the request below and won't send more documents for it.",
+          whoCanceled(data),
+          ...reasonOf(data),
+          "We've stopped working on it and won't send more documents for it.",
           'Was it canceled by mistake? Reply to this email and include the reference number.',
         ],
   action: viewRequest(data, origin),
@@ -100,7 +199,14 @@ export const requestEmails: Record<RequestEmailTemplate, RequestTemplate> = {
   'face-page-ready': documentReady('face page'),
   'full-report-ready': documentReady('full report'),
   'final-report-ready': documentReady('final report'),
+  'face-page-corrected': documentCorrected('face page'),
+  'full-report-corrected': documentCorrected('full report'),
+  'final-report-corrected': documentCorrected('final report'),
+  withdrawn,
   completed,
+  closed,
+  reopened,
+  deleted,
   cancelled,
   'upgrade-requested': upgradeRequested,
 }
