@@ -6,6 +6,7 @@ import { statusLabel } from '@portal/contract/reports/status-labels'
 import { toast } from '@portal/ui'
 import { actorName } from './people.tsx'
 import { endpointsFor, type AnyReport } from './report.ts'
+import { undoAction } from './undo.ts'
 
 /**
  * When an action failed because someone else changed the report first: what they did and the status now.
@@ -48,8 +49,8 @@ export const useReportAction = (report: AnyReport) => {
   const run = async ({ send, success, failure }: ReportAction): Promise<boolean> => {
     setBusy(true)
     try {
-      await send()
-      toast({ description: report.referenceNumber, ...success })
+      const reply = await send()
+      toast({ description: report.referenceNumber, ...success, action: undoAction(reply) })
       return true
     } catch (error) {
       const description =

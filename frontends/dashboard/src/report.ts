@@ -1,9 +1,11 @@
+import { countCrashLinks, planCrashEmails, undoCrashChange } from '@portal/contract/reports/crash-actions'
 import {
   getCrashReport,
   listCrashActivity,
   listCrashReports,
   type CrashReport,
 } from '@portal/contract/reports/crash-reports'
+import { countPoliceLinks, planPoliceEmails, undoPoliceChange } from '@portal/contract/reports/police-actions'
 import {
   getPoliceReport,
   listPoliceActivity,
@@ -18,5 +20,19 @@ export const isPoliceReport = (report: AnyReport): report is PoliceReport => 'po
 /** The endpoints that read reports of this report's kind. */
 export const endpointsFor = (report: AnyReport) =>
   isPoliceReport(report)
-    ? { list: listPoliceReports, one: getPoliceReport, activity: listPoliceActivity }
-    : { list: listCrashReports, one: getCrashReport, activity: listCrashActivity }
+    ? {
+        list: listPoliceReports,
+        one: getPoliceReport,
+        activity: listPoliceActivity,
+        undo: undoPoliceChange,
+        plan: planPoliceEmails,
+        links: countPoliceLinks,
+      }
+    : {
+        list: listCrashReports,
+        one: getCrashReport,
+        activity: listCrashActivity,
+        undo: undoCrashChange,
+        plan: planCrashEmails,
+        links: countCrashLinks,
+      }

@@ -26,8 +26,10 @@ const buttons: Partial<Record<CrashActionName, string>> = {
   addClientDocument: 'Upload Document',
   deleteClientDocument: 'Remove Written Authorization',
   deleteReport: 'Delete Report',
-  deleteFacePage: 'Remove CHP Face Page',
-  deleteFullReport: 'Remove Full Report',
+  replaceFacePage: 'Replace CHP Face Page',
+  replaceFullReport: 'Replace Full Report',
+  deleteFacePage: 'Withdraw CHP Face Page',
+  deleteFullReport: 'Withdraw Full Report',
 }
 const selectors: Partial<Record<CrashActionName, string>> = { changeStatus: 'Status', changeReportType: 'Report type' }
 
@@ -73,7 +75,9 @@ const confirm = async (label: string, question: RegExp) => {
   await userEvent.click(await screen.findByRole('button', { name: label }))
   expect(await screen.findByText(question)).toBeTruthy()
   const confirmation = within(screen.getAllByRole('dialog').at(-1)!)
-  await userEvent.click(confirmation.getByRole('button', { name: label.startsWith('Remove ') ? 'Remove' : label }))
+  const reason = confirmation.queryByRole('combobox', { name: /^Reason/ })
+  if (reason) await userEvent.selectOptions(reason, 'The client asked')
+  await userEvent.click(confirmation.getByRole('button', { name: /^(Remove|Withdraw) /.exec(label)?.[1] ?? label }))
   await waitFor(() => expect(screen.queryByText(question)).toBeNull())
 }
 
@@ -115,18 +119,18 @@ describe('CHP action', () => {
       /finalizes the request and notifies the client/,
       'PATCH',
       '/complete',
-      {},
+      { facePageFile: pdf },
       'Request Completed',
       'Failed to complete request.',
     ],
     [
       'admin',
-      'Remove CHP Face Page',
-      /permanently removes/,
+      'Withdraw CHP Face Page',
+      /no longer open it/,
       'DELETE',
       '/documents/facePage',
       { facePageFile: pdf },
-      'Document Removed',
+      'Document Withdrawn',
       'Remove Failed',
     ],
     [
@@ -168,7 +172,7 @@ describe('CHP action', () => {
         return errorReply('wrong_state')
       },
     })
-    await confirm('Mark as Completed', /finalizes/)
+    await confirm('Mark as Completed', /closes the request without a report/)
     await expectToast('Failed to complete request.')
     expect(toasts.current()?.description).toBe(
       `${apiErrors.wrong_state.message} Pat O.: Request canceled. The request is now Cancelled.`,
@@ -207,7 +211,6 @@ describe('CHP action', () => {
 
 describe('selector', () => {
   test.each([
-    ['Status', 'Completed', 'Update Status', '/status', { status: 'completed' }, 'Status Updated'],
     [
       'Report type',
       'Fatal Full Report',
@@ -232,7 +235,7 @@ describe('selector', () => {
     await userEvent.click(screen.getByRole('button', { name: submit }))
     await expectToast(success)
     expect(bodies).toEqual([body])
-    expect(screen.queryByRole('button', { name: submit })).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: submit }).disabled).toBe(true)
   })
 })
 
@@ -245,12 +248,12 @@ describe('client documents', () => {
         return { body: crashReport() }
       },
     })
-    await userEvent.upload(await screen.findByLabelText('Add a document'), new File(['%PDF-1.7'], 'card.pdf'))
+    await userEvent.upload(await screen.findByLabelText('Document'), new File(['%PDF-1.7'], 'card.pdf'))
     const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Document' })
     expect(await screen.findByText('card.pdf')).toBeTruthy()
     expect(upload.disabled).toBe(true)
     await userEvent.click(screen.getByRole('radio', { name: 'Written Authorization' }))
-    expect(screen.getByText('This replaces scan.pdf.')).toBeTruthy()
+    expect(screen.getByText(/^This replaces scan\.pdf\./)).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Crash Card' }))
     await userEvent.click(upload)
     await expectToast('Document Uploaded')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { call } from '@portal/client'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import {
@@ -10,10 +10,20 @@ import {
   upgradeCrashReport,
 } from '@portal/contract/reports/crash-actions'
 import { completeCrashReport, type CrashReport } from '@portal/contract/reports/crash-reports'
-import { crashFactsOf, crashStatuses, offersCrashAction } from '@portal/contract/reports/crash-transitions'
+import {
+  crashFactsOf,
+  crashStatuses,
+  hasCrashDelivery,
+  offersCrashAction,
+  type CrashStatus,
+} from '@portal/contract/reports/crash-transitions'
+import type { ReasonUse } from '@portal/contract/reports/reasons'
 import { fullCounterpart, reportTypeNames, reportTypes } from '@portal/contract/reports/report-types'
 import { statusLabel } from '@portal/contract/reports/status-labels'
+import { Button, SelectField } from '@portal/ui'
 import { TurnOffLinks } from '../dialog/actions.tsx'
+import { ChangeButton } from '../dialog/change-button.tsx'
+import { ChangeDialog } from '../dialog/change-dialog.tsx'
 import { ConfirmButton } from '../dialog/confirm-button.tsx'
 import { Section } from '../dialog/section.tsx'
 import { SelectForm } from '../dialog/select-form.tsx'
@@ -87,23 +97,30 @@ const Monitoring = ({ report }: { report: CrashReport }) => (
   </ActionCard>
 )
 
-const CancelRequest = ({ report }: { report: CrashReport }) => (
-  <ActionCard title="Cancel Request" text="You can cancel the request if the report is no longer needed.">
-    <ConfirmButton
-      report={report}
-      danger
-      label="Cancel Request"
-      title="Cancel this request?"
-      action={{
-        send: () => call(cancelCrashReport, { params: { id: report.id } }),
-        success: { title: 'Request Canceled' },
-        failure: { title: 'Failed to cancel request.' },
-      }}
-    >
-      We'll stop working on this request. This can't be undone.
-    </ConfirmButton>
-  </ActionCard>
-)
+const canceling = { success: { title: 'Request Canceled' }, failure: { title: 'Failed to cancel request.' } }
+
+const CancelRequest = ({ report, role }: ActionsProps) => {
+  const params = { id: report.id }
+  const common = { report, danger: true, label: 'Cancel Request', title: 'Cancel this request?' }
+  return (
+    <ActionCard title="Cancel Request" text="You can cancel the request if the report is no longer needed.">
+      {isStaff(role) ? (
+        <ChangeButton
+          {...common}
+          reasonFor="cancel"
+          planned={{ action: 'cancel' }}
+          action={(body) => ({ send: () => call(cancelCrashReport, { params, body }), ...canceling })}
+        >
+          This stops the work on the request.
+        </ChangeButton>
+      ) : (
+        <ConfirmButton {...common} action={{ send: () => call(cancelCrashReport, { params }), ...canceling }}>
+          We'll stop working on this request. This can't be undone.
+        </ConfirmButton>
+      )}
+    </ActionCard>
+  )
+}
 
 /** The actions of law firms, which admins have too. Each shows only when the server would accept it. */
 export const CrashActions = ({ report, role }: ActionsProps) => {
@@ -112,28 +129,64 @@ export const CrashActions = ({ report, role }: ActionsProps) => {
     <>
       {offersCrashAction('upgrade', role, facts) && <RequestFullReport report={report} />}
       {offersCrashAction('switchToFaceOnly', role, facts) && <Monitoring report={report} />}
-      {offersCrashAction('cancel', role, facts) && <CancelRequest report={report} />}
+      {offersCrashAction('cancel', role, facts) && <CancelRequest report={report} role={role} />}
     </>
   )
 }
 
 const statusOptions = crashStatuses.map((value) => ({ value, label: statusLabel(value).label }))
 
-export const StatusSelector = ({ report }: { report: CrashReport }) => (
-  <SelectForm
-    report={report}
-    label="Status"
-    inline
-    submitLabel="Update Status"
-    value={report.status}
-    options={statusOptions}
-    action={(status) => ({
-      send: () => call(setCrashStatus, { params: { id: report.id }, body: { status } }),
-      success: { title: 'Status Updated', description: statusLabel(status).label },
-      failure: { title: 'Failed to update status.' },
-    })}
-  />
-)
+/** What a reason is asked for when the status is set by hand. */
+const reasonForStatus = (report: CrashReport, status: CrashStatus): ReasonUse | undefined => {
+  if (status === 'cancelled') return 'cancel'
+  return status === 'completed' && !hasCrashDelivery(crashFactsOf(report)) ? 'close' : undefined
+}
+
+/** Sets any other status, after a confirmation that lists the emails. */
+export const StatusSelector = ({ report }: { report: CrashReport }) => {
+  const [selected, setSelected] = useState<CrashStatus>()
+  const [confirming, setConfirming] = useState(false)
+  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
+  const open = useDeferredValue(confirming, false)
+  const changed = selected !== undefined && selected !== report.status
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2 [&>div:first-child]:flex [&>div:first-child]:items-center [&>div:first-child]:gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changed) setConfirming(true)
+      }}
+    >
+      <SelectField
+        label="Status"
+        options={statusOptions}
+        value={selected ?? report.status}
+        onChange={({ target }) => setSelected(target.value as CrashStatus)}
+      />
+      {/* It takes its place from the start, so that nothing moves. */}
+      <Button type="submit" variant={changed ? 'primary' : 'secondary'} disabled={!changed}>
+        Update Status
+      </Button>
+      {changed && confirming && (
+        <ChangeDialog
+          report={report}
+          open={open}
+          title={`Change the status to ${statusLabel(selected).label}?`}
+          label="Update Status"
+          reasonFor={reasonForStatus(report, selected)}
+          planned={{ action: 'changeStatus', status: selected }}
+          action={(options) => ({
+            send: () => call(setCrashStatus, { params: { id: report.id }, body: { status: selected, ...options } }),
+            success: { title: 'Status Updated', description: statusLabel(selected).label },
+            failure: { title: 'Failed to update status.' },
+          })}
+          onDone={() => setSelected(undefined)}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </form>
+  )
+}
 
 const typeOptions = reportTypeNames.map((value) => ({ value, label: reportTypes[value].label }))
 
@@ -167,18 +220,22 @@ export const CrashAdminActions = ({ report, role }: ActionsProps) => {
         )}
         <div className="flex flex-wrap gap-2 empty:hidden">
           {offered.complete && (
-            <ConfirmButton
+            <ChangeButton
               report={report}
               label="Mark as Completed"
               title="Mark as completed?"
-              action={{
-                send: () => call(completeCrashReport, { params }),
+              reasonFor={isDelivered ? undefined : 'close'}
+              planned={{ action: 'complete' }}
+              action={(body) => ({
+                send: () => call(completeCrashReport, { params, body }),
                 success: { title: 'Request Completed' },
                 failure: { title: 'Failed to complete request.' },
-              }}
+              })}
             >
-              This finalizes the request and notifies the client.
-            </ConfirmButton>
+              {isDelivered
+                ? 'This finalizes the request and notifies the client.'
+                : 'Nothing was delivered: this closes the request without a report.'}
+            </ChangeButton>
           )}
           {offered.turnOffLinks && <TurnOffLinks report={report} send={() => call(turnOffCrashLinks, { params })} />}
         </div>

@@ -51,7 +51,7 @@ describe('CHP dialog', () => {
       'POST /api/files/*': () => new Promise<never>(() => {}),
     })
     const preview = await screen.findByRole('heading', { name: 'Full Report' })
-    const dialogTitle = screen.getByText('Client 1')
+    const dialogTitle = screen.getAllByText('Client 1')[0]!
     expect(dialogTitle.compareDocumentPosition(preview) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 

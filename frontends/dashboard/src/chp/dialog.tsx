@@ -1,29 +1,34 @@
+import type { User } from '@portal/contract/accounts/accounts'
 import { formatDate, formatDateTime } from '@portal/contract/dates'
 import { clientRoleLabels, getCrashReport, type CrashReport } from '@portal/contract/reports/crash-reports'
 import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { DeleteReport } from '../dialog/actions.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
-import { Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
+import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
+import { Columns, Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
 import { Timeline } from '../dialog/timeline.tsx'
 import { authorOf, Person, requesterOf } from '../people.tsx'
 import { CrashActions, CrashAdminActions, StatusSelector } from './actions.tsx'
 import { CrashClientDocuments, CrashDeliverables } from './documents.tsx'
 import { nextDeliverable } from './uploads.tsx'
 
-const ContactInformation = ({ report, viewerId }: { report: CrashReport; viewerId: string }) => (
+const ContactInformation = ({ report, viewer }: { report: CrashReport; viewer: User }) => (
   <Section title="Contact Information">
     <DetailList>
-      <Detail name="Reference number">
+      <Detail name="Reference number" copy={report.referenceNumber}>
         <span className="font-mono">{report.referenceNumber}</span>
       </Detail>
       <Detail name="Created by">
-        <Person {...requesterOf(report, viewerId, 'Guest User')} />
+        <Person {...requesterOf(report, viewer.id, 'Guest User')} />
       </Detail>
+      <RequesterContact report={report} viewer={viewer} />
       <Detail name="Submitted">{formatDateTime(report.submittedAt)}</Detail>
-      <Detail name="Contact email">{report.contactEmail}</Detail>
+      <Detail name="Contact email" copy={report.contactEmail}>
+        {report.contactEmail && <EmailLink address={report.contactEmail} />}
+      </Detail>
       <Detail name="CC emails">{report.ccEmails}</Detail>
-      <Detail name="Report author">{authorOf(report, viewerId)}</Detail>
+      <Detail name="Report author">{authorOf(report, viewer.id)}</Detail>
       <Detail name="Undeliverable email addresses">{report.undeliverable.join(', ')}</Detail>
     </DetailList>
   </Section>
@@ -32,15 +37,24 @@ const ContactInformation = ({ report, viewerId }: { report: CrashReport; viewerI
 const IncidentDetails = ({ report }: { report: CrashReport }) => (
   <Section title="Incident Details">
     <DetailList>
-      <Detail name="Date of crash">{formatDate(report.crashDate)}</Detail>
+      <Detail name="Client" copy={report.clientName}>
+        {report.clientName}
+      </Detail>
+      <Detail name="Date of crash" copy={formatDate(report.crashDate)}>
+        {formatDate(report.crashDate)}
+      </Detail>
       <Detail name="Report type">{reportTypes[report.reportType].label}</Detail>
       <Detail name="Monitor for full report">{yesOrNo(report.monitorForFull)}</Detail>
       <Detail name="Has crash card">{yesOrNo(report.hasCrashCard)}</Detail>
-      <Detail name="CHP report number">{report.reportNumber}</Detail>
+      <Detail name="CHP report number" copy={report.reportNumber}>
+        {report.reportNumber}
+      </Detail>
       <Detail name="Urgent request">{yesOrNo(report.urgent)}</Detail>
       <Detail name="Client role">{report.clientRole && clientRoleLabels[report.clientRole]}</Detail>
       <Detail name="Other driver name">{report.otherDriverName}</Detail>
-      <Detail name="Driver license or license plate">{report.driverLicenseOrPlate}</Detail>
+      <Detail name="Driver license or license plate" copy={report.driverLicenseOrPlate}>
+        {report.driverLicenseOrPlate}
+      </Detail>
     </DetailList>
   </Section>
 )
@@ -68,12 +82,19 @@ export const CrashDialog = ({ id, listed, viewer, queue, onClose }: DialogProps<
   >
     {(report) => (
       <>
-        <ContactInformation report={report} viewerId={viewer.id} />
-        <CrashClientDocuments report={report} role={viewer.role} />
-        <CrashDeliverables report={report} role={viewer.role} />
-        <CrashActions report={report} role={viewer.role} />
-        <CrashAdminActions report={report} role={viewer.role} />
-        <IncidentDetails report={report} />
+        <Columns
+          facts={
+            <>
+              <ContactInformation report={report} viewer={viewer} />
+              <IncidentDetails report={report} />
+            </>
+          }
+        >
+          <CrashDeliverables report={report} role={viewer.role} />
+          <CrashClientDocuments report={report} role={viewer.role} />
+          <CrashActions report={report} role={viewer.role} />
+          <CrashAdminActions report={report} role={viewer.role} />
+        </Columns>
         <Timeline report={report} title="Activity Timeline" />
       </>
     )}

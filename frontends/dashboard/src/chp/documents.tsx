@@ -1,18 +1,21 @@
 import { call } from '@portal/client'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
-import { removeCrashDocument } from '@portal/contract/reports/crash-actions'
+import { removeCrashDocument, replaceCrashDocument } from '@portal/contract/reports/crash-actions'
 import {
   clientDocumentTypes,
   deliverableTypes,
   reportDocuments,
   type CrashReport,
+  type DeliverableType,
   type DocumentType,
 } from '@portal/contract/reports/crash-reports'
 import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
-import { RemoveDocument } from '../dialog/actions.tsx'
-import { Section } from '../dialog/section.tsx'
+import { RemoveDocument, WithdrawDocument } from '../dialog/actions.tsx'
+import { Disclosure, Section } from '../dialog/section.tsx'
+import { Versions } from '../dialog/versions.tsx'
 import { DocumentList } from '../files/document-list.tsx'
 import { DownloadAll } from '../files/download-all.tsx'
+import { ReplaceDocument } from '../upload/replace-document.tsx'
 import { AddClientDocument, DeliverReport, canDeliver } from './uploads.tsx'
 
 interface DocumentsProps {
@@ -48,12 +51,55 @@ export const CrashClientDocuments = ({ report, role }: DocumentsProps) => {
       {(isStaff(role) || documents.length > 1) && (
         <DownloadAll reference={report.referenceNumber} files={documents.map(({ file }) => file)} />
       )}
-      {offersCrashAction('addClientDocument', role, facts) && <AddClientDocument report={report} />}
+      <Versions report={report} types={clientDocumentTypes} />
+      {offersCrashAction('addClientDocument', role, facts) && (
+        <Disclosure label="Add a document">
+          <AddClientDocument report={report} />
+        </Disclosure>
+      )}
     </Section>
   )
 }
 
-const removalActions = { facePage: 'deleteFacePage', fullReport: 'deleteFullReport' } as const
+const actions = {
+  facePage: { replace: 'replaceFacePage', withdraw: 'deleteFacePage' },
+  fullReport: { replace: 'replaceFullReport', withdraw: 'deleteFullReport' },
+} as const
+
+/** What staff can do with a delivered document. */
+const DeliverableActions = ({
+  report,
+  role,
+  type,
+  label,
+}: DocumentsProps & { type: DeliverableType; label: string }) => {
+  const facts = crashFactsOf(report)
+  const { replace, withdraw } = actions[type]
+  const params = { id: report.id, docType: type }
+  return (
+    <>
+      {offersCrashAction(replace, role, facts) && (
+        <ReplaceDocument
+          report={report}
+          label={label}
+          planned={{ action: replace }}
+          send={(file, body, options) => call(replaceCrashDocument, { params, body, files: { file } }, options)}
+        />
+      )}
+      {offersCrashAction(withdraw, role, facts) && (
+        <WithdrawDocument
+          report={report}
+          label={label}
+          planned={{ action: withdraw }}
+          send={(body) => call(removeCrashDocument, { params, body })}
+        >
+          {report.status === 'completed' &&
+            'The request stays completed. To deliver another file, change the status first.'}
+        </WithdrawDocument>
+      )}
+    </>
+  )
+}
 
 /** The delivered face page and full report, and for staff the fields to deliver them. */
 export const CrashDeliverables = ({ report, role }: DocumentsProps) => {
@@ -63,16 +109,10 @@ export const CrashDeliverables = ({ report, role }: DocumentsProps) => {
       <DocumentList
         documents={uploadedDocuments(report, deliverableTypes)}
         empty="No crash reports uploaded yet"
-        renderAction={({ type, title }) =>
-          offersCrashAction(removalActions[type], role, crashFactsOf(report)) && (
-            <RemoveDocument report={report} label={title} send={removeDocument(report, type)}>
-              This permanently removes the file.
-              {report.status === 'completed' &&
-                ' The request stays completed. To deliver another file, change the status first.'}
-            </RemoveDocument>
-          )
-        }
+        main
+        renderAction={({ type, title }) => <DeliverableActions report={report} role={role} type={type} label={title} />}
       />
+      <Versions report={report} types={deliverableTypes} />
       {offered.length > 0 && (
         <div className="grid gap-4 sm:grid-cols-2">
           {offered.map((type) => (

@@ -14,6 +14,7 @@ import {
 import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
 import { isFace } from '@portal/contract/reports/report-types'
 import { ChoiceField } from '@portal/ui'
+import { DeliveryNotes, noNotes, notesBody } from '../upload/delivery-notes.tsx'
 import { FileUpload } from '../upload/file-upload.tsx'
 
 const uploadActions = { facePage: 'uploadFacePage', fullReport: 'uploadFullReport' } as const
@@ -35,6 +36,7 @@ const labels: Record<DeliverableType, { field: string; submit: string }> = {
 /** Delivers a face page or full report. The client gets an email. */
 export const DeliverReport = ({ report, type }: { report: CrashReport; type: DeliverableType }) => {
   const { field, submit } = labels[type]
+  const [notes, setNotes] = useState(noNotes)
   return (
     <FileUpload
       report={report}
@@ -43,10 +45,16 @@ export const DeliverReport = ({ report, type }: { report: CrashReport; type: Del
       rule={deliverable}
       submitLabel={submit}
       send={(file, options) =>
-        call(uploadCrashReport, { params: { id: report.id }, body: { type }, files: { file } }, options)
+        call(
+          uploadCrashReport,
+          { params: { id: report.id }, body: { type, ...notesBody(notes) }, files: { file } },
+          options,
+        )
       }
       success={{ title: 'File Uploaded', description: `${field} for ${report.referenceNumber}` }}
       failure={{ title: 'Upload failed', description: 'Failed to upload file' }}
+      onDone={() => setNotes(noNotes)}
+      details={<DeliveryNotes value={notes} onChange={setNotes} />}
     />
   )
 }
@@ -60,31 +68,31 @@ export const AddClientDocument = ({ report }: { report: CrashReport }) => {
   const [type, setType] = useState<ClientDocumentType>()
   const replaced = report.documents.find(({ documentType }) => documentType === type)
   return (
-    <div className="rounded-control border border-line bg-card px-4 py-4">
-      <FileUpload
-        report={report}
-        name="clientDocument"
-        label="Add a document"
-        rule={clientDocument}
-        note={clientDocumentNote}
-        submitLabel="Upload Document"
-        ready={type !== undefined}
-        send={async (file, options) =>
-          type && call(addCrashClientDocument, { params: { id: report.id }, body: { type }, files: { file } }, options)
-        }
-        success={{ title: 'Document Uploaded', description: type ? clientDocuments[type].label : '' }}
-        failure={{ title: 'Upload Failed', description: 'Failed to upload client document' }}
-        onDone={() => setType(undefined)}
-      >
-        <ChoiceField
-          label="Document type"
-          name="clientDocumentType"
-          options={typeOptions}
-          value={type ?? ''}
-          onChange={(value) => setType(value as ClientDocumentType)}
-        />
-        <output className="block text-sm text-muted">{replaced && `This replaces ${replaced.label}.`}</output>
-      </FileUpload>
-    </div>
+    <FileUpload
+      report={report}
+      name="clientDocument"
+      label="Document"
+      rule={clientDocument}
+      note={clientDocumentNote}
+      submitLabel="Upload Document"
+      ready={type !== undefined}
+      send={async (file, options) =>
+        type && call(addCrashClientDocument, { params: { id: report.id }, body: { type }, files: { file } }, options)
+      }
+      success={{ title: 'Document Uploaded', description: type ? clientDocuments[type].label : '' }}
+      failure={{ title: 'Upload Failed', description: 'Failed to upload client document' }}
+      onDone={() => setType(undefined)}
+    >
+      <ChoiceField
+        label="Document type"
+        name="clientDocumentType"
+        options={typeOptions}
+        value={type ?? ''}
+        onChange={(value) => setType(value as ClientDocumentType)}
+      />
+      <output className="block text-sm text-muted">
+        {replaced && `This replaces ${replaced.label}. Staff can still open the earlier version.`}
+      </output>
+    </FileUpload>
   )
 }

@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react'
-import { call } from '@portal/client'
+import { call, useQuery } from '@portal/client'
 import { deleteCrashReports, deletePoliceReports } from '@portal/contract/admin/bulk-delete'
+import type { ChangeOptions } from '@portal/contract/reports/changes'
+import type { countCrashLinks } from '@portal/contract/reports/crash-actions'
+import { Button } from '@portal/ui'
 import { deletedReports } from '../deleted-reports.ts'
-import { isPoliceReport, type AnyReport } from '../report.ts'
+import { endpointsFor, isPoliceReport, type AnyReport } from '../report.ts'
+import { ChangeButton } from './change-button.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
+import type { PlannedAction } from './email-plan.tsx'
 
 export const DeleteReport = ({ report, onDeleted }: { report: AnyReport; onDeleted: () => void }) => {
   const isPolice = isPoliceReport(report)
-  const body = { reportIds: [report.id] }
   return (
-    <ConfirmButton
+    <ChangeButton
       report={report}
       small
       danger
       label="Delete Report"
       title={`Delete ${report.referenceNumber}?`}
-      action={{
+      planned={{ action: isPolice ? 'delete' : 'deleteReport' }}
+      action={({ sendEmails }) => ({
         send: async () => {
+          const body = { reportIds: [report.id], ...(sendEmails === false && { sendEmails }) }
           await (isPolice ? call(deletePoliceReports, { body }) : call(deleteCrashReports, { body }))
           deletedReports.add(report.id)
         },
@@ -25,11 +31,11 @@ export const DeleteReport = ({ report, onDeleted }: { report: AnyReport; onDelet
           title: 'Delete Failed',
           ...(isPolice ? { description: 'Failed to delete police report.' } : { fallback: 'Failed to delete report.' }),
         },
-      }}
+      })}
       onDone={onDeleted}
     >
-      This permanently deletes the request for {report.clientName} and all of its documents. This can't be undone.
-    </ConfirmButton>
+      This permanently deletes the request and all of its documents. This can't be undone.
+    </ChangeButton>
   )
 }
 
@@ -42,7 +48,7 @@ interface RemoveDocumentProps {
   children: ReactNode
 }
 
-/** Removes a client's document or a delivered report. */
+/** Deletes a client's document. */
 export const RemoveDocument = ({ report, label, send, children }: RemoveDocumentProps) => (
   <ConfirmButton
     report={report}
@@ -61,18 +67,67 @@ export const RemoveDocument = ({ report, label, send, children }: RemoveDocument
   </ConfirmButton>
 )
 
-export const TurnOffLinks = ({ report, send }: { report: AnyReport; send: () => Promise<unknown> }) => (
-  <ConfirmButton
+interface WithdrawDocumentProps {
+  report: AnyReport
+  /** The document's name. */
+  label: string
+  planned: PlannedAction
+  send: (options: ChangeOptions) => Promise<unknown>
+  /** What else withdrawing it does. */
+  children?: ReactNode
+}
+
+/** Takes a delivered document back from the client. */
+export const WithdrawDocument = ({ report, label, planned, send, children }: WithdrawDocumentProps) => (
+  <ChangeButton
     report={report}
+    small
     danger
-    label="Turn Off Delivery Links"
-    title="Turn off delivery links?"
-    action={{
-      send,
-      success: { title: 'Delivery Links Turned Off' },
-      failure: { title: 'Failed to turn off delivery links.' },
-    }}
+    label="Withdraw"
+    aria-label={`Withdraw ${label}`}
+    title={`Withdraw ${label}?`}
+    reasonFor="withdraw"
+    planned={planned}
+    action={(options) => ({
+      send: () => send(options),
+      success: { title: 'Document Withdrawn', description: label },
+      failure: { title: 'Remove Failed', description: 'Failed to remove document.' },
+    })}
   >
-    Emailed links will stop working. Signed-in users keep access.
-  </ConfirmButton>
+    The client can no longer open it and its delivery links stop working. Attachments that were already emailed can't be
+    taken back. Staff can still open it. {children}
+  </ChangeButton>
 )
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** Turns off the links in emails. It can't take back what is attached to them. */
+export const TurnOffLinks = ({ report, send }: { report: AnyReport; send: () => Promise<unknown> }) => {
+  const links = endpointsFor(report).links as typeof countCrashLinks
+  const { data } = useQuery(links, { params: { id: report.id } })
+  if (data?.open === 0)
+    return (
+      <Button variant="secondary" disabled>
+        No delivery links are on
+      </Button>
+    )
+  return (
+    <ConfirmButton
+      report={report}
+      danger
+      label="Turn Off Delivery Links"
+      title="Turn off delivery links?"
+      action={{
+        send,
+        success: { title: 'Delivery Links Turned Off' },
+        failure: { title: 'Failed to turn off delivery links.' },
+      }}
+    >
+      {data ? `${plural(data.open, 'emailed link', 'emailed links')}` : 'Emailed links'} will stop working. Signed-in
+      users keep access.
+      {data &&
+        data.sent > 0 &&
+        ` ${plural(data.sent, 'email was', 'emails were')} already sent: PDFs attached to them can't be taken back.`}
+    </ConfirmButton>
+  )
+}

@@ -5,6 +5,7 @@ import { AppError } from '@portal/contract/api/errors'
 import { formatDate } from '@portal/contract/dates'
 import type { getCrashReport } from '@portal/contract/reports/crash-reports'
 import type { getPoliceReport } from '@portal/contract/reports/police-reports'
+import { reasonInWords } from '@portal/contract/reports/reasons'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Alert, Badge, Button, PageSpinner, StatusBadge } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
@@ -15,6 +16,7 @@ import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
 import { useStaleMessage } from '../use-stale-message.ts'
 import { AlsoOpen } from './also-open.tsx'
 import { NextRequest, type WorkQueue } from './next-request.tsx'
+import { UndoBar } from './undo-bar.tsx'
 
 export interface DialogProps<T> {
   id: string
@@ -95,7 +97,7 @@ export const DialogFrame = <T extends AnyReport>({
   if (isDeleted) return null
   if (!report)
     return (
-      <Dialog open onClose={onClose} title="Request">
+      <Dialog open width="wide" onClose={onClose} title="Request">
         {read.error === undefined ? (
           <PageSpinner label="Loading request" />
         ) : (
@@ -107,10 +109,12 @@ export const DialogFrame = <T extends AnyReport>({
     )
 
   const fieldName = uploadField(report)
+  const reason = reasonInWords(report.reason, report.reasonText)
   return (
     <div {...fileDropHandlers(fieldName)} className="contents">
       <Dialog
         open
+        width="wide"
         onClose={() => confirmLeave(onClose)}
         title={
           <span
@@ -129,8 +133,12 @@ export const DialogFrame = <T extends AnyReport>({
               {report.urgent && <Badge tone="stopped">URGENT</Badge>}
               {renderBadges?.(report)}
               <AlsoOpen id={id} />
+              {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
             </div>
             <Fragment key={id}>{renderControls?.(report)}</Fragment>
+            <Fragment key={`undo ${id}`}>
+              <UndoBar report={report} />
+            </Fragment>
             <output className="sr-only">{statusAnnouncement}</output>
           </>
         }

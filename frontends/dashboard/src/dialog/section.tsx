@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { CopyButton } from './copy-button.tsx'
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
@@ -13,18 +14,56 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 }
 
 export const DetailList = ({ children }: { children: ReactNode }) => (
-  <dl className="grid gap-x-6 gap-y-3 rounded-control border border-line bg-card px-4 py-3 sm:grid-cols-2">
+  <dl className="grid gap-x-6 gap-y-3 rounded-control border border-line bg-card px-4 py-3 sm:grid-cols-2 lg:grid-cols-1">
     {children}
   </dl>
 )
 
+interface DetailProps {
+  name: string
+  children: ReactNode
+  /** The text that a button copies. */
+  copy?: string | null | undefined
+}
+
 /** A name and its value; hidden when the value is empty. */
-export const Detail = ({ name, children }: { name: string; children: ReactNode }) =>
+export const Detail = ({ name, children, copy }: DetailProps) =>
   children ? (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="wrap-anywhere">
+        {children}
+        {copy && <CopyButton name={name} text={copy} />}
+      </dd>
     </div>
   ) : null
 
 export const yesOrNo = (answer: boolean): string => (answer ? 'Yes' : 'No')
+
+/** What a dialog shows beside each other from 1024 px up: documents and actions, and the request's facts. */
+export const Columns = ({ children, facts }: { children: ReactNode; facts: ReactNode }) => (
+  <div className="grid gap-7 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+    <div className="space-y-7">{children}</div>
+    <div className="space-y-7">{facts}</div>
+  </div>
+)
+
+/** Content that opens on demand. */
+export const Disclosure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <details className="group rounded-control border border-line bg-card">
+    <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-4 py-2 text-sm font-semibold text-accent hover:bg-sunken focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent [&::-webkit-details-marker]:hidden">
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        className="size-3 group-open:rotate-90"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d="m5 2 6 6-6 6" />
+      </svg>
+      {label}
+    </summary>
+    <div className="border-t border-line px-4 py-4">{children}</div>
+  </details>
+)

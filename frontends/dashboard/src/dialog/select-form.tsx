@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { Button, classes, SelectField } from '@portal/ui'
+import { Button, SelectField } from '@portal/ui'
 import { useReportAction, type ReportAction } from '../report-action.ts'
 import type { AnyReport } from '../report.ts'
 
@@ -9,8 +9,6 @@ interface SelectFormProps<Value extends string> {
   submitLabel: string
   value: Value
   options: readonly { value: Value; label: string }[]
-  /** Shows the label beside the selector. */
-  inline?: boolean
   /** The action that saves the selected value. */
   action: (selected: Value) => ReportAction
 }
@@ -22,7 +20,6 @@ export const SelectForm = <Value extends string>({
   submitLabel,
   value,
   options,
-  inline = false,
   action,
 }: SelectFormProps<Value>) => {
   const [selected, setSelected] = useState<Value>()
@@ -35,13 +32,7 @@ export const SelectForm = <Value extends string>({
     setSelected(undefined)
   }
   return (
-    <form
-      className={classes(
-        'flex flex-wrap items-end gap-2',
-        inline && '[&>div:first-child]:flex [&>div:first-child]:items-center [&>div:first-child]:gap-2',
-      )}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="flex flex-wrap items-end gap-2" onSubmit={(event) => void submit(event)}>
       <SelectField
         label={label}
         options={options}

@@ -2,9 +2,10 @@ import { errorMessage, useQuery } from '@portal/client'
 import { formatDate, localDateOf } from '@portal/contract/dates'
 import type { Activity } from '@portal/contract/reports/activity'
 import type { listCrashActivity } from '@portal/contract/reports/crash-reports'
-import { Alert, Spinner } from '@portal/ui'
+import { Alert, Button, Spinner, useSecondsLeft } from '@portal/ui'
 import { actorName, Person } from '../people.tsx'
 import { endpointsFor, type AnyReport } from '../report.ts'
+import { useUndo } from '../undo.ts'
 import { Section } from './section.tsx'
 
 interface Day {
@@ -33,15 +34,34 @@ export const dayLabel = (date: string, now: number = Date.now()): string => {
   return date === localDateOf(yesterday.toISOString()) ? 'Yesterday' : formatDate(date)
 }
 
-const Entry = ({ entry }: { entry: Activity }) => (
+const UndoEntry = ({ report, entry }: { report: AnyReport; entry: Activity }) => {
+  const seconds = useSecondsLeft(report.undo?.until)
+  const { busy, run } = useUndo(report)
+  if (seconds === 0) return null
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      busy={busy}
+      onClick={() => void run()}
+      className="-ml-3.5"
+      aria-label={`Undo: ${entry.activity}`}
+    >
+      Undo
+    </Button>
+  )
+}
+
+const Entry = ({ report, entry }: { report: AnyReport; entry: Activity }) => (
   <li className="grid grid-cols-[4.75rem_1fr] gap-x-3 text-sm">
     <time dateTime={entry.createdAt} className="pt-px text-muted tabular-nums">
       {new Date(entry.createdAt).toLocaleTimeString('en-US', { timeStyle: 'short' })}
     </time>
-    <p className="min-w-0">
+    <div className="min-w-0">
       <Person name={actorName(entry)} firm={entry.user?.lawFirmName} className="font-semibold" />
       <span className="block wrap-anywhere">{entry.activity}</span>
-    </p>
+      {report.undo?.id === entry.id && <UndoEntry report={report} entry={entry} />}
+    </div>
   </li>
 )
 
@@ -58,7 +78,7 @@ export const Timeline = ({ report, title }: { report: AnyReport; title: string }
               <h4 className="mb-2 text-sm font-semibold text-muted">{dayLabel(day.date)}</h4>
               <ol className="space-y-3 border-l-2 border-line pl-4">
                 {day.entries.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
+                  <Entry key={entry.id} report={report} entry={entry} />
                 ))}
               </ol>
             </li>

@@ -10,15 +10,20 @@ import { useDownload, type DownloadContext } from './use-download.ts'
 const canPreview = ({ type, scan }: FileRef): boolean =>
   !scan && Object.values(fileKinds).some(({ mime, inline }) => mime === type && inline)
 
+/** A file with the notes that the viewer may see. */
+type ListedFile = FileRef & { note?: string | null; internalNote?: string | null }
+
 interface DocumentRowProps {
   title: string
-  file: FileRef
+  file: ListedFile
+  /** Shown first, with Download as the main action. */
+  main: boolean
   context: DownloadContext
   /** Buttons after the row's own. */
   children: ReactNode
 }
 
-const DocumentRow = ({ title, file, context, children }: DocumentRowProps) => {
+const DocumentRow = ({ title, file, main, context, children }: DocumentRowProps) => {
   const { state, update, close } = useUrlState()
   const { busy, download } = useDownload(context)
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
@@ -32,8 +37,31 @@ const DocumentRow = ({ title, file, context, children }: DocumentRowProps) => {
         <p className="text-sm wrap-anywhere text-muted">
           {file.label} · {formatFileSize(file.size)}
         </p>
+        {file.note && (
+          <p className="mt-1 text-sm wrap-anywhere">
+            <span className="text-muted">Note to the client:</span> {file.note}
+          </p>
+        )}
+        {file.internalNote && (
+          <p className="mt-1 text-sm wrap-anywhere">
+            <span className="text-muted">Internal note:</span> {file.internalNote}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        {file.scan ? (
+          <Badge tone={file.scan === 'infected' ? 'stopped' : 'pending'}>{scanStatusLabels[file.scan]}</Badge>
+        ) : (
+          <Button
+            variant={main ? 'primary' : 'secondary'}
+            size="small"
+            busy={busy}
+            onClick={() => void download(file)}
+            aria-label={`Download ${title}`}
+          >
+            Download
+          </Button>
+        )}
         {canPreview(file) && (
           <Button
             variant="secondary"
@@ -42,19 +70,6 @@ const DocumentRow = ({ title, file, context, children }: DocumentRowProps) => {
             aria-label={`Preview ${title}`}
           >
             Preview
-          </Button>
-        )}
-        {file.scan ? (
-          <Badge tone={file.scan === 'infected' ? 'stopped' : 'pending'}>{scanStatusLabels[file.scan]}</Badge>
-        ) : (
-          <Button
-            variant="secondary"
-            size="small"
-            busy={busy}
-            onClick={() => void download(file)}
-            aria-label={`Download ${title}`}
-          >
-            Download
           </Button>
         )}
         {children}
@@ -66,7 +81,7 @@ const DocumentRow = ({ title, file, context, children }: DocumentRowProps) => {
 
 interface ListedDocument {
   title: string
-  file: FileRef
+  file: ListedFile
 }
 
 interface DocumentListProps<Listed extends ListedDocument> {
@@ -74,6 +89,8 @@ interface DocumentListProps<Listed extends ListedDocument> {
   /** Shown when there are no documents. */
   empty: string
   context?: DownloadContext
+  /** Delivered documents: Download is the main action. */
+  main?: boolean
   renderAction?: (listed: Listed) => ReactNode
 }
 
@@ -82,12 +99,13 @@ export const DocumentList = <Listed extends ListedDocument>({
   documents,
   empty,
   context = 'crash',
+  main = false,
   renderAction,
 }: DocumentListProps<Listed>) =>
   documents.length > 0 ? (
     <ul className="space-y-2">
       {documents.map((listed) => (
-        <DocumentRow key={listed.file.name} title={listed.title} file={listed.file} context={context}>
+        <DocumentRow key={listed.file.name} title={listed.title} file={listed.file} main={main} context={context}>
           {renderAction?.(listed)}
         </DocumentRow>
       ))}

@@ -6,34 +6,39 @@ import {
   policeActionTo,
   policeFactsOf,
   policeStatuses,
+  type PoliceStatus,
 } from '@portal/contract/reports/police-transitions'
-import { ConfirmDialog } from '@portal/ui/overlays'
+import { cancelPoliceReport } from '@portal/contract/reports/police-actions'
 import { TurnOffLinks } from '../dialog/actions.tsx'
+import { ChangeButton } from '../dialog/change-button.tsx'
+import { ChangeDialog } from '../dialog/change-dialog.tsx'
 import { ConfirmButton } from '../dialog/confirm-button.tsx'
 import { Section } from '../dialog/section.tsx'
-import { useReportAction } from '../report-action.ts'
-import { changeStatus, statusChanges } from './change-status.ts'
+import { changeStatus, reasonForStatus, statusChanges } from './change-status.ts'
 
-/** The actions of admins and staff. Each shows only when the server would accept it. */
+/** The actions of admins and staff, and a firm's cancellation. Each shows only when the server would accept it. */
 export const PoliceActions = ({ report, role }: { report: PoliceReport; role: Role }) => {
   const facts = policeFactsOf(report)
   const offered = policeStatuses.filter((status) => offersPoliceAction(policeActionTo[status], role, facts))
   const offersTurnOffLinks = isStaff(role) && report.reportFile !== null
+  if (offersPoliceAction('cancelOwn', role, facts)) return <CancelOwn report={report} />
   if (offered.length === 0 && !offersTurnOffLinks) return null
   return (
     <Section title="Actions">
       <div className="flex flex-wrap gap-2 rounded-control border border-line bg-card px-4 py-4">
         {offered.map((status) => (
-          <ConfirmButton
+          <ChangeButton
             key={status}
             report={report}
             danger={status === 'cancelled'}
             label={statusChanges[status].label}
             title={statusChanges[status].title}
-            action={changeStatus(report, status)}
+            reasonFor={reasonForStatus(report, status)}
+            planned={{ action: policeActionTo[status] }}
+            action={(options) => changeStatus(report, status, options)}
           >
             {statusChanges[status].text}
-          </ConfirmButton>
+          </ChangeButton>
         ))}
         {offersTurnOffLinks && (
           <TurnOffLinks report={report} send={() => call(turnOffPoliceLinks, { params: { id: report.id } })} />
@@ -43,17 +48,51 @@ export const PoliceActions = ({ report, role }: { report: PoliceReport; role: Ro
   )
 }
 
-/** Asks before the list's Complete button completes a request: the email it sends can't be taken back. */
-export const CompleteDialog = ({ report, onClose }: { report: PoliceReport; onClose: () => void }) => {
-  const { busy, run } = useReportAction(report)
-  const { label, title, text } = statusChanges.completed
-  const complete = async () => {
-    await run(changeStatus(report, 'completed'))
-    onClose()
-  }
+/** Cancels the firm's request while it is processing. */
+const CancelOwn = ({ report }: { report: PoliceReport }) => (
+  <Section title="Cancel Request">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-3">
+      <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+        You can cancel the request if the report is no longer needed.
+      </p>
+      <ConfirmButton
+        report={report}
+        danger
+        label="Cancel Request"
+        title="Cancel this request?"
+        action={{
+          send: () => call(cancelPoliceReport, { params: { id: report.id } }),
+          success: { title: 'Request Canceled' },
+          failure: { title: 'Failed to cancel request.' },
+        }}
+      >
+        We'll stop working on this request. This can't be undone.
+      </ConfirmButton>
+    </div>
+  </Section>
+)
+
+interface StatusDialogProps {
+  report: PoliceReport
+  status: PoliceStatus
+  onClose: () => void
+}
+
+/** Asks before a quick action of the list changes a status. */
+export const StatusDialog = ({ report, status, onClose }: StatusDialogProps) => {
+  const { label, title, text } = statusChanges[status]
   return (
-    <ConfirmDialog open title={title} action={label} busy={busy} onConfirm={() => void complete()} onClose={onClose}>
+    <ChangeDialog
+      report={report}
+      open
+      title={title}
+      label={label}
+      reasonFor={reasonForStatus(report, status)}
+      planned={{ action: policeActionTo[status] }}
+      action={(options) => changeStatus(report, status, options)}
+      onClose={onClose}
+    >
       {text}
-    </ConfirmDialog>
+    </ChangeDialog>
   )
 }

@@ -1,6 +1,8 @@
 import { call } from '@portal/client'
 import { setPoliceStatus, type PoliceReport } from '@portal/contract/reports/police-reports'
 import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
+import type { ChangeOptions } from '@portal/contract/reports/changes'
+import type { ReasonUse } from '@portal/contract/reports/reasons'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import type { ReportAction } from '../report-action.ts'
 
@@ -19,12 +21,18 @@ export const statusChanges: Record<PoliceStatus, { label: string; title: string;
   cancelled: {
     label: 'Cancel Request',
     title: 'Cancel this request?',
-    text: 'This notifies the requester that the request was canceled.',
+    text: 'This stops the work on the request.',
   },
 }
 
-export const changeStatus = (report: PoliceReport, status: PoliceStatus): ReportAction => ({
-  send: () => call(setPoliceStatus, { params: { id: report.id }, body: { status } }),
+/** What a reason is asked for. */
+export const reasonForStatus = (report: PoliceReport, status: PoliceStatus): ReasonUse | undefined => {
+  if (status === 'cancelled') return 'cancel'
+  return status === 'completed' && report.reportFile === null ? 'close' : undefined
+}
+
+export const changeStatus = (report: PoliceReport, status: PoliceStatus, options: ChangeOptions): ReportAction => ({
+  send: () => call(setPoliceStatus, { params: { id: report.id }, body: { status, ...options } }),
   success: { title: 'Status Updated', description: `${report.referenceNumber}: ${statusLabel(status).label}` },
   failure: { title: 'Error', description: 'Failed to update status. Please try again.' },
 })

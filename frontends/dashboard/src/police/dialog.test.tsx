@@ -48,7 +48,10 @@ describe('police dialog', () => {
     cancel: 'Cancel Request',
     uploadFinalReport: 'Upload Final Report',
     delete: 'Delete Report',
-    deleteFinalReport: 'Remove Final Report',
+    cancelOwn: 'Cancel Request',
+    addClientDocument: 'Upload Document',
+    replaceFinalReport: 'Replace Final Report',
+    deleteFinalReport: 'Withdraw Final Report',
   }
   const cases = roles.flatMap((role) =>
     policeStatuses.flatMap((status) => [null, pdf].map((reportFile) => ({ role, status, reportFile }))),
@@ -64,6 +67,8 @@ describe('police dialog', () => {
         const action: Action<PoliceFacts> = policeActions[name as PoliceActionName]
         const allowed =
           action.roles.includes(role) && action.from.includes(status) && (action.when?.(policeFactsOf(report)) ?? true)
+        // Staff and firms have an action each with this button.
+        if (button === 'Cancel Request' && !action.roles.includes(role)) continue
         expect([button, controls.has(button)]).toEqual([button, allowed])
       }
     },
@@ -71,7 +76,7 @@ describe('police dialog', () => {
 })
 
 describe('final report', () => {
-  test('is uploaded with its notes', async () => {
+  test('is uploaded with a note to the client and an internal one', async () => {
     const sent: FormData[] = []
     await openPoliceReport('staff', policeReport(), {
       [`POST ${policePath}/final-report`]: ({ body }) => {
@@ -79,11 +84,13 @@ describe('final report', () => {
         return { body: policeReport({ status: 'completed', reportFile: pdf }) }
       },
     })
-    await userEvent.type(await screen.findByLabelText('Notes (optional)'), 'Two pages')
-    await uploadFile('Final report', 'Upload Final Report')
+    await userEvent.upload(await screen.findByLabelText('Final report'), new File(['%PDF-1.7'], 'report.pdf'))
+    await userEvent.type(await screen.findByLabelText('Note to the client (optional)'), 'Page 3 is faint')
+    await userEvent.type(screen.getByLabelText('Internal note (optional)'), 'Two pages')
+    await userEvent.click(screen.getByRole('button', { name: 'Upload Final Report' }))
     await expectToast('Report Uploaded')
     expect(toasts.current()?.description).toContain('status updated to completed')
-    expect(sent[0]?.get('notes')).toBe('Two pages')
+    expect([sent[0]?.get('notes'), sent[0]?.get('clientNote')]).toEqual(['Two pages', 'Page 3 is faint'])
     expect(sent[0]?.get('finalReport')).toMatchObject({ name: 'report.pdf' })
   })
 
@@ -96,7 +103,7 @@ describe('final report', () => {
     expect(screen.getByText('report.pdf')).toBeTruthy()
   })
 
-  test('is removed after a confirmation', async () => {
+  test('is withdrawn after a confirmation', async () => {
     let removed = false
     await openPoliceReport('staff', policeReport({ status: 'completed', reportFile: pdf }), {
       [`DELETE ${policePath}/final-report`]: () => {
@@ -104,12 +111,13 @@ describe('final report', () => {
         return { body: policeReport() }
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Final Report' }))
-    const confirmation = within(await screen.findByRole('dialog', { name: 'Remove Final Report?' }))
-    confirmation.getByText(/changes the status back to Processing/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw Final Report' }))
+    const confirmation = within(await screen.findByRole('dialog', { name: 'Withdraw Final Report?' }))
+    confirmation.getByText(/The status changes back to Processing/)
     expect(removed).toBe(false)
-    await userEvent.click(confirmation.getByRole('button', { name: 'Remove' }))
-    await expectToast('Document Removed')
+    await userEvent.selectOptions(confirmation.getByRole('combobox', { name: /^Reason/ }), 'Wrong document')
+    await userEvent.click(confirmation.getByRole('button', { name: 'Withdraw' }))
+    await expectToast('Document Withdrawn')
     expect(removed).toBe(true)
   })
 })
@@ -120,9 +128,11 @@ describe('Cancel Request', () => {
       [`PATCH ${policePath}/status`]: () => ({ body: policeReport({ status: 'cancelled' }) }),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel Request' }))
-    expect(await screen.findByText('This notifies the requester that the request was canceled.')).toBeTruthy()
+    expect(await screen.findByText('This stops the work on the request.')).toBeTruthy()
     expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false)
-    await userEvent.click(within(screen.getAllByRole('dialog').at(-1)!).getByRole('button', { name: 'Cancel Request' }))
+    const confirmation = within(screen.getAllByRole('dialog').at(-1)!)
+    await userEvent.selectOptions(confirmation.getByRole('combobox', { name: /^Reason/ }), 'Duplicate request')
+    await userEvent.click(confirmation.getByRole('button', { name: 'Cancel Request' }))
     await expectToast('Status Updated')
   })
 })

@@ -5,7 +5,8 @@ import { offersPoliceAction, policeFactsOf } from '@portal/contract/reports/poli
 import { Badge } from '@portal/ui'
 import { DeleteReport } from '../dialog/actions.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
-import { Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
+import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
+import { Columns, Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
 import { Timeline } from '../dialog/timeline.tsx'
 import { Person, requesterOf } from '../people.tsx'
 import { PoliceActions } from './actions.tsx'
@@ -16,16 +17,22 @@ const Information = ({ report, viewer }: { report: PoliceReport; viewer: User })
   <>
     <Section title="Client Information">
       <DetailList>
-        <Detail name="Client name">{report.clientName}</Detail>
-        <Detail name="Date of crash">{formatDate(report.crashDate)}</Detail>
+        <Detail name="Client name" copy={report.clientName}>
+          {report.clientName}
+        </Detail>
+        <Detail name="Date of crash" copy={formatDate(report.crashDate)}>
+          {formatDate(report.crashDate)}
+        </Detail>
       </DetailList>
     </Section>
     <Section title="Report Information">
       <DetailList>
-        <Detail name="Reference number">
+        <Detail name="Reference number" copy={report.referenceNumber}>
           <span className="font-mono">{report.referenceNumber}</span>
         </Detail>
-        <Detail name="Report number">{report.reportNumber}</Detail>
+        <Detail name="Report number" copy={report.reportNumber}>
+          {report.reportNumber}
+        </Detail>
         <Detail name="Police department">{report.policeDepartment}</Detail>
         <Detail name="Urgent request">{yesOrNo(report.urgent)}</Detail>
         <Detail name="Ready for pickup">{yesOrNo(report.readyForPickup)}</Detail>
@@ -35,11 +42,14 @@ const Information = ({ report, viewer }: { report: PoliceReport; viewer: User })
     </Section>
     <Section title="Contact Information">
       <DetailList>
-        <Detail name="Contact email">{report.contactEmail}</Detail>
+        <Detail name="Contact email" copy={report.contactEmail}>
+          {report.contactEmail && <EmailLink address={report.contactEmail} />}
+        </Detail>
         <Detail name="CC emails">{report.ccEmails}</Detail>
         <Detail name="Submitted by">
           <Person {...requesterOf(report, viewer.id)} />
         </Detail>
+        <RequesterContact report={report} viewer={viewer} />
         <Detail name="Undeliverable email addresses">{report.undeliverable.join(', ')}</Detail>
       </DetailList>
     </Section>
@@ -55,7 +65,9 @@ export const PoliceDialog = ({ id, listed, viewer, queue, onClose }: DialogProps
     queue={queue}
     onClose={onClose}
     uploadField={(report) => finalReportField(report, viewer.role)}
-    renderBadges={(report) => report.readyForPickup && <Badge tone="ready">Ready for Pickup</Badge>}
+    renderBadges={(report) =>
+      report.readyForPickup && report.status === 'processing' && <Badge tone="ready">Ready for Pickup</Badge>
+    }
     renderControls={(report) =>
       offersPoliceAction('delete', viewer.role, policeFactsOf(report)) && (
         <div className="mt-2">
@@ -66,10 +78,11 @@ export const PoliceDialog = ({ id, listed, viewer, queue, onClose }: DialogProps
   >
     {(report) => (
       <>
-        <Information report={report} viewer={viewer} />
-        <PoliceClientDocuments report={report} role={viewer.role} />
-        <FinalReport report={report} role={viewer.role} />
-        <PoliceActions report={report} role={viewer.role} />
+        <Columns facts={<Information report={report} viewer={viewer} />}>
+          <FinalReport report={report} role={viewer.role} />
+          <PoliceClientDocuments report={report} role={viewer.role} />
+          <PoliceActions report={report} role={viewer.role} />
+        </Columns>
         <Timeline report={report} title="Timeline" />
       </>
     )}

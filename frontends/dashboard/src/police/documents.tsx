@@ -9,11 +9,14 @@ import {
   type PoliceReportDocument,
 } from '@portal/contract/reports/police-reports'
 import { offersPoliceAction, policeFactsOf } from '@portal/contract/reports/police-transitions'
-import { RemoveDocument } from '../dialog/actions.tsx'
-import { Detail, DetailList, Section } from '../dialog/section.tsx'
+import { replaceFinalReport } from '@portal/contract/reports/police-actions'
+import { WithdrawDocument } from '../dialog/actions.tsx'
+import { Detail, DetailList, Disclosure, Section } from '../dialog/section.tsx'
+import { Versions } from '../dialog/versions.tsx'
 import { DocumentList } from '../files/document-list.tsx'
 import { DownloadAll } from '../files/download-all.tsx'
-import { DeliverFinalReport, finalReportField } from './uploads.tsx'
+import { ReplaceDocument } from '../upload/replace-document.tsx'
+import { AddPoliceDocument, DeliverFinalReport, finalReportField } from './uploads.tsx'
 
 interface DocumentsProps {
   report: PoliceReport
@@ -34,7 +37,43 @@ export const PoliceClientDocuments = ({ report, role }: DocumentsProps) => {
       {(isStaff(role) || documents.length > 1) && (
         <DownloadAll reference={report.referenceNumber} files={documents.map(({ file }) => file)} context="police" />
       )}
+      <Versions report={report} types={policeDocumentNames} />
+      {offersPoliceAction('addClientDocument', role, policeFactsOf(report)) && (
+        <Disclosure label="Add a document">
+          <AddPoliceDocument report={report} />
+        </Disclosure>
+      )}
     </Section>
+  )
+}
+
+/** What staff can do with the delivered report. */
+const FinalReportActions = ({ report, role, label }: DocumentsProps & { label: string }) => {
+  const facts = policeFactsOf(report)
+  const params = { id: report.id }
+  return (
+    <>
+      {offersPoliceAction('replaceFinalReport', role, facts) && (
+        <ReplaceDocument
+          report={report}
+          label={label}
+          planned={{ action: 'replaceFinalReport' }}
+          send={(finalReport, body, options) =>
+            call(replaceFinalReport, { params, body, files: { finalReport } }, options)
+          }
+        />
+      )}
+      {offersPoliceAction('deleteFinalReport', role, facts) && (
+        <WithdrawDocument
+          report={report}
+          label={label}
+          planned={{ action: 'deleteFinalReport' }}
+          send={(body) => call(deleteFinalReport, { params, body })}
+        >
+          {report.status === 'completed' && 'The status changes back to Processing.'}
+        </WithdrawDocument>
+      )}
+    </>
   )
 }
 
@@ -47,24 +86,16 @@ export const FinalReport = ({ report, role }: DocumentsProps) => {
         documents={file ? [{ title: policeReportDocuments.reportFile.label, file }] : []}
         empty="No final report uploaded yet"
         context="police"
-        renderAction={({ title }) =>
-          offersPoliceAction('deleteFinalReport', role, policeFactsOf(report)) && (
-            <RemoveDocument
-              report={report}
-              label={title}
-              send={() => call(deleteFinalReport, { params: { id: report.id } })}
-            >
-              This permanently removes the file and its notes
-              {report.status === 'completed' && ' and changes the status back to Processing'}.
-            </RemoveDocument>
-          )
-        }
+        main
+        renderAction={({ title }) => <FinalReportActions report={report} role={role} label={title} />}
       />
-      {report.notes && (
+      {/* Notes from before each file had its own. */}
+      {report.notes && !file?.internalNote && (
         <DetailList>
-          <Detail name="Notes">{report.notes}</Detail>
+          <Detail name="Internal note">{report.notes}</Detail>
         </DetailList>
       )}
+      <Versions report={report} types={['reportFile']} />
       {finalReportField(report, role) && <DeliverFinalReport report={report} />}
     </Section>
   )

@@ -5,17 +5,14 @@ import { offersPoliceAction, policeActionTo, policeFactsOf } from '@portal/contr
 import { Button } from '@portal/ui'
 import { useDownload } from '../files/use-download.ts'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
-import { useReportAction } from '../report-action.ts'
-import { changeStatus } from './change-status.ts'
 
 const labels = { completed: 'Complete', processing: 'Reopen' } as const
 
-const completeDialog = lazyDialog(async () => (await import('./actions.tsx')).CompleteDialog)
+const statusDialog = lazyDialog(async () => (await import('./actions.tsx')).StatusDialog)
 
-/** The actions that don't need the dialog. Completing asks first because it notifies the client. */
+/** The actions that don't need the dialog. They ask first because they notify the client. */
 export const QuickActions = ({ report, role }: { report: PoliceReport; role: Role }) => {
-  const [completing, setCompleting] = useState(false)
-  const { busy, run } = useReportAction(report)
+  const [changingTo, setChangingTo] = useState<keyof typeof labels>()
   const { busy: downloading, download } = useDownload('police')
   const facts = policeFactsOf(report)
   const next = (['completed', 'processing'] as const).find((status) =>
@@ -29,14 +26,13 @@ export const QuickActions = ({ report, role }: { report: PoliceReport; role: Rol
         <Button
           variant="secondary"
           size="small"
-          busy={busy}
           aria-label={`${labels[next]}: ${report.clientName}`}
-          onClick={() => (next === 'completed' ? setCompleting(true) : void run(changeStatus(report, next)))}
+          onClick={() => setChangingTo(next)}
         >
           {labels[next]}
         </Button>
       )}
-      {completing && <completeDialog.Lazy report={report} onClose={() => setCompleting(false)} />}
+      {changingTo && <statusDialog.Lazy report={report} status={changingTo} onClose={() => setChangingTo(undefined)} />}
       {reportFile && (
         <Button
           variant="secondary"

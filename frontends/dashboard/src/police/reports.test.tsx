@@ -24,6 +24,11 @@ const report = policeReport({
   reportFile: pdf,
 })
 
+/** A confirmation asks for the emails that it would send. */
+const noEmails = {
+  [`GET /api/police-reports/${policeReport().id}/planned-emails`]: () => ({ body: { emails: [], undoSeconds: 60 } }),
+}
+
 describe('police list', () => {
   test('shows a table with every column on a wide screen', async () => {
     setWideScreen(true)
@@ -88,7 +93,8 @@ describe('police list', () => {
     let status: 'processing' | 'completed' = 'processing'
     const bodies: unknown[] = []
     await renderAs('staff', <PoliceReports />, {
-      [list]: () => listReply([policeReport({ status })]),
+      [list]: () => listReply([policeReport({ status, reportFile: pdf })]),
+      ...noEmails,
       [`PATCH /api/police-reports/${policeReport().id}/status`]: ({ body }) => {
         bodies.push(JSON.parse(body as string))
         status = 'completed'
@@ -108,7 +114,8 @@ describe('police list', () => {
     setWideScreen(true)
     let status: 'processing' | 'completed' = 'completed'
     await renderAs('staff', <PoliceReports />, {
-      [list]: () => listReply([policeReport({ status })]),
+      [list]: () => listReply([policeReport({ status, reportFile: pdf })]),
+      ...noEmails,
       'PATCH /api/police-reports/*': () => {
         status = 'processing'
         return { body: policeReport({ status }) }
@@ -116,13 +123,16 @@ describe('police list', () => {
     })
     ;(await screen.findByRole('button', { name: 'Reopen: Client 1' })).focus()
     await userEvent.keyboard('{Enter}')
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reopen' }))
+    await expectToast('Status Updated')
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Complete: Client 1' }))
   })
 
   test('shows an error when the status cannot be changed', async () => {
     setWideScreen(true)
     await renderAs('staff', <PoliceReports />, {
-      [list]: () => listReply([policeReport()]),
+      [list]: () => listReply([policeReport({ reportFile: pdf })]),
+      ...noEmails,
       'PATCH /api/police-reports/*': () => errorReply('unavailable'),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Complete: Client 1' }))

@@ -40,6 +40,9 @@ type CrashFileField = (typeof reportDocuments)[keyof typeof reportDocuments]['fi
 
 const createdAt = '2024-03-06T12:00:00.000Z'
 
+/** What changes leave behind: nothing yet. */
+const changeFields = { versions: [], reason: null, reasonText: null, undo: null }
+
 /** A guest's new CHP request. `number` makes its id, name and reference unique. */
 export const crashReport = (
   {
@@ -85,8 +88,9 @@ export const crashReport = (
     fullReportFile: fullReportFile?.name ?? null,
     documents: documentTypes.flatMap((documentType) => {
       const file = files[reportDocuments[documentType].field]
-      return file ? [{ ...file, documentType, createdAt }] : []
+      return file ? [{ ...file, documentType, createdAt, note: null, internalNote: null }] : []
     }),
+    ...changeFields,
     ...change,
   }
 }
@@ -96,6 +100,7 @@ export const ownerOf = (user: User, firm: string | null = null): CrashReport['us
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
+  phone: user.phone,
   lawFirm: firm ? { name: firm } : null,
 })
 
@@ -148,8 +153,9 @@ export const policeReport = (
     reportFile: reportFile?.name ?? null,
     documents: (Object.keys(policeReportDocuments) as PoliceReportDocument[]).flatMap((documentType) => {
       const file = files[documentType]
-      return file ? [{ ...file, documentType, createdAt }] : []
+      return file ? [{ ...file, documentType, createdAt, note: null, internalNote: null }] : []
     }),
+    ...changeFields,
     notes: null,
     submittedAt: '2024-03-06T12:00:00.000Z',
     createdAt: '2024-03-06T12:00:00.000Z',

@@ -15,6 +15,8 @@ export const policePath = `/api/police-reports/${policeReport().id}`
 const reportHandlers = (path: string, report: AnyReport): Handlers => ({
   [`GET ${path}`]: () => ({ body: report }),
   [`GET ${path}/activity`]: () => ({ body: [activityEntry()] }),
+  [`GET ${path}/planned-emails`]: () => ({ body: { emails: [], undoSeconds: 60 } }),
+  [`GET ${path}/delivery-links`]: () => ({ body: { open: 2, sent: 1 } }),
 })
 
 /** Opens the dialog of a CHP report as a user with a role. Returns the requests made. */

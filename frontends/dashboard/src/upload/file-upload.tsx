@@ -5,6 +5,7 @@ import { Button, ProgressBar, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { conflictMessage } from '../report-action.ts'
 import { endpointsFor, type AnyReport } from '../report.ts'
+import { undoAction } from '../undo.ts'
 import { useUnsavedFile } from './unsaved-file.tsx'
 
 interface FileUploadProps {
@@ -23,6 +24,8 @@ interface FileUploadProps {
   onDone?: () => void
   /** Other fields, shown between the file and the button. */
   children?: ReactNode
+  /** More fields, shown once a file is chosen. */
+  details?: ReactNode
 }
 
 /** Uploads one file to a report, with progress and a way to cancel. */
@@ -39,6 +42,7 @@ export const FileUpload = ({
   failure,
   onDone,
   children,
+  details,
 }: FileUploadProps) => {
   const [file, setFile] = useState<File | null>(null)
   /** From 0 to 1; null when nothing is uploading. */
@@ -68,9 +72,9 @@ export const FileUpload = ({
     setError(undefined)
     setCanceled(false)
     try {
-      await send(file, { onProgress: setProgress, signal })
+      const reply = await send(file, { onProgress: setProgress, signal })
       setFile(null)
-      toast(success)
+      toast({ ...success, action: undoAction(reply) })
       onDone?.()
     } catch (cause) {
       if (signal.aborted) return setCanceled(true)
@@ -102,6 +106,7 @@ export const FileUpload = ({
         disabled={uploading}
       />
       {children}
+      {file && details}
       {uploading && <ProgressBar fraction={progress} label={`Uploading ${file?.name ?? ''}`} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button

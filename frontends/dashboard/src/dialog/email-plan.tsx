@@ -1,0 +1,72 @@
+import { errorMessage, useQuery } from '@portal/client'
+import type { EmailPlan } from '@portal/contract/reports/changes'
+import { emailTemplate } from '@portal/contract/emails/templates'
+import type { planCrashEmails } from '@portal/contract/reports/crash-actions'
+import type { CrashActionName, CrashStatus } from '@portal/contract/reports/crash-transitions'
+import type { PoliceActionName } from '@portal/contract/reports/police-transitions'
+import { Alert, CheckField, Spinner } from '@portal/ui'
+import { endpointsFor, type AnyReport } from '../report.ts'
+
+/** The action whose emails a confirmation lists. */
+export interface PlannedAction {
+  action: CrashActionName | PoliceActionName
+  status?: CrashStatus
+}
+
+const roles = { requester: 'requester', copies: 'copy', staff: 'staff' } as const
+
+/** More staff than this are counted rather than listed. */
+const maxListed = 6
+
+const Recipients = ({ emails }: { emails: EmailPlan['emails'] }) => {
+  const staff = emails.filter(({ recipient }) => recipient === 'staff')
+  const listed = emails.filter(({ recipient }) => recipient !== 'staff' || staff.length <= maxListed)
+  return (
+    <ul className="mt-1 max-h-40 space-y-0.5 overflow-y-auto">
+      {listed.map(({ address, recipient }) => (
+        <li key={address} className="wrap-anywhere">
+          {address} <span className="text-muted">({roles[recipient]})</span>
+        </li>
+      ))}
+      {staff.length > maxListed && <li>{staff.length} staff members</li>}
+    </ul>
+  )
+}
+
+interface EmailPlanListProps {
+  report: AnyReport
+  planned: PlannedAction
+  sendEmails: boolean
+  onChange: (sendEmails: boolean) => void
+}
+
+/** Lists the emails that an action will send, as the server computes them, with a way to send none. */
+export const EmailPlanList = ({ report, planned, sendEmails, onChange }: EmailPlanListProps) => {
+  const plan = endpointsFor(report).plan as typeof planCrashEmails
+  const query = planned as { action: CrashActionName }
+  const { data, error } = useQuery(plan, { params: { id: report.id }, query })
+  if (error !== undefined)
+    return (
+      <Alert tone="warning" title="We couldn't list the emails">
+        {errorMessage(error)}
+      </Alert>
+    )
+  if (!data) return <Spinner label="Loading emails" />
+  const [first] = data.emails
+  if (!first) return <p className="text-sm text-muted">Nobody will be emailed.</p>
+  const { label } = emailTemplate(first.template)
+  return (
+    <div className="space-y-3 rounded-control border border-line bg-card px-4 py-3 text-sm">
+      <div className={sendEmails ? undefined : 'text-muted line-through'}>
+        <p>
+          <strong className="font-semibold">Email:</strong> {label}
+        </p>
+        <Recipients emails={data.emails} />
+      </div>
+      <CheckField label="Don't email" name="dontEmail" checked={!sendEmails} onChange={() => onChange(!sendEmails)} />
+      {sendEmails && data.undoSeconds > 0 && planned.action !== 'delete' && planned.action !== 'deleteReport' && (
+        <p className="text-muted">Sent after {data.undoSeconds} seconds. Until then you can undo this.</p>
+      )}
+    </div>
+  )
+}

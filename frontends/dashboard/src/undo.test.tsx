@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import { toasts } from '@portal/ui'
+import { activityEntry, crashReport, ownerOf, pdf, userWithRole } from './testing/data.ts'
+import { errorReply } from './testing/network.ts'
+import { crashPath, openCrashReport } from './testing/open-report.tsx'
+import { expectToast, findSection, uploadFile } from './testing/render-as.tsx'
+
+const entry = activityEntry({ activity: 'Face page uploaded' })
+const undoable = (seconds: number) => ({
+  id: entry.id,
+  activity: entry.activity,
+  until: new Date(Date.now() + seconds * 1000).toISOString(),
+})
+const delivered = (seconds = 60): CrashReport =>
+  crashReport({ status: 'face-page-uploaded', facePageFile: pdf, undo: undoable(seconds) })
+
+/** Opens a delivered report whose delivery can be undone. Returns the bodies sent to Undo. */
+const openDelivered = async (reply: (undone: () => void) => { body?: unknown } = () => ({})) => {
+  let report = delivered()
+  const bodies: unknown[] = []
+  await openCrashReport('staff', report, {
+    [`GET ${crashPath}`]: () => ({ body: report }),
+    [`GET ${crashPath}/activity`]: () => ({ body: [entry] }),
+    [`POST ${crashPath}/undo`]: ({ body }) => {
+      bodies.push(JSON.parse(body as string))
+      return reply(() => (report = crashReport()))
+    },
+  })
+  return bodies
+}
+
+describe('Undo', () => {
+  test('is offered in the dialog and the timeline, and takes the change back', async () => {
+    const bodies = await openDelivered((undone) => {
+      undone()
+      return { body: crashReport() }
+    })
+    const timeline = await findSection('Activity Timeline')
+    expect(await timeline.findByRole('button', { name: 'Undo: Face page uploaded' })).toBeTruthy()
+    const [inBar] = screen.getAllByRole('button', { name: 'Undo: Face page uploaded' })
+    expect(inBar!.textContent).toMatch(/^Undo (60|59)$/)
+    await userEvent.click(inBar!)
+    await expectToast('Undone')
+    expect(bodies).toEqual([{ change: entry.id }])
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
+  })
+
+  test('says so when the email was sent first', async () => {
+    await openDelivered(() => errorReply('already_sent'))
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Undo: Face page uploaded' }))[0]!)
+    await expectToast("Couldn't undo: the email was already sent")
+    expect(toasts.current()?.description).toBe('You can replace or withdraw the document instead.')
+  })
+
+  test('is not offered once the time is over, or for a change that has none', async () => {
+    await openCrashReport('staff', delivered(-1))
+    expect(await screen.findByText('Activity Timeline')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  test('is in the toast about an upload', async () => {
+    const bodies: unknown[] = []
+    await openCrashReport('staff', crashReport(), {
+      [`POST ${crashPath}/upload`]: () => ({ body: delivered() }),
+      [`POST ${crashPath}/undo`]: ({ body }) => {
+        bodies.push(JSON.parse(body as string))
+        return { body: crashReport() }
+      },
+    })
+    await uploadFile('Face page', 'Upload Face Page')
+    await expectToast('File Uploaded')
+    toasts.current()!.action!.run()
+    await expectToast('Undone')
+    expect(bodies).toEqual([{ change: entry.id }])
+  })
+})
+
+describe('a delivered document', () => {
+  const version = {
+    ...pdf,
+    name: pdf.name.replace('1.pdf', '9.pdf'),
+    documentType: 'facePage' as const,
+    createdAt: '2024-03-05T12:00:00.000Z',
+    note: null,
+    internalNote: null,
+    endedAt: '2024-03-06T12:00:00.000Z',
+    ended: 'replaced' as const,
+    reason: 'Wrong document',
+  }
+
+  test('shows its notes and earlier versions', async () => {
+    const report = delivered(-1)
+    const documents = report.documents.map((document) => ({
+      ...document,
+      note: 'Page 2 is faint',
+      internalNote: 'Agency sent it twice',
+    }))
+    await openCrashReport('staff', { ...report, documents, versions: [version] })
+    const section = await findSection('Crash Reports')
+    for (const text of ['Page 2 is faint', 'Agency sent it twice', '1 earlier version']) section.getByText(text)
+    expect(section.getByText(/^CHP Face Page, replaced .*: Wrong document$/)).toBeTruthy()
+  })
+
+  test('is replaced with a reason and notes', async () => {
+    const sent: FormData[] = []
+    await openCrashReport('staff', delivered(-1), {
+      [`POST ${crashPath}/documents/facePage/replace`]: ({ body }) => {
+        sent.push(body as FormData)
+        return { body: delivered() }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace CHP Face Page' }))
+    expect(await screen.findByRole('dialog', { name: 'Replace CHP Face Page?' })).toBeTruthy()
+    await userEvent.upload(screen.getByLabelText('Corrected document'), new File(['%PDF-1.7'], 'right.pdf'))
+    const submit = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Replace CHP Face Page' }).at(-1)!
+    expect(submit.disabled).toBe(true)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Reason/ }), 'Wrong document')
+    await userEvent.type(screen.getByLabelText('Note to the client (optional)'), 'Sorry')
+    await waitFor(() => expect(submit.disabled).toBe(false))
+    await userEvent.click(submit)
+    await expectToast('Document Replaced')
+    expect(Object.fromEntries(sent[0]!)).toMatchObject({
+      reason: 'wrong-document',
+      clientNote: 'Sorry',
+      sendEmails: 'true',
+    })
+  })
+})
+
+test("shows staff the requester's email and phone as links, and copies facts", async () => {
+  const owner = { ...userWithRole('law-firm'), phone: '(510) 555-0134' }
+  const user = ownerOf(owner, 'Example Law')
+  await openCrashReport('staff', crashReport({ user, userId: owner.id }))
+  const contact = await findSection('Contact Information')
+  expect(contact.getByRole('link', { name: owner.email }).getAttribute('href')).toBe(`mailto:${owner.email}`)
+  expect(contact.getByRole('link', { name: '(510) 555-0134' }).getAttribute('href')).toBe('tel:5105550134')
+  contact.getByRole('button', { name: 'Copy reference number' })
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { call, errorMessage, revalidate } from '@portal/client'
+import { AppError } from '@portal/contract/api/errors'
+import type { undoCrashChange } from '@portal/contract/reports/crash-actions'
+import { toast, type ToastAction } from '@portal/ui'
+import { endpointsFor, type AnyReport } from './report.ts'
+
+/** Undoes a change of a report and says in a toast whether that worked. */
+const undoChange = async (report: AnyReport, change: string, activity: string): Promise<void> => {
+  const { undo, list } = endpointsFor(report)
+  try {
+    await call(undo as typeof undoCrashChange, { params: { id: report.id }, body: { change } })
+    toast({ title: 'Undone', description: `${report.referenceNumber}: ${activity}. No email was sent.` })
+  } catch (error) {
+    const sent = error instanceof AppError && error.code === 'already_sent'
+    toast({
+      title: sent ? "Couldn't undo: the email was already sent" : "Couldn't undo",
+      description: sent ? 'You can replace or withdraw the document instead.' : errorMessage(error),
+      tone: 'danger',
+    })
+  } finally {
+    void revalidate(list)
+  }
+}
+
+const isReport = (reply: unknown): reply is AnyReport => typeof reply === 'object' && reply !== null && 'undo' in reply
+
+/** The Undo button of the toast about a change, from the reply to it; undefined when it can't be undone. */
+export const undoAction = (reply: unknown): ToastAction | undefined => {
+  if (!isReport(reply) || !reply.undo) return undefined
+  const { id, activity, until } = reply.undo
+  return {
+    label: 'Undo',
+    description: `To undo this within a minute, open request ${reply.referenceNumber} and choose Undo.`,
+    until,
+    run: () => void undoChange(reply, id, activity),
+  }
+}
+
+/** Undoes the last change of the report. */
+export const useUndo = (report: AnyReport) => {
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    if (!report.undo) return
+    setBusy(true)
+    await undoChange(report, report.undo.id, report.undo.activity)
+    setBusy(false)
+  }
+  return { busy, run }
+}

@@ -1,0 +1,80 @@
+import { useDeferredValue, useState } from 'react'
+import type { CallOptions } from '@portal/client'
+import { deliverable } from '@portal/contract/files/file-kinds'
+import { Button } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
+import { EmailPlanList, type PlannedAction } from '../dialog/email-plan.tsx'
+import { noReason, ReasonField, reasonBody, reasonErrors } from '../dialog/reason-field.tsx'
+import type { AnyReport } from '../report.ts'
+import { DeliveryNotes, noNotes, notesBody } from './delivery-notes.tsx'
+import { FileUpload } from './file-upload.tsx'
+
+type ReplacementBody = ReturnType<typeof notesBody> & ReturnType<typeof reasonBody> & { sendEmails: 'true' | 'false' }
+
+interface ReplaceDocumentProps {
+  report: AnyReport
+  /** The document's name. */
+  label: string
+  planned: PlannedAction
+  send: (file: File, body: ReplacementBody, options: CallOptions) => Promise<unknown>
+}
+
+const ReplaceDialog = ({ report, label, planned, send, onClose }: ReplaceDocumentProps & { onClose: () => void }) => {
+  const [reason, setReason] = useState(noReason)
+  const [notes, setNotes] = useState(noNotes)
+  const [sendEmails, setSendEmails] = useState(true)
+  const isReady = Object.keys(reasonErrors(reason)).length === 0
+  return (
+    <Dialog open onClose={onClose} title={`Replace ${label}?`}>
+      <div className="space-y-4">
+        <p>
+          <strong className="font-semibold wrap-anywhere">{report.clientName}</strong>{' '}
+          <span className="font-mono text-sm whitespace-nowrap">{report.referenceNumber}</span>
+        </p>
+        <p>
+          The corrected document takes its place and its delivery links stop working. Staff can still open the earlier
+          version. Attachments that were already emailed can't be taken back.
+        </p>
+        <FileUpload
+          report={report}
+          name="replacement"
+          label="Corrected document"
+          rule={deliverable}
+          submitLabel={`Replace ${label}`}
+          ready={isReady}
+          send={(file, options) =>
+            send(
+              file,
+              { ...notesBody(notes), ...reasonBody(reason), sendEmails: sendEmails ? 'true' : 'false' },
+              options,
+            )
+          }
+          success={{ title: 'Document Replaced', description: `${label} for ${report.referenceNumber}` }}
+          failure={{ title: 'Upload failed', description: 'Failed to upload file' }}
+          onDone={onClose}
+        >
+          <div className="space-y-4 py-2">
+            <ReasonField use="replace" value={reason} errors={{}} onChange={setReason} />
+            <DeliveryNotes value={notes} onChange={setNotes} />
+            <EmailPlanList report={report} planned={planned} sendEmails={sendEmails} onChange={setSendEmails} />
+          </div>
+        </FileUpload>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Replaces a delivered document by a corrected one. */
+export const ReplaceDocument = (props: ReplaceDocumentProps) => {
+  const [replacing, setReplacing] = useState(false)
+  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
+  const open = useDeferredValue(replacing, false)
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-label={`Replace ${props.label}`} onClick={() => setReplacing(true)}>
+        Replace
+      </Button>
+      {open && <ReplaceDialog {...props} onClose={() => setReplacing(false)} />}
+    </>
+  )
+}
