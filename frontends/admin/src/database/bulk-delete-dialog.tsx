@@ -5,12 +5,14 @@ import { deleteCrashReports, deletePoliceReports, getOverview } from '@portal/co
 import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { limits } from '@portal/contract/limits'
 import { listPoliceReports } from '@portal/contract/reports/police-reports'
-import { toast } from '@portal/ui'
+import { statusLabel } from '@portal/contract/reports/status-labels'
+import { isClosed } from '@portal/contract/reports/transitions'
+import { CheckField, toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { toastError } from '../components/use-mutation.ts'
 import { chunk, formatSelection, splitByKind, type SelectedReport } from './report-selection.ts'
 
-const maxListed = 8
+const maxListed = 50
 
 interface BulkDeleteDialogProps {
   selected: SelectedReport[]
@@ -21,9 +23,11 @@ interface BulkDeleteDialogProps {
 
 export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDialogProps) => {
   const [busy, setBusy] = useState(false)
+  const [sendEmails, setSendEmails] = useState(true)
   // The selection shrinks while chunks are deleted; the dialog keeps listing what was confirmed.
   const [reports] = useState(selected)
   const { crash, police } = splitByKind(reports)
+  const open = reports.filter(({ status }) => !isClosed(status))
 
   const deleteInChunks = async (
     endpoint: typeof deleteCrashReports | typeof deletePoliceReports,
@@ -31,7 +35,8 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
   ): Promise<number> => {
     let deleted = 0
     for (const part of chunk(reports, limits.listMax)) {
-      deleted += (await call(endpoint, { body: { reportIds: part.map(({ id }) => id) } })).deleted
+      const body = { reportIds: part.map(({ id }) => id), ...(!sendEmails && { sendEmails }) }
+      deleted += (await call(endpoint, { body })).deleted
       onDeleted(part)
     }
     return deleted
@@ -74,12 +79,25 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
           : 'the reports, their documents and their timelines'}
         . Emailed links to the documents will stop working. This can't be undone.
       </p>
-      <ul className="mt-3 font-mono text-sm">
-        {reports.slice(0, maxListed).map(({ id, referenceNumber }) => (
-          <li key={id}>{referenceNumber}</li>
+      <ul className="mt-3 max-h-64 space-y-1 overflow-y-auto text-sm">
+        {reports.slice(0, maxListed).map(({ id, referenceNumber, clientName, status }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-medium">{clientName}</span> <span className="font-mono">{referenceNumber}</span>{' '}
+            <span className="text-muted">{statusLabel(status).label}</span>
+          </li>
         ))}
       </ul>
       {reports.length > maxListed && <p className="text-sm">and {reports.length - maxListed} more</p>}
+      {open.length > 0 && (
+        <div className="mt-3">
+          <CheckField
+            label={`Email the people who follow ${open.length === 1 ? 'the open request' : `the ${open.length} open requests`}`}
+            name="sendEmails"
+            checked={sendEmails}
+            onChange={({ target }) => setSendEmails(target.checked)}
+          />
+        </div>
+      )}
     </ConfirmDialog>
   )
 }

@@ -38,6 +38,7 @@ const totalsOf = (policeReports: number) => ({
 const openDatabase = (responses: Responses = {}, query = 'tab=database') =>
   renderPanel('admin', query, {
     'GET /api/admin/overview': totalsOf(2),
+    'GET /api/admin/settings': { completeAfterDays: 3 },
     'GET /api/crash-reports': () => listResponse([reportOf('crh', 1), reportOf('crh', 2)], 40),
     'GET /api/police-reports': () => listResponse([reportOf('pol', 1)], 2),
     'DELETE /api/admin/crash-reports': ({ body }: ApiCall) => ({
@@ -65,7 +66,12 @@ test('shows the totals, and has a link to the page that clears everything', asyn
 describe('bulk delete', () => {
   const open = openDatabase
   test('splits reports by the prefix of the reference number', () => {
-    const reportOf = (referenceNumber: string) => ({ id: referenceNumber, referenceNumber })
+    const reportOf = (referenceNumber: string) => ({
+      id: referenceNumber,
+      referenceNumber,
+      clientName: 'Client',
+      status: 'completed',
+    })
     const [crash, police] = [reportOf('CHP-0000CHP1'), reportOf('POL-0000CHP-')]
     expect(splitByKind([police, crash])).toEqual({ crash: [crash], police: [police] })
   })

@@ -3,6 +3,7 @@ import { useQuery } from '@portal/client'
 import { getOverview } from '@portal/contract/admin/bulk-delete'
 import { paths } from '@portal/contract/paths'
 import { useUrlState } from '../url-state.ts'
+import { AutomaticCompletion } from './automatic-completion.tsx'
 import { BulkDelete } from './bulk-delete.tsx'
 import { ClearAllReports } from './clear-all-reports.tsx'
 import { Overview } from './overview.tsx'
@@ -25,6 +26,7 @@ export const Database = () => {
     <div className="space-y-10">
       <Overview result={overview} />
       <BulkDelete totals={overview.data} />
+      <AutomaticCompletion />
       <p className="text-sm">
         <Link href={clearAllPage} className="font-semibold text-danger underline">
           Clear all reports…

@@ -5,9 +5,12 @@ import { referencePrefixes } from '@portal/contract/ids'
 export interface SelectedReport {
   id: string
   referenceNumber: string
+  clientName: string
+  status: string
 }
 
-const isChp = ({ referenceNumber }: SelectedReport) => referenceNumber.startsWith(referencePrefixes.crash)
+const isChp = ({ referenceNumber }: Pick<SelectedReport, 'referenceNumber'>) =>
+  referenceNumber.startsWith(referencePrefixes.crash)
 
 /** Splits reports into CHP and police reports by the prefix of their reference numbers. */
 export const splitByKind = (reports: readonly SelectedReport[]) => ({
@@ -40,8 +43,8 @@ export const useReportSelection = () => {
     select: (reports: readonly SelectedReport[], selected: boolean) =>
       setById((previous) => {
         const next = new Map(previous)
-        for (const { id, referenceNumber } of reports)
-          if (selected) next.set(id, { id, referenceNumber })
+        for (const { id, referenceNumber, clientName, status } of reports)
+          if (selected) next.set(id, { id, referenceNumber, clientName, status })
           else next.delete(id)
         return next
       }),
