@@ -11,6 +11,8 @@ export interface Account {
 }
 
 export const secrets = {
+  // Short, so that Undo and the sender race for the same emails.
+  UNDO_SECONDS: '1',
   SESSION_SECRET: 'a-session-secret-for-torture-runs-only',
   LINK_SECRET: 'a-link-secret-for-torture-runs-only-abc',
   DATA_KEY: 'a-data-key-for-torture-runs-only-abcdef',

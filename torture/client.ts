@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { createPdf, send, sha256, type Call, type Reply } from './http.ts'
-import { expectEmail, emailFor, type Entry, type Journal, type Kind, type Report } from './journal.ts'
+import { expectEmail, emailFor, fileFields, type Entry, type Journal, type Kind, type Report } from './journal.ts'
 import { pickOperation, randomSize, type Operation } from './operations.ts'
 import type { Account } from './accounts.ts'
 import type { Portal } from './portal.ts'
@@ -21,6 +20,10 @@ export interface ClientContext {
 
 const paths: Record<Kind, string> = { crash: '/api/crash-reports', police: '/api/police-reports' }
 const maxTries = 60
+
+/** The name of the document in a field of a report. */
+const fileOf = (report: Report, field: string): string | null =>
+  (report as unknown as Record<string, string | null>)[field] ?? null
 
 /** Submits requests and changes them, one call at a time. */
 export class Client {
@@ -136,6 +139,7 @@ export class Client {
         report,
         activities: 1,
         files: new Map(hashes),
+        versions: new Map(hashes.map(([field, hash]) => [fileOf(report, field)!, hash])),
         emails: new Map(),
         deleted: false,
       }
@@ -169,7 +173,7 @@ export class Client {
 
   async #record(
     entry: Entry,
-    { name, email, uploads, deletes, actor }: Operation,
+    { name, email, uploads, deletes, undoes, actor }: Operation,
     after: Report | undefined,
   ): Promise<void> {
     const { journal } = this.#context
@@ -182,8 +186,13 @@ export class Client {
     if (actor) entry.owner = actor
     expectEmail(entry, emailFor(entry.report, after, email))
     entry.report = after
-    if (uploads) entry.files.set(uploads.field, sha256(await uploads.file.bytes()))
-    for (const field of entry.files.keys())
-      if ((after as unknown as CrashReport)[field as 'facePageFile'] === null) entry.files.delete(field)
+    if (undoes) journal.undone++
+    const { files, versions } = entry
+    if (uploads) versions.set(fileOf(after, uploads.field)!, sha256(await uploads.file.bytes()))
+    files.clear()
+    for (const field of fileFields[entry.kind]) {
+      const file = fileOf(after, field)
+      if (file) files.set(field, versions.get(file) ?? 'unknown')
+    }
   }
 }

@@ -25,6 +25,8 @@ export interface Entry {
   activities: number
   /** The SHA-256 of each document, by report field. */
   readonly files: Map<string, string>
+  /** The SHA-256 of every document it ever had, by file name: Undo brings back an earlier one. */
+  readonly versions: Map<string, string>
   /** How many emails of each template must have been created. */
   readonly emails: Map<EmailTemplate, number>
   deleted: boolean
@@ -44,18 +46,30 @@ export class Journal {
   /** How many of those were applied anyway. */
   appliedWithoutReply = 0
   refused = 0
+  /** Changes that were undone. */
+  undone = 0
   /** The slowest reply, in milliseconds. */
   slowest = 0
 }
 
-const statusEmails: Partial<Record<string, EmailTemplate>> = { completed: 'completed', cancelled: 'cancelled' }
+const isDelivered = (report: Report): boolean =>
+  'reportFile' in report ? report.reportFile !== null : (report.facePageFile ?? report.fullReportFile) !== null
 
-/** The email that a change must send: the operation's, else that of the new status. */
+const statusEmail = (before: Report, after: Report): EmailTemplate | undefined => {
+  if (after.status === 'completed') return isDelivered(before) ? 'completed' : 'closed'
+  if (after.status === 'cancelled') return 'cancelled'
+  return ['completed', 'cancelled'].includes(before.status) ? 'reopened' : undefined
+}
+
+/** The email that a change must send: the operation's (null for none), else that of the new status. */
 export const emailFor = (
   before: Report,
   after: Report,
-  template: EmailTemplate | undefined,
-): EmailTemplate | undefined => template ?? (before.status === after.status ? undefined : statusEmails[after.status])
+  template: EmailTemplate | null | undefined,
+): EmailTemplate | undefined => {
+  if (template !== undefined) return template ?? undefined
+  return before.status === after.status ? undefined : statusEmail(before, after)
+}
 
 /** Records that an email must be created for each of its recipients. */
 export const expectEmail = ({ emails, report }: Entry, template: EmailTemplate | undefined): void => {

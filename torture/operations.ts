@@ -23,10 +23,12 @@ import type { Random } from '@portal/contract/testing/random'
 export interface Operation {
   name: string
   call: Omit<Call, 'token'>
-  email?: EmailTemplate
+  /** Null when it sends none, whatever status follows. */
+  email?: EmailTemplate | null
   /** The document it uploads, and the report field for it. */
   uploads?: { field: string; file: File }
   deletes?: true
+  undoes?: true
   /** The caller; the admin when absent. */
   actor?: Account
 }
@@ -58,7 +60,8 @@ const crashOperations = (report: CrashReport, { random, number }: OperationConte
   }
   const remove = (type: DocumentType): Operation => ({
     name: 'delete document',
-    call: { method: 'DELETE', path: `${path}/documents/${type}` },
+    call: { method: 'DELETE', path: `${path}/documents/${type}`, json: { sendEmails: false } },
+    email: null,
   })
   const status = random.pick(crashStatuses.filter((status) => status !== report.status))
   const reportType = random.pick(reportTypeNames.filter((type) => type !== report.reportType))
@@ -75,7 +78,8 @@ const crashOperations = (report: CrashReport, { random, number }: OperationConte
     canTransition(crashActions.switchToFaceOnly, facts) && patch('face page only', 'switch-to-face-only'),
     patch('status', 'status', { status }),
     patch('report type', 'report-type', { reportType }),
-    upload('client document', 'upload-client-doc', random.pick(clientDocumentTypes)),
+    canTransition(crashActions.addClientDocument, facts) &&
+      upload('client document', 'upload-client-doc', random.pick(clientDocumentTypes)),
     report.facePageFile !== null && remove('facePage'),
     report.writtenAuthFile !== null && remove('writtenAuth'),
   ]
@@ -105,6 +109,14 @@ const policeOperations = (entry: Entry, { random, number }: OperationContext): O
   ]
 }
 
+/** Takes back the last change. Its emails wait for a second, so the sender may be faster. */
+const undo = ({ kind, report }: Entry): Operation => ({
+  name: 'undo',
+  call: { method: 'POST', path: `/api/${kind}-reports/${report.id}/undo`, json: { change: report.undo?.id } },
+  email: null,
+  undoes: true,
+})
+
 const paths = { crash: '/api/admin/crash-reports', police: '/api/admin/police-reports' }
 
 /** Picks a change that the report currently allows. */
@@ -115,6 +127,7 @@ export const pickOperation = (context: OperationContext): Operation => {
     const json = { token: claimToken }
     return { name: 'claim', call: { method: 'POST', path: '/api/claim-request', json }, actor: random.pick(members) }
   }
+  if (report.undo && random.next() < 0.4) return undo(entry)
   if (random.next() < 0.08) {
     const json = { reportIds: [report.id] }
     return { name: 'delete', call: { method: 'DELETE', path: paths[kind], json }, deletes: true }

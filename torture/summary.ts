@@ -12,13 +12,14 @@ export const problemsOf = ({ journal, orphans }: Outcome): string[] => [
 /** The outcome of a trial in one line, and its problems below. */
 export const formatOutcome = (name: string, outcome: Outcome): string => {
   const { journal, live, kills, reports, files, emails, sentTwice, seconds } = outcome
-  const { operations, acknowledged, withoutReply, appliedWithoutReply, refused, slowest } = journal
+  const { operations, acknowledged, withoutReply, appliedWithoutReply, refused, undone, slowest } = journal
   const figures = [
     `${operations} operations`,
     `${kills} kills`,
     `${acknowledged} acknowledged`,
     `${withoutReply} changes without a reply (${appliedWithoutReply} applied anyway)`,
     `${refused} refused`,
+    `${undone} undone`,
     `${reports} reports, ${files} files, ${emails} emails`,
     `lost ${journal.lost.length}`,
     `duplicated ${journal.duplicated.length}`,

@@ -64,8 +64,9 @@ export const verifyState = async (
     if (!listed.truncated) break
     cursor = listed.cursor
   }
-  for (const { id, size } of fileRows) {
-    if (!referenced.has(id!)) inconsistent(`file ${id} without a report`)
+  for (const { id, size, ended_at: ended } of fileRows) {
+    // Earlier versions stay.
+    if (!referenced.has(id!) && ended === null) inconsistent(`file ${id} without a report`)
     if (keys.get(String(id)) !== size) inconsistent(`file ${id} without its object`)
   }
   for (const id of referenced)
@@ -99,14 +100,19 @@ export const verifyState = async (
   }
   for (const key of emailsByReport.keys()) {
     const [id, template] = key.split(' ')
+    // About the deletion of a request.
+    if (id === 'null') continue
     if (!expected.get(id!)?.emails.has(template as never)) journal.duplicated.push(`unexpected email ${key}`)
   }
   for (const id of acceptedAfterAck) journal.duplicated.push(`email ${id}, sent again after it was marked as sent`)
   let sentTwice = 0
   for (const { id, state, last_error: error } of emails) {
     const times = accepted.get(String(id)) ?? 0
-    // Its document was removed before it was sent.
-    if (state === 'withheld') continue
+    // Staff undid the change, or its document was removed, before it was sent.
+    if (state === 'withheld') {
+      if (times > 0 && error === 'UNDONE') inconsistent(`email ${id} of an undone change was sent`)
+      continue
+    }
     if (state !== 'sent' || times === 0) journal.lost.push(`email ${id}: ${state}, ${error}, sent ${times} times`)
     if (times > 1) sentTwice++
   }
@@ -132,7 +138,7 @@ export const verifyState = async (
   return { reports: reports.length, files: fileRows.length, orphans, emails: emails.length, sentTwice }
 }
 
-const comparable = (report: Report): object => ({ ...report, undeliverable: [] })
+const comparable = (report: Report): object => ({ ...report, undeliverable: [], undo: null })
 
 /** Reads every expected report and document from the portal, and compares them byte by byte. */
 export const verifyReplies = async (origin: string, journal: Journal, { token }: Account): Promise<void> => {
