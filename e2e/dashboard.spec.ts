@@ -115,7 +115,7 @@ test('staff deliver a police report with notes, and an admin who acts second see
   await details(staff)
     .getByLabel('Final report', { exact: true })
     .setInputFiles(await pdf('Final report', 2))
-  await details(staff).getByLabel('Notes (optional)').fill('Page 2 is faint.')
+  await details(staff).getByLabel('Internal note (optional)').fill('Page 2 is faint.')
   await details(staff).getByRole('button', { name: 'Upload Final Report' }).click()
   await expect(staff.getByText('Report Uploaded', { exact: true })).toBeVisible()
   await expect(details(staff).getByText('Page 2 is faint.')).toBeVisible()

@@ -90,7 +90,10 @@ test('a firm requests, staff deliver, an admin completes, and the firm sees each
   await expect(firmDialog.getByText('Portal')).toHaveCount(0)
 
   // The emailed link opens the newest document without signing in.
-  await expect.poll(async () => (await emailsAbout(firm, reference)).filter(({ to }) => to === copy).length).toBe(4)
+  // They wait until staff can no longer undo.
+  await expect
+    .poll(async () => (await emailsAbout(firm, reference)).filter(({ to }) => to === copy).length, { timeout: 20_000 })
+    .toBe(4)
   const stranger = await newPage()
   await stranger.goto(await emailedLink(firm, copy, '/delivery'))
   await expect(stranger.getByRole('heading', { name: 'Full Report' })).toBeVisible()

@@ -11,6 +11,8 @@ import { seedWhenEmpty } from './seed/seed.ts'
 // The portals that the browser tests run against: fresh, seeded state, removed at the end. Usage: test-portal.ts PORT…
 const ports = process.argv.slice(2).map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'portal-'))
+// Emails about staff's changes wait long enough to undo one, and no longer.
+const vars = { UNDO_SECONDS: '10' }
 const portals: ChildProcess[] = []
 const end = () => {
   if (portals.length < ports.length) process.exit(1)
@@ -32,7 +34,7 @@ portals.push(
     ports.map(async (port) => {
       const state = join(folder, String(port))
       cpSync(seeded, state, { recursive: true })
-      return (await startPortal({ port, state })).process
+      return (await startPortal({ port, state, vars })).process
     }),
   )),
 )

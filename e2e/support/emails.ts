@@ -27,6 +27,9 @@ const textOf = ({ messageId }: SentEmail): string => {
   return file ? readFileSync(join(root, file), 'utf8') : ''
 }
 
+/** An email about a change by staff waits for some seconds. */
+const longest = { timeout: 20_000 }
+
 /** Waits for an email to an address with a link to a page of the portal. Returns the link's path and query. */
 export const emailedLink = async (page: Page, to: string, path: string): Promise<string> => {
   const links: string[] = []
@@ -37,7 +40,7 @@ export const emailedLink = async (page: Page, to: string, path: string): Promise
         if (link) links.push(link[1]!)
       }
       return links.length
-    })
+    }, longest)
     .toBeGreaterThan(0)
   return links[0]!
 }
