@@ -46,6 +46,8 @@ interface TemplateRule {
   readonly opens?: AccountLink
 }
 
+const readers = ['requester', 'copies'] as const
+
 /** Every email the portal sends: what triggers it and who gets it. The keys are stored. */
 export const emailTemplates = {
   'order-received': {
@@ -98,15 +100,10 @@ export const emailTemplates = {
   withdrawn: {
     label: 'Document withdrawn',
     event: 'A delivered document was withdrawn.',
-    to: ['requester', 'copies'],
+    to: readers,
     toReceivers: true,
   },
-  completed: {
-    label: 'Request completed',
-    event: 'A request was marked completed.',
-    to: ['requester', 'copies'],
-    progress: true,
-  },
+  completed: { label: 'Request completed', event: 'A request was marked completed.', to: readers, progress: true },
   closed: {
     label: 'Request closed',
     event: 'A request was marked completed with nothing delivered.',
@@ -125,12 +122,7 @@ export const emailTemplates = {
     to: ['requester', 'copies', 'staff'],
     progress: true,
   },
-  deleted: {
-    label: 'Request deleted',
-    event: 'An open request was deleted.',
-    to: ['requester', 'copies'],
-    afterDeletion: true,
-  },
+  deleted: { label: 'Request deleted', event: 'An open request was deleted.', to: readers, afterDeletion: true },
   'upgrade-requested': {
     label: 'Full report requested',
     event: 'The full report was requested after a face page.',
