@@ -5,6 +5,7 @@ import type { CrashStatus } from '@portal/contract/reports/crash-transitions'
 import type { DocumentType } from '@portal/contract/reports/crash-reports'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import type { LocalFirm } from './accounts.ts'
+import { clientNamed } from './clients.ts'
 import { createRecords, days, hours, minutesAgo, requesterFor, type User } from './records.ts'
 
 interface SampleCrashRequest {
@@ -19,7 +20,7 @@ interface SampleCrashRequest {
   minutesAgo: number
 }
 
-/** Requests in every status, from two firms and a guest, newest first. */
+/** Requests in every status over six weeks, from two firms and a guest, newest first. Some have waited long. */
 export const crashRequests: readonly SampleCrashRequest[] = [
   {
     status: 'processing',
@@ -29,21 +30,21 @@ export const crashRequests: readonly SampleCrashRequest[] = [
     urgent: true,
     minutesAgo: 12,
   },
-  { status: 'processing', reportType: 'non-fatal-face', firm: null, documents: ['writtenAuth'], minutesAgo: 47 },
+  { status: 'processing', reportType: 'non-fatal-face', firm: null, documents: ['writtenAuth'], minutesAgo: hours(5) },
   {
     status: 'processing',
     reportType: 'fatal-face',
     firm: 'example',
     documents: ['writtenAuth', 'deathCert'],
     monitorForFull: true,
-    minutesAgo: hours(3),
+    minutesAgo: days(2),
   },
   {
     status: 'processing-full-report',
     reportType: 'non-fatal-full',
     firm: 'example',
     documents: ['writtenAuth', 'facePage'],
-    minutesAgo: hours(9),
+    minutesAgo: days(9),
   },
   {
     status: 'face-page-uploaded',
@@ -51,52 +52,61 @@ export const crashRequests: readonly SampleCrashRequest[] = [
     firm: 'example',
     documents: ['writtenAuth', 'facePage'],
     monitorForFull: true,
-    minutesAgo: hours(20),
+    minutesAgo: days(13),
   },
   {
     status: 'face-page-uploaded',
     reportType: 'non-fatal-face',
     firm: 'other',
     documents: ['writtenAuth', 'facePage'],
-    minutesAgo: days(1),
+    minutesAgo: days(16),
   },
   {
     status: 'full-report-uploaded',
     reportType: 'fatal-full',
     firm: 'example',
     documents: ['writtenAuth', 'facePage', 'fullReport'],
-    minutesAgo: days(2),
+    minutesAgo: days(18),
   },
   {
     status: 'completed',
     reportType: 'non-fatal-face',
     firm: 'example',
     documents: ['writtenAuth', 'facePage'],
-    minutesAgo: days(4),
+    minutesAgo: days(22),
   },
   {
     status: 'completed',
     reportType: 'non-fatal-full',
     firm: 'example',
     documents: ['crashCard', 'fullReport'],
-    minutesAgo: days(6),
+    minutesAgo: days(26),
   },
   {
     status: 'completed',
     reportType: 'fatal-full',
     firm: 'other',
     documents: ['writtenAuth', 'facePage', 'fullReport'],
-    minutesAgo: days(9),
+    minutesAgo: days(31),
   },
   {
     status: 'cancelled',
     reportType: 'non-fatal-full',
     firm: 'example',
     documents: ['writtenAuth'],
-    minutesAgo: days(11),
+    minutesAgo: days(36),
   },
-  { status: 'cancelled', reportType: 'fatal-face', firm: null, documents: ['writtenAuth'], minutesAgo: days(15) },
+  { status: 'cancelled', reportType: 'fatal-face', firm: null, documents: ['writtenAuth'], minutesAgo: days(43) },
 ]
+
+const crashLocations = [
+  'I-880 northbound, south of High Street, Oakland',
+  'US-101 southbound at Rosecrans Street, Ventura',
+  'SR-99 northbound, north of Shaw Avenue, Fresno',
+  'I-5 southbound at Laguna Boulevard, Elk Grove',
+  'I-405 northbound, south of Sherman Way, Los Angeles',
+]
+const letters = 'BCFHJLMNRSTV'
 
 type Report = typeof crashReports.$inferInsert
 
@@ -107,8 +117,11 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
   const user = requesterFor(users, request.firm)
   const staff = users.find(({ role }) => role === 'staff')
   const submittedAt = minutesAgo(request.minutesAgo)
-  const crashDate = minutesAgo(request.minutesAgo + 1440 * 5).slice(0, 10)
-  const clientName = `Sample Client ${String(number).padStart(2, '0')}`
+  const crashDate = minutesAgo(request.minutesAgo + days(2 + ((number * 7) % 19))).slice(0, 10)
+  const clientName = clientNamed(number)
+  const reportNumber = `9${300 + number * 5}-${crashDate.slice(0, 4)}-${String(1180 + number * 37).padStart(5, '0')}`
+  // Recently, unless the request is finished: what was delivered long ago has been completed.
+  const delivered = request.status === 'completed' ? 0.5 : 0.1
 
   const lines = [
     `Reference number ${referenceNumber}`,
@@ -119,12 +132,20 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
   const { records, later, addDocuments, addActivity } = createRecords({
     reportId: id,
     minutesAgo: request.minutesAgo,
+    delivered,
     lines,
+    facts: {
+      agency: 'California Highway Patrol',
+      reportNumber,
+      clientName,
+      crashDate: formatDate(crashDate),
+      location: crashLocations[number % crashLocations.length]!,
+    },
   })
   const stored = await addDocuments(request.documents)
   addActivity('Request submitted', user?.id, submittedAt)
-  if (stored.facePage) addActivity('Face page uploaded', staff?.id, later(0.6))
-  if (stored.fullReport) addActivity('Full report uploaded', staff?.id, later(0.5))
+  if (stored.facePage) addActivity('Face page uploaded', staff?.id, later(delivered + 0.05))
+  if (stored.fullReport) addActivity('Full report uploaded', staff?.id, later(delivered))
   if (request.status === 'completed') addActivity('Request completed', users[0]?.id, later(0.4))
   if (request.status === 'cancelled') addActivity('Request canceled', user?.id ?? users[0]?.id, later(0.4))
 
@@ -140,9 +161,9 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
     monitorForFull: request.monitorForFull ?? false,
     clientFatallyInjured: request.documents.includes('deathCert'),
     hasCrashCard: request.documents.includes('crashCard'),
-    reportNumber: request.documents.includes('crashCard') ? null : `9320-2026-${String(1000 + number)}`,
+    reportNumber: request.documents.includes('crashCard') ? null : reportNumber,
     clientRole: full ? 'driver' : null,
-    driverLicenseOrPlate: full ? '8SAM000' : null,
+    driverLicenseOrPlate: full ? `8${letters[number % letters.length]}K${String(100 + number * 13)}` : null,
     contactEmail: user ? null : 'guest@client.test',
     createdByEmail: user?.email ?? 'guest@client.test',
     userId: user?.id ?? null,

@@ -4,6 +4,7 @@ import { formatDate } from '@portal/contract/dates'
 import type { PoliceReportDocument } from '@portal/contract/reports/police-reports'
 import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { LocalFirm } from './accounts.ts'
+import { clientNamed } from './clients.ts'
 import { createRecords, days, hours, minutesAgo, requesterFor, type User } from './records.ts'
 
 interface SamplePoliceRequest {
@@ -20,7 +21,7 @@ interface SamplePoliceRequest {
   minutesAgo: number
 }
 
-/** Requests in every status, with and without a final report, from two firms and a guest, newest first. */
+/** Requests in every status, with and without a final report, over six weeks, from two firms and a guest, newest first. */
 export const policeRequests: readonly SamplePoliceRequest[] = [
   {
     status: 'processing',
@@ -31,35 +32,35 @@ export const policeRequests: readonly SamplePoliceRequest[] = [
   },
   {
     status: 'processing',
-    policeDepartment: 'San Diego Police Department',
+    policeDepartment: 'San Diego County Sheriff, Vista Station',
     firm: null,
     readyForPickup: true,
-    minutesAgo: hours(5),
+    minutesAgo: hours(30),
   },
-  { status: 'processing', policeDepartment: 'Fresno Police Department', firm: 'other', minutesAgo: hours(30) },
+  { status: 'processing', policeDepartment: 'Fresno Police Department', firm: 'other', minutesAgo: days(12) },
   {
     status: 'completed',
     policeDepartment: 'Sacramento Police Department',
     firm: 'example',
     delivered: true,
     notes: 'Supplement expected within a month.',
-    minutesAgo: days(3),
+    minutesAgo: days(15),
   },
   {
     status: 'completed',
     policeDepartment: 'Long Beach Police Department',
     firm: 'example',
     readyForPickup: true,
-    minutesAgo: days(6),
+    minutesAgo: days(21),
   },
   {
     status: 'completed',
     policeDepartment: 'San Jose Police Department',
     firm: 'other',
     delivered: true,
-    minutesAgo: days(8),
+    minutesAgo: days(29),
   },
-  { status: 'cancelled', policeDepartment: 'Berkeley Police Department', firm: 'example', minutesAgo: days(12) },
+  { status: 'cancelled', policeDepartment: 'Berkeley Police Department', firm: 'example', minutesAgo: days(38) },
 ]
 
 type Report = typeof policeReports.$inferInsert
@@ -71,8 +72,9 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
   const user = requesterFor(users, request.firm)
   const staff = users.find(({ role }) => role === 'staff')
   const submittedAt = minutesAgo(request.minutesAgo)
-  const crashDate = minutesAgo(request.minutesAgo + 1440 * 3).slice(0, 10)
-  const clientName = `Sample Client ${String(number).padStart(2, '0')}`
+  const crashDate = minutesAgo(request.minutesAgo + days(1 + ((number * 5) % 13))).slice(0, 10)
+  const clientName = clientNamed(number)
+  const reportNumber = `${crashDate.slice(2, 4)}-${String(20_480 + number * 411)}`
 
   const lines = [
     `Reference number ${referenceNumber}`,
@@ -83,7 +85,15 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
   const { records, later, addDocuments, addActivity } = createRecords({
     reportId: id,
     minutesAgo: request.minutesAgo,
+    delivered: 0.5,
     lines,
+    facts: {
+      agency: request.policeDepartment,
+      reportNumber,
+      clientName,
+      crashDate: formatDate(crashDate),
+      location: 'Main Street at Second Street',
+    },
   })
   const documents: PoliceReportDocument[] = ['writtenAuthFile', 'clientReleaseFile']
   const stored = await addDocuments(request.delivered ? [...documents, 'reportFile'] : documents)
@@ -97,7 +107,7 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
     referenceNumber,
     clientName,
     crashDate,
-    reportNumber: `PD-26-${String(1000 + number)}`,
+    reportNumber,
     policeDepartment: request.policeDepartment,
     status: request.status,
     urgent: request.urgent ?? false,

@@ -8,6 +8,7 @@ import { documents, type StoredDocument } from '@portal/contract/reports/documen
 import { policeDocuments } from '@portal/contract/reports/police-reports'
 import { localAccounts, type LocalFirm } from './accounts.ts'
 import { makePdf } from './pdf.ts'
+import { makeReportPdf, type CollisionFacts } from './report-pdf.ts'
 
 export type User = typeof users.$inferInsert
 type File = typeof files.$inferInsert
@@ -34,15 +35,26 @@ interface Request {
   reportId: string
   /** When it was submitted, in minutes ago. */
   minutesAgo: number
-  /** The text of each document. */
+  /** How long ago documents were delivered, as a part of the request's age. */
+  delivered: number
+  /** The text of the client's documents. */
   lines: readonly string[]
+  /** What the reports say. */
+  facts: CollisionFacts
 }
 
 const clientProvided: readonly string[] = [...Object.keys(clientDocuments), ...Object.keys(policeDocuments)]
-const multiPage: readonly StoredDocument[] = ['fullReport', 'reportFile']
+
+const makeDocument = (type: StoredDocument, { lines, facts }: Request): Promise<Uint8Array> => {
+  const { label } = documents[type]
+  return clientProvided.includes(type)
+    ? makePdf(label, lines)
+    : makeReportPdf(label, facts, type === 'facePage' ? 1 : 2)
+}
 
 /** Collects the documents and the timeline of a request. */
-export const createRecords = ({ reportId, minutesAgo: age, lines }: Request) => {
+export const createRecords = (request: Request) => {
+  const { reportId, minutesAgo: age, delivered } = request
   const records: Records = { files: [], objects: [], activities: [] }
   /** A time since the submission: 1 is the submission, 0.5 is half of the request's age ago, 0 is now. */
   const later = (fraction: number) => minutesAgo(Math.round(age * fraction))
@@ -56,9 +68,9 @@ export const createRecords = ({ reportId, minutesAgo: age, lines }: Request) => 
       const ids: Partial<Record<Type, string>> = {}
       for (const documentType of types) {
         const { label } = documents[documentType]
-        const body = await makePdf(label, lines, multiPage.includes(documentType) ? 6 : 1)
+        const body = await makeDocument(documentType, request)
         const id = newId('file')
-        const createdAt = clientProvided.includes(documentType) ? minutesAgo(age) : later(0.5)
+        const createdAt = clientProvided.includes(documentType) ? minutesAgo(age) : later(delivered)
         ids[documentType] = id
         records.files.push({
           id,

@@ -24,7 +24,7 @@ const localCoverageAreas = [
   { name: 'Fresno', description: 'City only, starting next quarter' },
 ]
 
-const createdAt = minutesAgo(days(30))
+const createdAt = minutesAgo(days(60))
 
 const makeAccounts = async () => {
   const firms = localFirms.map(({ key, name, domain }) => ({ key, id: newId('lawFirm'), name, domain, createdAt }))

@@ -1,0 +1,24 @@
+/** Made-up clients of the sample requests. */
+const clients = [
+  'Daniel Reyes',
+  'Grace Whitfield',
+  'Linh Tran',
+  "Kevin O'Dell",
+  'Maria Castellanos',
+  'Anthony Brooks',
+  'Priya Raman',
+  'Susan Hollister',
+  'Jamal Everett',
+  'Elena Markovic',
+  'Robert Yamada',
+  'Teresa Quintero',
+  'Hannah Lindqvist',
+  'Marcus Delgado',
+  'Noor Haddad',
+  'Walter Prentiss',
+  'Angela Fontaine',
+  'Samuel Okafor',
+  'Carmen Villanueva',
+] as const
+
+export const clientNamed = (number: number): string => clients[(number - 1) % clients.length]!
