@@ -104,18 +104,8 @@ export const emailTemplates = {
     toReceivers: true,
   },
   completed: { label: 'Request completed', event: 'A request was marked completed.', to: readers, progress: true },
-  closed: {
-    label: 'Request closed',
-    event: 'A request was marked completed with nothing delivered.',
-    to: ['requester', 'copies'],
-    progress: true,
-  },
-  reopened: {
-    label: 'Request reopened',
-    event: 'A completed or canceled request was reopened.',
-    to: ['requester', 'copies'],
-    progress: true,
-  },
+  closed: { label: 'Request closed', event: 'Completed with nothing delivered.', to: readers, progress: true },
+  reopened: { label: 'Request reopened', event: 'A closed request was reopened.', to: readers, progress: true },
   cancelled: {
     label: 'Request canceled',
     event: 'A request was canceled.',
