@@ -4,6 +4,7 @@ import {
   Alert,
   Badge,
   CardsSkeleton,
+  Countdown,
   EmptyState,
   PageSkeleton,
   PageSpinner,
@@ -23,6 +24,7 @@ const steps = [
   { label: 'Full report', state: 'upcoming' },
 ] as const
 const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000).toISOString()
+const inAMinute = new Date(Date.now() + 60_000).toISOString()
 const alerts = ['info', 'success', 'warning', 'danger'] as const
 
 export const Feedback = () => (
@@ -47,6 +49,9 @@ export const Feedback = () => (
         <Ago instant={threeHoursAgo} />
         <Ago instant="2024-03-05T12:00:00Z" />
       </Row>
+      <p>
+        Undo within <Countdown until={inAMinute} /> seconds
+      </p>
     </Section>
     <Section title="Alerts">
       {alerts.map((tone) => (

@@ -1,3 +1,4 @@
+import type { User } from '@portal/contract/accounts/accounts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
@@ -11,7 +12,7 @@ import { policeDrafts } from '../police/request.ts'
 import routes from '../routes.tsx'
 import { mockNetwork } from './mock-network.ts'
 
-export const lawFirmUser = {
+export const lawFirmUser: User = {
   id: 'usr_00000000000000000000000000',
   email: 'paralegal@examplelaw.test',
   firstName: 'Law',
@@ -22,6 +23,8 @@ export const lawFirmUser = {
   lawFirmName: 'Example Law',
   emailVerified: true,
   memberVerified: true,
+  hasSecondFactor: false,
+  mustSetUpSecondFactor: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 

@@ -66,7 +66,9 @@ export const HeldAboutPerson = z.object({
       lawFirmName: z.nullable(z.string()),
     }),
   ),
-  counts: z.record(z.enum(heldKinds), z.number()),
+  counts: z.object(
+    Object.fromEntries(heldKinds.map((kind) => [kind, z.number()])) as Record<HeldKind, z.ZodMiniNumber>,
+  ),
   /** How many of the requests without a firm are still open. */
   openRequests: z.number(),
   /** Whether an erasure of this email address is under way. */
