@@ -63,7 +63,13 @@ test('tells staff about an urgent request right away, unless they want no emails
 const addDigest = async () => {
   const digest = await addEmail({ template: 'digest', data: { recipient: 'person', firstName: 'Given' } })
   for (const template of ['order-received', 'completed'] as const)
-    await addEmail({ template, data: requestData, state: 'withheld', lastError: 'IN_DIGEST', digestId: digest })
+    await addEmail({
+      template,
+      data: { ...requestData, reason: 'Why it is' },
+      state: 'withheld',
+      lastError: 'IN_DIGEST',
+      digestId: digest,
+    })
   return digest
 }
 
@@ -75,7 +81,7 @@ test('a digest lists the emails that it stands for, and is sent once', async () 
   expect(sent).toHaveLength(1)
   expect(sent[0]?.subject).toMatch(/^2 updates /)
   for (const label of ['Request received', 'Request completed'])
-    expect(sent[0]?.text).toContain(`CHP-7K3M9QXA: ${label} · Test Client`)
+    expect(sent[0]?.text).toContain(`CHP-7K3M9QXA: ${label} · Test Client · crash on Mar 5, 2024 · Why it is`)
   expect((await preview(context, digest))?.text).toContain('Request completed · Test Client')
 })
 

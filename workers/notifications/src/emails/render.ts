@@ -42,6 +42,7 @@ const digestDetail = ({ template, data }: DigestItem, line: (value: string) => s
     line(data.clientName) || 'Client',
     `crash on ${formatDate(data.crashDate)}`,
     ...(data.urgent ? ['urgent'] : []),
+    ...(data.reason ? [line(data.reason)] : []),
   ].join(' · '),
 ]
 
