@@ -52,6 +52,27 @@ const submit =
 const crash = { clientName: 'C', crashDate: '2024-03-05', reportType: 'non-fatal-full', clientRole: 'driver' }
 const police = { clientName: 'C', crashDate: '2024-03-05', reportNumber: '1', policeDepartment: 'D' }
 
+const uploadFacePage = async ({ token }: Person, text: object) => {
+  const { id } = await submitCrashRequest(await addUser())
+  return send('POST', `/api/crash-reports/${id}/upload`, {
+    token,
+    form: form({ type: 'facePage', file: pdf(), ...text }),
+  })
+}
+const crashPath = async (action: string) => {
+  const { id } = await submitCrashRequest(await addUser())
+  return `/api/crash-reports/${id}/${action}`
+}
+const deliveredFacePage = async ({ admin }: Cast) => {
+  const { id } = await (await uploadFacePage(admin, {})).json<{ id: string }>()
+  return `/api/crash-reports/${id}/documents/facePage`
+}
+const deliveredFinalReport = async ({ admin }: Cast) => {
+  const { id } = await submitPoliceRequest(await addUser())
+  await deliverFinalReport(admin, id)
+  return `/api/police-reports/${id}/final-report`
+}
+
 /** Makes each call that stores text, with the text in every field that accepts it and valid values elsewhere. */
 const calls: Record<string, (cast: Cast, text: object, label: string) => Promise<Response>> = {
   'POST /api/crash-reports': submit('/api/crash-reports', {
@@ -80,6 +101,38 @@ const calls: Record<string, (cast: Cast, text: object, label: string) => Promise
   'POST /api/police-reports/{id}/final-report': async ({ admin }, text) => {
     const { id } = await submitPoliceRequest(await addUser())
     return deliverFinalReport(admin, id, pdf(), (text as { notes: string }).notes)
+  },
+  'POST /api/crash-reports/{id}/upload': async ({ admin }, text) => uploadFacePage(admin, text),
+  'PATCH /api/crash-reports/{id}/complete': async (cast, text) =>
+    json('PATCH', await crashPath('complete'), { reason: 'other', reasonText: 'R' })(cast, text),
+  'PATCH /api/crash-reports/{id}/cancel': async (cast, text) =>
+    json('PATCH', await crashPath('cancel'), { reason: 'other', reasonText: 'R' })(cast, text),
+  'PATCH /api/crash-reports/{id}/status': async (cast, text) =>
+    json('PATCH', await crashPath('status'), { status: 'cancelled', reason: 'other', reasonText: 'R' })(cast, text),
+  'DELETE /api/crash-reports/{id}/documents/{docType}': async (cast, text) => {
+    const path = await deliveredFacePage(cast)
+    return json('DELETE', path, { reason: 'other', reasonText: 'R' })(cast, text)
+  },
+  'POST /api/crash-reports/{id}/documents/{docType}/replace': async (cast, text) => {
+    const path = `${await deliveredFacePage(cast)}/replace`
+    return send('POST', path, { token: cast.admin.token, form: form({ reason: 'other', file: pdf(), ...text }) })
+  },
+  'PATCH /api/police-reports/{id}/status': async (cast, text) => {
+    const { id } = await submitPoliceRequest(await addUser())
+    const body = { status: 'cancelled', reason: 'other', reasonText: 'R' }
+    return json('PATCH', `/api/police-reports/${id}/status`, body)(cast, text)
+  },
+  'PATCH /api/police-reports/{id}/cancel': async (_, text) => {
+    const member = await addUser()
+    const { id } = await submitPoliceRequest(member)
+    const body = { reason: 'other', reasonText: 'R', ...text }
+    return send('PATCH', `/api/police-reports/${id}/cancel`, { token: member.token, json: body })
+  },
+  'DELETE /api/police-reports/{id}/final-report': async (cast, text) =>
+    json('DELETE', await deliveredFinalReport(cast), { reason: 'other', reasonText: 'R' })(cast, text),
+  'POST /api/police-reports/{id}/final-report/replace': async (cast, text) => {
+    const path = `${await deliveredFinalReport(cast)}/replace`
+    return send('POST', path, { token: cast.admin.token, form: form({ reason: 'other', finalReport: pdf(), ...text }) })
   },
   'POST /api/auth/register': async (cast, text) => {
     const [password, email] = ['a long enough one', guestEmail()]

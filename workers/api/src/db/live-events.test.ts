@@ -94,7 +94,7 @@ test('a write that fails announces nothing', async () => {
   const { events, raised } = await watch(async (db) => {
     const failing = db.select({ broken: sql`json('{')` }).from(sql`(select 1)`)
     await expect(writeAll(db, [...listUpdates(db, 'crash', 'changed', sql`(${id})`), failing])).rejects.toThrow(
-      'Failed query',
+      'malformed JSON',
     )
   })
   expect([events, raised]).toEqual([[], []])

@@ -32,6 +32,9 @@ const commonReportColumns = {
   search_text: 'request',
   status: 'none',
   report_number: 'request',
+  reason: 'none',
+  reason_text: 'request',
+  undo: 'request',
 } as const satisfies Record<string, DataClass>
 
 /** The class of every text column, by table. What removes the data is in `admin/privacy/erase-store.ts`. */
@@ -97,6 +100,11 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     label: 'request',
     created_at: 'none',
     scan: 'none',
+    note: 'request',
+    internal_note: 'request',
+    ended_at: 'none',
+    ended: 'none',
+    ended_reason: 'request',
   },
   former_members: { user_id: 'none', law_firm_id: 'none' },
   invitations: {
@@ -129,6 +137,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     report_id: 'none',
     stop_token_hash: 'hash',
     digest_id: 'none',
+    undo_id: 'none',
   },
   passkeys: {
     id: 'none',

@@ -70,6 +70,7 @@ describe('the list of CHP reports', () => {
       firstName: 'Given',
       lastName: 'Family',
       email: colleague.email,
+      phone: null,
       lawFirm: { name: firm.name },
     })
     expect((await list(unverified)).names).toEqual(['Unverified'])
