@@ -13,9 +13,9 @@ export interface Budget {
  * portal. `/` is measured after the first interaction, before which it loads no scripts.
  */
 export const budgets = {
-  '/': { scripts: 102_500, styles: 9_200, waves: 1 },
-  '/login': { scripts: 130_000, styles: 9_200, waves: 2 },
-  '/request': { scripts: 173_500, styles: 15_500, waves: 2 },
+  '/': { scripts: 104_500, styles: 9_200, waves: 1 },
+  '/login': { scripts: 133_000, styles: 9_200, waves: 2 },
+  '/request': { scripts: 178_000, styles: 15_500, waves: 2 },
   '/dashboard': { scripts: 162_000, styles: 16_300, waves: 2 },
   '/admin': { scripts: 216_500, styles: 15_900, waves: 2 },
 } as const satisfies Record<string, Budget>

@@ -29,7 +29,7 @@ for (const [name, size] of Object.entries({ desktop, phone }))
       await openAndClose(tab, items.last())
       if (size === phone) return
       // The rows' links cover nothing else.
-      await tab.role('searchbox').fill('sample client')
+      await tab.role('searchbox').fill('linh tran')
       await tab.role('navigation', 'Main').role('link', 'Request').click()
       await tab.role('heading', 'Request Reports').shown()
     })

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import { Button } from '@portal/ui'
+import { Button, useCommand } from '@portal/ui'
 import { ChangeDialog, type ChangeDialogProps } from './change-dialog.tsx'
 
 interface ChangeButtonProps extends Omit<ChangeDialogProps, 'open' | 'onClose'> {
@@ -12,6 +12,7 @@ export const ChangeButton = ({ 'aria-label': ariaLabel, small = false, ...change
   const [confirming, setConfirming] = useState(false)
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const open = useDeferredValue(confirming, false)
+  useCommand(ariaLabel ?? change.label, () => setConfirming(true))
   return (
     <>
       <Button
