@@ -122,10 +122,9 @@ test('staff deliver a police report with notes, and an admin who acts second see
   await expect(details(firm).getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 5000 })
 
   await details(second).getByRole('button', { name: 'Mark as Completed' }).click()
-  await second
-    .getByRole('dialog', { name: 'Mark as completed?' })
-    .getByRole('button', { name: 'Mark as Completed' })
-    .click()
+  const confirmation = second.getByRole('dialog', { name: 'Mark as completed?' })
+  await confirmation.getByLabel('Reason').selectOption('Duplicate request')
+  await confirmation.getByRole('button', { name: 'Mark as Completed' }).click()
   await second.unroute(reads)
   await expect(second.getByText(/The request is now Completed\./).first()).toBeVisible()
   await expect(details(second).getByRole('button', { name: 'Reopen' })).toBeVisible()

@@ -15,9 +15,9 @@ test('a list leads a visitor, and a session that ends, to the sign-in and back',
   const signInAndReturn = async () => {
     await submitSignIn(tab, people.paralegal, localPassword)
     await tab.role('article').first().shown()
-    await tab.expectUrl(/\/dashboard\?view=crash&search=sample$/)
+    await tab.expectUrl(/\/dashboard\?view=crash&search=chp$/)
   }
-  await tab.goto('/dashboard?view=crash&search=sample')
+  await tab.goto('/dashboard?view=crash&search=chp')
   await tab.expectUrl(/\/login\?next=/)
   await submitSignIn(tab, people.paralegal, 'not-the-password')
   await tab
