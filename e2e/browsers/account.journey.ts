@@ -51,7 +51,7 @@ for (const [name, size] of Object.entries({ desktop, phone }))
       await signInByToken(people.admin)
       await tab.goto('/profile')
       // The heading is there before the account is known.
-      await tab.label('First name').shown()
+      await tab.label(/^First name/).shown()
       if (size === phone) await tab.role('button', 'Menu').click()
       const links = await tab.run(() =>
         [...document.querySelectorAll('nav[aria-label=Main] a')].map((link) => [
