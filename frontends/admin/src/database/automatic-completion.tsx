@@ -55,7 +55,7 @@ export const AutomaticCompletion = () => {
         Automatic completion
       </h3>
       <p className="text-muted">
-        A CHP request with everything delivered completes by itself, and the client gets the usual email. Requests that
+        A CHP request with everything delivered completes by itself, without another email to the client. Requests that
         still wait for a full report don't.
       </p>
       {data ? (

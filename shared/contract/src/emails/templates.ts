@@ -206,7 +206,7 @@ export const RequestEmailData = z.object({
   reportNumber: z.optional(z.string()),
   /** The full report is monitored. */
   monitored: z.optional(z.boolean()),
-  /** Who made the change: the requester, another member of the firm, or staff. Absent when it happened automatically. */
+  /** Who made the change: the requester, another member of the firm, or staff. Absent when nobody in particular did. */
   by: z.optional(z.enum(['requester', 'firm', 'staff'])),
   /** Why, in words. */
   reason: z.optional(z.string()),

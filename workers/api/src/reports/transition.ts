@@ -183,7 +183,7 @@ export const transitionsOf = <
     const { row } = transition
     const to = actions[action].to(factsOf(row.report), input)
     // Only staff may leave people out: a client's change is always told to those who work on it.
-    const isSilent = sendEmails === false && actor !== null && isStaff(actor.role)
+    const isSilent = sendEmails === false && (actor === null || isStaff(actor.role))
     const email = isSilent ? null : await planAction(context, action, row, input)
     await write(context, actor, store, { ...transition, guardColumns, to, email })
   }

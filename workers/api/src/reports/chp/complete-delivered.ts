@@ -24,6 +24,8 @@ export const completeDelivered = async (context: RequestContext): Promise<void> 
         action: 'complete',
         row,
         activity: 'Request completed automatically: everything was delivered',
+        // The delivery was emailed days ago.
+        sendEmails: false,
       })
       .catch((error: unknown) => {
         // Someone changed it at the same moment: the next run looks at it again.
