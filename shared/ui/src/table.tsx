@@ -54,7 +54,7 @@ const kinds = {
   select: '',
 } as const
 // Columns whose content has a known size.
-const widths = { name: '', number: 'lg:w-24', actions: 'lg:w-44', select: 'lg:w-12' } as const
+const widths = { name: '', number: 'lg:w-24', actions: 'lg:w-44', select: 'lg:w-16' } as const
 
 // WebKit ignores `relative` on a table row, but not a transform: without it, the row's link would cover the page.
 const linkedRow =

@@ -35,7 +35,7 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
   {
     name: 'status',
     header: 'Status',
-    width: 'w-59',
+    width: 'w-61',
     cell: (report) => (
       <div className="flex items-center gap-1">
         <StatusBadge status={report.status} />
