@@ -13,7 +13,7 @@ import {
 } from '@portal/contract/reports/crash-reports'
 import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
 import { isFace } from '@portal/contract/reports/report-types'
-import { ChoiceField } from '@portal/ui'
+import { AddDocument } from '../upload/add-document.tsx'
 import { DeliveryNotes, noNotes, notesBody } from '../upload/delivery-notes.tsx'
 import { FileUpload } from '../upload/file-upload.tsx'
 
@@ -59,40 +59,16 @@ export const DeliverReport = ({ report, type }: { report: CrashReport; type: Del
   )
 }
 
-type ClientDocumentType = keyof typeof clientDocuments
-
-const typeOptions = clientDocumentTypes.map((value) => ({ value, label: clientDocuments[value].label }))
-
 /** Adds a client's document or replaces the one of the same type. */
-export const AddClientDocument = ({ report }: { report: CrashReport }) => {
-  const [type, setType] = useState<ClientDocumentType>()
-  const replaced = report.documents.find(({ documentType }) => documentType === type)
-  return (
-    <FileUpload
-      report={report}
-      name="clientDocument"
-      label="Document"
-      rule={clientDocument}
-      note={clientDocumentNote}
-      submitLabel="Upload Document"
-      ready={type !== undefined}
-      send={async (file, options) =>
-        type && call(addCrashClientDocument, { params: { id: report.id }, body: { type }, files: { file } }, options)
-      }
-      success={{ title: 'Document Uploaded', description: type ? clientDocuments[type].label : '' }}
-      failure={{ title: 'Upload Failed', description: 'Failed to upload client document' }}
-      onDone={() => setType(undefined)}
-    >
-      <ChoiceField
-        label="Document type"
-        name="clientDocumentType"
-        options={typeOptions}
-        value={type ?? ''}
-        onChange={(value) => setType(value as ClientDocumentType)}
-      />
-      <output className="block text-sm text-muted">
-        {replaced && `This replaces ${replaced.label}. Staff can still open the earlier version.`}
-      </output>
-    </FileUpload>
-  )
-}
+export const AddClientDocument = ({ report }: { report: CrashReport }) => (
+  <AddDocument
+    report={report}
+    types={clientDocumentTypes}
+    documents={clientDocuments}
+    rule={clientDocument}
+    note={clientDocumentNote}
+    send={(type, file, options) =>
+      call(addCrashClientDocument, { params: { id: report.id }, body: { type }, files: { file } }, options)
+    }
+  />
+)

@@ -7,11 +7,10 @@ import {
   policeDocumentNames,
   policeDocuments,
   uploadFinalReport,
-  type PoliceDocumentName,
   type PoliceReport,
 } from '@portal/contract/reports/police-reports'
 import { offersPoliceAction, policeFactsOf } from '@portal/contract/reports/police-transitions'
-import { ChoiceField } from '@portal/ui'
+import { AddDocument } from '../upload/add-document.tsx'
 import { DeliveryNotes, noNotes, notesBody } from '../upload/delivery-notes.tsx'
 import { FileUpload } from '../upload/file-upload.tsx'
 
@@ -45,37 +44,15 @@ export const DeliverFinalReport = ({ report }: { report: PoliceReport }) => {
   )
 }
 
-const typeOptions = policeDocumentNames.map((value) => ({ value, label: policeDocuments[value].label }))
-
 /** Adds a new version of a client's document. */
-export const AddPoliceDocument = ({ report }: { report: PoliceReport }) => {
-  const [type, setType] = useState<PoliceDocumentName>()
-  const replaced = report.documents.find(({ documentType }) => documentType === type)
-  return (
-    <FileUpload
-      report={report}
-      name="clientDocument"
-      label="Document"
-      rule={policeDocument}
-      submitLabel="Upload Document"
-      ready={type !== undefined}
-      send={async (file, options) =>
-        type && call(addPoliceDocument, { params: { id: report.id }, body: { type }, files: { file } }, options)
-      }
-      success={{ title: 'Document Uploaded', description: type ? policeDocuments[type].label : '' }}
-      failure={{ title: 'Upload Failed', description: 'Failed to upload client document' }}
-      onDone={() => setType(undefined)}
-    >
-      <ChoiceField
-        label="Document type"
-        name="clientDocumentType"
-        options={typeOptions}
-        value={type ?? ''}
-        onChange={(value) => setType(value as PoliceDocumentName)}
-      />
-      <output className="block text-sm text-muted">
-        {replaced && `This replaces ${replaced.label}. Staff can still open the earlier version.`}
-      </output>
-    </FileUpload>
-  )
-}
+export const AddPoliceDocument = ({ report }: { report: PoliceReport }) => (
+  <AddDocument
+    report={report}
+    types={policeDocumentNames}
+    documents={policeDocuments}
+    rule={policeDocument}
+    send={(type, file, options) =>
+      call(addPoliceDocument, { params: { id: report.id }, body: { type }, files: { file } }, options)
+    }
+  />
+)
