@@ -23,7 +23,7 @@ afterEach(() => {
   restoreBrowser()
 })
 
-/** Opens a tab, and records what it is told. */
+/** Opens a tab, and records the messages it gets. */
 const openTab = async ({ isStaff = true, open = [] as string[] } = {}) => {
   const tab = {
     connected: false,

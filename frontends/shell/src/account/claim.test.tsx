@@ -16,6 +16,8 @@ const member = {
   lawFirmName: 'Example Law',
   emailVerified: true,
   memberVerified: true,
+  hasSecondFactor: false,
+  mustSetUpSecondFactor: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 const request = { referenceNumber: 'POL-0A1B2C3D', clientName: 'Ana Rivera', reportId: null as string | null }

@@ -17,7 +17,7 @@ export const claimRequest = endpoint({
   errors: ['invalid', 'unauthenticated', 'claim_invalid', 'already_claimed', 'too_many'],
 })
 
-/** A POST keeps the token out of server logs. Whoever holds the link also has the email that names the request. */
+/** A POST keeps the token out of server logs. The holder of the link also has the email that names the request. */
 export const checkClaim = endpoint({
   method: 'POST',
   path: '/api/claim-request/check',

@@ -117,7 +117,7 @@ describe('a WebSocket', () => {
 })
 
 describe('a change', () => {
-  test('is told to staff with its id, to the firm without, and to nobody else', async () => {
+  test('is announced to staff with its id, to the firm without, and to nobody else', async () => {
     const { member, other, unverified, staff } = await addUsers()
     const viewers = { member, other, unverified, staff }
     const connections = await Promise.all(Object.values(viewers).map(connect))

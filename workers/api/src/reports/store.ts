@@ -27,13 +27,13 @@ export const reportStore = <Table extends ReportTable>(
     table: reportTable,
     ...viewerStore(kind, rows),
 
-    /** The reports with these ids that exist, whoever may see them. */
+    /** The reports with these ids that exist, without a check of who may see them. */
     reports: async (context: RequestContext, ids: readonly string[]): Promise<RowOf<Report>[]> => {
       const found = await rows.select(context.db).where(sql`${table.id} in ${jsonList(ids)}`)
       return found.map(({ cells }) => rows.read(context, cells))
     },
 
-    /** A report, whoever may see it. */
+    /** A report, without a check of who may see it. */
     report: async (context: RequestContext, id: string): Promise<RowOf<Report> | undefined> => {
       const [found] = await rows.select(context.db).where(eq(table.id, id))
       return found && rows.read(context, found.cells)

@@ -142,7 +142,7 @@ describe('who has a request open', () => {
   const last = ({ messages }: { messages: LiveMessage[] }) => messages.at(-1)
   const viewing = (...names: string[]) => ({ report, viewing: names.map((name) => ({ user: `usr_${name}`, name })) })
 
-  test('is told to the others who have it open, until they leave, also after the object has hibernated', async () => {
+  test('is announced to the others who have it open, until they leave, also after the object has hibernated', async () => {
     const channel = newChannel()
     const [ann, bob, cleo] = [
       await connect(channel, 'Ann'),

@@ -58,7 +58,7 @@ describe.each(['crash', 'police'] as const)('a guest’s request (%s)', (kind) =
     expect(polled.status).toBe(200)
   })
 
-  test('checking a claim link names the request to whoever holds the link, and nothing without it', async () => {
+  test('checking a claim link names the request to the holder of the link, and nothing without it', async () => {
     const { referenceNumber, claimToken } = await guestRequests[kind]()
     const before = await snapshot()
     const named = { referenceNumber, clientName: expect.stringMatching(/./), reportId: null }
