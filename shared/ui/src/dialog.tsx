@@ -49,6 +49,22 @@ const DialogBody = ({ titleId, initialFocusRef, filled, children }: DialogBodyPr
   )
 }
 
+/**
+ * Gives the focus back to the element that opened the dialog. Headless UI does the same, but only for elements focused
+ * since its code has loaded, and that may be after the first dialog was asked for.
+ */
+const useFocusOpenerOnClose = (open: boolean) =>
+  useLayoutEffect(() => {
+    if (!open) return
+    const opener = document.activeElement
+    // The dialog is removed after this cleanup.
+    return () =>
+      queueMicrotask(() => {
+        if (opener instanceof HTMLElement && document.activeElement === document.body)
+          opener.focus({ preventScroll: true })
+      })
+  }, [open])
+
 interface DialogProps {
   open: boolean
   onClose: () => void
@@ -76,6 +92,7 @@ export const Dialog = ({
   const slice = useSlice()
   const titleId = useId()
   const initialFocusRef = useRef<HTMLElement>(null)
+  useFocusOpenerOnClose(open)
   return (
     <HeadlessDialog open={open} onClose={onClose} initialFocus={initialFocusRef}>
       <div data-slice={slice} className="contents">
