@@ -62,6 +62,8 @@ export const createAccounts = async (
       member_since: firm && now,
       created_at: now,
       email_verified_at: now,
+      // In production, staff and admins must have one.
+      second_factor_since: role === 'law-firm' ? null : now,
     })
     sessions.push({ id: session, user_id: id, created_at: now, expires_at: later })
     const claims = { sub: id, sid: session, role }

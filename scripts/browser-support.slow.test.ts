@@ -43,6 +43,7 @@ const mayBeMissing = new Set([
   ':selection',
   'Error.captureStackTrace',
   'Navigator.connection',
+  'PublicKeyCredential.getClientCapabilities',
 ])
 
 /** Finds the features that a supported browser lacks, by their names. */

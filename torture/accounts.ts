@@ -28,9 +28,10 @@ const createAccount = async (db: D1Database, email: string, role: string, firm: 
     db
       .prepare(
         `insert into users (id, email, password_hash, first_name, last_name, role, law_firm_id, member_since, created_at,
-          email_verified_at) values (?1, ?2, '-', 'Given', 'Family', ?3, ?4, ?5, ?6, ?6)`,
+          email_verified_at, second_factor_since) values (?1, ?2, '-', 'Given', 'Family', ?3, ?4, ?5, ?6, ?6, ?7)`,
       )
-      .bind(id, email, role, firm, firm && now, now),
+      // In production, staff and admins must have a second factor.
+      .bind(id, email, role, firm, firm && now, now, role === 'law-firm' ? null : now),
     db
       .prepare('insert into sessions (id, user_id, created_at, expires_at) values (?, ?, ?, ?)')
       .bind(session, id, now, later),

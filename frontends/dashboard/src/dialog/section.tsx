@@ -55,7 +55,7 @@ export const Disclosure = ({ label, children }: { label: string; children: React
       <svg
         viewBox="0 0 16 16"
         aria-hidden="true"
-        className="size-3 group-open:rotate-90"
+        className="size-3 group-[[open]]:rotate-90"
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
