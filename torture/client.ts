@@ -103,7 +103,11 @@ export class Client {
       clientName: `Client ${text}`,
       crashDate: '2024-03-05',
       reportNumber: '9320-1',
-      ccEmails: random.next() < 0.3 ? 'copy@torture.test, other@torture.test' : '',
+      // New addresses, because one address gets only so many emails an hour.
+      ccEmails:
+        random.next() < 0.3
+          ? `copy-${this.#name}-${this.#number}@torture.test, other-${this.#name}-${this.#number}@torture.test`
+          : '',
       ...(kind === 'crash'
         ? { reportType: random.pick(['fatal-face', 'fatal-full']), clientFatallyInjured: 'true' }
         : { policeDepartment: 'Oakland Police Department' }),
