@@ -36,7 +36,7 @@ const connect = async (portal: string, account: Account, onMessage: (text: strin
 /** A page that watches the list of all requests, with the code that pages use to spread their requests. */
 const watch = (portal: string, account: Account, clock: Clock) => {
   let tag = ''
-  let seen = 0
+  let seen = clock.changes.length
   const refresh = openRefresh(() => {
     // What was changed before this request is in its answer.
     const known = clock.changes.length
