@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { limits } from '@portal/contract/limits'
 import { submitRequest } from '../support/requests.ts'
 import { people } from '../support/sign-in.ts'
 import { desktop, phone, test } from './test.ts'
@@ -34,6 +35,33 @@ for (const [name, size] of Object.entries({ desktop, phone }))
       await tab.role('heading', 'Request Reports').shown()
     })
   })
+
+test('a new request appears through the WebSocket, without polling', async ({
+  tab,
+  engineName,
+  request,
+  signInByToken,
+}) => {
+  test.skip(engineName === 'chromium', 'live.spec.ts proves it there.')
+  await signInByToken(people.staff)
+  await tab.goto('/dashboard?view=crash')
+  await tab.role('article').first().shown()
+  const requests = () =>
+    tab.run(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/crash-reports?')).length,
+    )
+  let idle = 0
+  await expect(async () => {
+    idle = await requests()
+    // A page that polls would make a request in this time.
+    await new Promise((resolve) => setTimeout(resolve, limits.pollEvery + 500))
+    expect(await requests()).toBe(idle)
+  }).toPass({ timeout: 30_000 })
+  const clientName = `Live in ${engineName} ${test.info().retry}`
+  await submitRequest({ request }, 'crash', { clientName }, people.paralegal)
+  await tab.role('link', clientName).first().shown()
+  expect(await requests()).toBe(idle + 1)
+})
 
 test('staff read a document, zoom and download it', async ({ tab, engine, request, signInByToken }) => {
   const client = `Viewer ${test.info().retry}`
