@@ -12,7 +12,7 @@ import { seedWhenEmpty } from './seed/seed.ts'
 const ports = process.argv.slice(2).map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'portal-'))
 // Emails about staff's changes wait long enough to undo one, and no longer.
-const vars = { UNDO_SECONDS: '10' }
+const vars = { UNDO_SECONDS: '6' }
 const portals: ChildProcess[] = []
 const end = () => {
   if (portals.length < ports.length) process.exit(1)
