@@ -98,7 +98,7 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
   const documents: PoliceReportDocument[] = ['writtenAuthFile', 'clientReleaseFile']
   const stored = await addDocuments(request.delivered ? [...documents, 'reportFile'] : documents)
   addActivity('Request submitted', user?.id, submittedAt)
-  if (request.delivered) addActivity('Final report uploaded', staff?.id, later(0.5))
+  if (request.delivered) addActivity('Final report uploaded, request completed', staff?.id, later(0.5))
   else if (request.status === 'completed') addActivity('Request completed', staff?.id, later(0.5))
   if (request.status === 'cancelled') addActivity('Request canceled', staff?.id, later(0.5))
 

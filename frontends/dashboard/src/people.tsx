@@ -31,7 +31,8 @@ export const Requester = ({ report, viewer }: { report: AnyReport; viewer: User 
         {shownName}
       </span>
       {firm && isStaff(viewer.role) && (
-        <Badge className="min-w-0 shrink-2 rounded-xl!">
+        // The firm says more than the person's name, so the name is cut first.
+        <Badge className="max-w-2/3! shrink-0 rounded-xl!">
           <span className="truncate" title={firm}>
             {firm}
           </span>

@@ -12,10 +12,14 @@ import {
   listPoliceReports,
   type PoliceReport,
 } from '@portal/contract/reports/police-reports'
+import { reasonInWords } from '@portal/contract/reports/reasons'
 
 export type AnyReport = CrashReport | PoliceReport
 
 export const isPoliceReport = (report: AnyReport): report is PoliceReport => 'policeDepartment' in report
+
+/** Why the request was canceled, or completed with nothing delivered; null without a reason. */
+export const reasonOf = ({ reason, reasonText }: AnyReport): string | null => reasonInWords(reason, reasonText)
 
 /** The endpoints that read reports of this report's kind. */
 export const endpointsFor = (report: AnyReport) =>

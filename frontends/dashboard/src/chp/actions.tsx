@@ -151,7 +151,7 @@ export const StatusSelector = ({ report }: { report: CrashReport }) => {
   const changed = selected !== undefined && selected !== report.status
   return (
     <form
-      className="flex flex-wrap items-end gap-2 [&>div:first-child]:flex [&>div:first-child]:items-center [&>div:first-child]:gap-2"
+      className="flex flex-wrap items-center gap-2 text-sm max-sm:[&_label]:sr-only [&>div:first-child]:min-w-0 [&>div:first-child]:flex-row [&>div:first-child]:items-center max-sm:[&>div:first-child]:flex-1 max-sm:flex-nowrap"
       onSubmit={(event) => {
         event.preventDefault()
         if (changed) setConfirming(true)
@@ -162,9 +162,16 @@ export const StatusSelector = ({ report }: { report: CrashReport }) => {
         options={statusOptions}
         value={selected ?? report.status}
         onChange={({ target }) => setSelected(target.value as CrashStatus)}
+        className="min-h-9! py-1! pointer-coarse:min-h-11!"
       />
       {/* It takes its place from the start, so that nothing moves. */}
-      <Button type="submit" variant={changed ? 'primary' : 'secondary'} disabled={!changed}>
+      <Button
+        type="submit"
+        size="small"
+        variant={changed ? 'primary' : 'secondary'}
+        disabled={!changed}
+        className="shrink-0"
+      >
         Update Status
       </Button>
       {changed && confirming && (

@@ -5,12 +5,11 @@ import { AppError } from '@portal/contract/api/errors'
 import { formatDate } from '@portal/contract/dates'
 import type { getCrashReport } from '@portal/contract/reports/crash-reports'
 import type { getPoliceReport } from '@portal/contract/reports/police-reports'
-import { reasonInWords } from '@portal/contract/reports/reasons'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Alert, Badge, Button, PageSpinner, StatusBadge } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useIsDeleted } from '../deleted-reports.ts'
-import type { AnyReport } from '../report.ts'
+import { reasonOf, type AnyReport } from '../report.ts'
 import { fileDropHandlers, openFilePicker } from '../upload/file-target.ts'
 import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
 import { useStaleMessage } from '../use-stale-message.ts'
@@ -109,7 +108,7 @@ export const DialogFrame = <T extends AnyReport>({
     )
 
   const fieldName = uploadField(report)
-  const reason = reasonInWords(report.reason, report.reasonText)
+  const reason = reasonOf(report)
   return (
     <div {...fileDropHandlers(fieldName)} className="contents">
       <Dialog

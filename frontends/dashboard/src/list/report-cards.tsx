@@ -4,7 +4,7 @@ import { formatDate } from '@portal/contract/dates'
 import type { Tone } from '@portal/contract/reports/status-labels'
 import { Ago, Badge, cardColumns, StatusBadge } from '@portal/ui'
 import { Requester } from '../people.tsx'
-import type { AnyReport } from '../report.ts'
+import { reasonOf, type AnyReport } from '../report.ts'
 import { openedInApp } from '../url-state.ts'
 import type { ListProps } from './list-body.tsx'
 
@@ -24,14 +24,16 @@ export const ReportLink = ({ name, href }: { name: string; href: string }) => (
 export interface ReportBadge {
   label: string
   tone: Tone
+  /** The label with parts that hide where there is little room. */
+  shown?: ReactNode
 }
 
 export const BadgeList = ({ badges, className }: { badges: ReportBadge[]; className: string }) => (
   <ul className={`flex ${className}`} aria-label="Badges">
-    {badges.map(({ label, tone }) => (
+    {badges.map(({ label, tone, shown = label }) => (
       <li key={label}>
         <Badge tone={tone} className="whitespace-nowrap">
-          {label}
+          {shown}
         </Badge>
       </li>
     ))}
@@ -80,15 +82,16 @@ export const ReportCards = <T extends AnyReport>({
               <BadgeList badges={badges(report)} className="gap-1 empty:hidden" />
             </div>
           </div>
-          <div className="flex items-baseline justify-between gap-2">
+          <div className="flex items-baseline justify-between gap-1.5">
             <p className="truncate" title={describe(report)}>
               {describe(report)}
             </p>
             <p className="shrink-0 text-xs text-muted tabular-nums">Crash {formatDate(report.crashDate)}</p>
           </div>
+          {reasonOf(report) && <p className="text-xs text-muted wrap-anywhere">Reason: {reasonOf(report)}</p>}
           {renderProgress?.(report)}
           {renderActions(report, hrefFor(report))}
-          <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-2.5 text-muted">
+          <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">
             <Requester report={report} viewer={viewer} />
             <Ago instant={report.submittedAt} />
           </div>

@@ -3,11 +3,19 @@ import type { ListProps } from '../list/list-body.tsx'
 import { ReportCards, type ReportBadge } from '../list/report-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
+const pickupLabel = (
+  <span>
+    {/* In the table of a laptop, which has no room for it. */}
+    <span className="xl:max-[90rem]:sr-only">Ready for </span>Pickup
+  </span>
+)
+
 /** The badges of a police request besides its status. */
 export const policeBadges = ({ urgent, readyForPickup, status }: PoliceReport): ReportBadge[] => {
   const badges: ReportBadge[] = []
   if (urgent) badges.push({ label: 'Urgent', tone: 'stopped' })
-  if (readyForPickup && status === 'processing') badges.push({ label: 'Ready for Pickup', tone: 'ready' })
+  if (readyForPickup && status === 'processing')
+    badges.push({ label: 'Ready for Pickup', tone: 'ready', shown: pickupLabel })
   return badges
 }
 

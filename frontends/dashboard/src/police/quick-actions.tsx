@@ -39,9 +39,20 @@ export const QuickActions = ({ report, role }: { report: PoliceReport; role: Rol
           size="small"
           busy={downloading}
           aria-label={`Download final report: ${report.clientName}`}
+          title="Download final report"
           onClick={() => void download({ name: reportFile })}
         >
-          Download
+          <span className="xl:hidden">Download</span>
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="size-4 max-xl:hidden"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+          >
+            <path d="M8 2v8M4.5 6.8 8 10.3l3.5-3.5M2.5 13.5h11" />
+          </svg>
         </Button>
       )}
     </div>

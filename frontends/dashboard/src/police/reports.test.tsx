@@ -50,7 +50,7 @@ describe('police list', () => {
     for (const text of [
       'Client 1',
       'Mar 5, 2024',
-      'Los Angeles Police Department',
+      'Los Angeles PD',
       'Processing',
       'You',
       '3h ago',

@@ -8,8 +8,8 @@ import { PoliceTable } from './table.tsx'
 
 const dialog = lazyDialog(async () => (await import('./dialog.tsx')).PoliceDialog)
 
-// Tailwind's `lg`: from here up there's room for the table.
-const wideScreen = '(min-width: 64rem)'
+// Tailwind's `xl`: from here up there's room for the table's seven columns.
+const wideScreen = '(min-width: 80rem)'
 const subscribe = (listener: () => void) => {
   const query = window.matchMedia(wideScreen)
   query.addEventListener('change', listener)

@@ -5,8 +5,12 @@ import { Table, type Column } from '@portal/ui/table'
 import type { ListProps } from '../list/list-body.tsx'
 import { BadgeList, ReportLink } from '../list/report-cards.tsx'
 import { Requester } from '../people.tsx'
+import { reasonOf } from '../report.ts'
 import { policeBadges } from './cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
+
+/** A department's name as people abbreviate it, so that it fits into its column: `Oakland PD`. */
+const shortDepartment = (name: string): string => name.replace(/\bpolice (department|dept\.?)$/i, 'PD')
 
 const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<PoliceReport>[] => [
   {
@@ -14,10 +18,12 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
     header: 'Client Name',
     kind: 'name',
     cell: (report) => (
-      <>
-        <ReportLink name={report.clientName} href={hrefFor(report)} />
-        <span className="ml-2 font-mono text-xs font-normal text-muted">{report.referenceNumber}</span>
-      </>
+      <span className="flex items-baseline gap-2">
+        <span className="min-w-0 truncate">
+          <ReportLink name={report.clientName} href={hrefFor(report)} />
+        </span>
+        <span className="shrink-0 font-mono text-xs font-normal text-muted">{report.referenceNumber}</span>
+      </span>
     ),
   },
   {
@@ -29,24 +35,29 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
   {
     name: 'department',
     header: 'Police Department',
-    width: 'w-[14%]',
-    cell: ({ policeDepartment }) => policeDepartment,
+    width: 'w-42',
+    cell: ({ policeDepartment }) => <span title={policeDepartment}>{shortDepartment(policeDepartment)}</span>,
   },
   {
     name: 'status',
     header: 'Status',
-    width: 'w-61',
+    width: 'w-43 min-[90rem]:w-61',
     cell: (report) => (
       <div className="flex items-center gap-1">
         <StatusBadge status={report.status} />
         <BadgeList badges={policeBadges(report)} className="gap-1 empty:hidden" />
+        {reasonOf(report) && (
+          <span className="min-w-0 truncate text-xs text-muted" title={reasonOf(report) ?? ''}>
+            {reasonOf(report)}
+          </span>
+        )}
       </div>
     ),
   },
   {
     name: 'submittedBy',
     header: 'Submitted By',
-    width: 'w-[15%]',
+    width: 'w-58',
     cell: (report) => <Requester report={report} viewer={viewer} />,
   },
   { name: 'submitted', header: 'Submitted', width: 'w-29', cell: ({ submittedAt }) => <Ago instant={submittedAt} /> },
@@ -55,7 +66,7 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
     header: 'Quick Actions',
     kind: 'actions',
     head: 'Quick Actions',
-    width: 'w-52',
+    width: 'w-38',
     cell: (report) => <QuickActions report={report} role={viewer.role} />,
   },
 ]

@@ -12,7 +12,7 @@ export type ActivityText =
   | 'Request submitted'
   | 'Face page uploaded'
   | 'Full report uploaded'
-  | 'Final report uploaded'
+  | 'Final report uploaded, request completed'
   | 'Request completed'
   | 'Request reopened'
   | `Request ${'canceled' | 'completed' | 'closed without a report'}: ${string}`

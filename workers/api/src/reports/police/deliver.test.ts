@@ -52,7 +52,7 @@ describe('delivering a police request', () => {
     )
     const timeline = await (await send('GET', `/api/police-reports/${id}/activity`, member)).json<Activity[]>()
     expect(timeline.map(({ activity, user }) => [activity, user?.firstName])).toEqual([
-      ['Final report uploaded', 'CollisionDocket'],
+      ['Final report uploaded, request completed', 'CollisionDocket'],
       ['Request submitted', 'Law Firm'],
     ])
     const saved = await send('GET', `/api/files/${seen.reportFile}?download=true`, member)
@@ -95,9 +95,9 @@ describe('delivering a police request', () => {
     )
     expect(lines.map(({ activity }) => activity)).toEqual([
       'Request submitted',
-      'Final report uploaded',
+      'Final report uploaded, request completed',
       'Final Report withdrawn',
-      'Final report uploaded',
+      'Final report uploaded, request completed',
     ])
   })
 

@@ -32,7 +32,7 @@ export const policeDocumentHandlers = {
       action: 'uploadFinalReport',
       row,
       changes: { reportFile: file.id },
-      activity: 'Final report uploaded',
+      activity: 'Final report uploaded, request completed',
       extraStatements: document.statements,
       file: { id: file.id, kind: file.kind, documentType },
       document,
