@@ -53,7 +53,8 @@ const LabeledField = ({
   required,
   children,
 }: FieldProps & { id: string; children: ReactNode }) => (
-  <div className="space-y-1.5">
+  // Not `space-y`, which would leave room above an error that isn't there, so that buttons beside the field are too low.
+  <div className="flex flex-col gap-1.5">
     <label htmlFor={id} className="block font-medium">
       {label}
       {required && <RequiredMark />}

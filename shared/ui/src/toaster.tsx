@@ -40,7 +40,7 @@ export const Toaster = () => {
           )}
           {toast.action && (
             <RadixToast.Action asChild altText={toast.action.description}>
-              <Button variant="secondary" size="small" className="mt-3" onClick={toast.action.run}>
+              <Button variant="secondary" size="small" className="my-1.5" onClick={toast.action.run}>
                 {toast.action.label} <Countdown until={toast.action.until} />
               </Button>
             </RadixToast.Action>
