@@ -37,6 +37,7 @@ const adminScreens: Screens = [
   [`${paths.admin}?tab=audit`, 'Audit log'],
   [`${paths.admin}?tab=privacy`, 'Look Up'],
   [`${paths.admin}?tab=database`, /^CHP-/],
+  [`${paths.admin}?tab=completion`, /^CHP-/],
 ]
 
 const open = async (page: Page, [path, content]: Screens[number]) => {

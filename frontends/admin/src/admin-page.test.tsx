@@ -31,6 +31,7 @@ test('opens the Users tab first and keeps the selected tab in the URL', async ()
     'Law Firms',
     'Coverage Areas',
     'Database',
+    'Ready to Complete',
     'Emails',
     'Audit',
     'Privacy',

@@ -12,9 +12,11 @@ import { headings } from '@portal/contract/headings'
 import { paths } from '@portal/contract/paths'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { listUsers } from '@portal/contract/accounts/users'
+import { completeDeliveredReports } from '@portal/contract/reports/crash-actions'
 import { Alert, ButtonLink, EmptyState, Page } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
 import { AuditLog } from './audit/audit-log.tsx'
+import { Completion } from './completion/completion.tsx'
 import { CoverageAreas } from './coverage-areas/coverage-areas.tsx'
 import { Database } from './database/database.tsx'
 import { Emails } from './emails/emails.tsx'
@@ -44,6 +46,13 @@ const tabs = [
     noun: 'coverage areas',
   },
   { name: 'database', label: 'Database', Panel: Database, endpoint: getOverview, noun: 'records' },
+  {
+    name: 'completion',
+    label: 'Ready to Complete',
+    Panel: Completion,
+    endpoint: completeDeliveredReports,
+    noun: 'requests to complete',
+  },
   { name: 'notifications', label: 'Emails', Panel: Emails, endpoint: listEmails, noun: 'emails' },
   { name: 'audit', label: 'Audit', Panel: AuditLog, endpoint: listAudit, noun: 'audit entries' },
   { name: 'privacy', label: 'Privacy', Panel: Privacy, endpoint: findHeldData, noun: 'privacy requests' },

@@ -41,8 +41,9 @@ interface TableProps<Row, Sort extends string> {
   groupOf?: (row: Row) => RowGroup
 }
 
+// Below the page's header, and below what else stays in view above the table: `--table-top` is its height.
 const headCell =
-  'sticky top-12 z-10 h-10 truncate bg-card px-2.5 text-left text-sm font-semibold text-muted shadow-[inset_0_-1px_0_var(--color-line)] first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 pointer-coarse:top-13'
+  'sticky top-[calc(3rem+var(--table-top,0px))] z-10 h-10 truncate bg-card px-2.5 text-left text-sm font-semibold text-muted shadow-[inset_0_-1px_0_var(--color-line)] first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 pointer-coarse:top-[calc(3.25rem+var(--table-top,0px))]'
 const cell =
   'first:pl-4 last:pr-4 lg:h-10 lg:px-2.5 lg:pointer-coarse:h-12 max-lg:flex max-lg:flex-wrap max-lg:px-0! max-lg:py-1 max-lg:gap-x-3'
 const kinds = {
@@ -51,7 +52,8 @@ const kinds = {
   // Lower buttons, so that they fit into a row.
   actions:
     'max-lg:pt-3 lg:whitespace-nowrap lg:pointer-fine:[&_button]:min-h-7.5 lg:pointer-fine:[&_button]:px-2.5 lg:[&>div]:flex-nowrap lg:[&>div]:justify-end',
-  select: '',
+  // On a card, beside the name.
+  select: 'max-lg:float-right max-lg:-mt-1 max-lg:-mr-1 max-lg:py-0!',
 } as const
 // Columns whose content has a known size.
 const widths = { name: '', number: 'lg:w-24', actions: 'lg:w-44', select: 'lg:w-16' } as const

@@ -65,6 +65,7 @@ export const calls: Record<
   listCrashActivity: ({ id }) => [`/api/crash-reports/${id}/activity`],
   uploadCrashReport: ({ id }) => [`/api/crash-reports/${id}/upload`, { form: form({ type: 'facePage', file: pdf() }) }],
   completeCrashReport: ({ id }) => [`/api/crash-reports/${id}/complete`],
+  completeDeliveredReports: ({ id }) => ['/api/admin/crash-reports/complete', { json: { reportIds: [id] } }],
   cancelCrashReport: ({ id }) => [`/api/crash-reports/${id}/cancel`],
   setCrashStatus: ({ id }) => [`/api/crash-reports/${id}/status`, { json: { status: 'completed' } }],
   setCrashReportType: ({ id }) => [`/api/crash-reports/${id}/report-type`, { json: { reportType: 'fatal-face' } }],

@@ -5,14 +5,12 @@ import { deleteCrashReports, deletePoliceReports, getOverview } from '@portal/co
 import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { limits } from '@portal/contract/limits'
 import { listPoliceReports } from '@portal/contract/reports/police-reports'
-import { statusLabel } from '@portal/contract/reports/status-labels'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { CheckField, toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
+import { ReportNames } from '../components/report-names.tsx'
 import { toastError } from '../components/use-mutation.ts'
 import { chunk, formatSelection, splitByKind, type SelectedReport } from './report-selection.ts'
-
-const maxListed = 50
 
 interface BulkDeleteDialogProps {
   selected: SelectedReport[]
@@ -79,15 +77,7 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
           : 'the reports, their documents and their timelines'}
         . Emailed links to the documents will stop working. This can't be undone.
       </p>
-      <ul className="mt-3 max-h-64 space-y-1 overflow-y-auto text-sm">
-        {reports.slice(0, maxListed).map(({ id, referenceNumber, clientName, status }) => (
-          <li key={id} className="wrap-anywhere">
-            <span className="font-medium">{clientName}</span> <span className="font-mono">{referenceNumber}</span>{' '}
-            <span className="text-muted">{statusLabel(status).label}</span>
-          </li>
-        ))}
-      </ul>
-      {reports.length > maxListed && <p className="text-sm">and {reports.length - maxListed} more</p>}
+      <ReportNames reports={reports} />
       {open.length > 0 && (
         <div className="mt-3">
           <CheckField

@@ -7,11 +7,12 @@ import { Button, ChoiceField } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
 import { Table } from '@portal/ui/table'
 import { PagedList } from '../components/paged-list.tsx'
+import { SelectionBar, underSelectionBar } from '../components/selection-bar.tsx'
 import { useUrlState } from '../url-state.ts'
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx'
 import type { Totals } from './overview.tsx'
 import { reportColumns, type AnyReport } from './report-columns.tsx'
-import { formatSelection, useReportSelection, type SelectedReport } from './report-selection.ts'
+import { formatSelection, useReportSelection } from './report-selection.ts'
 
 const kinds = ['crash', 'police'] as const
 type Kind = (typeof kinds)[number]
@@ -20,37 +21,6 @@ const nouns: Record<Kind, string> = { crash: 'CHP reports', police: 'police repo
 
 const withTotal = (label: string, total: number | undefined) =>
   total === undefined ? label : `${label} (${total.toLocaleString('en-US')})`
-
-interface SelectionBarProps {
-  selected: readonly SelectedReport[]
-  /** Reports on the current page. */
-  page: readonly AnyReport[]
-  pageSelected: boolean
-  onSelectPage: (selected: boolean) => void
-  onClear: () => void
-  onDelete: () => void
-}
-
-const SelectionBar = ({ selected, page, pageSelected, onSelectPage, onClear, onDelete }: SelectionBarProps) => (
-  <div className="flex min-h-9 flex-wrap items-center gap-2">
-    <Button variant="secondary" size="small" disabled={page.length === 0} onClick={() => onSelectPage(!pageSelected)}>
-      {pageSelected ? 'Deselect all on this page' : 'Select all on this page'}
-    </Button>
-    <output className="text-sm text-muted">
-      {selected.length > 0 ? `${formatSelection(selected)} selected` : 'No reports selected'}
-    </output>
-    {selected.length > 0 && (
-      <>
-        <Button variant="quiet" size="small" onClick={onClear}>
-          Clear selection
-        </Button>
-        <Button variant="danger" size="small" onClick={onDelete} className="ml-auto">
-          Delete Selected
-        </Button>
-      </>
-    )}
-  </div>
-)
 
 /** Lists reports of both kinds to select and delete. */
 export const BulkDelete = ({ totals }: { totals: Totals | undefined }) => {
@@ -87,32 +57,37 @@ export const BulkDelete = ({ totals }: { totals: Totals | undefined }) => {
         value={text('search')}
         onSearch={(search) => update({ search, page: 1 }, { replace: true })}
       />
-      <SelectionBar
-        selected={selected}
-        page={reportsOnPage}
-        pageSelected={reportsOnPage.length > 0 && reportsOnPage.every(({ id }) => isSelected(id))}
-        onSelectPage={(selected) => select(reportsOnPage, selected)}
-        onClear={clear}
-        onDelete={() => setConfirming(true)}
-      />
-      <PagedList
-        key={kind}
-        result={result}
-        noun={nouns[kind]}
-        page={page()}
-        onPage={(page, options) => update({ page }, options)}
-        filtered={search !== ''}
-      >
-        {(reports) => (
-          <Table
-            label={nouns[kind]}
-            columns={reportColumns({ isSelected, select })}
-            rows={reports}
-            rowKey={({ id }) => id}
-            stale={!result.current}
-          />
-        )}
-      </PagedList>
+      <div className={underSelectionBar}>
+        <SelectionBar
+          selected={formatSelection(selected)}
+          page={reportsOnPage}
+          pageSelected={reportsOnPage.length > 0 && reportsOnPage.every(({ id }) => isSelected(id))}
+          onSelectPage={(selected) => select(reportsOnPage, selected)}
+          onClear={clear}
+        >
+          <Button variant="danger" size="small" onClick={() => setConfirming(true)}>
+            Delete Selected
+          </Button>
+        </SelectionBar>
+        <PagedList
+          key={kind}
+          result={result}
+          noun={nouns[kind]}
+          page={page()}
+          onPage={(page, options) => update({ page }, options)}
+          filtered={search !== ''}
+        >
+          {(reports) => (
+            <Table
+              label={nouns[kind]}
+              columns={reportColumns({ isSelected, select })}
+              rows={reports}
+              rowKey={({ id }) => id}
+              stale={!result.current}
+            />
+          )}
+        </PagedList>
+      </div>
       {confirming && (
         <BulkDeleteDialog
           selected={selected}

@@ -1,53 +1,48 @@
+import { fullName } from '@portal/contract/accounts/full-name'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { localDateOf, formatDate } from '@portal/contract/dates'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { StatusBadge } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
+import { selectColumn } from '../components/select-column.tsx'
 import type { ReportSelection } from './report-selection.ts'
 
 export type AnyReport = CrashReport | PoliceReport
 
 const submitter = ({ user, createdByEmail }: AnyReport): string =>
-  user ? [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email : (createdByEmail ?? 'Guest')
+  user ? fullName(user) || user.email : (createdByEmail ?? 'Guest')
+
+/** Who submitted a report, and their law firm. */
+export const Submitter = ({ report }: { report: AnyReport }) => (
+  <>
+    {submitter(report)}
+    {report.user?.lawFirm && <span className="text-muted"> · {report.user.lawFirm.name}</span>}
+  </>
+)
 
 export const reportColumns = ({
   isSelected,
   select,
 }: Pick<ReportSelection, 'isSelected' | 'select'>): Column<AnyReport>[] => [
-  {
-    name: 'select',
-    header: 'Select',
-    kind: 'select',
-    head: <span className="sr-only">Select</span>,
-    cell: (report) => (
-      <label className="grid size-9 cursor-pointer place-items-center">
-        <input
-          type="checkbox"
-          checked={isSelected(report.id)}
-          aria-label={`Select ${report.referenceNumber}`}
-          onChange={(event) => select([report], event.target.checked)}
-          className="size-5 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
-        />
-      </label>
-    ),
-  },
+  selectColumn({ isSelected, select }),
   { name: 'client', header: 'Client', kind: 'name', cell: ({ clientName }) => clientName },
   {
     name: 'reference',
     header: 'Reference',
+    width: 'lg:w-36',
     cell: ({ referenceNumber }) => <span className="font-mono whitespace-nowrap">{referenceNumber}</span>,
   },
-  { name: 'crashDate', header: 'Date of crash', cell: ({ crashDate }) => formatDate(crashDate) },
-  { name: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'crashDate', header: 'Date of crash', width: 'lg:w-32', cell: ({ crashDate }) => formatDate(crashDate) },
+  { name: 'status', header: 'Status', width: 'lg:w-48', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     name: 'submitter',
     header: 'Submitted by',
-    cell: (report) => (
-      <>
-        {submitter(report)}
-        {report.user?.lawFirm && <span className="text-muted"> · {report.user.lawFirm.name}</span>}
-      </>
-    ),
+    cell: (report) => <Submitter report={report} />,
   },
-  { name: 'submitted', header: 'Submitted', cell: ({ submittedAt }) => formatDate(localDateOf(submittedAt)) },
+  {
+    name: 'submitted',
+    header: 'Submitted',
+    width: 'lg:w-32',
+    cell: ({ submittedAt }) => formatDate(localDateOf(submittedAt)),
+  },
 ]

@@ -29,6 +29,7 @@ import { checkClaim, claimRequest, linkGuestReport } from '../reports/claims.ts'
 import { clearAllReports, deleteCrashReports, deletePoliceReports, getOverview } from '../admin/bulk-delete.ts'
 import {
   cancelCrashReport,
+  completeDeliveredReports,
   setCrashStatus,
   setCrashReportType,
   upgradeCrashReport,
@@ -132,6 +133,7 @@ export const endpoints = {
   listCrashActivity,
   uploadCrashReport,
   completeCrashReport,
+  completeDeliveredReports,
   cancelCrashReport,
   setCrashStatus,
   setCrashReportType,

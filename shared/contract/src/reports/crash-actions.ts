@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { ChangeOptions, EmailPlan, LinkCount, undoBody } from './changes.ts'
+import { ChangeOptions, EmailPlan, LinkCount, Undo, undoBody } from './changes.ts'
 import { CrashReport, clientDocumentTypes, deliverableTypes, documentTypes } from './crash-reports.ts'
 import { crashActionNames, crashActions, CrashStatus } from './crash-transitions.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { clientDocument, deliverable } from '../files/file-kinds.ts'
 import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
 import { ReportType } from './report-types.ts'
 import { explainedReason } from './reasons.ts'
 import { replacement } from './replacement.ts'
@@ -143,4 +144,25 @@ export const countCrashLinks = endpoint({
   params,
   reply: LinkCount,
   errors: ['unauthenticated', 'forbidden', 'not_found'],
+})
+
+const chooseRequests = 'Select the requests to complete.'
+
+/** Skips requests that don't wait for completion, for example because someone withdrew the document. */
+export const completeDeliveredReports = endpoint({
+  method: 'POST',
+  path: '/api/admin/crash-reports/complete',
+  summary: 'Complete CHP requests with everything delivered',
+  access: crashActions.complete.roles,
+  body: z.object({
+    reportIds: z
+      .array(id('crashReport'), chooseRequests)
+      .check(z.minLength(1, chooseRequests), z.maxLength(limits.completeMax)),
+    /** False: nobody is emailed about it. */
+    sendEmails: z.optional(z.boolean()),
+  }),
+  reply: z.object({
+    completed: z.array(z.object({ id: id('crashReport'), referenceNumber: z.string(), undo: z.nullable(Undo) })),
+  }),
+  errors: ['invalid', 'unauthenticated', 'forbidden'],
 })

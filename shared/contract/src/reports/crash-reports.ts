@@ -8,7 +8,7 @@ import { clientDocument, deliverable } from '../files/file-kinds.ts'
 import { documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { ReportQuery } from '../api/list-query.ts'
+import { CrashQuery } from '../api/list-query.ts'
 import { submission } from './submission.ts'
 import type { CrashFileName } from './crash-requirements.ts'
 import { Owner } from './owner.ts'
@@ -129,9 +129,10 @@ const actionErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
 export const listCrashReports = endpoint({
   method: 'GET',
   path: '/api/crash-reports',
-  summary: 'List the CHP requests you can see, newest first; needsWork (staff only) lists open work, urgent first',
+  summary:
+    'List the CHP requests you can see, newest first; needsWork (staff only) lists open work, urgent first, and delivered (staff only) what only waits to be completed',
   access: 'signed-in',
-  query: ReportQuery,
+  query: CrashQuery,
   reply: z.array(CrashReport),
   conditional: true,
   errors: ['invalid', 'unauthenticated', 'forbidden'],

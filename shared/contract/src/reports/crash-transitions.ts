@@ -147,6 +147,10 @@ export const crashActions = {
 export type CrashActionName = keyof typeof crashActions
 export const crashActionNames = Object.keys(crashActions) as [CrashActionName, ...CrashActionName[]]
 
+/** Whether everything is delivered, so that the request only waits to be completed. */
+export const waitsForCompletion = ({ status, reportType, monitorForFull }: CrashFacts): boolean =>
+  status === 'full-report-uploaded' || (status === 'face-page-uploaded' && !monitorForFull && isFace(reportType))
+
 export const hasCrashDelivery = ({ hasFacePage, hasFullReport }: CrashFacts): boolean => hasFacePage || hasFullReport
 
 /** The email that an action on a CHP request sends, if any. */

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/contract/api/errors'
+import { crashFactsOf, waitsForCompletion } from '@portal/contract/reports/crash-transitions'
 import { readSettings } from '../../admin/settings/store.ts'
-import type { RequestContext } from '../../context.ts'
+import type { Actor, RequestContext } from '../../context.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { findDelivered } from './delivered-store.ts'
 import { crashStore } from './store.ts'
@@ -9,8 +10,12 @@ import { crashTransitions } from './transitions.ts'
 /** How many requests one run completes. The cron runs every five minutes. */
 const maxPerRun = 50
 
-const isConflict = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'wrong_state' || error.code === 'not_found')
+/** Resolves to null when someone changed or deleted the request at the same moment. */
+const unlessChanged = <T>(change: Promise<T>): Promise<T | null> =>
+  change.catch((error: unknown) => {
+    if (error instanceof AppError && (error.code === 'wrong_state' || error.code === 'not_found')) return null
+    throw error
+  })
 
 /** Completes the CHP requests with everything delivered that nothing has changed for the number of days in the settings. */
 export const completeDelivered = async (context: RequestContext): Promise<void> => {
@@ -19,17 +24,31 @@ export const completeDelivered = async (context: RequestContext): Promise<void> 
   for (const id of await findDelivered(context, instantAfter(context.now, { days: -days }), maxPerRun)) {
     const row = await crashStore.report(context, id)
     if (!row) continue
-    await crashTransitions
-      .applyAutomatically(context, {
+    // The next run looks at what was changed meanwhile.
+    await unlessChanged(
+      crashTransitions.applyAutomatically(context, {
         action: 'complete',
         row,
         activity: 'Request completed automatically: everything was delivered',
         // The delivery was emailed days ago.
         sendEmails: false,
-      })
-      .catch((error: unknown) => {
-        // Someone changed it at the same moment: the next run looks at it again.
-        if (!isConflict(error)) throw error
-      })
+      }),
+    )
   }
+}
+
+/** Completes those of the selected requests that wait for it, each with its own Undo. Returns them. */
+export const completeSelected = async (
+  context: RequestContext,
+  actor: Actor,
+  { reportIds, sendEmails }: { reportIds: readonly string[]; sendEmails?: boolean | undefined },
+) => {
+  const completed = []
+  for (const row of await crashStore.reports(context, reportIds)) {
+    if (!waitsForCompletion(crashFactsOf(row.report))) continue
+    const change = { action: 'complete', row, activity: 'Request completed', sendEmails } as const
+    const report = await unlessChanged(crashTransitions.applyTransition(context, actor, change))
+    if (report) completed.push({ id: report.id, referenceNumber: report.referenceNumber, undo: report.undo })
+  }
+  return { completed }
 }

@@ -1,5 +1,6 @@
 import {
   cancelCrashReport,
+  completeDeliveredReports,
   planCrashEmails,
   setCrashReportType,
   setCrashStatus,
@@ -27,6 +28,7 @@ import { presentPlan } from '../planned-email.ts'
 import { readHandlers } from '../read-handlers.ts'
 import { limitSubmissions, submitRequest } from '../submit.ts'
 import { undoChange } from '../undo/undo-change.ts'
+import { completeSelected } from './complete-delivered.ts'
 import { crashDocumentHandlers } from './document-handlers.ts'
 import { dropUnusedAnswers, requireComplete } from './policy.ts'
 import { presentCrashReport } from './present.ts'
@@ -68,6 +70,10 @@ export const crashHandlers = {
       ...withReason(body),
     })
   }),
+
+  completeDeliveredReports: handler(completeDeliveredReports, ({ context, actor, body }) =>
+    completeSelected(context, actor, body),
+  ),
 
   cancelCrashReport: handler(cancelCrashReport, async ({ context, actor, params, body }) => {
     const row = await crashStore.visibleReport(context, actor, params.id)

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
-import type { ReportQuery } from '@portal/contract/api/list-query'
+import type { CrashQuery } from '@portal/contract/api/list-query'
 import { staticSql, type StaticQuery } from '../../db/client.ts'
 import { reportTables } from '../../db/report-tables.ts'
-import { needsWorkCondition } from '../../db/schema/needs-work.ts'
+import { deliveredCondition, needsWorkCondition } from '../../db/schema/needs-work.ts'
 import { containsAll, maxWords, partsOfTerm, trigramsOfTerm } from '../../db/search-text.ts'
 import type { ReportRows, ReportTable } from '../rows-store.ts'
 
@@ -28,13 +28,14 @@ const sampleSize = 50
 const maxTrigrams = 40
 
 /** Which list a query asks for. */
-export const listOf = ({ search, needsWork }: ReportQuery): 'all' | 'search' | 'needsWork' => {
+export const listOf = ({ search, needsWork, delivered }: CrashQuery): 'all' | 'search' | 'needsWork' | 'delivered' => {
   if (needsWork) return 'needsWork'
+  if (delivered) return 'delivered'
   return search ? 'search' : 'all'
 }
 
 /** The values of the placeholders that the queries of a list have, besides `user`. */
-export const pageParams = ({ page, pageSize, search = '' }: ReportQuery) => {
+export const pageParams = ({ page, pageSize, search = '' }: CrashQuery) => {
   const size = page ? pageSize : limits.listMax
   const offset = page ? (page - 1) * pageSize : 0
   const parts = partsOfTerm(search)
@@ -54,10 +55,13 @@ export const pageQueries = <Table extends ReportTable>(
   rows: ReportRows<Table>,
 ): Record<'all' | 'search', Record<Audience, StaticQuery<PageRow>>> & {
   needsWork: { staff: StaticQuery<PageRow>; 'law-firm'?: never }
+  /** Only CHP requests wait for completion. */
+  delivered: { staff?: StaticQuery<PageRow>; 'law-firm'?: never }
 } => {
   const table = sql.raw(reportTables[kind])
   const param = sql.placeholder
   const needsWork = sql.raw(needsWorkCondition[kind])
+  const delivered = sql.raw(deliveredCondition)
   const [part, ...otherParts] = partNames.map((name) => param(name))
   // Most terms are one word, which needs one comparison.
   const matches = sql`instr(search_text, ${part}) > 0 and (${otherParts[0]} = '' or ${containsAll(sql`search_text`, otherParts)})`
@@ -123,6 +127,14 @@ export const pageQueries = <Table extends ReportTable>(
       staff: page('staff', {
         rowids: sql`select rowid as row from ${table} where ${needsWork} order by urgent desc, serial ${range}`,
         total: sql`(select count(*) from ${table} where ${needsWork})`,
+      }),
+    },
+    delivered: {
+      ...(kind === 'crash' && {
+        staff: page('staff', {
+          rowids: sql`select rowid as row from ${table} where ${delivered} order by updated_at, rowid ${range}`,
+          total: sql`(select count(*) from ${table} where ${delivered})`,
+        }),
       }),
     },
   }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
-import type { ReportQuery } from '@portal/contract/api/list-query'
+import type { CrashQuery } from '@portal/contract/api/list-query'
 import { actorColumns, isActiveSession, sessionParams } from '../../accounts/store.ts'
 import type { Actor, FindActor, RequestContext } from '../../context.ts'
 import { queryBuilder, runQueries, staticQuery } from '../../db/client.ts'
@@ -36,10 +36,14 @@ const listKey = sql`case when ${users.role} <> 'law-firm' then 'all'
 const audienceOf = (role: Role): Audience => (isStaff(role) ? 'staff' : 'law-firm')
 
 /** Needs work: urgent first, then oldest first. Other lists: newest first. */
-const inOrder = ({ needsWork }: ReportQuery) =>
+const inOrder = ({ needsWork }: CrashQuery) =>
   needsWork
     ? (a: PageRow, b: PageRow) => b.urgent - a.urgent || a.serial - b.serial
     : (a: PageRow, b: PageRow) => b.serial - a.serial
+
+/** Delivered requests: longest unchanged first. */
+const byLastChange = (a: RowOf<{ updatedAt: string }>, b: RowOf<{ updatedAt: string }>) =>
+  a.report.updatedAt < b.report.updatedAt ? -1 : Number(a.report.updatedAt > b.report.updatedAt)
 
 /** Reads the viewer of a list of one kind, and the list. */
 export const viewerStore = <Table extends ReportTable>(kind: ReportKind, rows: ReportRows<Table>) => {
@@ -55,25 +59,26 @@ export const viewerStore = <Table extends ReportTable>(kind: ReportKind, rows: R
   )
   const toPage = (
     { config }: Pick<RequestContext, 'config'>,
-    query: ReportQuery,
+    query: CrashQuery,
     audience: Audience,
     found: readonly PageRow[],
   ): ListPage<Report> => {
     const { total, unfiltered } = found.find(({ cells }) => cells === null)!
     const totalIsMinimum = query.search !== undefined && audience === 'staff' && total! > limits.searchCountMax
+    // SQL promises no order, because sorting a join would read its rows again.
+    const read = found
+      .filter(({ cells }) => cells !== null)
+      .sort(inOrder(query))
+      .map(({ cells }) => rows.read({ config }, cells!))
     return {
-      // SQL promises no order, because sorting a join would read its rows again.
-      rows: found
-        .filter(({ cells }) => cells !== null)
-        .sort(inOrder(query))
-        .map(({ cells }) => rows.read({ config }, cells!)),
+      rows: query.delivered ? read.sort(byLastChange) : read,
       total: totalIsMinimum ? limits.searchCountMax : (total ?? unfiltered!),
       totalIsMinimum,
       unfiltered: unfiltered!,
     }
   }
 
-  const queryFor = (query: ReportQuery, audience: Audience) => queries[listOf(query)][audience]
+  const queryFor = (query: CrashQuery, audience: Audience) => queries[listOf(query)][audience]
 
   return {
     /**
@@ -81,7 +86,7 @@ export const viewerStore = <Table extends ReportTable>(kind: ReportKind, rows: R
      * there is one. The page is that of the role at sign-in, and is dropped when the account has another role now.
      */
     findViewer:
-      (query: ReportQuery | null): FindActor<Viewer<Report>> =>
+      (query: CrashQuery | null): FindActor<Viewer<Report>> =>
       async (context, sessionId, user, roleAtSignIn = 'law-firm') => {
         const audience = audienceOf(roleAtSignIn)
         const params = { ...(query && pageParams(query)), ...sessionParams(context.now, sessionId, user) }
@@ -96,7 +101,7 @@ export const viewerStore = <Table extends ReportTable>(kind: ReportKind, rows: R
     findPage: async (
       context: RequestContext,
       { id: user, role }: Viewer<Report>,
-      query: ReportQuery,
+      query: CrashQuery,
     ): Promise<ListPage<Report>> => {
       const audience = audienceOf(role)
       const [page] = await runQueries(context.db, { ...pageParams(query), user }, queryFor(query, audience))

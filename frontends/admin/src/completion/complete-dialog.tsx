@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { call, revalidate } from '@portal/client'
+import { listAudit } from '@portal/contract/admin/audit'
+import type { Reply } from '@portal/contract/api/endpoint'
+import { limits } from '@portal/contract/limits'
+import { completeDeliveredReports, undoCrashChange } from '@portal/contract/reports/crash-actions'
+import { listCrashReports } from '@portal/contract/reports/crash-reports'
+import { CheckField, toast, type ToastAction } from '@portal/ui'
+import { ConfirmDialog } from '@portal/ui/overlays'
+import { ReportNames } from '../components/report-names.tsx'
+import { toastError } from '../components/use-mutation.ts'
+import { chunk, type SelectedReport } from '../database/report-selection.ts'
+
+type Completed = Reply<typeof completeDeliveredReports>['completed']
+
+const requests = (count: number): string => (count === 1 ? '1 request' : `${count} requests`)
+
+const undoAll = async (completed: Completed): Promise<void> => {
+  const results = await Promise.allSettled(
+    completed.map(async ({ id, undo }) => {
+      if (undo) await call(undoCrashChange, { params: { id }, body: { change: undo.id } })
+    }),
+  )
+  const failed = completed.filter((_, index) => results[index]?.status === 'rejected')
+  const undone = completed.length - failed.length
+  if (failed.length === 0) toast({ title: 'Undone', description: `${requests(undone)} waiting for completion again.` })
+  else
+    toast({
+      title: undone === 0 ? "Couldn't undo" : `${requests(undone)} undone`,
+      description: `Still completed: ${failed.map(({ referenceNumber }) => referenceNumber).join(', ')}`,
+      tone: 'danger',
+    })
+  await revalidate(listCrashReports, listAudit)
+}
+
+/** One Undo for all of them, for as long as each can be undone; undefined when Undo is turned off. */
+const undoAction = (completed: Completed): ToastAction | undefined => {
+  const [first] = completed
+  if (!first?.undo) return undefined
+  return {
+    label: 'Undo',
+    description: 'To undo this within a minute, open each request on the dashboard and choose Undo.',
+    until: first.undo.until,
+    run: () => void undoAll(completed),
+  }
+}
+
+interface CompleteDialogProps {
+  selected: SelectedReport[]
+  onCompleted: () => void
+  onClose: () => void
+}
+
+/** Asks before the selected requests are completed. */
+export const CompleteDialog = ({ selected, onCompleted, onClose }: CompleteDialogProps) => {
+  const [busy, setBusy] = useState(false)
+  const [sendEmails, setSendEmails] = useState(false)
+  // The selection is cleared before the dialog closes; it keeps listing what was confirmed.
+  const [reports] = useState(selected)
+
+  const confirm = async () => {
+    if (busy) return
+    setBusy(true)
+    const completed: Completed = []
+    try {
+      for (const part of chunk(reports, limits.completeMax)) {
+        const body = { reportIds: part.map(({ id }) => id), sendEmails }
+        completed.push(...(await call(completeDeliveredReports, { body })).completed)
+      }
+      const skipped = reports.length - completed.length
+      toast({
+        title: completed.length === 1 ? 'Request Completed' : `${completed.length} Requests Completed`,
+        ...(skipped > 0 && { description: `${requests(skipped)} had changed and no longer waited for completion.` }),
+        action: undoAction(completed),
+      })
+      onCompleted()
+    } catch (error) {
+      toastError('Failed to complete the requests', error)
+    }
+    await revalidate(listCrashReports)
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Complete ${requests(reports.length)}?`}
+      action={`Complete ${reports.length === 1 ? 'Request' : `${reports.length} Requests`}`}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>Everything was delivered and emailed. Completing finalizes {reports.length === 1 ? 'it' : 'them'}.</p>
+      <ReportNames reports={reports} />
+      <div className="mt-3">
+        <CheckField
+          label="Email the people who follow them"
+          hint="They get one more email per request: that it is completed."
+          name="sendEmails"
+          checked={sendEmails}
+          onChange={({ target }) => setSendEmails(target.checked)}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

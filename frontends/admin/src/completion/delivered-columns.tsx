@@ -1,0 +1,41 @@
+import { Link } from 'wouter'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import { paths } from '@portal/contract/paths'
+import { reportTypes } from '@portal/contract/reports/report-types'
+import { Ago, StatusBadge } from '@portal/ui'
+import type { Column } from '@portal/ui/table'
+import { selectColumn } from '../components/select-column.tsx'
+import { Submitter } from '../database/report-columns.tsx'
+import type { ReportSelection } from '../database/report-selection.ts'
+
+export const deliveredColumns = (selection: Pick<ReportSelection, 'isSelected' | 'select'>): Column<CrashReport>[] => [
+  selectColumn(selection),
+  {
+    name: 'client',
+    header: 'Client',
+    kind: 'name',
+    cell: ({ id, clientName }) => (
+      <Link
+        href={`${paths.dashboard}?${new URLSearchParams({ view: 'crash', report: id })}`}
+        className="text-accent underline"
+      >
+        {clientName}
+      </Link>
+    ),
+  },
+  {
+    name: 'reference',
+    header: 'Reference',
+    width: 'lg:w-36',
+    cell: ({ referenceNumber }) => <span className="font-mono whitespace-nowrap">{referenceNumber}</span>,
+  },
+  { name: 'type', header: 'Report type', width: 'lg:w-48', cell: ({ reportType }) => reportTypes[reportType].label },
+  { name: 'status', header: 'Delivered', width: 'lg:w-44', cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: 'submitter', header: 'Submitted by', cell: (report) => <Submitter report={report} /> },
+  {
+    name: 'updated',
+    header: 'Last change',
+    width: 'lg:w-28',
+    cell: ({ updatedAt }) => <Ago instant={updatedAt} />,
+  },
+]
