@@ -2,7 +2,19 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import worker from './index.ts'
-import { addFirm, addUser, facePageRequest, form, send, submitCrashRequest, origin, pdf } from '../test/kit.ts'
+import {
+  addFirm,
+  addUser,
+  facePageRequest,
+  form,
+  origin,
+  pdf,
+  send,
+  submitCrashRequest,
+  testContext,
+} from '../test/kit.ts'
+import { deviceCookie } from './accounts/lockout/device-cookie.ts'
+import { attemptsKey } from './accounts/lockout/lockout.ts'
 import { hashPassword } from './accounts/password.ts'
 
 const correctPassword = 'a long enough one'
@@ -35,15 +47,20 @@ const countTrips = async (method: string, path: string, init: RequestInit<Incomi
   return { status: response.status, beforeResponse, all: trips }
 }
 
-test('a sign-in takes one round trip before the password is hashed, one after, and one after the response', async () => {
+test('a sign-in takes one round trip before the password is hashed and one after, and one more with a cookie', async () => {
   const { id, email } = await addUser()
   await env.DB.prepare('update users set password_hash = ? where id = ?')
     .bind(await hashPassword(correctPassword), id)
     .run()
   const headers = { 'CF-Connecting-IP': '198.51.100.200', 'Content-Type': 'application/json' }
-  const login = (password: string) =>
-    countTrips('POST', '/api/auth/login', { headers, body: JSON.stringify({ email, password }) })
-  expect(await login(correctPassword)).toEqual({ status: 200, beforeResponse: 2, all: 3 })
+  const login = (password: string, cookie: object = {}) =>
+    countTrips('POST', '/api/auth/login', {
+      headers: { ...headers, ...cookie },
+      body: JSON.stringify({ email, password }),
+    })
+  expect(await login(correctPassword)).toEqual({ status: 200, beforeResponse: 2, all: 2 })
+  const Cookie = await deviceCookie(testContext(), 'a-browser', [await attemptsKey(testContext(), email)])
+  expect(await login(correctPassword, { Cookie })).toEqual({ status: 200, beforeResponse: 3, all: 3 })
   expect(await login('not that one')).toEqual({ status: 401, beforeResponse: 1, all: 1 })
 })
 

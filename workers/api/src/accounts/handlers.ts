@@ -3,7 +3,7 @@ import { logout } from '@portal/contract/accounts/session'
 import { AppError } from '@portal/contract/api/errors'
 import { createAccountLink } from './email-links/account-link.ts'
 import { endLinks } from './email-links/store.ts'
-import { countLoginAttempt, firstDeviceCookie } from './lockout/lockout.ts'
+import { countLoginAttempt, firstBrowser, forgetBrowsers } from './lockout/lockout.ts'
 import { requirePerson } from '../http/require-person.ts'
 import { accountEmail } from '../emails/outbox.ts'
 import { attachGuestReports } from '../reports/claims/attach.ts'
@@ -42,8 +42,6 @@ export const accountHandlers = {
       throw new AppError('second_factor_required', { secondFactor })
     }
     const token = await openSession(context, account, attempt)
-    // If this gets lost, the attempt stays counted as failed, which leaves one fewer until the lockout.
-    context.waitUntil(writeAll(context.db, attempt.succeeded()))
     const reply = { token, user: presentUser(context, account) }
     return new HandlerResponse(reply, { 'Set-Cookie': await attempt.cookie() })
   }),
@@ -73,6 +71,7 @@ export const accountHandlers = {
     const lawFirmName = firm?.name ?? null
     const passwordHash = await hashPassword(body.password)
     const session = await newSession(context, user)
+    const browser = await firstBrowser(context, user.email)
     const emails = verifiedAt
       ? { ids: [], statements: [] }
       : await createAccountLink(context, 'verify', { ...user, lawFirmName })
@@ -82,6 +81,8 @@ export const accountHandlers = {
         ? replaceAccount(context, { ...user, lawFirmId: firm.id, passwordHash })
         : [store.insertUser(context, { ...user, passwordHash })]),
       store.insertSession(context, session.row),
+      ...(await forgetBrowsers(context, user.email)),
+      ...browser.statements,
       ...emails.statements,
     ]).catch((error: unknown) => {
       throw isAssertionFailure(error) ? new AppError('link_invalid') : rethrowEmailTaken(error)
@@ -91,7 +92,7 @@ export const accountHandlers = {
     const registered = await store.findAccount(context, user.email)
     if (!registered) throw new AppError('unauthenticated')
     const reply = { token: session.token, user: presentUser(context, registered) }
-    return new HandlerResponse(reply, { 'Set-Cookie': await firstDeviceCookie(context, user.email) })
+    return new HandlerResponse(reply, { 'Set-Cookie': browser.cookie })
   }),
 
   logout: handler(logout, async ({ context, actor }) => {
@@ -131,6 +132,7 @@ export const accountHandlers = {
       assertRowsChanged(context.db),
       store.deleteSessions(context, actor.id, actor.sessionId),
       endLinks(context, actor.id, 'reset'),
+      ...(await forgetBrowsers(context, actor.email)),
       ...attempt.succeeded(),
       ...emails.statements,
     ]).catch((error: unknown) => {

@@ -24,22 +24,24 @@ const newBrowserEmail = (context: RequestContext, account: Account, event: strin
 
 /**
  * Opens a session for an account whose password was checked, and returns its token. From a browser that isn't known,
- * the owner gets an email, once for each `device`.
- * @param proof uses up the second factor, in the session's batch.
+ * the owner gets an email.
+ * @param attempt is uncounted, and its browser remembered, in the session's batch.
+ * @param proof uses up the second factor, in the same batch.
  * @throws AppError `wrong_credentials` when the password or the second factor was changed or used meanwhile.
  */
 export const openSession = async (
   context: RequestContext,
   account: Account,
-  { device, isKnown }: { device: string; isKnown: boolean },
+  { isKnown, succeeded }: { isKnown: boolean; succeeded: () => Statement[] },
   proof: readonly Statement[] = [],
 ): Promise<string> => {
   const { row, token } = await newSession(context, account)
-  const emails = isKnown ? { ids: [], statements: [] } : newBrowserEmail(context, account, device)
+  const emails = isKnown ? { ids: [], statements: [] } : newBrowserEmail(context, account, row.id)
   await writeAll(context.db, [
     ...proof,
     insertSessionIfUnchanged(context, row, account),
     assertRowsChanged(context.db),
+    ...succeeded(),
     ...emails.statements,
   ]).catch((error: unknown) => {
     throw isAssertionFailure(error) ? new AppError('wrong_credentials') : error

@@ -2,7 +2,7 @@ import { checkAccountLink, forgotPassword, resetPassword, verifyEmail } from '@p
 import { resendVerification } from '@portal/contract/accounts/session'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import { unlockAccount } from '../lockout/lockout.ts'
+import { forgetBrowsers } from '../lockout/lockout.ts'
 import { verifyAddress } from '../membership-store.ts'
 import { hashPassword } from '../password.ts'
 import { deleteSessions, findAccount, findFirmName } from '../store.ts'
@@ -63,7 +63,7 @@ export const emailLinkHandlers = {
       ...verifyAddress(context, link.userId),
       endLinks(context, link.userId, 'reset', link.id),
       deleteSessions(context, link.userId),
-      ...(await unlockAccount(context, link.email)),
+      ...(await forgetBrowsers(context, link.email)),
       ...emails.statements,
     ]).catch((error: unknown) => {
       throw isAssertionFailure(error) ? new AppError('link_invalid') : error

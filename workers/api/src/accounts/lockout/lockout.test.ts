@@ -6,7 +6,7 @@ import { inOneMinute, statusesOf } from '../../../test/rate-limits.ts'
 import { hashPassword } from '../password.ts'
 import { writeAll } from '../../db/client.ts'
 import { deleteOldFailures } from './store.ts'
-import { unlockAccount } from './lockout.ts'
+import { forgetBrowsers } from './lockout.ts'
 
 const password = 'a long enough one'
 const { network, account } = limits.lockout
@@ -104,12 +104,28 @@ describe('the lockout', () => {
     expect(await statusOf(login(email, password, ip))).toBe(200)
   })
 
-  test('is ended by unlockAccount', async () => {
+  test('counts browsers that signed in with an earlier password by their network', async () => {
+    const { email, id, token } = await addAccount()
+    const cookies = [await login(email, password, newIp()), await login(email, password, newIp())].map(
+      (response) => response.headers.get('set-cookie')!.split(';')[0]!,
+    )
+    const json = { currentPassword: password, newPassword: 'another long one', confirmPassword: 'another long one' }
+    expect((await send('PUT', `/api/users/${id}/password`, { token, json })).status).toBe(204)
+    const guesses = [...Array(network.failures).fill(cookies[0]), cookies[1]]
+    const statuses = []
+    for (const Cookie of guesses) {
+      const headers = { 'CF-Connecting-IP': '203.0.113.99', Cookie }
+      statuses.push((await send('POST', '/api/auth/login', { json: { email, password: 'wrong' }, headers })).status)
+    }
+    expect(statuses).toEqual([...Array(network.failures).fill(401), 429])
+  })
+
+  test('is ended by a new password', async () => {
     const { email } = await addAccount()
     const ip = newIp()
     await failFrom(email, ip)
     await failEverywhere()
-    await writeAll(testContext().db, await unlockAccount(testContext(), email))
+    await writeAll(testContext().db, await forgetBrowsers(testContext(), email))
     expect(await statusOf(login(email, password, ip))).toBe(200)
   })
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context.ts'
 import type { StaticQuery, Statement } from '../../db/client.ts'
 import { keyedHash } from '../../platform/tokens.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
-import { clearFailures, countAttempt, uncountAttempt } from './store.ts'
+import { countAttempt, deleteAttempts, isKnownSource, uncountAttempt } from './store.ts'
 
 const hashed = ({ config }: RequestContext, text: string): Promise<string> =>
   keyedHash(config.sessionSecret, `login-failures:${text}`)
@@ -21,15 +21,16 @@ const findSource = async (context: RequestContext, email: string, cookies: strin
   const account = await hashed(context, email)
   const browser = await readDeviceCookie(context, cookies)
   const device = browser?.device ?? crypto.randomUUID()
-  const isKnown = browser?.accounts.includes(account) ?? false
   const asDevice = { account, network: await hashed(context, `device:${device}`) }
+  // The cookie says who signed in here, the row that it still counts: a new password deletes the row.
+  const isKnown = browser?.accounts.includes(account) === true && (await isKnownSource(context, asDevice))
   const source = isKnown ? asDevice : { account, network: await hashed(context, context.network) }
   return { source, asDevice, device, isKnown, accounts: [account, ...(browser?.accounts ?? [])] }
 }
 
 /**
- * The statements that uncount an attempt that succeeded, and its browser: its id, whether it is known for the account,
- * and the cookie that makes it so.
+ * The statements that uncount an attempt that succeeded and remember its browser, whether that was known for the account,
+ * and the cookie by which it is recognized.
  */
 const accepted = (
   context: RequestContext,
@@ -40,7 +41,6 @@ const accepted = (
     ...uncountAttempt(context, source, isKnownNetwork),
     ...(isKnown ? [] : uncountAttempt(context, asDevice, true)),
   ],
-  device,
   isKnown,
   cookie: () => deviceCookie(context, device, accounts),
 })
@@ -49,8 +49,8 @@ const accepted = (
  * Counts an attempt to sign in with an email address, whether or not it has an account, before the password is checked.
  * A browser that signed in to the account before is counted separately, so that a guesser on its network can't lock it.
  * @param query runs in the same round trip, with `params`.
- * @returns the rows of `query`, the statements that uncount the attempt when it succeeded, and this browser: its id,
- * whether it is known for the account, and the cookie that makes it so.
+ * @returns the rows of `query`, the statements that uncount the attempt when it succeeded and remember its browser,
+ * whether that was known for the account, and the cookie by which it is recognized.
  * @throws AppError `too_many` while the account is locked for this network.
  */
 export const countLoginAttempt = async <Row>(
@@ -89,14 +89,16 @@ export const countSecondFactorAttempt = async (
   return { succeeded: () => uncountAttempt(context, source, isKnown) }
 }
 
-/** The cookie that makes a browser known for the account that it just registered. */
-export const firstDeviceCookie = async (context: RequestContext, email: string): Promise<string> =>
-  deviceCookie(context, crypto.randomUUID(), [await hashed(context, email)])
+/** The cookie of a browser that just registered an account, and the statements that remember it. */
+export const firstBrowser = async (context: RequestContext, email: string) => {
+  const { asDevice, device, accounts } = await findSource(context, email, null)
+  return { cookie: await deviceCookie(context, device, accounts), statements: uncountAttempt(context, asDevice, true) }
+}
 
 /**
- * Unlocks an account whose owner has identified themselves in another way. Returns the statement in an array, because
- * drizzle's statements are promises and would run here.
+ * Forgets the browsers and networks that signed in to an account, because its password is new, and ends its locks. Returns
+ * the statement in an array, because drizzle's statements are promises and would run here.
  */
-export const unlockAccount = async (context: RequestContext, email: string): Promise<Statement[]> => [
-  clearFailures(context, await hashed(context, email)),
+export const forgetBrowsers = async (context: RequestContext, email: string): Promise<Statement[]> => [
+  deleteAttempts(context, await hashed(context, email)),
 ]

@@ -111,9 +111,16 @@ export const uncountAttempt = (
   return [remember, uncount]
 }
 
-/** Ends all locks of an account. */
-export const clearFailures = ({ db }: RequestContext, account: string): Statement =>
-  db.update(loginFailures).set({ failures: 0 }).where(eq(loginFailures.account, account))
+/** Whether someone signed in to the account from this network or browser lately, and the password is still the same. */
+export const isKnownSource = async ({ db, now }: RequestContext, { account, network }: Source): Promise<boolean> => {
+  const isSource = and(eq(loginFailures.account, account), eq(loginFailures.network, network))
+  const isKnown = and(isSource, gt(knownUntil, now.toISOString()))
+  return (await db.select({ network: loginFailures.network }).from(loginFailures).where(isKnown)).length > 0
+}
+
+/** Ends all locks of an account, and forgets which networks and browsers are known. */
+export const deleteAttempts = ({ db }: RequestContext, account: string): Statement =>
+  db.delete(loginFailures).where(eq(loginFailures.account, account))
 
 /** Deletes the counts that have expired. */
 export const deleteOldFailures = ({ db, now }: RequestContext) => {

@@ -36,8 +36,11 @@ export const secondFactorHandlers = {
     const attempt = await countSecondFactorAttempt(context, account, cookies)
     const proof = await verifyProof(context, account, body, request)
     const password = await acceptLoginAttempt(context, account.email, cookies)
-    const token = await openSession(context, account, password, [...proof.statements, ...proof.emails.statements])
-    context.waitUntil(writeAll(context.db, [...attempt.succeeded(), ...password.succeeded()]))
+    const token = await openSession(context, account, password, [
+      ...proof.statements,
+      ...proof.emails.statements,
+      ...attempt.succeeded(),
+    ])
     context.waitUntil(context.emailQueue.send(proof.emails.ids))
     const reply = { token, user: presentUser(context, account) }
     return new HandlerResponse(reply, { 'Set-Cookie': await password.cookie() })

@@ -3,13 +3,21 @@ import { describe, expect, test } from 'vitest'
 import type { AuthResponse } from '@portal/contract/accounts/accounts'
 import type { Session } from '@portal/contract/accounts/sessions'
 import { limits } from '@portal/contract/limits'
-import { emailsTo, getMe, password, register, registerUser } from '../../../test/accounts.ts'
-import { addUser, errorOf, rows, send } from '../../../test/kit.ts'
+import {
+  anotherPassword,
+  emailedToken,
+  emailsTo,
+  getMe,
+  password,
+  register,
+  registerUser,
+} from '../../../test/accounts.ts'
+import { addFirm, addUser, errorOf, rows, send } from '../../../test/kit.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-const login = (email: string, headers: Record<string, string> = {}) =>
-  send('POST', '/api/auth/login', { json: { email, password }, headers })
+const login = (email: string, headers: Record<string, string> = {}, typed = password) =>
+  send('POST', '/api/auth/login', { json: { email, password: typed }, headers })
 const cookieOf = (response: Response): string => response.headers.get('set-cookie')!.split(';')[0]!
 const verify = (id: string) =>
   env.DB.prepare("update users set email_verified_at = '2026-01-01T00:00:00.000Z' where id = ?").bind(id).run()
@@ -143,6 +151,48 @@ describe('the email about a new sign-in', () => {
     for (const { email } of [two, one, two, one]) cookie = cookieOf(await login(email, { Cookie: cookie }))
     expect(await emails(one.email)).toEqual([])
     expect(await emails(two.email)).toHaveLength(1)
+  })
+
+  describe('goes out again from a browser that signed in before', () => {
+    const newPassword = { newPassword: anotherPassword, confirmPassword: anotherPassword }
+    const reset = async (email: string) => {
+      await send('POST', '/api/auth/forgot-password', { json: { email } })
+      await expect.poll(() => emailsTo(email, 'reset-password')).toHaveLength(1)
+      const token = await emailedToken(email, 'reset-password')
+      const done = await send('POST', '/api/auth/reset-password', { json: { token, ...newPassword } })
+      expect(done.status).toBe(204)
+    }
+
+    test('the password was changed', async () => {
+      const { email, cookie } = await registerVerified()
+      const { user, token } = await (await login(email, { Cookie: cookie })).json<AuthResponse>()
+      const json = { currentPassword: password, ...newPassword }
+      expect((await send('PUT', `/api/users/${user.id}/password`, { token, json })).status).toBe(204)
+      for (let signIns = 0; signIns < 2; signIns++) await login(email, { Cookie: cookie }, anotherPassword)
+      expect(await emails(email)).toHaveLength(1)
+    })
+
+    test('the password was reset by the owner of an address that a stranger had registered', async () => {
+      const email = `${crypto.randomUUID()}@nofirm.test`
+      const cookie = cookieOf(await register(email))
+      await reset(email)
+      await login(email, { Cookie: cookie }, anotherPassword)
+      expect(await emails(email)).toHaveLength(1)
+    })
+
+    test('an invitation was accepted for an address that a stranger had registered', async () => {
+      const email = `${crypto.randomUUID()}@nofirm.test`
+      const cookie = cookieOf(await register(email))
+      const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
+      const invitation = { email, firstName: 'Given', lastName: 'Family', lawFirmId: firm.id }
+      await send('POST', '/api/admin/invite-user', { ...admin, json: invitation })
+      const invite = await emailedToken(email, 'invitation')
+      const accepted = await register(email, { password: anotherPassword, confirmPassword: anotherPassword, invite })
+      await login(email, { Cookie: cookieOf(accepted) }, anotherPassword)
+      expect(await emails(email)).toEqual([])
+      await login(email, { Cookie: cookie }, anotherPassword)
+      expect(await emails(email)).toHaveLength(1)
+    })
   })
 
   test('a forged or foreign cookie makes no browser known', async () => {
