@@ -2,6 +2,7 @@ import { documents } from '@portal/contract/reports/documents'
 import { AppError } from '@portal/contract/api/errors'
 import { fileKinds } from '@portal/contract/files/file-kinds'
 import { createTicket, getFile } from '@portal/contract/files/stored-files'
+import { requireAccess } from '../access.ts'
 import { actorOfToken } from '../accounts/session.ts'
 import { recordOnce } from '../reports/activity/record.ts'
 import { etagMatches } from '../http/etag.ts'
@@ -24,7 +25,7 @@ interface Access {
 
 /**
  * Finds the file for a bearer token or for the `auth` query parameter, which holds a ticket or a session token.
- * @throws AppError `unauthenticated` without any of them.
+ * @throws AppError `unauthenticated` without any of them, `second_factor_setup_required` before the setup.
  */
 const accessTo = async (
   context: RequestContext,
@@ -45,6 +46,7 @@ const accessTo = async (
       ? await actorOfToken(context, auth, find)
       : null
   if (!user) throw new AppError('unauthenticated')
+  requireAccess(getFile, user, context)
   const file = fileFor(user, name)
   return { file: ticket && file?.id !== ticket.file ? undefined : file, user }
 }

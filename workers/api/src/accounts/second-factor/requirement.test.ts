@@ -59,6 +59,18 @@ describe('REQUIRE_TWO_FACTOR', () => {
     },
   )
 
+  test('refuses files by a session token or ticket in the URL until then', async () => {
+    const [staff, owner] = [await addUser({ role: 'staff' }), await addUser()]
+    const { documents } = await submitCrashRequest(owner)
+    const path = `/api/files/${documents[0]!.name}`
+    const { ticket } = await (await send('POST', `${path}/ticket`, staff)).json<{ ticket: string }>()
+    for (const auth of [staff.token, ticket]) {
+      expect((await send('GET', `${path}?auth=${auth}`)).status).toBe(200)
+      const refused = await errorOf(await send('GET', `${path}?auth=${auth}`, { changed: required }))
+      expect(refused).toMatchObject({ status: 403, code: 'second_factor_setup_required' })
+    }
+  })
+
   test('keeps staff from removing their last second factor', async () => {
     const user = await addUser({ role: 'staff' })
     await setUpApp(user)
