@@ -37,10 +37,11 @@ export const inviteUser = endpoint({
   path: '/api/admin/invite-user',
   summary: 'Invite a person to a law firm by email',
   access: ['admin'],
+  stepUp: true,
   body: InvitationForm,
   reply: Invitation,
   status: 201,
-  errors: ['invalid', ...adminErrors, 'email_taken'],
+  errors: ['invalid', ...adminErrors, 'step_up_required', 'email_taken'],
 })
 
 export const listInvitations = endpoint({

@@ -102,8 +102,17 @@ export const editLawFirm = endpoint({
   path: '/api/law-firms/{id}',
   summary: 'Update a law firm',
   access: ['admin'],
+  stepUp: true,
   params: z.object({ id: id('lawFirm') }),
   body: z.extend(LawFirmForm, { version }),
   reply: ListedLawFirm,
-  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'domain_taken', 'changed_meanwhile'],
+  errors: [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'step_up_required',
+    'not_found',
+    'domain_taken',
+    'changed_meanwhile',
+  ],
 })

@@ -103,10 +103,11 @@ export const assignLawFirm = endpoint({
   path: '/api/users/{id}/law-firm',
   summary: 'Assign an account to a law firm, or remove it from one',
   access: ['admin'],
+  stepUp: true,
   params,
   body: z.object({ lawFirmId: z.nullable(id('lawFirm')), version }),
   reply: ListedUser,
-  errors: ['invalid', ...adminErrors, 'not_found', 'email_not_verified', 'changed_meanwhile'],
+  errors: ['invalid', ...adminErrors, 'step_up_required', 'not_found', 'email_not_verified', 'changed_meanwhile'],
 })
 
 /** Its reports stay and show a deleted user. Its sessions end immediately. */

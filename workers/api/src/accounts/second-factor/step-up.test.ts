@@ -28,8 +28,9 @@ const prove = async (user: { token: string }, proof: object) =>
   send('POST', '/api/auth/step-up', { ...user, json: { token: (await start(user)).token, ...proof } })
 const createCodes = (user: { token: string }) => send('POST', '/api/auth/second-factors/recovery-codes', user)
 
-test('the destructive actions need a recent proof', () => {
+test('actions that destroy or that give access need a recent proof', () => {
   expect(flagged.map(([name]) => name).sort()).toEqual([
+    'assignLawFirm',
     'changeRole',
     'clearAllReports',
     'createRecoveryCodes',
@@ -37,8 +38,10 @@ test('the destructive actions need a recent proof', () => {
     'deleteCrashReports',
     'deletePoliceReports',
     'deleteUser',
+    'editLawFirm',
     'erasePerson',
     'exportHeldData',
+    'inviteUser',
     'removeAuthenticatorApp',
     'removePasskey',
     'resetSecondFactors',
