@@ -77,6 +77,28 @@ export const withoutAddress = (person: Person) => {
   }
 }
 
+const auditTexts = ['actor', 'subject', 'detail'] as const
+
+/** The audit log names a person with the address alone, or with a name before it. Other addresses may contain this one. */
+const suffixOf = (address: string): string => ` (${address})`
+const isNamedIn = (address: string): SQL => {
+  const suffix = suffixOf(address)
+  const conditions = auditTexts.map((name) => {
+    const text = sql.raw(name)
+    return sql`${text} = ${address} or substr(${text}, -length(${suffix})) = ${suffix}`
+  })
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** A text of the audit log with a person's name and address replaced. */
+export const withoutPerson = (text: string, { address, userId }: Person): string =>
+  text === address || text.endsWith(suffixOf(address)) ? pseudonymOf(userId) : text
+
 /** Entries of the audit log by the account or about the address. */
 export const auditedPerson = ({ address, userId, until }: Person): SQL =>
-  sql`created_at <= ${until} and (actor_id = ${userId} or instr(actor || ' ' || subject || ' ' || detail, ${address}) > 0)`
+  sql`created_at <= ${until} and (actor_id = ${userId} or ${isNamedIn(address)})`
+
+/** Those that still name the person. */
+export const auditedByName = (person: Person): SQL =>
+  sql`${auditedPerson(person)} and not (actor_id = ${person.userId} and actor = ${pseudonymOf(person.userId)}
+    and not ${isNamedIn(person.address)})`

@@ -90,18 +90,14 @@ const eraseLinks: EraseStep = async (context, person, limit) => {
 
 /** Replaces the name and address in the audit log: what was done stays, and that one person did it. */
 const eraseFromAudit: EraseStep = async ({ db }, person, limit) => {
-  const { address, userId } = person
-  const pseudonym = conditions.pseudonymOf(userId)
+  const { userId } = person
   const entries = await db.all<Record<'id' | 'actorId' | 'actor' | 'subject' | 'detail', string>>(sql`
-    select id, actor_id as "actorId", actor, subject, detail from audit_entries where ${conditions.auditedPerson(person)}
-      and not (actor_id = ${userId} and actor = ${pseudonym} and instr(subject || ' ' || detail, ${address}) = 0)
+    select id, actor_id as "actorId", actor, subject, detail from audit_entries where ${conditions.auditedByName(person)}
     limit ${limit}`)
   if (entries.length === 0) return 0
-  // Accounts are named with their name before the address in parentheses.
-  const without = (text: string): string =>
-    text.includes(`(${address})`) ? pseudonym : text.replaceAll(address, pseudonym)
+  const without = (text: string): string => conditions.withoutPerson(text, person)
   const changed = entries.map(({ id, actorId, ...texts }) => {
-    const actor = actorId === userId ? pseudonym : without(texts.actor)
+    const actor = actorId === userId ? conditions.pseudonymOf(userId) : without(texts.actor)
     const [subject, detail] = [without(texts.subject), without(texts.detail)]
     return { id, actor, subject, detail, searchText: searchTextOf({ texts: [actor, subject, detail] }) }
   })

@@ -67,7 +67,8 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     createdAt: 'created_at',
     sentAt: 'sent_at',
     requestId: 'report_id',
-    content: 'data',
+    // What was never sent may be about somebody else: that is often why it wasn't.
+    content: "case when state = 'sent' then data end",
   }),
   deliveryLinks: rows('delivery_links', conditions.hasAddress, {
     requestId: 'report_id',

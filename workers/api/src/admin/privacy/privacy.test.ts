@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { HeldAboutPerson } from '@portal/contract/admin/privacy'
 import { addUser, addFirm, deliver, errorOf, guestEmail, objectKeys, pdf, postCrashRequest } from '../../../test/kit.ts'
@@ -130,6 +131,31 @@ test('erases a staff member without the requests they placed', async () => {
   expect((await find(staff.email)).counts).toMatchObject({ requests: 0, namedIn: 1 })
   expect((await erase(staff.email, 0)).status).toBe(200)
   expect((await send('GET', `/api/crash-reports/${report.id}`, admin)).status).toBe(200)
+})
+
+test('neither exports nor erases what the audit log says of a longer address that ends with this one', async () => {
+  const email = guestEmail()
+  const longer = `jo${email}`
+  const invitation = { email: longer, firstName: 'Jo', lastName: 'Family', lawFirmId: (await addFirm()).id }
+  await send('POST', '/api/admin/invite-user', { token: admin.token, json: invitation })
+  await submitCrashRequest(await addUser(), { ccEmails: email })
+  expect((await find(email)).counts).toMatchObject({ auditLog: 0 })
+  expect(jsonOf(await exportZip(email), 'auditLog.json').map(({ subject }) => subject)).toEqual([email])
+  expect((await erase(email, 0)).status).toBe(200)
+  expect(await rows("select subject from audit_entries where action = 'user-invited' and subject = ?", longer)).toEqual(
+    [{ subject: longer }],
+  )
+})
+
+test('exports the content of emails that were sent, and not of those that were stopped', async () => {
+  const email = guestEmail()
+  const { id } = await submitCrashRequest(await addUser(), { ccEmails: email, clientName: 'Someone Else' })
+  const contents = async (state: string) => {
+    await env.DB.prepare('update outbox set state = ? where report_id = ? and address = ?').bind(state, id, email).run()
+    return jsonOf(await exportZip(email), 'emails.json').map(({ content }) => content)
+  }
+  expect(await contents('sent')).toEqual([expect.stringContaining('Someone Else')])
+  expect(await contents('withheld')).toEqual([null])
 })
 
 test('returns 409 for the own account', async () => {
