@@ -128,6 +128,11 @@ test('emails to staff go to the staff inbox and to accounts that are still staff
   expect(await outcomeOf('staff@portal.test', 'staff')).toBe('NO_ACCESS')
 })
 
+test('the staff inbox gets its emails when a stranger registered with its address', async () => {
+  await db.insert(users).values(account('inbox@portal.test', { emailVerifiedAt: null }))
+  expect(await outcomeOf('inbox@portal.test', 'staff')).toBe('sent')
+})
+
 test('emails about police requests follow the same rule', async () => {
   const reportId = 'pol_00000000000000000000000001'
   await db.insert(policeReports).values({

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { EmailTemplate } from '@portal/contract/emails/templates'
 import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import type { Role } from '@portal/contract/accounts/roles'
-import { addEmail, fakeContext, readEmail, resetStorage } from '../test/outbox.ts'
+import { addEmail, fakeContext, makeGuestRequest, readEmail, resetStorage } from '../test/outbox.ts'
 import { deliveryData, requestData } from '../test/samples.ts'
 import { deliver } from './deliver.ts'
 import { preview } from './preview.ts'
@@ -40,6 +40,13 @@ test('withholds an email about progress from an account that wants none', async 
     state: 'withheld',
     lastError: 'NOT_WANTED',
   })
+})
+
+test('lets nobody choose for an address that is not verified as theirs', async () => {
+  await makeGuestRequest('someone@examplelaw.test')
+  await setAccount('none')
+  await env.DB.exec('update users set email_verified_at = null, member_since = null')
+  expect((await deliverNow(await addDueEmail('completed'))).sent).toHaveLength(1)
 })
 
 test('sends documents, copies and emails to accounts that chose each right away', async () => {

@@ -1,5 +1,11 @@
-import { findRecipientFacts, isCopied, isEntitled, isKnown, isVouchedFor } from '@portal/api/db/email-recipients'
-import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
+import {
+  findRecipientFacts,
+  isCopied,
+  isEntitled,
+  isKnown,
+  isVouchedFor,
+  type RecipientFacts,
+} from '@portal/api/db/email-recipients'
 import {
   addressLimit,
   copiesStopped,
@@ -26,14 +32,15 @@ const isOverLimit = async (row: ClaimedRow, { db, now }: SendContext): Promise<b
 
 /**
  * What the account's choice in its profile says about an email on the progress of a request. Guests and people who get
- * copies have no choice. Staff get urgent requests right away.
+ * copies have no choice, and nobody chooses for an address that isn't verified as theirs. Staff get urgent requests right
+ * away.
  */
 const chosenByAccount = (
   { template }: ClaimedRow,
   { recipient, urgent }: RequestEmailData,
-  frequency: EmailFrequency | null,
+  { emailFrequency: frequency, accountVerified }: RecipientFacts,
 ): WithheldCode | DigestCode | undefined => {
-  if (!emailTemplate(template).progress || recipient === 'copies') return undefined
+  if (!emailTemplate(template).progress || recipient === 'copies' || !accountVerified) return undefined
   if (frequency === 'none') return notWanted
   if (recipient === 'staff' && urgent) return undefined
   return frequency === 'hourly' ? waitsForHourly : frequency === 'daily' ? waitsForDaily : undefined
@@ -53,7 +60,7 @@ const refusalOfRequestEmail = async (
     if (!isVouchedFor(facts) && (await wasToldBefore(context.db, row, reportId))) return notAccepted
   }
   if (!isKnown(facts, to) && (await isOverLimit(row, context))) return addressLimit
-  return chosenByAccount(row, data, facts.emailFrequency)
+  return chosenByAccount(row, data, facts)
 }
 
 /** Why a claimed email may not be sent now, or waits for a digest; undefined when it may. */

@@ -14,7 +14,7 @@ export interface EmailRecipient {
 }
 
 /** What decides whether a recipient may get an email about a report now. */
-interface Facts {
+export interface RecipientFacts {
   userId: string | null
   lawFirmId: string | null
   contactEmail: string | null
@@ -47,9 +47,9 @@ const reports = sql`(
 type Key = Pick<EmailRecipient, 'reportId' | 'address'>
 
 /** The facts about each recipient, in their order. Undefined for those whose report was deleted. */
-export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Facts | undefined)[]> => {
+export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(RecipientFacts | undefined)[]> => {
   const wanted = JSON.stringify(keys.map(({ reportId, address }) => [reportId, address, normalizeEmail(address)]))
-  const found = await db.all<Facts & { position: number }>(sql`
+  const found = await db.all<RecipientFacts & { position: number }>(sql`
     select wanted.key as position, report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
       report.cc_emails as "ccEmails", report.accepted, owner.email_verified_at is not null as "ownerVerified",
       owner.deleted_at is not null as "ownerDeleted", firm.domain as "firmDomain", account.id as "accountId",
@@ -67,18 +67,18 @@ export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Fac
 }
 
 /** Undefined when the report was deleted. */
-export const findRecipientFacts = async (db: Db, key: Key): Promise<Facts | undefined> =>
+export const findRecipientFacts = async (db: Db, key: Key): Promise<RecipientFacts | undefined> =>
   (await findFactsOfAll(db, [key]))[0]
 
 /**
  * Whether emails about a report may go to the recipient, by the rule for who sees it. Copies go to everyone the requester
  * named, except former members of the report's firm.
  */
-export const isEntitled = (facts: Facts, { address, recipient }: EmailRecipient): boolean => {
-  const { lawFirmId, userId, contactEmail, accountId, role, memberOf, leftTheFirm } = facts
+export const isEntitled = (facts: RecipientFacts, { address, recipient }: EmailRecipient): boolean => {
+  const { lawFirmId, userId, contactEmail, accountId, accountVerified, role, memberOf, leftTheFirm } = facts
   if (role !== null && isStaff(role)) return true
-  // The staff inbox has no account.
-  if (recipient === 'staff') return accountId === null
+  // The staff inbox has no account, unless a stranger registered with its address.
+  if (recipient === 'staff') return accountId === null || !accountVerified
   if (lawFirmId !== null && memberOf === lawFirmId) return true
   if (recipient === 'copies') return !leftTheFirm
   if (lawFirmId !== null) return false
@@ -100,11 +100,11 @@ export const isLinkHolderEntitled = async (
 }
 
 /** Whether the recipient is still on the report's list of copies. */
-export const isCopied = ({ ccEmails }: Facts, { address }: EmailRecipient): boolean =>
+export const isCopied = ({ ccEmails }: RecipientFacts, { address }: EmailRecipient): boolean =>
   splitCc(ccEmails).includes(normalizeEmail(address))
 
 /** Whether the recipient is known to have to do with the report: staff, who sees it, or an address of its firm. */
-export const isKnown = (facts: Facts, { address, recipient }: EmailRecipient): boolean => {
+export const isKnown = (facts: RecipientFacts, { address, recipient }: EmailRecipient): boolean => {
   const { role, lawFirmId, memberOf, userId, accountId } = facts
   if (recipient === 'staff' || (role !== null && isStaff(role))) return true
   if (lawFirmId !== null) return memberOf === lawFirmId || address.endsWith(`@${facts.firmDomain}`)
@@ -112,5 +112,5 @@ export const isKnown = (facts: Facts, { address, recipient }: EmailRecipient): b
 }
 
 /** Whether someone answers for the report: its firm, a requester with a verified address, or staff who accepted it. */
-export const isVouchedFor = ({ lawFirmId, ownerVerified, accepted }: Facts): boolean =>
+export const isVouchedFor = ({ lawFirmId, ownerVerified, accepted }: RecipientFacts): boolean =>
   lawFirmId !== null || Boolean(ownerVerified) || Boolean(accepted)
