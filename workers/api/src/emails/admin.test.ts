@@ -120,6 +120,14 @@ describe('the preview of an email', () => {
   })
 })
 
+test('a request shows law firms which of their addresses could not be reached, and staff all of them', async () => {
+  const { admin, member, report } = await setUp()
+  await env.DB.prepare("update outbox set state = 'failed' where report_id = ?").bind(report.id).run()
+  const shown = async (viewer: { token: string }) => (await getCrashReport(viewer, report.id)).undeliverable.sort()
+  expect(await shown(member)).toEqual(['copy@example.test', member.email].sort())
+  expect(await shown(admin)).toContain(admin.email)
+})
+
 describe('resending', () => {
   const queued = () => {
     const ids: string[] = []

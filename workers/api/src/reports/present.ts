@@ -1,11 +1,13 @@
 import type { Actor } from '../context.ts'
 import type { Owner } from '@portal/contract/reports/owner'
 import { isStaff } from '@portal/contract/accounts/roles'
+import { splitCc } from '@portal/contract/text'
 import { downloadName, fileRef, type StoredDocumentFile } from '../files/names.ts'
 import { isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
 import type { crashReports, policeReports } from '../db/schema/reports.ts'
 import type { RowOf } from './rows-store.ts'
 import { presentUndo } from './undo/undo.ts'
+import { requesterEmail } from './visibility.ts'
 
 type AnyReport = typeof crashReports.$inferSelect | typeof policeReports.$inferSelect
 
@@ -25,6 +27,13 @@ const ownerOf = ({ report, owner, firmName }: RowOf<AnyReport>, viewer: Actor): 
   }
 }
 
+/** The addresses that couldn't be reached. Law firms don't see those of staff. */
+const undeliverableFor = (row: RowOf<AnyReport>, viewer: Actor): string[] => {
+  if (isStaff(viewer.role)) return row.undeliverable
+  const known = [requesterEmail(row), ...splitCc(row.report.ccEmails)]
+  return row.undeliverable.filter((address) => known.includes(address))
+}
+
 /** The fields both kinds of report share. Law firms don't see which staff member submitted a request. */
 export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
   const { report, owner } = row
@@ -37,7 +46,7 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     urgent: report.urgent,
     contactEmail: report.contactEmail,
     ccEmails: report.ccEmails,
-    undeliverable: row.undeliverable,
+    undeliverable: undeliverableFor(row, viewer),
     submittedAt: report.submittedAt,
     createdAt: report.createdAt,
     updatedAt: report.updatedAt,

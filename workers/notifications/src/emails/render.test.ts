@@ -102,6 +102,14 @@ test('throws INVALID_EMAIL when a delivery has no link', async () => {
   await expect(render('full-report-ready', requestData, { origin })).rejects.toMatchObject({ code: 'INVALID_EMAIL' })
 })
 
+test.each([
+  ['requester', 'Reason: Pay at evil. test/now'],
+  ['staff', 'Reason: Pay at evil.test/now'],
+] as const)('a reason of the %s has links only when staff gave it', async (by, line) => {
+  const data = { ...requestData, recipient: 'copies' as const, by, reason: 'Pay at evil.test/now' }
+  expect((await render('cancelled', data, { origin })).text).toContain(line)
+})
+
 test("uses the colors of the portal's theme", () => {
   for (const [name, [light, dark]] of Object.entries(colors))
     expect(inject('theme')).toContain(`--color-${name}: light-dark(${light}, ${dark});`)

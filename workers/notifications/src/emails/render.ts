@@ -56,7 +56,9 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
       clientName: line(raw.clientName) || 'Client',
       policeDepartment: raw.policeDepartment && line(raw.policeDepartment),
       reportNumber: raw.reportNumber && line(raw.reportNumber),
-      reason: raw.reason && oneLine(raw.reason, limits.reasonLength + 60),
+      // Requesters give reasons too, which copies carry to anyone.
+      reason:
+        raw.reason && oneLine(raw.by === 'staff' ? raw.reason : withoutLinks(raw.reason), limits.reasonLength + 60),
       note: raw.note && oneLine(raw.note, limits.notesLength),
     }
     const content = requestTemplates[name]?.(data, context)
