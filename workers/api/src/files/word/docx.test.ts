@@ -104,6 +104,20 @@ describe('rejects', () => {
       'relationships in another encoding',
       { parts: [[documentRels, relationshipsOf(['settings', 'settings.xml']).replace('UTF-8', 'UTF-7')]] },
     ],
+    ...['é:Relationship xmlns:é="x"', 'Relationship é="x"'].map(
+      (start) =>
+        [
+          `a template elsewhere, in an element that starts ${start}`,
+          {
+            parts: [
+              [
+                settingsRels,
+                relationshipsOf(['attachedTemplate', 'x', 'External']).replace('<Relationship ', `<${start} `),
+              ],
+            ],
+          },
+        ] as const,
+    ),
     [
       'the same name twice',
       {
