@@ -3,7 +3,7 @@ import type { StoredDocument } from '@portal/contract/reports/documents'
 import { AppError } from '@portal/contract/api/errors'
 import { wrongKindMessage, type FileRule } from '@portal/contract/files/file-kinds'
 import type { Ending } from '@portal/contract/files/file-refs'
-import { keyOf, type StoredDocumentFile, type StoredFile } from '../files/names.ts'
+import { keyOf, type StoredDocumentFile } from '../files/names.ts'
 import type { EmailDetails } from '../emails/outbox.ts'
 import { deleteFile, endFile, insertFiles } from '../files/store.ts'
 import { removeUnnamed } from '../files/sweep.ts'
@@ -24,7 +24,7 @@ export interface DocumentChange {
   /** What undoing the change has to delete, and to restore. */
   addedFile: string | undefined
   endedFile: string | undefined
-  /** Scans the new file and deletes the old one's object if its row is gone. Call it after the batch. */
+  /** Scans the new file and deletes the objects whose rows are gone. Call it after the batch. */
   afterCommit: () => void
 }
 
@@ -37,18 +37,22 @@ interface NewDocument {
 
 interface Change {
   added?: NewDocument
-  /** Why the old file, which stays as an earlier version, is no longer the current one. Without it, it is deleted. */
+  /**
+   * Why the old file, which stays as an earlier version, is no longer the current one. Without it, it is deleted with all
+   * earlier versions.
+   */
   ending?: { ended: Ending; reason: string | null }
 }
 
 /** Changes a report's document, whose file is `oldFileId`: adds a version, ends it or deletes it. */
 export const changeDocument = (
   context: RequestContext,
-  { report, files }: { report: { id: string }; files: readonly StoredFile[] },
+  { report, files }: { report: { id: string }; files: readonly StoredDocumentFile[] },
   oldFileId: string | null,
   { added, ending = added && { ended: 'replaced', reason: null } }: Change = {},
 ): DocumentChange => {
   const old = files.find(({ id }) => id === oldFileId)
+  const deleted = old && !ending ? files.filter(({ documentType }) => documentType === old.documentType) : []
   const inserts = added
     ? insertFiles(context, [
         {
@@ -64,15 +68,23 @@ export const changeDocument = (
         },
       ])
     : []
-  const endings = (id: string): Statement[] =>
-    ending ? [endFile(context, id, ending), revokeLinksOfFile(context, id)] : deleteFile(context, id)
   return {
-    statements: [...inserts, ...(oldFileId ? endings(oldFileId) : [])],
+    statements: [
+      ...inserts,
+      ...(ending && oldFileId ? [endFile(context, oldFileId, ending), revokeLinksOfFile(context, oldFileId)] : []),
+      ...deleted.flatMap(({ id }) => deleteFile(context, id)),
+    ],
     addedFile: added?.file.id,
     endedFile: (ending && oldFileId) || undefined,
     afterCommit: () => {
       scanSoon(context, added ? [added.file.id] : [])
-      if (old && !ending) context.waitUntil(removeUnnamed(context, [keyOf(old.id, old.kind)]))
+      if (deleted.length > 0)
+        context.waitUntil(
+          removeUnnamed(
+            context,
+            deleted.map(({ id, kind }) => keyOf(id, kind)),
+          ),
+        )
     },
   }
 }

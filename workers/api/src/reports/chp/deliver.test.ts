@@ -12,6 +12,7 @@ import {
   deliver,
   errorOf,
   batchBarrier,
+  form,
   objectKeys,
   submitCrashRequest,
   pdf,
@@ -169,6 +170,17 @@ describe('delivering a CHP request', () => {
     expect((await getCrashReport(member, id)).versions).toEqual([])
     expect((await getCrashReport(staff, id)).versions).toMatchObject([{ name: first, ended: 'replaced' }])
     expect(documentOf(await getCrashReport(staff, id), 'facePage')?.size).toBe(2100)
+  })
+
+  test('deleting a client document deletes its earlier versions too', async () => {
+    const { member, admin } = await addUsers()
+    const { id, writtenAuthFile: first } = await submitCrashRequest(member)
+    const add = form({ type: 'writtenAuth', file: pdf() })
+    await send('POST', `/api/crash-reports/${id}/upload-client-doc`, { ...member, form: add })
+    expect((await getCrashReport(admin, id)).versions).toMatchObject([{ name: first }])
+    expect((await send('DELETE', `/api/crash-reports/${id}/documents/writtenAuth`, admin)).status).toBe(200)
+    expect(await rows('select id from files where report_id = ?', id)).toEqual([])
+    await expect.poll(objectKeys).not.toContain(first)
   })
 
   test.each([
