@@ -18,6 +18,8 @@ export const idPrefixes = {
   erasure: 'ers',
   retentionRound: 'rnd',
   passkey: 'psk',
+  message: 'msg',
+  messageTemplate: 'tpl',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -92,6 +92,17 @@ export const limits = {
   emailsKeptDays: 30,
   /** How long emails about staff's changes wait, and the change can be undone. The setting UNDO_SECONDS overrides it. */
   undoSeconds: 60,
+  /** Characters of a message. */
+  messageLength: 4000,
+  /** Files of a message from the portal, and of an emailed reply. */
+  messageFiles: 5,
+  messageTemplatesMax: 50,
+  /** Days after the last change that a guest's tracking link opens their request. */
+  trackingDays: 90,
+  /** How long a tracking page stays open before its link is needed again. */
+  trackingSessionSeconds: 12 * 60 * 60,
+  /** Bytes of an email that someone sends us. Cloudflare accepts up to 25 MiB. */
+  inboundBytes: 25 * 1024 * 1024,
   /** Characters of a reason in words. */
   reasonLength: 300,
   /** Days after which a delivered request completes by itself, until an admin sets another number. 0 is never. */

@@ -16,6 +16,7 @@ export const paths = {
   dashboard: '/dashboard',
   admin: '/admin',
   delivery: '/delivery',
+  track: '/track',
   stopEmails: '/stop-emails',
   terms: '/terms',
   privacy: '/privacy',
@@ -46,6 +47,7 @@ export const slicesOfPages: Readonly<Record<string, Slice>> = {
   [paths.request]: 'intake',
   [paths.policeRequest]: 'intake',
   [paths.policeSuccess]: 'intake',
+  [paths.track]: 'intake',
   [paths.dashboard]: 'dashboard',
   [paths.admin]: 'admin',
 }
@@ -58,6 +60,7 @@ const withToken = (path: string) => (origin: string, token: string) =>
 
 /** The URLs in emails. */
 export const deliveryUrl = withToken(paths.delivery)
+export const trackUrl = withToken(paths.track)
 export const stopEmailsUrl = withToken(paths.stopEmails)
 export const verifyUrl = withToken(paths.verifyEmail)
 export const resetUrl = withToken(paths.resetPassword)

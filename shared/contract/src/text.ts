@@ -41,6 +41,17 @@ export const requiredLine = (message: string, max: number = limits.textLength) =
       z.refine(isPrintable, notPrintable),
     )
 
+/** Text of several lines: cleaned like a line, without lines that say nothing at its ends. Empty is allowed unless `required` is the error. */
+export const paragraphs = (max: number, tooLong: string, required = '') =>
+  z.string('Enter text').check(
+    z.overwrite((text) =>
+      trimmed(text.replace(/\r\n?/g, '\n').replace(leftovers, (_, joiner?: string) => joiner ?? '')),
+    ),
+    z.minLength(required ? 1 : 0, required),
+    z.maxLength(max, tooLong),
+    z.refine((text) => text.split(/[\n\t]/).every(isPrintable), notPrintable),
+  )
+
 /** The email address pattern of every form and call. */
 export const emailPattern =
   /^[^\s@<>(),;:"\\[\]\p{Cc}\p{Cf}]+@(?:[^\s@<>(),;:"\\[\].\p{Cc}\p{Cf}]+\.)+[^\s@<>(),;:"\\[\].\p{Cc}\p{Cf}]+$/u

@@ -50,6 +50,31 @@ import {
   submitCrashReport,
   uploadCrashReport,
 } from '../reports/crash-reports.ts'
+import {
+  listCrashMessages,
+  listPoliceMessages,
+  readCrashMessages,
+  readPoliceMessages,
+  sendCrashMessage,
+  sendPoliceMessage,
+  setCrashWaiting,
+  setPoliceWaiting,
+} from '../reports/messages.ts'
+import {
+  cancelTrackedRequest,
+  getTrackedRequest,
+  openTracking,
+  renewTracking,
+  sendTrackedMessage,
+  setCrashTracking,
+  setPoliceTracking,
+} from '../reports/tracking.ts'
+import {
+  addMessageTemplate,
+  deleteMessageTemplate,
+  editMessageTemplate,
+  listMessageTemplates,
+} from '../admin/message-templates.ts'
 import { stopCopies } from '../reports/copies.ts'
 import { openDelivery } from '../reports/delivery-links.ts'
 import { health, ready } from './health.ts'
@@ -164,6 +189,25 @@ export const endpoints = {
   getFile,
   createTicket,
   openDelivery,
+  listCrashMessages,
+  sendCrashMessage,
+  readCrashMessages,
+  setCrashWaiting,
+  listPoliceMessages,
+  sendPoliceMessage,
+  readPoliceMessages,
+  setPoliceWaiting,
+  openTracking,
+  getTrackedRequest,
+  sendTrackedMessage,
+  cancelTrackedRequest,
+  renewTracking,
+  setCrashTracking,
+  setPoliceTracking,
+  listMessageTemplates,
+  addMessageTemplate,
+  editMessageTemplate,
+  deleteMessageTemplate,
   stopCopies,
   turnOffCrashLinks,
   turnOffPoliceLinks,

@@ -31,6 +31,7 @@ export const apiErrors = {
   email_taken: { status: 409, message: 'This email is already registered. Please log in to continue.' },
   domain_taken: { status: 409, message: 'A law firm with this domain already exists.' },
   link_invalid: { status: 400, message: 'This link is no longer valid. Please request a new one.' },
+  link_expired: { status: 410, message: 'This link has expired. We can email you a new one.' },
   claim_invalid: { status: 404, message: 'Invalid claim link' },
   already_claimed: { status: 409, message: 'This request was already added to another account.' },
   name_taken: { status: 409, message: 'This name is already in use.' },

@@ -113,6 +113,22 @@ export const emailTemplates = {
     progress: true,
   },
   deleted: { label: 'Request deleted', event: 'An open request was deleted.', to: readers, afterDeletion: true },
+  message: {
+    label: 'Message to the client',
+    event: 'Staff wrote to the client, or asked for something.',
+    to: ['requester'],
+  },
+  'client-replied': {
+    label: 'Client replied',
+    event: 'A client wrote a message or answered what staff asked.',
+    to: ['staff'],
+    progress: true,
+  },
+  'tracking-link': {
+    label: 'New tracking link',
+    event: 'A guest asked for a new link to their request, or staff turned the link on again.',
+    to: ['requester'],
+  },
   'upgrade-requested': {
     label: 'Full report requested',
     event: 'The full report was requested after a face page.',
@@ -216,6 +232,11 @@ export const RequestEmailData = z.object({
   document: z.optional(z.object({ label: z.string(), deliveredAt: z.string() })),
   /** The guest's own copy of an unclaimed request. The claim link's token is derived from the report's id. */
   claimable: z.optional(z.boolean()),
+  /** The text of the message it is about, and what that asks for. */
+  message: z.optional(z.string()),
+  asks: z.optional(z.array(z.string())),
+  /** The guest's email, with a link to the tracking page: the version of the link that the token is derived from. */
+  trackingVersion: z.optional(z.number()),
   /** The delivery link in the email and the file it opens. */
   linkId: z.optional(z.string()),
   fileName: z.optional(z.string()),

@@ -12,6 +12,7 @@ import { CrashQuery } from '../api/list-query.ts'
 import { submission } from './submission.ts'
 import type { CrashFileName } from './crash-requirements.ts'
 import { Owner } from './owner.ts'
+import { Waiting } from './waiting.ts'
 import { reasonCodes } from './reasons.ts'
 import { ReportType } from './report-types.ts'
 import { requiredMessages } from './required-messages.ts'
@@ -86,6 +87,14 @@ export const CrashReport = z.object({
   /** Why the request was canceled, or completed with nothing delivered. */
   reason: z.nullable(z.enum(reasonCodes)),
   reasonText: z.nullable(z.string()),
+  /** What it waits for; null also when it is completed or canceled. */
+  waiting: z.nullable(Waiting),
+  /** When a client answered and nobody of staff has acted since; null for everyone but staff and admins. */
+  clientRepliedAt: z.nullable(z.string()),
+  /** There is a message that the viewer hasn't read. */
+  unread: z.boolean(),
+  /** Whether a guest has a tracking link: false once it is turned off, or the request is in an account. */
+  tracking: z.boolean(),
   /** The last change by staff, while it can be undone; null for everyone but staff and admins. */
   undo: z.nullable(Undo),
 })

@@ -11,6 +11,7 @@ import { limits } from '../limits.ts'
 import { ReportQuery } from '../api/list-query.ts'
 import { submission } from './submission.ts'
 import { Owner } from './owner.ts'
+import { Waiting } from './waiting.ts'
 import { requiredMessages } from './required-messages.ts'
 import { explainedReason, reasonCodes } from './reasons.ts'
 import { PoliceStatus, policeActions } from './police-transitions.ts'
@@ -77,6 +78,14 @@ export const PoliceReport = z.object({
   /** Why the request was canceled, or completed with nothing delivered. */
   reason: z.nullable(z.enum(reasonCodes)),
   reasonText: z.nullable(z.string()),
+  /** What it waits for; null also when it is completed or canceled. */
+  waiting: z.nullable(Waiting),
+  /** When a client answered and nobody of staff has acted since; null for everyone but staff and admins. */
+  clientRepliedAt: z.nullable(z.string()),
+  /** There is a message that the viewer hasn't read. */
+  unread: z.boolean(),
+  /** Whether a guest has a tracking link: false once it is turned off, or the request is in an account. */
+  tracking: z.boolean(),
   /** The last change by staff, while it can be undone; null for everyone but staff and admins. */
   undo: z.nullable(Undo),
   /** Staff's own notes on the final report; null for everyone else. The client's note is in `documents`. */

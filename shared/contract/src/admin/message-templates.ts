@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { staffRoles } from '../accounts/roles.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { version } from '../api/row-version.ts'
+import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { tooLongMessage } from '../reports/messages.ts'
+import { askCodes } from '../reports/waiting.ts'
+import { paragraphs, requiredLine } from '../text.ts'
+
+/** A text that staff put into a message, and what it asks the client for. */
+export const MessageTemplate = z.object({
+  id: id('messageTemplate'),
+  title: z.string(),
+  text: z.string(),
+  asks: z.array(z.enum(askCodes)),
+  version: z.number(),
+})
+export type MessageTemplate = z.infer<typeof MessageTemplate>
+
+const fields = {
+  title: requiredLine('Title is required', 80),
+  text: paragraphs(limits.messageLength, tooLongMessage, 'Text is required'),
+  asks: z.array(z.enum(askCodes)),
+}
+
+export const listMessageTemplates = endpoint({
+  method: 'GET',
+  path: '/api/message-templates',
+  summary: 'List the message templates, by title',
+  access: staffRoles,
+  reply: z.array(MessageTemplate),
+  conditional: true,
+  errors: ['unauthenticated', 'forbidden'],
+})
+
+export const addMessageTemplate = endpoint({
+  method: 'POST',
+  path: '/api/admin/message-templates',
+  summary: 'Add a message template',
+  access: ['admin'],
+  body: z.object(fields),
+  reply: MessageTemplate,
+  status: 201,
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'too_many'],
+})
+
+export const editMessageTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/admin/message-templates/{id}',
+  summary: 'Edit a message template',
+  access: ['admin'],
+  params: z.object({ id: id('messageTemplate') }),
+  body: z.object({ ...fields, version }),
+  reply: MessageTemplate,
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'changed_meanwhile'],
+})
+
+export const deleteMessageTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/message-templates/{id}',
+  summary: 'Delete a message template',
+  access: ['admin'],
+  params: z.object({ id: id('messageTemplate') }),
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+})

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { staffRoles } from '../accounts/roles.ts'
+import { clientDocument, policeDocument } from '../files/file-kinds.ts'
+import { FileRef } from '../files/file-refs.ts'
+import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { paragraphs } from '../text.ts'
+import { CrashReport } from './crash-reports.ts'
+import { PoliceReport } from './police-reports.ts'
+import { askCodes, asks, chooseAsk, WaitingChange, type AskCode } from './waiting.ts'
+
+// The conversation about a request: messages that client and staff see, and staff's internal notes.
+
+/** `internal`: only staff and admins see it, wherever messages are shown. */
+export const visibilities = ['shared', 'internal'] as const
+export type MessageVisibility = (typeof visibilities)[number]
+
+export const emptyMessage = 'Write a message or attach a file'
+export const tooLongMessage = `Use at most ${limits.messageLength.toLocaleString('en-US')} characters`
+
+/** Where a message came from: the portal, a guest's tracking page, or an email. */
+export const messageSources = ['portal', 'tracking', 'email'] as const
+
+/** Who wrote a message. Law-firm viewers and guests see staff under the product's name. */
+export const MessageAuthor = z.object({
+  /** `client`: the requester, their firm, or a guest. `unverified`: an email from an address that is no known party. */
+  kind: z.enum(['staff', 'client', 'unverified']),
+  /** `CollisionDocket` for staff, to everyone else. A guest or unverified sender has their email address. */
+  name: z.string(),
+  /** Whether the viewer wrote it. */
+  self: z.boolean(),
+})
+
+export const Message = z.object({
+  id: id('message'),
+  visibility: z.enum(visibilities),
+  author: MessageAuthor,
+  source: z.enum(messageSources),
+  text: z.string(),
+  /** What staff asked for with it. */
+  asks: z.array(z.enum(askCodes)),
+  files: z.array(FileRef),
+  createdAt: z.string(),
+})
+export type Message = z.infer<typeof Message>
+
+/** A request's messages that the viewer may see, oldest first. */
+export const Conversation = z.object({
+  messages: z.array(Message),
+  /** When the viewer last read them; null: never. Reading them with GET doesn't change it. */
+  readAt: z.nullable(z.string()),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+const text = paragraphs(limits.messageLength, tooLongMessage)
+
+const separated = (codes: string): string[] => codes.split(',').filter(Boolean)
+const isAskCode = (code: string): code is AskCode => Object.hasOwn(asks, code)
+const askList = z.pipe(
+  z.string().check(z.refine((codes) => separated(codes).every(isAskCode), chooseAsk)),
+  z.transform((codes) => separated(codes).filter(isAskCode)),
+)
+
+/** The text fields of a message, in a multipart body. An empty text needs a file. */
+export const NewMessage = z.object({
+  text: z._default(text, ''),
+  /** Only staff may choose `internal`. */
+  visibility: z._default(z.enum(visibilities), 'shared'),
+  /** What the client is asked for: codes separated by commas. Only staff; the request then waits for the client. */
+  asks: z._default(askList, []),
+  /** What the file is: the code of an ask that a document answers. It then becomes the request's document. */
+  answers: z.optional(z.enum(askCodes)),
+})
+
+export const messageFile = { crash: clientDocument, police: policeDocument } as const
+
+const crashParams = z.object({ id: id('crashReport') })
+const policeParams = z.object({ id: id('policeReport') })
+const actionErrors = ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'] as const
+const listErrors = ['unauthenticated', 'not_found'] as const
+const sendErrors = [
+  'invalid',
+  'broken_body',
+  ...actionErrors,
+  'key_reused',
+  'too_large',
+  'wrong_kind',
+  'too_many',
+] as const
+
+const list = { method: 'GET', access: 'signed-in', reply: Conversation, conditional: true, errors: listErrors } as const
+const send = {
+  method: 'POST',
+  access: 'signed-in',
+  body: NewMessage,
+  reply: Conversation,
+  status: 201,
+  idempotent: true,
+  errors: sendErrors,
+} as const
+const read = {
+  method: 'PUT',
+  access: 'signed-in',
+  body: z.object({ readAt: z.string() }),
+  errors: ['invalid', ...listErrors],
+} as const
+const change = {
+  method: 'PATCH',
+  access: staffRoles,
+  body: WaitingChange,
+  errors: ['invalid', ...actionErrors],
+} as const
+
+export const listCrashMessages = endpoint({
+  ...list,
+  path: '/api/crash-reports/{id}/messages',
+  summary: 'List the messages of a request, oldest first',
+  params: crashParams,
+})
+
+export const sendCrashMessage = endpoint({
+  ...send,
+  path: '/api/crash-reports/{id}/messages',
+  summary: 'Send a message about a request, or keep an internal note',
+  params: crashParams,
+  files: { file: messageFile.crash },
+})
+
+/** `readAt` is the time of the newest message seen; an earlier one changes nothing. */
+export const readCrashMessages = endpoint({
+  ...read,
+  path: '/api/crash-reports/{id}/messages/read',
+  summary: 'Mark the messages of a request as read',
+  params: crashParams,
+})
+
+export const setCrashWaiting = endpoint({
+  ...change,
+  path: '/api/crash-reports/{id}/waiting',
+  summary: 'Set what a request waits for',
+  params: crashParams,
+  reply: CrashReport,
+})
+
+export const listPoliceMessages = endpoint({
+  ...list,
+  path: '/api/police-reports/{id}/messages',
+  summary: 'List the messages of a police request, oldest first',
+  params: policeParams,
+})
+
+export const sendPoliceMessage = endpoint({
+  ...send,
+  path: '/api/police-reports/{id}/messages',
+  summary: 'Send a message about a police request, or keep an internal note',
+  params: policeParams,
+  files: { file: messageFile.police },
+})
+
+export const readPoliceMessages = endpoint({
+  ...read,
+  path: '/api/police-reports/{id}/messages/read',
+  summary: 'Mark the messages of a police request as read',
+  params: policeParams,
+})
+
+export const setPoliceWaiting = endpoint({
+  ...change,
+  path: '/api/police-reports/{id}/waiting',
+  summary: 'Set what a police request waits for',
+  params: policeParams,
+  reply: PoliceReport,
+})

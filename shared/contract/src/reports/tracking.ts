@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { linkToken } from '../accounts/accounts.ts'
+import { staffRoles } from '../accounts/roles.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { policeDocument } from '../files/file-kinds.ts'
+import { FileRef } from '../files/file-refs.ts'
+import { id } from '../ids.ts'
+import { Message, NewMessage } from './messages.ts'
+import { Waiting } from './waiting.ts'
+import { ReportType } from './report-types.ts'
+
+// The tracking page: a guest's own request, opened with a link from an email, without an account.
+
+export const invalidTrackingLink = "This link isn't valid."
+
+/** Exchanges the token of the link, so that it leaves the address bar. The session is sent as a bearer token. */
+export const openTracking = endpoint({
+  method: 'POST',
+  path: '/api/track/session',
+  summary: 'Open a tracking link from an email',
+  access: 'anyone',
+  body: z.object({ token: linkToken(invalidTrackingLink) }),
+  reply: z.object({ session: z.string(), expiresAt: z.string() }),
+  errors: ['invalid', 'not_found', 'link_expired', 'too_many'],
+})
+
+/** A delivered or client document with a ticket that opens it for one minute. */
+const TrackedDocument = z.extend(FileRef, {
+  documentLabel: z.string(),
+  delivered: z.boolean(),
+  createdAt: z.string(),
+  note: z.nullable(z.string()),
+  ticket: z.string(),
+})
+
+export const TrackedRequest = z.object({
+  kind: z.enum(['crash', 'police']),
+  id: z.string(),
+  referenceNumber: z.string(),
+  clientName: z.string(),
+  crashDate: z.string(),
+  reportType: z.nullable(ReportType),
+  monitorForFull: z.boolean(),
+  policeDepartment: z.nullable(z.string()),
+  reportNumber: z.nullable(z.string()),
+  status: z.string(),
+  urgent: z.boolean(),
+  /** Why it was canceled or closed, in words. */
+  reason: z.nullable(z.string()),
+  waiting: z.nullable(Waiting),
+  contactEmail: z.string(),
+  submittedAt: z.string(),
+  updatedAt: z.string(),
+  documents: z.array(TrackedDocument),
+  messages: z.array(z.extend(Message, { files: z.array(z.extend(FileRef, { ticket: z.string() })) })),
+  canCancel: z.boolean(),
+  /** For the claim page, where the guest signs in or signs up; null once the request is in an account. */
+  claimToken: z.nullable(z.string()),
+})
+export type TrackedRequest = z.infer<typeof TrackedRequest>
+
+const trackErrors = ['unauthenticated', 'not_found'] as const
+
+export const getTrackedRequest = endpoint({
+  method: 'GET',
+  path: '/api/track',
+  summary: 'Get the request of a tracking session',
+  access: 'anyone',
+  reply: TrackedRequest,
+  conditional: true,
+  errors: trackErrors,
+})
+
+/** Like a client's message: `visibility` and `asks` are refused. */
+export const sendTrackedMessage = endpoint({
+  method: 'POST',
+  path: '/api/track/messages',
+  summary: 'Send a message from the tracking page',
+  access: 'anyone',
+  body: z.pick(NewMessage, { text: true, answers: true }),
+  files: { file: policeDocument },
+  reply: TrackedRequest,
+  status: 201,
+  idempotent: true,
+  errors: [
+    'invalid',
+    'broken_body',
+    ...trackErrors,
+    'wrong_state',
+    'key_reused',
+    'too_large',
+    'wrong_kind',
+    'too_many',
+  ],
+})
+
+export const cancelTrackedRequest = endpoint({
+  method: 'POST',
+  path: '/api/track/cancel',
+  summary: 'Cancel the request of a tracking session',
+  access: 'anyone',
+  reply: TrackedRequest,
+  errors: [...trackErrors, 'wrong_state', 'too_many'],
+})
+
+/** Emails a new link to the address of an expired one. The reply is the same whether or not one is sent. */
+export const renewTracking = endpoint({
+  method: 'POST',
+  path: '/api/track/renew',
+  summary: 'Email a new tracking link for an expired one',
+  access: 'anyone',
+  body: z.object({ token: linkToken(invalidTrackingLink) }),
+  errors: ['invalid', 'too_many'],
+})
+
+const change = {
+  method: 'PUT',
+  access: staffRoles,
+  body: z.object({ on: z.boolean() }),
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
+} as const
+
+/** Turning it off ends the link and open tracking pages; turning it on again needs a new link, which is emailed. */
+export const setCrashTracking = endpoint({
+  ...change,
+  path: '/api/crash-reports/{id}/tracking',
+  summary: "Turn a guest's tracking link off or on",
+  params: z.object({ id: id('crashReport') }),
+})
+
+export const setPoliceTracking = endpoint({
+  ...change,
+  path: '/api/police-reports/{id}/tracking',
+  summary: "Turn a guest's tracking link off or on",
+  params: z.object({ id: id('policeReport') }),
+})

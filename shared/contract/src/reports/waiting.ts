@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { ReportKind } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { line } from '../text.ts'
+import type { StoredDocument } from './documents.ts'
+
+// What an open request waits for. It is beside the status: a request that waits is still processing.
+
+export const waitingFor = ['client', 'agency'] as const
+export type WaitingFor = (typeof waitingFor)[number]
+
+interface AskRule {
+  /** Completes "Waiting for you: …". */
+  readonly label: string
+  /** The document that answers it, for each kind of request it is offered for; null where a message answers it. */
+  readonly answeredBy: Readonly<Partial<Record<ReportKind, StoredDocument | null>>>
+}
+
+/** What staff ask the client for. The keys are stored. */
+export const asks = {
+  authorization: {
+    label: 'signed authorization',
+    answeredBy: { crash: 'writtenAuth', police: 'writtenAuthFile' },
+  },
+  'client-release': { label: 'client release', answeredBy: { police: 'clientReleaseFile' } },
+  'crash-card': { label: 'crash card', answeredBy: { crash: 'crashCard' } },
+  'death-certificate': { label: 'death certificate', answeredBy: { crash: 'deathCert' } },
+  'report-number': { label: 'report number', answeredBy: { crash: null, police: null } },
+  other: { label: 'an answer', answeredBy: { crash: null, police: null } },
+} as const satisfies Record<string, AskRule>
+
+export type AskCode = keyof typeof asks
+export const askCodes = Object.keys(asks) as [AskCode, ...AskCode[]]
+
+/** What can be asked of a kind of request. */
+export const asksFor = (kind: ReportKind): AskCode[] => askCodes.filter((code) => kind in asks[code].answeredBy)
+
+/** The document that answers an ask; null when a message does. */
+export const documentFor = (code: AskCode, kind: ReportKind): StoredDocument | null =>
+  (asks[code] as AskRule).answeredBy[kind] ?? null
+
+/** What is asked for in words: `signed authorization, report number`. */
+export const asksInWords = (codes: readonly AskCode[]): string => codes.map((code) => asks[code].label).join(', ')
+
+export const Waiting = z.object({
+  for: z.enum(waitingFor),
+  since: z.string(),
+  /** What the client was asked for; empty while it waits for the agency. */
+  asks: z.array(z.enum(askCodes)),
+  /** In staff's words; clients read it too. */
+  reason: z.nullable(z.string()),
+  /** When to ask the agency again: a date such as `2026-12-03`. */
+  checkAgainOn: z.nullable(z.string()),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+export const chooseAsk = 'Choose what you need from the client'
+export const enterFutureDate = 'Enter a date from today on'
+
+/** Staff set what a request waits for; null ends the wait. Asking the client goes with a message: see messages.ts. */
+export const WaitingChange = z.object({
+  for: z.nullable(z.enum(waitingFor)),
+  reason: z.optional(line(limits.reasonLength)),
+  /** Not before today in California. Checked by the server, whose clock counts. */
+  checkAgainOn: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, enterFutureDate)))),
+})
+export type WaitingChange = z.infer<typeof WaitingChange>
+
+/** What the fields `waiting` and `clientRepliedAt` of a request say in a badge, if anything. */
+export const waitingLabel = (
+  { waiting, clientRepliedAt }: { waiting: Waiting | null; clientRepliedAt: string | null },
+  forStaff: boolean,
+): string | null => {
+  if (!waiting) return forStaff && clientRepliedAt ? 'Client replied' : null
+  if (waiting.for === 'agency') return 'Waiting for agency'
+  if (forStaff) return 'Waiting for client'
+  return waiting.asks.length > 0 ? `Waiting for you: ${asksInWords(waiting.asks)}` : 'Waiting for you'
+}
