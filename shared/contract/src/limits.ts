@@ -94,7 +94,7 @@ export const limits = {
   undoSeconds: 60,
   /** Characters of a message. */
   messageLength: 4000,
-  /** Files of a message from the portal, and of an emailed reply. */
+  /** Files of an emailed reply. */
   messageFiles: 5,
   messageTemplatesMax: 50,
   /** Days after the last change that a guest's tracking link opens their request. */

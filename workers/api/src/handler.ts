@@ -144,7 +144,7 @@ export const handler = <const E extends Endpoint, Who extends Actor = Actor>(
   endpoint,
   handle: async (request) => {
     const { method, headers, receiveFiles } = request
-    const actor = await request.readActor(findActorFor?.(request))
+    const actor = endpoint.tracking ? null : await request.readActor(findActorFor?.(request))
     const context = { ...request.context, actor }
     requireAccess(endpoint, actor, context)
     const params = parseParams(endpoint.params, request.params)

@@ -11,6 +11,7 @@ import { auditHandlers } from './admin/audit/handlers.ts'
 import { coverageAreaHandlers } from './admin/coverage-areas/handlers.ts'
 import { retentionHandlers } from './admin/retention/handlers.ts'
 import { privacyHandlers } from './admin/privacy/handlers.ts'
+import { messageTemplateHandlers } from './admin/message-templates/handlers.ts'
 import { overviewHandlers } from './admin/overview/handlers.ts'
 import { settingsHandlers } from './admin/settings/handlers.ts'
 import { healthHandlers } from './http/health.ts'
@@ -23,7 +24,9 @@ import { crashHandlers } from './reports/chp/handlers.ts'
 import { claimHandlers } from './reports/claims/handlers.ts'
 import { copyHandlers } from './reports/copies/handlers.ts'
 import { deliveryLinkHandlers } from './reports/delivery-links/handlers.ts'
+import { messageHandlers } from './reports/messages/handlers.ts'
 import { policeHandlers } from './reports/police/handlers.ts'
+import { trackingHandlers } from './reports/tracking/handlers.ts'
 import type { Handler } from './handler.ts'
 
 /** Every endpoint of the contract with its handler. A missing one is a type error. */
@@ -49,6 +52,9 @@ export const handlers = {
   ...claimHandlers,
   ...copyHandlers,
   ...deliveryLinkHandlers,
+  ...messageHandlers,
+  ...trackingHandlers,
+  ...messageTemplateHandlers,
   ...bulkDeleteHandlers,
   ...fileHandlers,
   ...emailHandlers,

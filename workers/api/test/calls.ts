@@ -201,4 +201,35 @@ export const calls: Record<
     const { id, name, domain } = await addFirm()
     return [`/api/law-firms/${id}`, { json: { name, domain } }]
   },
+  listCrashMessages: ({ id }) => [`/api/crash-reports/${id}/messages`],
+  sendCrashMessage: ({ id }) => [`/api/crash-reports/${id}/messages`, { form: form({ text: 'Any news?' }) }],
+  readCrashMessages: ({ id }) => [
+    `/api/crash-reports/${id}/messages/read`,
+    { json: { readAt: '2026-11-20T10:00:00.000Z' } },
+  ],
+  setCrashWaiting: ({ id }) => [`/api/crash-reports/${id}/waiting`, { json: { for: 'agency' } }],
+  listPoliceMessages: (_report, _caller, { id }) => [`/api/police-reports/${id}/messages`],
+  sendPoliceMessage: (_report, _caller, { id }) => [
+    `/api/police-reports/${id}/messages`,
+    { form: form({ text: 'Any news?' }) },
+  ],
+  readPoliceMessages: (_report, _caller, { id }) => [
+    `/api/police-reports/${id}/messages/read`,
+    { json: { readAt: '2026-11-20T10:00:00.000Z' } },
+  ],
+  setPoliceWaiting: (_report, _caller, { id }) => [`/api/police-reports/${id}/waiting`, { json: { for: 'client' } }],
+  openTracking: () => ['/api/track/session', { json: { token: 'none' } }],
+  getTrackedRequest: () => ['/api/track'],
+  sendTrackedMessage: () => ['/api/track/messages', { form: form({ text: 'Any news?' }) }],
+  cancelTrackedRequest: () => ['/api/track/cancel'],
+  renewTracking: () => ['/api/track/renew', { json: { token: 'none' } }],
+  setCrashTracking: ({ id }) => [`/api/crash-reports/${id}/tracking`, { json: { on: false } }],
+  setPoliceTracking: (_report, _caller, { id }) => [`/api/police-reports/${id}/tracking`, { json: { on: false } }],
+  listMessageTemplates: () => ['/api/message-templates'],
+  addMessageTemplate: () => ['/api/admin/message-templates', { json: { title: 'T', text: 'Text', asks: [] } }],
+  editMessageTemplate: () => [
+    `/api/admin/message-templates/${newId('messageTemplate')}`,
+    { json: { title: 'T', text: 'Text', asks: [] } },
+  ],
+  deleteMessageTemplate: () => [`/api/admin/message-templates/${newId('messageTemplate')}`],
 }

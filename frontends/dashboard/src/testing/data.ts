@@ -40,8 +40,17 @@ type CrashFileField = (typeof reportDocuments)[keyof typeof reportDocuments]['fi
 
 const createdAt = '2024-03-06T12:00:00.000Z'
 
-/** What changes leave behind: nothing yet. */
-const changeFields = { versions: [], reason: null, reasonText: null, undo: null }
+/** What changes and messages leave behind: nothing yet. */
+const changeFields = {
+  versions: [],
+  reason: null,
+  reasonText: null,
+  undo: null,
+  waiting: null,
+  clientRepliedAt: null,
+  unread: false,
+  tracking: false,
+}
 
 /** A guest's new CHP request. `number` makes its id, name and reference unique. */
 export const crashReport = (

@@ -32,6 +32,11 @@ export const auditActions = {
   'coverage-area-deactivated': 'Coverage area deactivated',
   'coverage-areas-reordered': 'Coverage areas reordered',
   'coverage-area-deleted': 'Coverage area deleted',
+  'message-template-added': 'Message template added',
+  'message-template-changed': 'Message template updated',
+  'message-template-deleted': 'Message template deleted',
+  'tracking-off': 'Tracking link turned off',
+  'tracking-on': 'Tracking link turned on',
   'links-revoked': 'Delivery links turned off',
   'letter-resent': 'Email resent',
 } as const

@@ -36,6 +36,8 @@ export interface Endpoint {
    * `limits.secondFactor.stepUpMinutes`, by signing in or with `stepUp`.
    */
   readonly stepUp?: true
+  /** The bearer token is the session of a tracking page, not of an account. */
+  readonly tracking?: true
   /** Works for an account that must set up a second factor before anything else. */
   readonly beforeSetup?: true
   /** The Turnstile action. When Turnstile is on, signed-out callers send its token in the header `challenge.header`. */
@@ -56,6 +58,7 @@ type ServerOnly =
   | 'status'
   | 'challenged'
   | 'stepUp'
+  | 'tracking'
   | 'beforeSetup'
 
 /** An endpoint without its schemas, for clients that must stay small: the types stay, plus what a call needs at run time. */

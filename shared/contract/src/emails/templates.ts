@@ -1,50 +1,10 @@
 import * as z from 'zod/mini'
 import { ReportType } from '../reports/report-types.ts'
+import { accountLinks, currentRecipient, recipients, requestRecipients } from './template-rule.ts'
+import type { AccountLink, DeliveredDocument, Recipient, RequestRecipient, TemplateRule } from './template-rule.ts'
 
-/**
- * Who an email goes to: the requester (the account or the guest's contact email), the request's CC addresses, staff
- * (STAFF_INBOX when set, otherwise every admin and staff member), or the person whose account it is about.
- */
-export const recipients = ['requester', 'copies', 'staff', 'person'] as const
-export type Recipient = (typeof recipients)[number]
-/** Who emails about a request go to. */
-export const requestRecipients = ['requester', 'copies', 'staff'] as const satisfies readonly Recipient[]
-export type RequestRecipient = (typeof requestRecipients)[number]
-
-// Outbox rows written by earlier versions use these names. They are emptied after `limits.emailsKeptDays`.
-const formerRecipients: Readonly<Record<string, Recipient>> = { orderer: 'requester', office: 'staff' }
-
-/** The current name of a stored recipient. */
-export const currentRecipient = (stored: string): Recipient => formerRecipients[stored] ?? (stored as Recipient)
-
-/** What an account link in an email does. */
-export const accountLinks = ['verify', 'reset', 'invite'] as const
-export type AccountLink = (typeof accountLinks)[number]
-
-/** The documents that are delivered by email link. */
-export type DeliveredDocument = 'facePage' | 'fullReport' | 'reportFile'
-
-interface TemplateRule {
-  /** The email's name in lists. */
-  readonly label: string
-  /** What triggers it, as a sentence. */
-  readonly event: string
-  readonly to: readonly Recipient[]
-  /** The document it links to, and attaches when small enough. */
-  readonly delivers?: DeliveredDocument
-  /** It tells accounts how a request is going, so it may wait for a digest: see `emailFrequency` of an account. */
-  readonly progress?: true
-  /** It delivers a corrected document. People who never got the one it replaces get this email instead. */
-  readonly corrects?: 'face-page-ready' | 'full-report-ready' | 'final-report-ready'
-  /** It goes to the people who got the document, not to everyone in `to`. */
-  readonly toReceivers?: true
-  /** The request no longer exists when it is sent, so who may get it is decided when it is written. */
-  readonly afterDeletion?: true
-  /** The guest's copy, and only theirs, has a link that adds the request to an account. */
-  readonly offersClaim?: true
-  /** The account or invitation link it contains. */
-  readonly opens?: AccountLink
-}
+export { accountLinks, currentRecipient, recipients, requestRecipients }
+export type { AccountLink, DeliveredDocument, Recipient, RequestRecipient }
 
 const readers = ['requester', 'copies'] as const
 

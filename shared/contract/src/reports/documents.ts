@@ -5,5 +5,9 @@ import { policeReportDocuments } from './police-reports.ts'
 export const documents = { ...reportDocuments, ...policeReportDocuments }
 export type StoredDocument = keyof typeof documents
 
+/** What a stored file is: a document of the request, or only an attachment of a message. */
+export const storedFileTypes = { ...documents, attachment: { label: 'Attachment' } } as const
+export type StoredFileType = keyof typeof storedFileTypes
+
 /** Whether staff deliver this type of document. Clients send the others. */
 export const isDelivered = (type: StoredDocument): boolean => type in deliverables || type === 'reportFile'

@@ -17,6 +17,7 @@ export const visibilities = ['shared', 'internal'] as const
 export type MessageVisibility = (typeof visibilities)[number]
 
 export const emptyMessage = 'Write a message or attach a file'
+export const chooseFile = 'Choose a file'
 export const tooLongMessage = `Use at most ${limits.messageLength.toLocaleString('en-US')} characters`
 
 /** Where a message came from: the portal, a guest's tracking page, or an email. */
@@ -102,7 +103,9 @@ const send = {
 const read = {
   method: 'PUT',
   access: 'signed-in',
-  body: z.object({ readAt: z.string() }),
+  body: z.object({
+    readAt: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, 'Enter a time in UTC')),
+  }),
   errors: ['invalid', ...listErrors],
 } as const
 const change = {

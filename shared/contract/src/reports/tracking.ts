@@ -13,7 +13,7 @@ import { ReportType } from './report-types.ts'
 
 export const invalidTrackingLink = "This link isn't valid."
 
-/** Exchanges the token of the link, so that it leaves the address bar. The session is sent as a bearer token. */
+/** Exchanges the token of the link, so that it leaves the address bar. The session is sent as a bearer token with the other calls. */
 export const openTracking = endpoint({
   method: 'POST',
   path: '/api/track/session',
@@ -24,7 +24,7 @@ export const openTracking = endpoint({
   errors: ['invalid', 'not_found', 'link_expired', 'too_many'],
 })
 
-/** A delivered or client document with a ticket that opens it for one minute. */
+/** A delivered or client document with a ticket that opens it. Get the request again when a ticket has expired. */
 const TrackedDocument = z.extend(FileRef, {
   documentLabel: z.string(),
   delivered: z.boolean(),
@@ -66,6 +66,7 @@ export const getTrackedRequest = endpoint({
   path: '/api/track',
   summary: 'Get the request of a tracking session',
   access: 'anyone',
+  tracking: true,
   reply: TrackedRequest,
   conditional: true,
   errors: trackErrors,
@@ -77,6 +78,7 @@ export const sendTrackedMessage = endpoint({
   path: '/api/track/messages',
   summary: 'Send a message from the tracking page',
   access: 'anyone',
+  tracking: true,
   body: z.pick(NewMessage, { text: true, answers: true }),
   files: { file: policeDocument },
   reply: TrackedRequest,
@@ -99,6 +101,7 @@ export const cancelTrackedRequest = endpoint({
   path: '/api/track/cancel',
   summary: 'Cancel the request of a tracking session',
   access: 'anyone',
+  tracking: true,
   reply: TrackedRequest,
   errors: [...trackErrors, 'wrong_state', 'too_many'],
 })
@@ -117,7 +120,7 @@ const change = {
   method: 'PUT',
   access: staffRoles,
   body: z.object({ on: z.boolean() }),
-  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
 } as const
 
 /** Turning it off ends the link and open tracking pages; turning it on again needs a new link, which is emailed. */

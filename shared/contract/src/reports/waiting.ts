@@ -2,18 +2,20 @@ import * as z from 'zod/mini'
 import type { ReportKind } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { line } from '../text.ts'
-import type { StoredDocument } from './documents.ts'
 
 // What an open request waits for. It is beside the status: a request that waits is still processing.
 
 export const waitingFor = ['client', 'agency'] as const
 export type WaitingFor = (typeof waitingFor)[number]
 
+/** The documents that clients send. */
+type ClientDocument = 'writtenAuth' | 'crashCard' | 'deathCert' | 'writtenAuthFile' | 'clientReleaseFile'
+
 interface AskRule {
   /** Completes "Waiting for you: …". */
   readonly label: string
   /** The document that answers it, for each kind of request it is offered for; null where a message answers it. */
-  readonly answeredBy: Readonly<Partial<Record<ReportKind, StoredDocument | null>>>
+  readonly answeredBy: Readonly<Partial<Record<ReportKind, ClientDocument | null>>>
 }
 
 /** What staff ask the client for. The keys are stored. */
@@ -36,7 +38,7 @@ export const askCodes = Object.keys(asks) as [AskCode, ...AskCode[]]
 export const asksFor = (kind: ReportKind): AskCode[] => askCodes.filter((code) => kind in asks[code].answeredBy)
 
 /** The document that answers an ask; null when a message does. */
-export const documentFor = (code: AskCode, kind: ReportKind): StoredDocument | null =>
+export const documentFor = (code: AskCode, kind: ReportKind): ClientDocument | null =>
   (asks[code] as AskRule).answeredBy[kind] ?? null
 
 /** What is asked for in words: `signed authorization, report number`. */

@@ -82,6 +82,14 @@ export const listUpdates = (db: Db, kind: ReportKind, change: keyof typeof chang
   bump(db, kind, ids, changes[change]),
 ]
 
+/** The same for a change that only staff see. */
+export const staffListUpdate = (db: Db, kind: ReportKind, reportId: string): Statement =>
+  db
+    .update(listVersions)
+    .set({ version: sql`${listVersions.version} + 1` })
+    .where(sql`${listVersions.listKey} = ${`${listPrefixes[kind]}all`}`)
+    .returning(live(listChanged(sql`${reportId}`)))
+
 /** The same for changed reports of either kind. */
 export const listUpdatesOfBoth = (db: Db, ids: (table: SQL) => SQL): Statement[] =>
   reportKinds.flatMap((kind) => listUpdates(db, kind, 'changed', ids(sql.raw(reportTables[kind]))))

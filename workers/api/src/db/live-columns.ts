@@ -21,6 +21,10 @@ export const activityAdded = (reportId: string): SQL => {
   return sql`json_object('lists', json_array(${`${prefix}all`}, ${prefix} || ${owner}), 'report', ${reportId})`
 }
 
+/** The same when only staff see what was added. */
+export const staffActivityAdded = (reportId: string): SQL =>
+  sql`json_object('lists', json_array(${`${listPrefixes[reportKindOf(reportId)]}all`}), 'report', ${reportId})`
+
 /** Of a statement that deletes sessions: their connections are closed. */
 export const sessionEnded: SQL = sql`json_object('session', ${sessions.id}, 'user', ${sessions.userId},
   'firm', (select law_firm_id from users where users.id = ${sessions.userId}))`

@@ -42,6 +42,9 @@ const validValues: Record<string, (table: string, number: number) => string> = {
   data: () => '{"recipient":"person","firstName":"Given"}',
   reference_number: (table, number) => `${table === 'crash_reports' ? 'CHP' : 'POL'}-0000000${number}`,
   crash_date: () => '2024-03-05',
+  waiting_for: () => 'client',
+  waiting_asks: () => '["other"]',
+  asks: () => '[]',
   report_id: (_, number) => idOf(idPrefixes.crashReport, number),
 }
 
@@ -72,6 +75,8 @@ const valueOf = (table: string, { name, type, notnull }: Column, foreignTable: s
 const fill = async (tables: readonly string[]): Promise<void> => {
   for (const table of tables) {
     if (derived.includes(table)) continue
+    // Migrations add rows to some tables.
+    await env.DB.exec(`delete from "${table}"`)
     const columns = await columnsOf(table)
     const references = await rows<{ from: string; table: string }>(
       `select "from", "table" from pragma_foreign_key_list('${table}')`,

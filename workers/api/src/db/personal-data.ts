@@ -35,6 +35,16 @@ const commonReportColumns = {
   reason: 'none',
   reason_text: 'request',
   undo: 'request',
+  waiting_for: 'none',
+  waiting_since: 'none',
+  waiting_asks: 'none',
+  waiting_reason: 'request',
+  check_again_on: 'none',
+  client_replied_at: 'none',
+  last_message_at: 'none',
+  last_note_at: 'none',
+  tracking_renewed_at: 'none',
+  tracking_off_at: 'none',
 } as const satisfies Record<string, DataClass>
 
 /** The class of every text column, by table. What removes the data is in `admin/privacy/erase-store.ts`. */
@@ -105,6 +115,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     ended_at: 'none',
     ended: 'none',
     ended_reason: 'request',
+    message_id: 'none',
   },
   former_members: { user_id: 'none', law_firm_id: 'none' },
   invitations: {
@@ -122,6 +133,23 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
   law_firms: { id: 'none', name: 'business', domain: 'business', created_at: 'none', search_text: 'business' },
   list_versions: { scope: 'none', search_version: 'none' },
   login_failures: { account: 'hash', network: 'hash', until: 'none', known_until: 'none' },
+  message_reads: { report_id: 'none', user_id: 'none', read_at: 'none' },
+  message_templates: { id: 'none', title: 'business', text: 'business', asks: 'none', created_at: 'none' },
+  messages: {
+    id: 'none',
+    report_id: 'none',
+    author_id: 'none',
+    author_kind: 'none',
+    author_email: 'address',
+    source: 'none',
+    visibility: 'none',
+    text: 'request',
+    asks: 'none',
+    idempotency_key: 'hash',
+    content_digest: 'hash',
+    email_id_hash: 'hash',
+    created_at: 'none',
+  },
   outbox: {
     id: 'none',
     dedupe_key: 'address',

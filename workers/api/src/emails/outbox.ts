@@ -15,7 +15,7 @@ import type { ReportType } from '@portal/contract/reports/report-types'
 import { splitCc } from '@portal/contract/text'
 import { newId } from '../platform/ids.ts'
 import { instantAfter } from '../platform/dates.ts'
-import type { RequestContext } from '../context.ts'
+import type { Config, RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
 import { downloadName, keyOf } from '../files/names.ts'
 import { deriveToken, hashToken } from '../platform/tokens.ts'
@@ -35,6 +35,14 @@ interface Report {
   readonly policeDepartment?: string
   readonly reportNumber?: string | null
   readonly monitorForFull?: boolean
+  /** A new request has the first version of its tracking link. */
+  readonly trackingVersion?: number
+  readonly trackingOffAt?: string | null
+}
+
+/** What writing emails needs of a context. The notifications Worker has it too. */
+export type OutboxContext = Pick<RequestContext, 'db' | 'now' | 'scanner'> & {
+  config: Pick<Config, 'linkSecret' | 'staffInbox'>
 }
 
 /** Who gets an email about a request, and as what. */
@@ -44,7 +52,7 @@ export interface Addressee {
 }
 
 /** What an email says about the change besides the request. */
-export type EmailDetails = Pick<RequestEmailData, 'by' | 'reason' | 'note' | 'document'>
+export type EmailDetails = Pick<RequestEmailData, 'by' | 'reason' | 'note' | 'document' | 'message' | 'asks'>
 
 export interface EmailEvent {
   template: RequestEmailTemplate
@@ -54,6 +62,8 @@ export interface EmailEvent {
   /** The document that the email delivers. */
   file?: { id: string; kind: FileKind; documentType: StoredDocument }
   details?: EmailDetails
+  /** What the email is about when that is neither the file nor the change of the report. A retry has the same. */
+  event?: string
 }
 
 /** When emails are sent at the earliest, and the change that they wait with. */
@@ -71,7 +81,7 @@ export interface PendingEmails {
 }
 
 const addressesOf = async (
-  context: RequestContext,
+  context: OutboxContext,
   recipient: Recipient,
   { report, requester }: Pick<EmailEvent, 'requester'> & { report: Pick<Report, 'ccEmails'> },
 ): Promise<string[]> => {
@@ -83,13 +93,13 @@ const addressesOf = async (
 /** When a delivery link emailed now expires. */
 export const deliveryLinkExpiry = (now: Date): string => instantAfter(now, { days: limits.deliveryDays })
 
-const pendingRow = (context: RequestContext) => {
+const pendingRow = (context: OutboxContext) => {
   const createdAt = context.now.toISOString()
   return { id: newId('email'), state: 'pending' as const, createdAt, dueAt: createdAt }
 }
 
 const newDeliveryLink = async (
-  context: RequestContext,
+  context: OutboxContext,
   { fileId, ...recipient }: { fileId: string; reportId: string; address: string; recipient: Recipient },
 ) => {
   const id = newId('deliveryLink')
@@ -104,12 +114,13 @@ const newDeliveryLink = async (
 }
 
 const emailTo = async (
-  context: RequestContext,
-  { template, report, file, details }: EmailEvent,
+  context: OutboxContext,
+  { template, report, file, details, event = file?.id ?? report.updatedAt }: EmailEvent,
   { recipient, address }: Addressee,
   wait: Wait | undefined,
 ): Promise<PendingEmails> => {
-  const claimable = recipient === 'requester' && report.userId === null
+  const { afterDeletion } = emailTemplate(template)
+  const isGuests = recipient === 'requester' && report.userId === null
   const data: EmailData = {
     recipient,
     reportId: report.id,
@@ -122,7 +133,8 @@ const emailTo = async (
     ...(report.reportNumber && { reportNumber: report.reportNumber }),
     ...(report.monitorForFull && { monitored: true }),
     ...details,
-    ...(claimable && { claimable }),
+    ...(isGuests && { claimable: true }),
+    ...(isGuests && !afterDeletion && !report.trackingOffAt && { trackingVersion: report.trackingVersion ?? 1 }),
   }
   const statements: Statement[] = []
   if (file) {
@@ -135,10 +147,8 @@ const emailTo = async (
       data.downloadName = downloadName(report.referenceNumber, file.documentType, file.kind)
     }
   }
-  // A retry of the same event has the same key. The same event at a later time has another.
-  const event = file?.id ?? report.updatedAt
-  const { afterDeletion } = emailTemplate(template)
   const row = pendingRow(context)
+  // A retry of the same event has the same key. The same event at a later time has another.
   const dedupeKey = `${template}:${report.id}:${event}:${address}`
   const stopTokenHash =
     recipient === 'copies' && !afterDeletion
@@ -160,7 +170,7 @@ const emailTo = async (
 
 /** Who gets an email: every address once. The contract's `emailTemplates` say which recipients it has. */
 export const addresseesOf = async (
-  context: RequestContext,
+  context: OutboxContext,
   event: Pick<EmailEvent, 'template' | 'requester'> & { report: Pick<Report, 'ccEmails'> },
 ): Promise<Addressee[]> => {
   const byAddress = new Map<string, Addressee>()
@@ -174,7 +184,7 @@ export const addresseesOf = async (
 
 /** An event's email to each of the addressees. */
 export const emailsTo = async (
-  context: RequestContext,
+  context: OutboxContext,
   event: EmailEvent,
   addressees: readonly Addressee[],
   wait?: Wait,
@@ -189,7 +199,7 @@ export const emailsTo = async (
 }
 
 /** The emails for an event to everyone who gets them. */
-export const emailsFor = async (context: RequestContext, event: EmailEvent): Promise<PendingEmails> =>
+export const emailsFor = async (context: OutboxContext, event: EmailEvent): Promise<PendingEmails> =>
   emailsTo(context, event, await addresseesOf(context, event))
 
 interface AccountEmailEvent {

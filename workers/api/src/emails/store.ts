@@ -13,10 +13,10 @@ import { deliveryLinks } from '../db/schema/files.ts'
 import { crashReports, policeReports } from '../db/schema/reports.ts'
 
 /** Does nothing when an email with the same dedupe key exists. */
-export const insertEmail = ({ db }: RequestContext, row: typeof outbox.$inferInsert): Statement =>
+export const insertEmail = ({ db }: Pick<RequestContext, 'db'>, row: typeof outbox.$inferInsert): Statement =>
   db.insert(outbox).values(row).onConflictDoNothing()
 
-export const insertLink = ({ db }: RequestContext, row: typeof deliveryLinks.$inferInsert): Statement =>
+export const insertLink = ({ db }: Pick<RequestContext, 'db'>, row: typeof deliveryLinks.$inferInsert): Statement =>
   db.insert(deliveryLinks).values(row)
 
 /** The addresses of a report's failed emails, as a JSON array: a column of the report's row. */
@@ -25,7 +25,7 @@ export const undeliverableOf = (reportId: Column) =>
     where ${outbox.reportId} = ${reportId} and ${outbox.state} = 'failed')`
 
 /** The email addresses of all staff and admins. */
-export const findStaffAddresses = async ({ db }: RequestContext): Promise<string[]> =>
+export const findStaffAddresses = async ({ db }: Pick<RequestContext, 'db'>): Promise<string[]> =>
   (
     await db
       .select({ email: users.email })

@@ -16,11 +16,11 @@ export const isNamed = (file: FoundFile, name: string): boolean => keyOf(file.id
 export const findCallerWithFile = ({ params }: HandlerRequest): FindActor<UserWithFile> =>
   findUserWithFile(fileIdIn((params as { filename: string }).filename))
 
-/** The file with that name, if the user can see its report. Only staff see earlier versions. */
+/** The file with that name, if the user can see its report. Only staff see earlier versions and files of internal notes. */
 export const fileFor = (user: UserWithFile, name: string): FoundFile | undefined => {
   const { file } = user
   if (!file || !isNamed(file, name) || !canSee(user, file)) return undefined
-  return file.endedAt && !isStaff(user.role) ? undefined : file
+  return (file.endedAt || file.isInternal) && !isStaff(user.role) ? undefined : file
 }
 
 /** @throws AppError `not_scanned` or `infected` for a file that may not be opened. */

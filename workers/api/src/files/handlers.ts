@@ -1,4 +1,4 @@
-import { documents } from '@portal/contract/reports/documents'
+import { storedFileTypes } from '@portal/contract/reports/documents'
 import { AppError } from '@portal/contract/api/errors'
 import { fileKinds } from '@portal/contract/files/file-kinds'
 import { createTicket, getFile } from '@portal/contract/files/stored-files'
@@ -13,14 +13,16 @@ import type { RequestContext } from '../context.ts'
 import { HandlerResponse, handler, type Call } from '../handler.ts'
 import { downloadName, keyOf } from './names.ts'
 import { fileFor, fileIdIn, findCallerWithFile, isNamed, requireServable } from './access.ts'
+import { findTrackedFile } from './tracked-store.ts'
 import { findLinkedFile, findUserWithFile, type FoundFile, type UserWithFile } from './store.ts'
 import { issueTicket, readTicket } from './tickets.ts'
 
 interface Access {
   /** Undefined when the file doesn't exist or the caller may not see it. */
   file: FoundFile | undefined
-  /** Null for the holder of a delivery link. */
+  /** Null for the holder of a delivery link, and for a guest on a tracking page. */
   user: UserWithFile | null
+  isTracked?: true
 }
 
 /**
@@ -40,6 +42,10 @@ const accessTo = async (
     const file = await findLinkedFile(context, ticket.link, fileIdIn(name))
     return { file: file && isNamed(file, name) ? file : undefined, user: null }
   }
+  if (ticket && 'report' in ticket) {
+    const file = ticket.file === fileIdIn(name) ? await findTrackedFile(context, ticket) : undefined
+    return { file: file && isNamed(file, name) ? file : undefined, user: null, isTracked: true }
+  }
   const user = ticket
     ? await find(context, ticket.sid, ticket.sub)
     : auth
@@ -52,9 +58,15 @@ const accessTo = async (
 }
 
 /** Records who viewed or downloaded a document, at most once an hour each: a viewer fetches it in many ranges. */
-const recordAccess = (context: RequestContext, file: FoundFile, user: UserWithFile | null, isInline: boolean): void => {
-  const how = `${isInline ? 'viewed' : 'downloaded'}${user ? '' : ' from an email link'}` as const
-  const activity = `${documents[file.documentType].label} ${how}` as const
+const recordAccess = (
+  context: RequestContext,
+  { file, user, isTracked }: Access & { file: FoundFile },
+  isInline: boolean,
+): void => {
+  if (file.isInternal) return
+  const from = isTracked ? ' on the tracking page' : user ? '' : ' from an email link'
+  const how = `${isInline ? 'viewed' : 'downloaded'}${from}` as const
+  const activity = `${storedFileTypes[file.documentType].label} ${how}` as const
   if (user && (JSON.parse(user.recentActivities) as string[]).includes(activity)) return
   context.waitUntil(
     recordOnce({ ...context, actor: user }, file.reportId, activity, file.createdAt).catch((error: unknown) =>
@@ -71,7 +83,8 @@ const serveFile = async ({
   params,
   query,
 }: Call<typeof getFile, UserWithFile>): Promise<HandlerResponse<ReadableStream | null>> => {
-  const { file, user } = await accessTo(context, actor, query.auth, params.filename)
+  const access = await accessTo(context, actor, query.auth, params.filename)
+  const { file } = access
   if (!file) throw new AppError('not_found')
   requireServable(file)
   // An object is never overwritten, so its id identifies its content.
@@ -95,7 +108,7 @@ const serveFile = async ({
   if (method === 'HEAD') return new HandlerResponse(null, responseHeaders, status)
   const object = await context.files.get(keyOf(file.id, file.kind), range && { range })
   if (!object) throw new AppError('not_found')
-  recordAccess(context, file, user, inline)
+  recordAccess(context, { ...access, file }, inline)
   return new HandlerResponse(object.body, responseHeaders, status)
 }
 

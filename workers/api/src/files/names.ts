@@ -1,4 +1,4 @@
-import { documents, type StoredDocument } from '@portal/contract/reports/documents'
+import { storedFileTypes, type StoredDocument, type StoredFileType } from '@portal/contract/reports/documents'
 import { fileKinds, type FileKind } from '@portal/contract/files/file-kinds'
 import type { Ending, FileRef } from '@portal/contract/files/file-refs'
 import type { ScanState } from '../db/schema/files.ts'
@@ -36,7 +36,7 @@ export const fileRef = (file: StoredFile): FileRef => ({
 })
 
 /** The name for downloading a document: `CHP-1234ABCD_Face_Page.pdf`. Letters, digits, hyphens and underscores only. */
-export const downloadName = (reference: string, documentType: StoredDocument, kind: FileKind): string => {
-  const document = documents[documentType].label.replace(/^CHP /, '').replaceAll(' ', '_')
+export const downloadName = (reference: string, documentType: StoredFileType, kind: FileKind): string => {
+  const document = storedFileTypes[documentType].label.replace(/^CHP /, '').replaceAll(' ', '_')
   return `${reference}_${document}.${fileKinds[kind].extension}`
 }

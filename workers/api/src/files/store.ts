@@ -6,13 +6,13 @@ import { instantAfter } from '../platform/dates.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { assertRowsChanged, jsonList, preparedPerDb, type Statement } from '../db/client.ts'
 import { isLinkHolderEntitled } from '../db/email-recipients.ts'
-import { listUpdates } from '../db/list-updates.ts'
+import { listUpdates, staffListUpdate } from '../db/list-updates.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { deliveryLinks, files } from '../db/schema/files.ts'
 import { activities, crashReports, policeReports } from '../db/schema/reports.ts'
 
 /** The ids among these that belong to a stored file. */
-export const namedFiles = async ({ db }: RequestContext, ids: readonly string[]): Promise<Set<string>> => {
+export const namedFiles = async ({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .select({ id: files.id })
     .from(files)
@@ -20,18 +20,24 @@ export const namedFiles = async ({ db }: RequestContext, ids: readonly string[])
   return new Set(rows.map((row) => row.id))
 }
 
-/** The files of a report, as a JSON array of `StoredFile`: a column of the report's row. */
+/** The documents of a report, as a JSON array of `StoredDocumentFile`: a column of the report's row. */
 export const filesOf = (reportId: Column) =>
   sql<string>`(select json_group_array(json_object('id', ${files.id}, 'kind', ${files.kind}, 'label', ${files.label},
     'size', ${files.size}, 'scan', ${files.scan}, 'documentType', ${files.documentType},
     'createdAt', ${files.createdAt}, 'note', ${files.note}, 'internalNote', ${files.internalNote},
-    'endedAt', ${files.endedAt}, 'ended', ${files.ended}, 'endedReason', ${files.endedReason})) from ${files} where ${files.reportId} = ${reportId})`
+    'endedAt', ${files.endedAt}, 'ended', ${files.ended}, 'endedReason', ${files.endedReason})) from ${files} where ${files.reportId} = ${reportId} and ${files.documentType} <> 'attachment')`
+
+/** Whether a file belongs to an internal note, which only staff see. */
+const isOfNote =
+  sql<boolean>`exists (select 1 from messages where messages.id = ${files.messageId} and visibility = 'internal')`
+    .mapWith(Boolean)
+    .as('isInternal')
 
 const reportsColumn = <T>(name: 'referenceNumber' | 'userId' | 'lawFirmId') =>
   sql<T>`coalesce(${crashReports[name]}, ${policeReports[name]})`
 
 /** A file with the owner of its report. Both report tables are joined to it. */
-const foundFile = {
+export const foundFile = {
   id: files.id,
   kind: files.kind,
   size: files.size,
@@ -40,11 +46,12 @@ const foundFile = {
   endedAt: files.endedAt,
   reportId: files.reportId,
   documentType: files.documentType,
+  isInternal: isOfNote,
   referenceNumber: reportsColumn<string>('referenceNumber').as('reference'),
   userId: reportsColumn<string | null>('userId').as('owner'),
   lawFirmId: reportsColumn<string | null>('lawFirmId').as('firm'),
 }
-const hasReport = or(isNotNull(crashReports.id), isNotNull(policeReports.id))
+export const hasReport = or(isNotNull(crashReports.id), isNotNull(policeReports.id))
 
 const selectLinked = preparedPerDb((db) =>
   db
@@ -116,19 +123,23 @@ export const findUserWithFile =
   }
 
 /** Inserts files, which wait for the virus scanner when one is configured. */
-export const insertFiles = ({ db, scanner }: RequestContext, rows: (typeof files.$inferInsert)[]): Statement[] =>
+export const insertFiles = (
+  { db, scanner }: Pick<RequestContext, 'db' | 'scanner'>,
+  rows: (typeof files.$inferInsert)[],
+): Statement[] =>
   rows.length > 0
     ? [db.insert(files).values(rows.map((row) => ({ ...row, scan: scanner && ('waiting' as const) })))]
     : []
 
 /** Files waiting for the scanner, oldest first, optionally only those with the `ids`. */
-export const findWaiting = async ({ db }: RequestContext, limit: number, ids?: readonly string[]) => {
+export const findWaiting = async ({ db }: Pick<RequestContext, 'db'>, limit: number, ids?: readonly string[]) => {
   const rows = await db
     .select({
       id: files.id,
       kind: files.kind,
       documentType: files.documentType,
       reportId: files.reportId,
+      isInternal: isOfNote,
       reportKind: sql<ReportKind>`case when ${crashReports.id} is null then 'police' else 'crash' end`.as('reportKind'),
     })
     .from(files)
@@ -160,8 +171,8 @@ export const setRemoved = ({ db }: RequestContext, ids: readonly string[]) =>
  * when the file is no longer waiting.
  */
 export const setScan = (
-  { db }: RequestContext,
-  { id, reportId, reportKind }: Pick<WaitingFile, 'id' | 'reportId' | 'reportKind'>,
+  { db }: Pick<RequestContext, 'db'>,
+  { id, reportId, reportKind, isInternal }: Pick<WaitingFile, 'id' | 'reportId' | 'reportKind' | 'isInternal'>,
   scan: 'clean' | 'infected',
 ): Statement[] => [
   db
@@ -169,18 +180,20 @@ export const setScan = (
     .set({ scan })
     .where(and(eq(files.id, id), eq(files.scan, 'waiting'))),
   assertRowsChanged(db),
-  ...listUpdates(db, reportKind, 'changed', sql`(${reportId})`),
+  ...(isInternal
+    ? [staffListUpdate(db, reportKind, reportId)]
+    : listUpdates(db, reportKind, 'changed', sql`(${reportId})`)),
 ]
 
 /** Deletes a file's row and its delivery links. The caller deletes the object after the batch, or else the sweep does. */
-export const deleteFile = ({ db }: RequestContext, id: string): Statement[] => [
+export const deleteFile = ({ db }: Pick<RequestContext, 'db'>, id: string): Statement[] => [
   db.delete(files).where(eq(files.id, id)),
   db.delete(deliveryLinks).where(eq(deliveryLinks.fileId, id)),
 ]
 
 /** Makes a file an earlier version, which only staff see. */
 export const endFile = (
-  { db, now }: RequestContext,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
   id: string,
   { ended, reason }: { ended: Ending; reason: string | null },
 ): Statement => db.update(files).set({ endedAt: now.toISOString(), ended, endedReason: reason }).where(eq(files.id, id))

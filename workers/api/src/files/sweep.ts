@@ -5,7 +5,10 @@ import { namedFiles } from './store.ts'
 const idOf = (key: string): string => key.slice(0, key.lastIndexOf('.'))
 
 /** Deletes the objects that no row names. If a query or deletion fails, a later sweep finds them. */
-export const removeUnnamed = async (context: RequestContext, keys: readonly string[]): Promise<void> => {
+export const removeUnnamed = async (
+  context: Pick<RequestContext, 'db' | 'files'>,
+  keys: readonly string[],
+): Promise<void> => {
   if (keys.length === 0) return
   const named = await namedFiles(context, keys.map(idOf)).catch(() => undefined)
   const unnamed = named ? keys.filter((key) => !named.has(idOf(key))) : []

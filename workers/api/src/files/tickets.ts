@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { readToken, signToken } from '../platform/jwt.ts'
 import type { RequestContext } from '../context.ts'
 
-/** A ticket opens one file for a minute, for a session or for a delivery link. */
+/** A ticket opens one file for a minute, for a session, a delivery link or a version of a tracking link. */
 const TicketClaims = z.union([
   z.object({ file: z.string(), sub: z.string(), sid: z.string() }),
   z.object({ link: z.string() }),
+  z.object({ file: z.string(), report: z.string(), version: z.number() }),
 ])
 export type TicketClaims = z.infer<typeof TicketClaims>
 

@@ -8,3 +8,8 @@ interface Duration {
 /** The instant a duration after another, as an ISO 8601 text. Negative numbers go back in time. */
 export const instantAfter = (now: Date, { days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration): string =>
   new Date(now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000).toISOString()
+
+const inCalifornia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' })
+
+/** The date in California at an instant, as `2026-12-03`. */
+export const californiaDate = (at: Date): string => inCalifornia.format(at)

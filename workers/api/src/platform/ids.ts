@@ -1,6 +1,6 @@
 import { idPrefixes, referencePrefixes, type IdKind } from '@portal/contract/ids'
 
-const crockford = '0123456789abcdefghjkmnpqrstvwxyz'
+import { crockford } from './tokens.ts'
 
 // 256 is a multiple of 32, so every character is equally likely.
 /** Random characters of 5 bits each. */

@@ -2,11 +2,18 @@ import type { AccountLink } from '@portal/contract/emails/templates'
 
 const encoder = new TextEncoder()
 
+/** The characters of ids: lowercase base 32 without i, l, o and u. */
+export const crockford = '0123456789abcdefghjkmnpqrstvwxyz'
+
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
+
+/** HMAC-SHA-256. */
+const sign = async (secret: string, text: string): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(secret), encoder.encode(text)))
 
 const keys = new Map<string, CryptoKey>()
 
@@ -21,11 +28,14 @@ export const hmacKey = async (secret: string): Promise<CryptoKey> => {
 }
 
 /** The HMAC-SHA-256 of a text as base64url. Without the secret it can neither be computed nor guessed. */
-export const keyedHash = async (secret: string, text: string): Promise<string> =>
-  base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(secret), encoder.encode(text))))
+export const keyedHash = async (secret: string, text: string): Promise<string> => base64url(await sign(secret, text))
 
-/** What a derived token is for: claiming a request, opening a document, stopping copies, or an account's emailed link. */
-export type TokenPurpose = 'claim' | 'delivery' | 'stop' | AccountLink
+/** The start of the same as `length` lowercase characters of 5 bits each, for places that ignore case. */
+export const shortKeyedHash = async (secret: string, text: string, length: number): Promise<string> =>
+  Array.from((await sign(secret, text)).subarray(0, length), (byte) => crockford[byte % 32]).join('')
+
+/** What a derived token is for: claiming a request, opening a document or a request, stopping copies, or an account's emailed link. */
+export type TokenPurpose = 'claim' | 'delivery' | 'track' | 'stop' | AccountLink
 
 /**
  * The secret token of a row, 256 bits as base64url. It is derived from the row's random id, so that the notifications
@@ -36,3 +46,7 @@ export const deriveToken = (secret: string, purpose: TokenPurpose, id: string): 
 
 export const hashToken = async (token: string): Promise<string> =>
   base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(token))))
+
+/** Whether two secrets are equal, in a time that doesn't say how much of them is. */
+export const isSameSecret = async (one: string, other: string): Promise<boolean> =>
+  (await hashToken(one)) === (await hashToken(other))

@@ -18,6 +18,9 @@ export const requireFile = (field: string, file: Upload | undefined, rule: FileR
   return file
 }
 
+/** What changing files needs of a context. */
+export type FileContext = Pick<RequestContext, 'db' | 'now' | 'files' | 'scanner' | 'waitUntil' | 'requestId'>
+
 export interface DocumentChange {
   /** For the batch that changes the report. */
   statements: Statement[]
@@ -33,6 +36,8 @@ interface NewDocument {
   file: Upload
   note?: string | null
   internalNote?: string | null
+  /** The message that it was sent with. */
+  messageId?: string
 }
 
 interface Change {
@@ -46,7 +51,7 @@ interface Change {
 
 /** Changes a report's document, whose file is `oldFileId`: adds a version, ends it or deletes it. */
 export const changeDocument = (
-  context: RequestContext,
+  context: FileContext,
   { report, files }: { report: { id: string }; files: readonly StoredDocumentFile[] },
   oldFileId: string | null,
   { added, ending = added && { ended: 'replaced', reason: null } }: Change = {},
@@ -65,6 +70,7 @@ export const changeDocument = (
           createdAt: context.now.toISOString(),
           note: added.note || null,
           internalNote: added.internalNote || null,
+          messageId: added.messageId ?? null,
         },
       ])
     : []
@@ -88,6 +94,30 @@ export const changeDocument = (
     },
   }
 }
+
+/** Adds a file that only belongs to a message. */
+export const attachFile = (
+  context: FileContext,
+  reportId: string,
+  messageId: string,
+  file: Upload,
+): DocumentChange => ({
+  statements: insertFiles(context, [
+    {
+      id: file.id,
+      reportId,
+      documentType: 'attachment',
+      kind: file.kind,
+      label: file.label,
+      size: file.size,
+      createdAt: context.now.toISOString(),
+      messageId,
+    },
+  ]),
+  addedFile: file.id,
+  endedFile: undefined,
+  afterCommit: () => scanSoon(context, [file.id]),
+})
 
 /** The document that a change withdraws or replaces, as its email names it. */
 export const earlierDocument = (

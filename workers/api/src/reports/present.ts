@@ -2,6 +2,8 @@ import type { Actor } from '../context.ts'
 import type { Owner } from '@portal/contract/reports/owner'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { splitCc } from '@portal/contract/text'
+import { isClosed } from '@portal/contract/reports/transitions'
+import type { Waiting } from '@portal/contract/reports/waiting'
 import { downloadName, fileRef, type StoredDocumentFile } from '../files/names.ts'
 import { isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
 import type { crashReports, policeReports } from '../db/schema/reports.ts'
@@ -57,11 +59,43 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     reason: report.reason,
     reasonText: report.reasonText,
     undo: isStaff(viewer.role) ? presentUndo(report) : null,
+    waiting: presentWaiting(report),
+    clientRepliedAt: isStaff(viewer.role) ? report.clientRepliedAt : null,
+    unread: isUnread(row, viewer),
+    tracking: hasTrackingLink(report),
   }
 }
 
+/** What an open request waits for. */
+export const presentWaiting = (report: AnyReport): Waiting | null => {
+  const { waitingFor, waitingSince, waitingAsks, waitingReason, checkAgainOn } = report
+  if (!waitingFor || isClosed(report.status)) return null
+  return {
+    for: waitingFor,
+    since: waitingSince ?? report.updatedAt,
+    asks: waitingAsks ?? [],
+    reason: waitingReason,
+    checkAgainOn,
+  }
+}
+
+/** Whether there is a message that the viewer hasn't read. Clients don't see internal notes. */
+const isUnread = ({ report, readAt }: RowOf<AnyReport>, viewer: Actor): boolean => {
+  const { lastMessageAt, lastNoteAt } = report
+  const seen = isStaff(viewer.role) ? [lastMessageAt, lastNoteAt] : [lastMessageAt]
+  return seen.some((at) => at !== null && at > (readAt ?? ''))
+}
+
+/** Whether a guest has a tracking link, which may have expired. */
+export const hasTrackingLink = ({
+  userId,
+  contactEmail,
+  trackingOffAt,
+}: Pick<AnyReport, 'userId' | 'contactEmail' | 'trackingOffAt'>): boolean =>
+  userId === null && contactEmail !== null && trackingOffAt === null
+
 /** A document as a viewer sees it. Clients don't see staff's own notes or the names of staff's files. */
-const presentDocument = (file: StoredDocumentFile, referenceNumber: string, viewer: Actor) => {
+const presentDocument = (file: StoredDocumentFile, referenceNumber: string, viewer: Pick<Actor, 'role'>) => {
   const { documentType, kind, createdAt, note, internalNote } = file
   const forStaff = isStaff(viewer.role)
   const ref = fileRef(file)
@@ -75,7 +109,7 @@ const presentDocument = (file: StoredDocumentFile, referenceNumber: string, view
  */
 export const presentDocuments = <Type extends StoredDocument, Field extends string>(
   row: RowOf<AnyReport>,
-  viewer: Actor,
+  viewer: Pick<Actor, 'role'>,
   types: Readonly<Record<Type, { field: Field }>>,
 ) => {
   const columns = row.report as unknown as Readonly<Record<Field, string | null>>

@@ -1,5 +1,7 @@
 import type { Activity } from '@portal/contract/reports/activity'
+import { isStaff } from '@portal/contract/accounts/roles'
 import { presentActivity } from './activity/present.ts'
+import { isForStaff } from './activity/record.ts'
 import { findActivities } from './activity/store.ts'
 import { conditional, hashedEtag } from '../http/etag.ts'
 import type { Actor, RequestContext } from '../context.ts'
@@ -24,14 +26,16 @@ export const readHandlers = <Table extends ReportTable, Reply>(
 ) => ({
   report: async ({ context, actor, headers, params }: ReadCall): Promise<HandlerResponse<Reply | null>> => {
     const row = await store.visibleReport(context, actor, params.id)
-    const tag = conditional(headers, await hashedEtag([actor.id, actor.role, row]))
-    if (tag.matches) return new HandlerResponse(null, tag.headers, 304)
-    return new HandlerResponse(present(row, actor), tag.headers)
+    const report = present(row, actor)
+    // Of the reply, because the row changes with what the viewer doesn't see, such as internal notes.
+    const tag = conditional(headers, await hashedEtag([actor.id, actor.role, report]))
+    return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(report, tag.headers)
   },
 
   activity: async ({ context, actor, headers, params }: ReadCall): Promise<HandlerResponse<Activity[] | null>> => {
     const { report } = await store.visibleReport(context, actor, params.id)
-    const rows = await findActivities(context, report.id)
+    const found = await findActivities(context, report.id)
+    const rows = isStaff(actor.role) ? found : found.filter(({ activity }) => !isForStaff(activity))
     const activities = rows.map((row) => presentActivity(row, actor.role))
     // The names, roles and firms in the list can change without a new activity, so the tag covers the whole reply.
     const tag = conditional(headers, await hashedEtag([actor.id, activities]))

@@ -4,6 +4,7 @@ import { unreadableAnswer } from '@portal/contract/reports/crash-reports'
 import type { StoredDocumentFile } from '../files/names.ts'
 import { filesOf } from '../files/store.ts'
 import { undeliverableOf } from '../emails/store.ts'
+import { readAtOf } from './messages/reads-store.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { lawFirms, users } from '../db/schema/accounts.ts'
@@ -19,11 +20,19 @@ export interface RowOf<Report> {
   firmName: string | null
   undeliverable: string[]
   files: StoredDocumentFile[]
+  /** Until when the viewer has read its messages; null also when it has none or there is no viewer. */
+  readAt: string | null
 }
 
 type Cell = string | number | null
 /** A row as JSON: its cells in the order of the columns. */
-type Cells = [report: Cell[][], owner: Cell[], undeliverable: string[], files: StoredDocumentFile[]]
+type Cells = [
+  report: Cell[][],
+  owner: Cell[],
+  undeliverable: string[],
+  files: StoredDocumentFile[],
+  readAt: string | null,
+]
 
 /** D1 allows 32 arguments of an SQL function. */
 const maxArguments = 30
@@ -66,9 +75,10 @@ export const reportRows = <Table extends ReportTable>(
     jsonOf(all.slice(part * maxArguments, (part + 1) * maxArguments)),
   )
 
-  /** A row's `Cells` as JSON, with `owner` and `firm` joined to the table. */
-  const cells = sql<string>`json_array(${jsonOf(parts)}, ${jsonOf([...Object.values(ownerColumns), firm.name])},
-    json(${undeliverableOf(table.id)}), json(${filesOf(table.id)}))`
+  /** A row's `Cells` for a viewer as JSON, with `owner` and `firm` joined to the table. */
+  const cells = (viewer: SQL) =>
+    sql<string>`json_array(${jsonOf(parts)}, ${jsonOf([...Object.values(ownerColumns), firm.name])},
+    json(${undeliverableOf(table.id)}), json(${filesOf(table.id)}), ${readAtOf(table, viewer)})`
 
   const joins = sql`left join users as owner on owner.id = ${table.userId} left join law_firms as firm on firm.id = owner.law_firm_id`
 
@@ -90,16 +100,16 @@ export const reportRows = <Table extends ReportTable>(
     cells,
     joins,
 
-    /** Selects a row as JSON. */
-    select: (db: Db) =>
+    /** Selects a row as JSON, as a viewer sees it. */
+    select: (db: Db, viewer: string | null) =>
       db
-        .select({ cells: cells.as('cells') })
+        .select({ cells: cells(sql`${viewer}`).as('cells') })
         .from(table)
         .leftJoin(owner, eq(owner.id, table.userId))
         .leftJoin(firm, eq(firm.id, owner.lawFirmId)),
 
-    read: ({ config }: Pick<RequestContext, 'config'>, text: string): RowOf<Report> => {
-      const [report, ownerCells, undeliverable, files] = JSON.parse(text) as Cells
+    read: ({ config }: { config: Pick<RequestContext['config'], 'dataKeys'> }, text: string): RowOf<Report> => {
+      const [report, ownerCells, undeliverable, files, readAt] = JSON.parse(text) as Cells
       const whole = named(columns, report.flat()) as Report
       const who = named(ownerColumns, ownerCells) as NonNullable<RowOf<Report>['owner']>
       return {
@@ -108,6 +118,7 @@ export const reportRows = <Table extends ReportTable>(
         firmName: (ownerCells.at(-1) ?? null) as string | null,
         undeliverable,
         files,
+        readAt,
       }
     },
   }

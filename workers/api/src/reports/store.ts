@@ -11,6 +11,9 @@ import { canSee } from './visibility.ts'
 import { reportRows, type ReportTable, type RowOf } from './rows-store.ts'
 import { viewerStore } from './list/viewer-store.ts'
 
+/** What reading a report needs of a context. */
+export type RowContext = Pick<RequestContext, 'db'> & { config: Pick<RequestContext['config'], 'dataKeys'> }
+
 /** The queries that both kinds of report share. `encrypted` names the encrypted columns of the kind's table. */
 export const reportStore = <Table extends ReportTable>(
   kind: ReportKind,
@@ -29,19 +32,19 @@ export const reportStore = <Table extends ReportTable>(
 
     /** The reports with these ids that exist, without a check of who may see them. */
     reports: async (context: RequestContext, ids: readonly string[]): Promise<RowOf<Report>[]> => {
-      const found = await rows.select(context.db).where(sql`${table.id} in ${jsonList(ids)}`)
+      const found = await rows.select(context.db, null).where(sql`${table.id} in ${jsonList(ids)}`)
       return found.map(({ cells }) => rows.read(context, cells))
     },
 
     /** A report, without a check of who may see it. */
-    report: async (context: RequestContext, id: string): Promise<RowOf<Report> | undefined> => {
-      const [found] = await rows.select(context.db).where(eq(table.id, id))
+    report: async (context: RowContext, id: string): Promise<RowOf<Report> | undefined> => {
+      const [found] = await rows.select(context.db, null).where(eq(table.id, id))
       return found && rows.read(context, found.cells)
     },
 
     /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it, so that nobody can tell which. */
     visibleReport: async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report>> => {
-      const [found] = await rows.select(context.db).where(eq(table.id, id))
+      const [found] = await rows.select(context.db, actor.id).where(eq(table.id, id))
       const row = found && rows.read(context, found.cells)
       if (!row || !canSee(actor, row.report)) throw new AppError('not_found')
       return row
@@ -49,7 +52,9 @@ export const reportStore = <Table extends ReportTable>(
 
     /** The reports with these ids that exist. */
     findReports: async (context: RequestContext, ids: SQL): Promise<RowOf<Report>[]> =>
-      (await rows.select(context.db).where(sql`${table.id} in ${ids}`)).map(({ cells }) => rows.read(context, cells)),
+      (await rows.select(context.db, null).where(sql`${table.id} in ${ids}`)).map(({ cells }) =>
+        rows.read(context, cells),
+      ),
 
     findByKey: async ({ db }: RequestContext, idempotencyKey: string) => {
       const [row] = await db
@@ -74,7 +79,7 @@ export const reportStore = <Table extends ReportTable>(
      * the `report` that was read: then the batch fails with an error recognized by `isAssertionFailure`.
      */
     updateReport: (
-      { db, now }: RequestContext,
+      { db, now }: Pick<RequestContext, 'db' | 'now'>,
       report: Report,
       guardColumns: readonly (keyof Report & string)[],
       changes: Partial<Report>,

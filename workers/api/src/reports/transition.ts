@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contract/api/errors'
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
-import { canTransition, emailOf, type Action } from '@portal/contract/reports/transitions'
+import { canTransition, emailOf, isClosed, type Action } from '@portal/contract/reports/transitions'
 import { record, type ActivityText } from './activity/record.ts'
 import { emailsTo, type EmailDetails, type EmailEvent } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
@@ -9,6 +9,7 @@ import { isAssertionFailure, writeAll, type Statement } from '../db/client.ts'
 import { newId } from '../platform/ids.ts'
 import { planEmail, type PlannedEmail } from './planned-email.ts'
 import { openEntries, undoUntil, withEntry, type UndoEntry } from './undo/undo.ts'
+import { notWaiting } from './messages/waiting.ts'
 import { requesterEmail } from './visibility.ts'
 import type { ReportTable, RowOf } from './rows-store.ts'
 import type { ReportStore } from './store.ts'
@@ -60,8 +61,12 @@ const write = async <Table extends ReportTable>(
   const { report } = row
   const statusChanges = to !== report.status
   const completedAt = to !== 'completed' ? null : statusChanges ? context.now.toISOString() : report.completedAt
+  const isStaffs = actor !== null && isStaff(actor.role)
   const changed: Values = {
     ...(statusChanges && { reason: null, reasonText: null }),
+    ...(isClosed(to) && notWaiting),
+    // Staff have seen what the client wrote.
+    ...(isStaffs && { clientRepliedAt: null }),
     ...changes,
     status: to,
     completedAt,
@@ -70,10 +75,7 @@ const write = async <Table extends ReportTable>(
   const id = newId('activity')
   const until = undoUntil(context)
   const isUndoable =
-    actor !== null &&
-    isStaff(actor.role) &&
-    context.config.undoSeconds > 0 &&
-    (statusChanges || (email?.addressees.length ?? 0) > 0)
+    isStaffs && context.config.undoSeconds > 0 && (statusChanges || (email?.addressees.length ?? 0) > 0)
   const emails = email
     ? await emailsTo(
         context,
@@ -161,7 +163,7 @@ export const transitionsOf = <
   }
 
   /** @throws AppError `forbidden` when the actor's role may not do this, `wrong_state` when the report's state doesn't allow it. */
-  const assertTransition = (action: Name, { role }: Actor, { report }: Row, input?: Input): void => {
+  const assertTransition = (action: Name, { role }: Pick<Actor, 'role'>, { report }: Row, input?: Input): void => {
     if (!actions[action].roles.includes(role)) throw new AppError('forbidden')
     if (!canTransition(actions[action], factsOf(report), input)) throw new AppError('wrong_state')
   }
@@ -198,7 +200,7 @@ export const transitionsOf = <
     return present(await store.visibleReport(context, actor, change.row.report.id), actor)
   }
 
-  /** Applies an action that nobody asked for. @throws AppError `wrong_state` when the report changed in the meantime. */
+  /** Applies an action that no account asked for, without a check. @throws AppError `wrong_state` when the report changed in the meantime. */
   const applyAutomatically = (context: RequestContext, change: Change): Promise<void> => apply(context, null, change)
 
   return { assertTransition, applyTransition, applyAutomatically, planAction }

@@ -193,6 +193,32 @@ const upgradeRequested: RequestTemplate = (data, { origin }) => ({
   footerReason: footerReason(data),
 })
 
+const message: RequestTemplate = (data, { origin }) => ({
+  subject: data.asks ? `We need something from you` : `Message from ${brand.name}`,
+  heading: data.asks ? `We need: ${data.asks.join(', ')}` : `${brand.name} sent you a message`,
+  paragraphs: data.message
+    ? data.message.split(/\n{2,}/)
+    : ['To continue with the request below, we need this from you.'],
+  action: viewRequest(data, origin),
+  footerReason: footerReason(data),
+})
+
+const clientReplied: RequestTemplate = (data, { origin }) => ({
+  subject: data.urgent ? '[Urgent] Client replied' : 'Client replied',
+  heading: 'The client replied',
+  paragraphs: data.message ? data.message.split(/\n{2,}/) : ['The client sent a file. It is with the request.'],
+  action: viewRequest(data, origin),
+  footerReason: footerReason(data),
+})
+
+const trackingLink: RequestTemplate = (data, { origin }) => ({
+  subject: 'Your new link',
+  heading: 'Your new link to this request',
+  paragraphs: ['Earlier links to this request no longer work.'],
+  action: viewRequest(data, origin),
+  footerReason: footerReason(data),
+})
+
 export const requestEmails: Record<RequestEmailTemplate, RequestTemplate> = {
   'order-received': requestReceived,
   'new-order': newRequest,
@@ -208,5 +234,8 @@ export const requestEmails: Record<RequestEmailTemplate, RequestTemplate> = {
   reopened,
   deleted,
   cancelled,
+  message,
+  'client-replied': clientReplied,
+  'tracking-link': trackingLink,
   'upgrade-requested': upgradeRequested,
 }

@@ -3,7 +3,7 @@ import type { HeldKind } from '@portal/contract/admin/privacy'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { FileKind } from '@portal/contract/files/file-kinds'
-import type { StoredDocument } from '@portal/contract/reports/documents'
+import type { StoredFileType } from '@portal/contract/reports/documents'
 import type { RequestContext } from '../../context.ts'
 import { reportTables } from '../../db/report-tables.ts'
 import * as conditions from './conditions-store.ts'
@@ -174,7 +174,7 @@ export const findHeldAfter = (
 interface OwnDocument {
   id: string
   kind: FileKind
-  documentType: StoredDocument
+  documentType: StoredFileType
   referenceNumber: string
 }
 

@@ -47,6 +47,8 @@ export const users = sqliteTable(
     version: version(),
     /** How often emails about the progress of requests are sent; null means each. */
     emailFrequency: text('email_frequency').$type<EmailFrequency>(),
+    /** Increased when the account reads messages, because its lists then show other reports as unread. */
+    readsVersion: integer('reads_version').notNull().default(0),
     /** The folded name and email address, null like that of a firm. */
     searchText: text('search_text'),
   },

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { StoredDocument } from '@portal/contract/reports/documents'
+import type { StoredFileType } from '@portal/contract/reports/documents'
 import type { Recipient } from '@portal/contract/emails/templates'
 import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { Ending } from '@portal/contract/files/file-refs'
@@ -13,7 +13,7 @@ export const files = sqliteTable(
   {
     id: text().primaryKey(),
     reportId: text('report_id').notNull(),
-    documentType: text('document_type').$type<StoredDocument>().notNull(),
+    documentType: text('document_type').$type<StoredFileType>().notNull(),
     kind: text().$type<FileKind>().notNull(),
     /** The sender's file name, used as a label and never as a path. */
     label: text().notNull(),
@@ -26,6 +26,8 @@ export const files = sqliteTable(
     endedAt: text('ended_at'),
     ended: text().$type<Ending>(),
     endedReason: text('ended_reason'),
+    /** The message that it was sent with. */
+    messageId: text('message_id'),
     /** The result of the virus scan; null without a scanner. Only clean and null are served. */
     scan: text().$type<ScanState>(),
   },

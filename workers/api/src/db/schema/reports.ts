@@ -5,7 +5,8 @@ import type { ClientRole } from '@portal/contract/reports/crash-reports'
 import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { ReasonCode } from '@portal/contract/reports/reasons'
 import type { ReportType } from '@portal/contract/reports/report-types'
-import { deliveredCondition, needsWorkCondition } from './needs-work.ts'
+import type { AskCode, WaitingFor } from '@portal/contract/reports/waiting'
+import { deliveredCondition, needsWorkCondition, queueRank, undeliveredCondition } from './needs-work.ts'
 import { notAsciiIndex } from './not-ascii.ts'
 import { completedWithDocuments } from './client-documents.ts'
 import { unindexed } from './unindexed.ts'
@@ -38,6 +39,21 @@ const commonColumns = () => ({
   reasonText: text('reason_text'),
   /** Staff's last changes that can still be undone, newest last: see `reports/undo/undo.ts`. */
   undo: text(),
+  /** What it waits for while it is open: see the contract's `waiting.ts`. `waitingAsks` has codes of its `asks`. */
+  waitingFor: text('waiting_for').$type<WaitingFor>(),
+  waitingSince: text('waiting_since'),
+  waitingAsks: text('waiting_asks', { mode: 'json' }).$type<AskCode[]>(),
+  waitingReason: text('waiting_reason'),
+  checkAgainOn: text('check_again_on'),
+  /** When a client wrote, until staff act. */
+  clientRepliedAt: text('client_replied_at'),
+  /** The time of the newest message that clients see too, and of the newest internal note. */
+  lastMessageAt: text('last_message_at'),
+  lastNoteAt: text('last_note_at'),
+  /** The version of a guest's tracking link: earlier ones have ended. See `reports/tracking/token.ts`. */
+  trackingVersion: integer('tracking_version').notNull().default(1),
+  trackingRenewedAt: text('tracking_renewed_at'),
+  trackingOffAt: text('tracking_off_at'),
   /** When an account claimed a guest's request. */
   claimedAt: text('claimed_at'),
   /** Counts up in the order of submission: the order of lists. Null until the scheduled job has indexed a row that an older Worker wrote. */
@@ -57,13 +73,26 @@ type ListColumns = Record<
   | 'ccEmails'
   | 'completedAt'
   | 'serial'
-  | 'searchText',
+  | 'searchText'
+  | 'clientRepliedAt',
   SQLiteColumn
 >
 
 /** The indexes for the lists of all reports, a firm's and an account's. */
 const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColumns: readonly SQLiteColumn[]) => {
-  const { id, submittedAt, urgent, userId, lawFirmId, contactEmail, ccEmails, completedAt, serial, searchText } = table
+  const {
+    id,
+    submittedAt,
+    urgent,
+    userId,
+    lawFirmId,
+    contactEmail,
+    ccEmails,
+    completedAt,
+    serial,
+    searchText,
+    clientRepliedAt,
+  } = table
   const needsWork = sql.raw(needsWorkCondition[kind])
   const newest = [sql`${submittedAt} desc`, sql`${id} desc`] as const
   return [
@@ -71,9 +100,9 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     index(`${kind}_reports_serial`).on(serial, searchText),
     index(`${kind}_reports_of_firm`).on(lawFirmId, serial, searchText),
     index(`${kind}_reports_of_user`).on(userId, lawFirmId, serial, searchText),
-    // Reports that need work. It has the columns of its condition, so counting reads the index alone.
-    index(`${kind}_reports_queue`)
-      .on(sql`${urgent} desc`, serial, ...needsWorkColumns)
+    // Reports that need work, in the order of their list. It has the columns of its condition, so counting reads the index alone.
+    index(`${kind}_reports_open`)
+      .on(sql.raw(queueRank), sql`${urgent} desc`, serial, clientRepliedAt, ...needsWorkColumns)
       .where(needsWork),
     unindexed(`${kind}_reports`, submittedAt, id),
     // Guests' requests, for the account that verifies their email address.
@@ -92,7 +121,10 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     index(`${kind}_reports_user_firm`).on(userId, lawFirmId, ...newest),
     index(`${kind}_reports_work`)
       .on(submittedAt, id, ...needsWorkColumns)
-      .where(needsWork),
+      .where(sql.raw(undeliveredCondition[kind])),
+    index(`${kind}_reports_queue`)
+      .on(sql`${urgent} desc`, serial, ...needsWorkColumns)
+      .where(sql.raw(undeliveredCondition[kind])),
   ]
 }
 

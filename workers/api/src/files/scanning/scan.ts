@@ -1,4 +1,4 @@
-import { documents } from '@portal/contract/reports/documents'
+import { storedFileTypes } from '@portal/contract/reports/documents'
 import { limits } from '@portal/contract/limits'
 import { record } from '../../reports/activity/record.ts'
 import { findInfected, findWaiting, setRemoved, setScan, type WaitingFile } from '../store.ts'
@@ -8,8 +8,10 @@ import type { RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { keyOf } from '../names.ts'
 
+type ScanContext = Pick<RequestContext, 'db' | 'now' | 'files' | 'scanner' | 'requestId'>
+
 /** Scans a waiting file. A virus is recorded in the report's activity. */
-const scan = async (context: RequestContext, file: WaitingFile): Promise<void> => {
+const scan = async (context: ScanContext, file: WaitingFile): Promise<void> => {
   const object = context.scanner && (await context.files.get(keyOf(file.id, file.kind)))
   if (!context.scanner || !object) return
   const verdict = await context.scanner(object.body)
@@ -19,7 +21,9 @@ const scan = async (context: RequestContext, file: WaitingFile): Promise<void> =
           record(
             { ...context, actor: null },
             file.reportId,
-            `${documents[file.documentType].label} blocked: virus found`,
+            file.isInternal
+              ? 'Attachment of an internal note blocked: virus found'
+              : `${storedFileTypes[file.documentType].label} blocked: virus found`,
           ),
         ]
       : []
@@ -52,7 +56,10 @@ export const removeInfected = async (context: RequestContext): Promise<void> => 
 }
 
 /** Scans files after the response. When that fails, the scheduled job scans them. */
-export const scanSoon = (context: RequestContext, fileIds: readonly string[]): void => {
+export const scanSoon = (
+  context: ScanContext & Pick<RequestContext, 'waitUntil'>,
+  fileIds: readonly string[],
+): void => {
   if (!context.scanner || fileIds.length === 0) return
   const scanFiles = async (): Promise<void> => {
     for (const file of await findWaiting(context, fileIds.length, fileIds)) await scan(context, file)

@@ -1,4 +1,4 @@
-import type { documents, StoredDocument } from '@portal/contract/reports/documents'
+import type { documents, StoredDocument, storedFileTypes, StoredFileType } from '@portal/contract/reports/documents'
 import { instantAfter } from '../../platform/dates.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RequestContext } from '../../context.ts'
@@ -6,6 +6,11 @@ import type { Statement } from '../../db/client.ts'
 import { insertActivity, insertActivityUnless } from './store.ts'
 
 type DocumentLabel = (typeof documents)[StoredDocument]['label']
+type FileLabel = (typeof storedFileTypes)[StoredFileType]['label']
+
+/** Entries that only staff see, because they are about internal notes. */
+export const staffActivities = ['Internal note added', 'Attachment of an internal note blocked: virus found'] as const
+type StaffActivity = (typeof staffActivities)[number]
 
 /** Entries never name a person: who did it is a separate column, which not every viewer sees. Older rows have other texts. */
 export type ActivityText =
@@ -28,14 +33,26 @@ export type ActivityText =
   | `${DocumentLabel} removed`
   | `${DocumentLabel} ${'replaced' | 'withdrawn'}${'' | `: ${string}`}`
   | `Undone: ${string}`
-  | `${DocumentLabel} ${'viewed' | 'downloaded'}${'' | ' from an email link'}`
-  | `${DocumentLabel} blocked: virus found`
+  | `${FileLabel} ${'viewed' | 'downloaded'}${'' | ' from an email link' | ' on the tracking page'}`
+  | `${FileLabel} blocked: virus found`
   | 'Report opened from an email link'
   | 'Delivery links turned off'
   | 'Copies stopped by a recipient'
+  | 'Message sent'
+  | 'Client replied'
+  | 'Message from an unverified sender'
+  | `Asked the client for ${string}`
+  | `Waiting for ${'client' | 'agency'}${'' | `: ${string}`}`
+  | 'No longer waiting'
+  | `Tracking link turned ${'off' | 'on'}`
+  | 'New tracking link emailed'
+  | StaffActivity
   | `Client documents removed, ${string} after completion`
 
-const row = (context: RequestContext, reportId: string, activity: ActivityText, id = newId('activity')) => ({
+/** What an entry needs of a context; its actor is who did it. */
+export type RecordContext = Pick<RequestContext, 'db' | 'now'> & { actor: { readonly id: string } | null }
+
+const row = (context: RecordContext, reportId: string, activity: ActivityText, id = newId('activity')) => ({
   id,
   reportId,
   activity,
@@ -43,16 +60,18 @@ const row = (context: RequestContext, reportId: string, activity: ActivityText, 
   createdAt: context.now.toISOString(),
 })
 
+export const isForStaff = (activity: string): boolean => (staffActivities as readonly string[]).includes(activity)
+
 /** Adds an entry to a report's activity, for the batch of the change. The actor is the caller, null for a guest. */
-export const record = (context: RequestContext, reportId: string, activity: ActivityText, id?: string): Statement =>
-  insertActivity(context, row(context, reportId, activity, id))
+export const record = (context: RecordContext, reportId: string, activity: ActivityText, id?: string): Statement =>
+  insertActivity(context, row(context, reportId, activity, id), isForStaff(activity))
 
 /**
  * Adds an entry unless the report already has the same one by the same person from the last hour.
  * @param since entries before this instant don't count.
  */
 export const recordOnce = (
-  context: RequestContext,
+  context: RecordContext,
   reportId: string,
   activity: ActivityText,
   since = '',

@@ -1,19 +1,24 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import { runQueries, staticSql, type Statement } from '../../db/client.ts'
-import { activityAdded, live } from '../../db/live-columns.ts'
+import { activityAdded, live, staffActivityAdded } from '../../db/live-columns.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { activities, crashReports, policeReports } from '../../db/schema/reports.ts'
 
-export const insertActivity = ({ db }: RequestContext, row: typeof activities.$inferInsert): Statement =>
+/** `forStaff`: only staff see the entry, and only their pages are told. */
+export const insertActivity = (
+  { db }: Pick<RequestContext, 'db'>,
+  row: typeof activities.$inferInsert,
+  forStaff = false,
+): Statement =>
   db
     .insert(activities)
     .values(row)
-    .returning(live(activityAdded(row.reportId)))
+    .returning(live(forStaff ? staffActivityAdded(row.reportId) : activityAdded(row.reportId)))
 
 /** Inserts the row unless the report has the same one by the same person after `since`, or no longer exists. */
 export const insertActivityUnless = async (
-  { db }: RequestContext,
+  { db }: Pick<RequestContext, 'db'>,
   row: typeof activities.$inferInsert,
   since: string,
 ) =>

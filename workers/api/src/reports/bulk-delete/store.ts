@@ -8,6 +8,7 @@ import { commonReportTables } from '../../db/report-tables.ts'
 import { lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { deliveryLinks, files } from '../../db/schema/files.ts'
+import { messageReads, messages } from '../../db/schema/messages.ts'
 import { activities, crashReports, policeReports } from '../../db/schema/reports.ts'
 
 /** The columns that a deletion and its audit entry need. */
@@ -50,6 +51,8 @@ const deleteBelongings = async (
     ...deleteStatements,
     db.delete(activities).where(where),
     db.delete(deliveryLinks).where(where),
+    db.delete(messages).where(where),
+    db.delete(messageReads).where(where),
     db.delete(outbox).where(where ?? isNotNull(outbox.reportId)),
     ...extraStatements,
   ])

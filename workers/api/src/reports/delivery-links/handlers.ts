@@ -1,6 +1,6 @@
 import { countCrashLinks, turnOffCrashLinks } from '@portal/contract/reports/crash-actions'
 import { openDelivery } from '@portal/contract/reports/delivery-links'
-import { documents } from '@portal/contract/reports/documents'
+import { storedFileTypes } from '@portal/contract/reports/documents'
 import { countPoliceLinks } from '@portal/contract/reports/police-actions'
 import { turnOffPoliceLinks } from '@portal/contract/reports/police-reports'
 import { AppError } from '@portal/contract/api/errors'
@@ -50,7 +50,7 @@ export const deliveryLinkHandlers = {
       referenceNumber: link.referenceNumber,
       clientName: link.clientName,
       crashDate: link.crashDate,
-      documentLabel: documents[link.file.documentType].label,
+      documentLabel: storedFileTypes[link.file.documentType].label,
       // Staff's name of the file is not for clients.
       file: {
         ...fileRef(link.file),

@@ -8,7 +8,7 @@ import { deliveryLinks, files } from '../../db/schema/files.ts'
 import type { Addressee } from '../../emails/outbox.ts'
 import { crashReports, policeReports } from '../../db/schema/reports.ts'
 
-const open = ({ now }: RequestContext): SQL | undefined =>
+const open = ({ now }: Pick<RequestContext, 'now'>): SQL | undefined =>
   and(gt(deliveryLinks.expiresAt, now.toISOString()), isNull(deliveryLinks.revokedAt))
 
 /** The email that has a link. */
@@ -94,7 +94,7 @@ export const revokeLinks = (context: RequestContext, reportId: string): Statemen
     .where(and(eq(deliveryLinks.reportId, reportId), gt(deliveryLinks.expiresAt, context.now.toISOString())))
 
 /** Turns off the links of a document that is no longer the current one. */
-export const revokeLinksOfFile = (context: RequestContext, fileId: string): Statement =>
+export const revokeLinksOfFile = (context: Pick<RequestContext, 'db' | 'now'>, fileId: string): Statement =>
   context.db
     .update(deliveryLinks)
     .set({ revokedAt: context.now.toISOString() })

@@ -15,7 +15,7 @@ import type { Viewer } from './viewer-store.ts'
 
 /** The ETag of everything that a page depends on, hashed because a search contains a name. */
 const etagOf = (query: CrashQuery, viewer: Viewer): Promise<string> =>
-  hashedEtag([viewer.version, viewer.id, viewer.role, firmOf(viewer), query])
+  hashedEtag([viewer.version, viewer.readsVersion, viewer.id, viewer.role, firmOf(viewer), query])
 
 /** A list of one kind of report. Its query may have fewer filters than that of CHP requests. */
 type ListEndpoint = Endpoint & { access: 'signed-in'; query: z.ZodMiniType<CrashQuery> }

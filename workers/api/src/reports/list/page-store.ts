@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import type { CrashQuery } from '@portal/contract/api/list-query'
 import { staticSql, type StaticQuery } from '../../db/client.ts'
 import { reportTables } from '../../db/report-tables.ts'
-import { deliveredCondition, needsWorkCondition } from '../../db/schema/needs-work.ts'
+import { deliveredCondition, needsWorkCondition, queueRank } from '../../db/schema/needs-work.ts'
 import { containsAll, maxWords, partsOfTerm, trigramsOfTerm } from '../../db/search-text.ts'
 import type { ReportRows, ReportTable } from '../rows-store.ts'
 
@@ -16,6 +16,8 @@ export interface PageRow {
   cells: string | null
   urgent: number
   serial: number
+  /** Its group among those that need work. */
+  rank: number
   /** Null where it is the same as `unfiltered`. */
   total: number | null
   unfiltered: number | null
@@ -62,6 +64,7 @@ export const pageQueries = <Table extends ReportTable>(
   const param = sql.placeholder
   const needsWork = sql.raw(needsWorkCondition[kind])
   const delivered = sql.raw(deliveredCondition)
+  const rank = sql.raw(queueRank)
   const [part, ...otherParts] = partNames.map((name) => param(name))
   // Most terms are one word, which needs one comparison.
   const matches = sql`instr(search_text, ${part}) > 0 and (${otherParts[0]} = '' or ${containsAll(sql`search_text`, otherParts)})`
@@ -87,9 +90,9 @@ export const pageQueries = <Table extends ReportTable>(
     staticSql(sql`
       ${before ? sql`with ${before}` : sql``}
       select ${total} as total, (select coalesce(sum(total), 0) from list_versions where scope ${keys[audience]}) as unfiltered,
-        null as cells, 0 as urgent, 0 as serial
+        null as cells, 0 as urgent, 0 as serial, 0 as rank
       union all
-      select null, null, ${rows.cells}, ${table}.urgent, ${table}.serial
+      select null, null, ${rows.cells(sql`${param('user')}`)}, ${table}.urgent, ${table}.serial, ${rank} as rank
       from (${rowids}) as page cross join ${table} on ${table}.rowid = page.row ${rows.joins}`)
 
   const range = sql`limit ${param('size')} offset ${param('offset')}`
@@ -125,7 +128,7 @@ export const pageQueries = <Table extends ReportTable>(
     },
     needsWork: {
       staff: page('staff', {
-        rowids: sql`select rowid as row from ${table} where ${needsWork} order by urgent desc, serial ${range}`,
+        rowids: sql`select rowid as row from ${table} where ${needsWork} order by ${rank}, urgent desc, serial ${range}`,
         total: sql`(select count(*) from ${table} where ${needsWork})`,
       }),
     },

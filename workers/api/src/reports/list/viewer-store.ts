@@ -24,6 +24,8 @@ export interface ListPage<Report> {
 export interface Viewer<Report = unknown> extends Actor {
   /** Incremented by every write that their list shows. */
   readonly version: number
+  /** Incremented when they read messages. */
+  readonly readsVersion: number
   /** The requested page, when it was read in the same transaction as the version. */
   readonly page: ListPage<Report> | null
 }
@@ -35,10 +37,10 @@ const listKey = sql`case when ${users.role} <> 'law-firm' then 'all'
 
 const audienceOf = (role: Role): Audience => (isStaff(role) ? 'staff' : 'law-firm')
 
-/** Needs work: urgent first, then oldest first. Other lists: newest first. */
+/** Needs work: those whose client wrote, then urgent ones, then the oldest; those that wait for their client last. Other lists: newest first. */
 const inOrder = ({ needsWork }: CrashQuery) =>
   needsWork
-    ? (a: PageRow, b: PageRow) => b.urgent - a.urgent || a.serial - b.serial
+    ? (a: PageRow, b: PageRow) => a.rank - b.rank || b.urgent - a.urgent || a.serial - b.serial
     : (a: PageRow, b: PageRow) => b.serial - a.serial
 
 /** Delivered requests: longest unchanged first. */
@@ -51,7 +53,11 @@ export const viewerStore = <Table extends ReportTable>(kind: ReportKind, rows: R
   const queries = pageQueries(kind, rows)
   const viewerQuery = staticQuery<Omit<Viewer, 'page'>>(
     queryBuilder
-      .select({ ...actorColumns, version: sql<number>`coalesce(${listVersions.version}, 0)`.as('version') })
+      .select({
+        ...actorColumns,
+        readsVersion: sql<number>`${users.readsVersion}`.as('readsVersion'),
+        version: sql<number>`coalesce(${listVersions.version}, 0)`.as('version'),
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(listVersions, sql`${listVersions.listKey} = ${listPrefixes[kind]} || ${listKey}`)

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { MessageVisibility } from '@portal/contract/reports/messages'
+import type { AskCode } from '@portal/contract/reports/waiting'
+import { users } from './accounts.ts'
+
+/** The messages about reports and staff's internal notes. Their files are rows of `files`. */
+export const messages = sqliteTable(
+  'messages',
+  {
+    id: text().primaryKey(),
+    reportId: text('report_id').notNull(),
+    /** Null for a guest and for the sender of an email without an account. */
+    authorId: text('author_id').references(() => users.id),
+    authorKind: text('author_kind').$type<'staff' | 'client' | 'unverified'>().notNull(),
+    /** The email address of an author without an account. */
+    authorEmail: text('author_email'),
+    source: text().$type<'portal' | 'tracking' | 'email'>().notNull(),
+    visibility: text().$type<MessageVisibility>().notNull(),
+    text: text().notNull(),
+    /** What staff ask the client for with it. */
+    asks: text({ mode: 'json' }).$type<AskCode[]>().notNull(),
+    /** A hash of the author and the Idempotency-Key; `contentDigest` is that of what was sent with it. */
+    idempotencyKey: text('idempotency_key').unique(),
+    contentDigest: text('content_digest'),
+    /** A hash of the Message-ID, so that each email is taken once. */
+    emailIdHash: text('email_id_hash').unique(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [
+    index('messages_report').on(table.reportId, table.createdAt),
+    // What is held about a person.
+    index('messages_author')
+      .on(table.authorId)
+      .where(sql`author_id is not null`),
+    index('messages_author_email')
+      .on(table.authorEmail)
+      .where(sql`author_email is not null`),
+    index('messages_keyed')
+      .on(table.createdAt)
+      .where(sql`idempotency_key is not null`),
+  ],
+)
+
+/** Until when an account has read a report's messages. Its migration creates it WITHOUT ROWID, so that a lookup reads one row. */
+export const messageReads = sqliteTable(
+  'message_reads',
+  {
+    reportId: text('report_id').notNull(),
+    userId: text('user_id').notNull(),
+    readAt: text('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.userId] })],
+)
+
+/** Texts that staff put into messages. */
+export const messageTemplates = sqliteTable('message_templates', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  text: text().notNull(),
+  asks: text({ mode: 'json' }).$type<AskCode[]>().notNull(),
+  /** Increased by every change, so that an edit based on an older version is rejected. */
+  version: integer().notNull().default(1),
+  createdAt: text('created_at').notNull(),
+})

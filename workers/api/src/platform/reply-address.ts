@@ -1,0 +1,47 @@
+import { idPrefixes, reportKindOf } from '@portal/contract/ids'
+import { isSameSecret, shortKeyedHash } from './tokens.ts'
+
+// The addresses that replies to our emails go to: `reply+<report><kind><mac>@<domain>`. Email programs may change the case.
+
+const macLength = 16
+const kindLetters = { crash: 'c', police: 'p' } as const
+const idLength = 26
+const localPattern = new RegExp(`^reply\\+([0-9a-z]{${idLength}})([cp])([0-9a-z]{${macLength}})$`)
+
+/** What the address is made for: emails about this report to this person. A new `trackingVersion` ends earlier addresses. */
+export interface ReplyRoute {
+  readonly reportId: string
+  readonly trackingVersion: number
+  /** The email address of the person who may reply. */
+  readonly address: string
+}
+
+const macOf = (linkSecret: string, { reportId, trackingVersion, address }: ReplyRoute): Promise<string> =>
+  shortKeyedHash(linkSecret, `reply:${reportId}:${trackingVersion}:${address.toLowerCase()}`, macLength)
+
+/** The Reply-To of an email about a request. */
+export const replyAddress = async (linkSecret: string, domain: string, route: ReplyRoute): Promise<string> => {
+  const { reportId } = route
+  return `reply+${reportId.slice(-idLength)}${kindLetters[reportKindOf(reportId)]}${await macOf(linkSecret, route)}@${domain}`
+}
+
+/** An address as it was received. Only `isReplyFor` says whether we made it, and for whom. */
+export interface ReceivedReplyAddress {
+  readonly reportId: string
+  readonly mac: string
+}
+
+/** Reads the address that an email was sent to; undefined for any other address. */
+export const parseReplyAddress = (address: string, domain: string): ReceivedReplyAddress | undefined => {
+  const [local = '', host] = address.trim().toLowerCase().split('@')
+  const [, id, letter, mac] = localPattern.exec(local) ?? []
+  if (host !== domain.toLowerCase() || !mac) return undefined
+  return { reportId: `${letter === 'p' ? idPrefixes.policeReport : idPrefixes.crashReport}_${id}`, mac }
+}
+
+/** Whether the address was made for this person and version of the report. */
+export const isReplyFor = async (
+  linkSecret: string,
+  { reportId, mac }: ReceivedReplyAddress,
+  route: Omit<ReplyRoute, 'reportId'>,
+): Promise<boolean> => isSameSecret(mac, await macOf(linkSecret, { ...route, reportId }))

@@ -1,0 +1,26 @@
+import { idPrefixes } from '@portal/contract/ids'
+import { deriveToken, isSameSecret } from './tokens.ts'
+
+/** A version of a guest's link to their request. A new version ends the earlier ones. */
+export interface TrackingLink {
+  readonly reportId: string
+  readonly version: number
+}
+
+const macOf = (linkSecret: string, { reportId, version }: TrackingLink): Promise<string> =>
+  deriveToken(linkSecret, 'track', `${reportId}.${version}`)
+
+/** The token in a link to the tracking page. No row stores it: the report's row says which version opens it, and whether any does. */
+export const trackingToken = async (linkSecret: string, link: TrackingLink): Promise<string> =>
+  `${link.reportId}.${link.version}.${await macOf(linkSecret, link)}`
+
+const { crashReport, policeReport } = idPrefixes
+const tokenPattern = new RegExp(`^((?:${crashReport}|${policeReport})_[0-9a-z]{26})\\.([1-9]\\d{0,8})\\.([\\w-]{43})$`)
+
+/** The link that a token is of; undefined when we didn't make it. Whether the link still works is up to the report's row. */
+export const readTrackingToken = async (linkSecret: string, token: string): Promise<TrackingLink | undefined> => {
+  const [, reportId, version, mac] = tokenPattern.exec(token) ?? []
+  if (!reportId || !mac) return undefined
+  const link = { reportId, version: Number(version) }
+  return (await isSameSecret(mac, await macOf(linkSecret, link))) ? link : undefined
+}

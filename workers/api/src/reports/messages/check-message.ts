@@ -1,0 +1,47 @@
+import { isStaff } from '@portal/contract/accounts/roles'
+import { AppError } from '@portal/contract/api/errors'
+import { wrongKindMessage } from '@portal/contract/files/file-kinds'
+import type { ReportKind } from '@portal/contract/ids'
+import { chooseFile, emptyMessage, messageFile, type NewMessage } from '@portal/contract/reports/messages'
+import { asksFor, chooseAsk, documentFor, type AskCode } from '@portal/contract/reports/waiting'
+import type * as z from 'zod/mini'
+import type { Actor } from '../../context.ts'
+import type { Upload } from '../../handler.ts'
+
+/** What a tracking page sends has neither `visibility` nor `asks`. */
+type Body = Partial<z.infer<typeof NewMessage>>
+
+const invalid = (field: keyof Body | 'file', message: string) =>
+  new AppError('invalid', { fields: { [field]: message } })
+
+/**
+ * Checks the fields of a message, before its file is stored; a null author is a guest.
+ * @throws AppError `forbidden` for what only staff or only clients may do, `invalid` for what the kind of request doesn't have.
+ */
+export const checkFields = (
+  kind: ReportKind,
+  author: Pick<Actor, 'role'> | null,
+  { visibility, asks = [], answers }: Body,
+): void => {
+  const byStaff = author !== null && isStaff(author.role)
+  if (!byStaff && (visibility === 'internal' || asks.length > 0)) throw new AppError('forbidden')
+  if (byStaff && answers) throw new AppError('forbidden')
+  const offered: readonly AskCode[] = asksFor(kind)
+  if (asks.some((code) => !offered.includes(code)) || (visibility === 'internal' && asks.length > 0))
+    throw invalid('asks', chooseAsk)
+  if (answers && documentFor(answers, kind) === null) throw invalid('answers', chooseAsk)
+}
+
+/** Checks a complete message. @throws AppError `invalid` when it says nothing, or `wrong_kind` for its file. */
+export const checkContent = (
+  kind: ReportKind,
+  { text = '', asks = [], answers }: Body,
+  file: Upload | undefined,
+): void => {
+  if (answers && !file) throw invalid('file', chooseFile)
+  if (text === '' && asks.length === 0 && !file) throw invalid('text', emptyMessage)
+  const { kinds } = messageFile[kind]
+  // The tracking page has one endpoint for both kinds of request.
+  if (file && !(kinds as readonly string[]).includes(file.kind))
+    throw new AppError('wrong_kind', { fields: { file: wrongKindMessage(messageFile[kind]) } })
+}

@@ -1,0 +1,98 @@
+import { isStaff } from '@portal/contract/accounts/roles'
+import { AppError } from '@portal/contract/api/errors'
+import type { ReportKind } from '@portal/contract/ids'
+import {
+  listCrashMessages,
+  listPoliceMessages,
+  readCrashMessages,
+  readPoliceMessages,
+  sendCrashMessage,
+  sendPoliceMessage,
+  setCrashWaiting,
+  setPoliceWaiting,
+  type Conversation,
+} from '@portal/contract/reports/messages'
+import { conditional, hashedEtag } from '../../http/etag.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { writeAll } from '../../db/client.ts'
+import { HandlerResponse, handler } from '../../handler.ts'
+import { presentCrashReport } from '../chp/present.ts'
+import { crashStore } from '../chp/store.ts'
+import { presentPoliceReport } from '../police/present.ts'
+import { policeStore } from '../police/store.ts'
+import { canSee } from '../visibility.ts'
+import { presentMessages } from './present.ts'
+import { setRead } from './reads-store.ts'
+import { sendMessage, type Sending } from './send.ts'
+import { findConversation } from './store.ts'
+import { setWaiting } from './waiting-handlers.ts'
+
+/** @throws AppError `not_found` when the report doesn't exist or the actor can't see it. */
+const visibleConversation = async (context: RequestContext, actor: Actor, kind: ReportKind, id: string) => {
+  const reader = { userId: actor.id, isStaff: isStaff(actor.role) }
+  const found = await findConversation(context, kind, id, reader)
+  if (!found || !canSee(actor, found.report)) throw new AppError('not_found')
+  return { report: found.report, reply: { messages: presentMessages(found, reader), readAt: found.readAt } }
+}
+
+/** A call about the messages of a report of either kind. */
+interface MessageCall {
+  context: RequestContext
+  actor: Actor
+  headers: Headers
+  params: { id: string }
+}
+
+const list =
+  (kind: ReportKind) =>
+  async ({ context, actor, headers, params }: MessageCall) => {
+    const { reply } = await visibleConversation(context, actor, kind, params.id)
+    const tag = conditional(headers, await hashedEtag([actor.id, reply]))
+    return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(reply, tag.headers)
+  }
+
+const send =
+  (kind: ReportKind) =>
+  async ({
+    context,
+    actor,
+    headers,
+    params,
+    receive,
+  }: MessageCall & Pick<Sending, 'receive'>): Promise<Conversation> => {
+    const visible = () => visibleConversation(context, actor, kind, params.id)
+    await visible()
+    await sendMessage({ context, headers, receive }, { kind, reportId: params.id, actor, guest: null }, visible)
+    return (await visible()).reply
+  }
+
+const read =
+  (kind: ReportKind) =>
+  async ({ context, actor, params, body }: MessageCall & { body: { readAt: string } }): Promise<void> => {
+    const { report } = await visibleConversation(context, actor, kind, params.id)
+    const now = context.now.toISOString()
+    const { readAt } = body
+    await writeAll(
+      context.db,
+      setRead(context, { reportId: report.id, userId: actor.id, readAt: readAt < now ? readAt : now }),
+    )
+  }
+
+export const messageHandlers = {
+  listCrashMessages: handler(listCrashMessages, list('crash')),
+  listPoliceMessages: handler(listPoliceMessages, list('police')),
+  sendCrashMessage: handler(sendCrashMessage, send('crash')),
+  sendPoliceMessage: handler(sendPoliceMessage, send('police')),
+  readCrashMessages: handler(readCrashMessages, read('crash')),
+  readPoliceMessages: handler(readPoliceMessages, read('police')),
+
+  setCrashWaiting: handler(setCrashWaiting, async ({ context, actor, params, body }) => {
+    await setWaiting(context, actor, crashStore, params.id, body)
+    return presentCrashReport(await crashStore.visibleReport(context, actor, params.id), actor)
+  }),
+
+  setPoliceWaiting: handler(setPoliceWaiting, async ({ context, actor, params, body }) => {
+    await setWaiting(context, actor, policeStore, params.id, body)
+    return presentPoliceReport(await policeStore.visibleReport(context, actor, params.id), actor)
+  }),
+}

@@ -1,0 +1,44 @@
+import { fullName } from '@portal/contract/accounts/full-name'
+import { brand } from '@portal/contract/brand'
+import type { Message } from '@portal/contract/reports/messages'
+import { downloadName, fileRef } from '../../files/names.ts'
+import type { FoundConversation } from './store.ts'
+
+type Row = FoundConversation['messages'][number]
+
+/** Who sees a conversation: an account, or a guest on their tracking page. */
+export interface Reader {
+  readonly userId: string | null
+  readonly isStaff: boolean
+}
+
+const nameOf = ({ authorKind, authorEmail, author }: Row, reader: Reader): string => {
+  if (authorKind === 'staff' && !reader.isStaff) return brand.name
+  if (author?.deletedAt) return 'Deleted user'
+  return (author && fullName(author)) || authorEmail || (authorKind === 'staff' ? brand.name : 'Guest')
+}
+
+const isOwn = ({ authorKind, authorId }: Row, { userId }: Reader): boolean =>
+  userId === null ? authorKind === 'client' && authorId === null : authorId === userId
+
+/** The messages as a reader sees them: clients see neither staff's names nor their internal notes. */
+export const presentMessages = ({ report, messages, files }: FoundConversation, reader: Reader): Message[] =>
+  messages.map((row) => ({
+    id: row.id,
+    visibility: row.visibility,
+    author: { kind: row.authorKind, name: nameOf(row, reader), self: isOwn(row, reader) },
+    source: row.source,
+    text: row.text,
+    asks: row.asks,
+    files: files
+      .filter(({ messageId, endedAt }) => messageId === row.id && (reader.isStaff || endedAt === null))
+      .map((file) => {
+        const ref = fileRef(file)
+        const hidesName = row.authorKind === 'staff' && !reader.isStaff
+        return {
+          ...ref,
+          label: hidesName ? downloadName(report.referenceNumber, file.documentType, file.kind) : ref.label,
+        }
+      }),
+    createdAt: row.createdAt,
+  }))

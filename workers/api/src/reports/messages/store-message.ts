@@ -1,0 +1,174 @@
+import { AppError } from '@portal/contract/api/errors'
+import { reportKindOf } from '@portal/contract/ids'
+import type { MessageVisibility, messageSources } from '@portal/contract/reports/messages'
+import { documents, type StoredDocument } from '@portal/contract/reports/documents'
+import { isClosed } from '@portal/contract/reports/transitions'
+import { asks as askRules, asksInWords, documentFor, type AskCode } from '@portal/contract/reports/waiting'
+import type { RequestContext } from '../../context.ts'
+import { isAssertionFailure, isUniqueViolation, writeAll } from '../../db/client.ts'
+import { emailsFor, type OutboxContext } from '../../emails/outbox.ts'
+import type { Upload } from '../../handler.ts'
+import { newId } from '../../platform/ids.ts'
+import { record, type ActivityText } from '../activity/record.ts'
+import { attachFile, changeDocument, type DocumentChange, type FileContext } from '../documents.ts'
+import { requesterEmail } from '../visibility.ts'
+import { setRead } from './reads-store.ts'
+import { endClientWait, findMessageReport, insertMessage, updateForMessage, updateForNote } from './store.ts'
+import type { MessageReport } from './store.ts'
+
+/** What storing a message needs of a context. The notifications Worker has it too. */
+export type MessageContext = OutboxContext & FileContext & Pick<RequestContext, 'emailQueue'>
+
+export interface MessageToStore {
+  reportId: string
+  /** `unverified`: an email from an address that is no known party of the request. */
+  author: { kind: 'staff' | 'client' | 'unverified'; userId: string | null; email: string | null }
+  source: (typeof messageSources)[number]
+  visibility?: MessageVisibility | undefined
+  text: string
+  /** What staff ask the client for with it. */
+  asks?: readonly AskCode[] | undefined
+  /** `answers`: the ask whose document the file is. It then becomes the request's document, unless that is closed. */
+  files?: readonly { upload: Upload; answers?: AskCode | undefined }[]
+  idempotent?: { readonly key: string; readonly digest: string } | null
+  /** The hash of an email's Message-ID. */
+  emailIdHash?: string
+}
+
+/** `repeated`: nothing was written, because a message with the same key or Message-ID was stored before. */
+type Outcome = 'stored' | 'repeated'
+
+const maxAttempts = 3
+
+type NamedFile = { upload: Upload; document: StoredDocument | null }
+
+/** The files, and the document of the request that each of them becomes. Of two for the same document, the last one counts. */
+const withDocuments = (message: MessageToStore, { report }: MessageReport): NamedFile[] => {
+  const { files = [], author } = message
+  const kind = reportKindOf(report.id)
+  const isAccepted = author.kind === 'client' && !isClosed(report.status)
+  const named = files.map(({ upload, answers }) => ({
+    upload,
+    document: answers && isAccepted ? documentFor(answers, kind) : null,
+  }))
+  return named.map(({ upload, document }, at) => ({
+    upload,
+    document: named.slice(at + 1).some((later) => later.document === document) ? null : document,
+  }))
+}
+
+const activityOf = ({ author, visibility, asks = [] }: MessageToStore): ActivityText => {
+  if (visibility === 'internal') return 'Internal note added'
+  if (author.kind === 'unverified') return 'Message from an unverified sender'
+  if (author.kind === 'client') return 'Client replied'
+  return asks.length > 0 ? `Asked the client for ${asksInWords(asks)}` : 'Message sent'
+}
+
+/** The columns of the report that a shared message changes besides `lastMessageAt`. */
+const changesOf = ({ author, asks = [] }: MessageToStore, now: string) => {
+  if (author.kind === 'client') return { ...endClientWait, clientRepliedAt: now }
+  // Staff should look at it, but it may not be the answer.
+  if (author.kind === 'unverified') return { clientRepliedAt: now }
+  const waiting = {
+    waitingFor: 'client' as const,
+    waitingSince: now,
+    waitingAsks: [...asks],
+    waitingReason: null,
+    checkAgainOn: null,
+  }
+  return { clientRepliedAt: null, ...(asks.length > 0 && waiting) }
+}
+
+const emailOf = async (context: MessageContext, row: MessageReport, message: MessageToStore, messageId: string) => {
+  const { author, visibility, text, asks = [] } = message
+  if (visibility === 'internal') return { ids: [], statements: [] }
+  return emailsFor(context, {
+    template: author.kind === 'staff' ? 'message' : 'client-replied',
+    report: row.report,
+    requester: requesterEmail(row),
+    details: {
+      ...(text && { message: text }),
+      ...(asks.length > 0 && { asks: asks.map((code) => askRules[code].label) }),
+    },
+    event: messageId,
+  })
+}
+
+const write = async (context: MessageContext, row: MessageReport, message: MessageToStore): Promise<void> => {
+  const { report } = row
+  const { author, source, visibility = 'shared', text, asks = [], idempotent, emailIdHash } = message
+  const isInternal = visibility === 'internal'
+  const now = context.now.toISOString()
+  const messageId = newId('message')
+  const recorder = { ...context, actor: author.userId === null ? null : { id: author.userId } }
+
+  const columns = report as unknown as Readonly<Record<string, string | null>>
+  const fields: Record<string, string> = {}
+  const changes: DocumentChange[] = []
+  const uploaded: ActivityText[] = []
+  for (const { upload, document } of withDocuments(message, row)) {
+    if (!document) {
+      changes.push(attachFile(context, report.id, messageId, upload))
+      continue
+    }
+    const { field, label } = documents[document]
+    fields[field] = upload.id
+    uploaded.push(`${label} uploaded`)
+    const added = { documentType: document, file: upload, messageId }
+    changes.push(changeDocument(context, { report, files: [] }, columns[field] ?? null, { added }))
+  }
+  const email = await emailOf(context, row, message, messageId)
+  const guarded = [...Object.keys(fields), ...(asks.length > 0 || uploaded.length > 0 ? ['status'] : [])]
+  await writeAll(context.db, [
+    ...(isInternal
+      ? updateForNote(context, report)
+      : updateForMessage(context, report, { ...changesOf(message, now), ...fields }, guarded)),
+    insertMessage(context, {
+      id: messageId,
+      reportId: report.id,
+      authorId: author.userId,
+      authorKind: author.kind,
+      authorEmail: author.email,
+      source,
+      visibility,
+      text,
+      asks: [...asks],
+      idempotencyKey: idempotent?.key ?? null,
+      contentDigest: idempotent?.digest ?? null,
+      emailIdHash: emailIdHash ?? null,
+      createdAt: now,
+    }),
+    ...changes.flatMap(({ statements }) => statements),
+    ...uploaded.map((activity) => record(recorder, report.id, activity)),
+    record(recorder, report.id, activityOf(message)),
+    ...(author.userId === null ? [] : setRead(context, { reportId: report.id, userId: author.userId, readAt: now })),
+    ...email.statements,
+  ])
+  for (const change of changes) change.afterCommit()
+  context.waitUntil(context.emailQueue.send(email.ids))
+}
+
+/**
+ * Stores a message with its files, its activity, what it changes of the report and its emails in one batch. The caller has
+ * checked that the author may send it.
+ * @throws AppError `not_found` when the report doesn't exist, `wrong_state` when something is asked about a closed request;
+ * both with nothing written. The caller deletes the files.
+ */
+export const storeMessage = async (context: MessageContext, message: MessageToStore): Promise<Outcome> => {
+  for (let attempt = 1; ; attempt++) {
+    const row = await findMessageReport(context, message.reportId)
+    if (!row) throw new AppError('not_found')
+    if (message.asks?.length && isClosed(row.report.status)) throw new AppError('wrong_state')
+    try {
+      await write(context, row, message)
+      return 'stored'
+    } catch (error) {
+      const isRepeated =
+        isUniqueViolation(error, 'messages.idempotency_key') || isUniqueViolation(error, 'messages.email_id_hash')
+      if (isRepeated) return 'repeated'
+      // The report changed since it was read: read it again.
+      if (!isAssertionFailure(error)) throw error
+      if (attempt === maxAttempts) throw new AppError('wrong_state')
+    }
+  }
+}

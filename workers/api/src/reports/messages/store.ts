@@ -1,0 +1,187 @@
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { ReportKind } from '@portal/contract/ids'
+import { reportKindOf } from '@portal/contract/ids'
+import { limits } from '@portal/contract/limits'
+import type { RequestContext } from '../../context.ts'
+import { assertRowsChanged, type Statement } from '../../db/client.ts'
+import { listUpdates, staffListUpdate } from '../../db/list-updates.ts'
+import { commonReportTables } from '../../db/report-tables.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { files } from '../../db/schema/files.ts'
+import { messageReads, messages } from '../../db/schema/messages.ts'
+import { crashReports, policeReports } from '../../db/schema/reports.ts'
+import { instantAfter } from '../../platform/dates.ts'
+import { notWaiting } from './waiting.ts'
+
+type DbContext = Pick<RequestContext, 'db'>
+
+// Not the encrypted column: the notifications Worker has no key for it.
+const { driverLicenseOrPlate: _, ...crashColumns } = getTableColumns(crashReports)
+const owner = { email: users.email, deletedAt: users.deletedAt }
+
+const selectCrash = ({ db }: DbContext, id: string) =>
+  db
+    .select({ report: crashColumns, owner })
+    .from(crashReports)
+    .leftJoin(users, eq(users.id, crashReports.userId))
+    .where(eq(crashReports.id, id))
+
+const selectPolice = ({ db }: DbContext, id: string) =>
+  db
+    .select({ report: getTableColumns(policeReports), owner })
+    .from(policeReports)
+    .leftJoin(users, eq(users.id, policeReports.userId))
+    .where(eq(policeReports.id, id))
+
+/** A report of either kind, as far as messages about it need it, and the account that owns it. */
+export type MessageReport = Awaited<ReturnType<typeof selectCrash | typeof selectPolice>>[number]
+
+/** The report with this id, without a check of who may see it. */
+export const findMessageReport = async (context: DbContext, id: string): Promise<MessageReport | undefined> => {
+  const [found] = await (reportKindOf(id) === 'crash' ? selectCrash(context, id) : selectPolice(context, id))
+  return found
+}
+
+export const insertMessage = ({ db }: DbContext, row: typeof messages.$inferInsert): Statement =>
+  db.insert(messages).values(row)
+
+/** The columns of a report that a message changes. */
+type Change = Partial<Omit<typeof crashReports.$inferInsert, 'id'>>
+
+/**
+ * Changes a report for a shared message, and the lists that show it. The batch fails with an error recognized by
+ * `isAssertionFailure` when the report was deleted, or one of the `guarded` columns differs from what was read.
+ */
+export const updateForMessage = (
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  report: MessageReport['report'],
+  changes: Change,
+  guarded: readonly string[],
+): Statement[] => {
+  const kind = reportKindOf(report.id)
+  const table = commonReportTables[kind]
+  const columns = getTableColumns(kind === 'crash' ? crashReports : policeReports)
+  const unchanged = guarded.map((name) => {
+    const column = columns[name as keyof typeof columns]
+    const value = report[name as keyof typeof report] as string | null
+    return value === null ? isNull(column) : eq(column, value)
+  })
+  const at = now.toISOString()
+  return [
+    db
+      .update(table)
+      .set({ ...changes, lastMessageAt: at, updatedAt: at })
+      .where(and(eq(table.id, report.id), ...unchanged)),
+    assertRowsChanged(db),
+    ...listUpdates(db, kind, 'changed', sql`(${report.id})`),
+  ]
+}
+
+/** The columns that end a report's wait for its client; they change nothing when it waits for something else. */
+export const endClientWait = Object.fromEntries(
+  Object.keys(notWaiting).map((name) => {
+    const column = crashReports[name as keyof typeof notWaiting]
+    return [name, sql`case when waiting_for = 'client' then null else ${sql.identifier(column.name)} end`]
+  }),
+) as Record<keyof typeof notWaiting, ReturnType<typeof sql>> as unknown as Change
+
+/** The same for an internal note, of which only staff's lists know. */
+export const updateForNote = (
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { id }: Pick<MessageReport['report'], 'id'>,
+): Statement[] => {
+  const kind = reportKindOf(id)
+  const table = commonReportTables[kind]
+  return [
+    db.update(table).set({ lastNoteAt: now.toISOString() }).where(eq(table.id, id)),
+    assertRowsChanged(db),
+    staffListUpdate(db, kind, id),
+  ]
+}
+
+/** A message that was sent with this key. */
+export const findByKey = async ({ db }: DbContext, key: string) => {
+  const [row] = await db
+    .select({ id: messages.id, reportId: messages.reportId, contentDigest: messages.contentDigest })
+    .from(messages)
+    .where(eq(messages.idempotencyKey, key))
+  return row
+}
+
+/** Whether an email with this hash of its Message-ID was stored. */
+export const hasEmail = async ({ db }: DbContext, emailIdHash: string): Promise<boolean> =>
+  (await db.select({ id: messages.id }).from(messages).where(eq(messages.emailIdHash, emailIdHash))).length > 0
+
+/**
+ * The messages of a report, oldest first, with their files and until when an account has read them, and the report as far as
+ * it says who may see them. One round trip.
+ */
+export const findConversation = async (
+  { db }: DbContext,
+  kind: ReportKind,
+  reportId: string,
+  viewer: { userId: string | null; isStaff: boolean },
+) => {
+  const table = commonReportTables[kind]
+  const [[report], rows, attached, [read]] = await db.batch([
+    db
+      .select({
+        id: table.id,
+        userId: table.userId,
+        lawFirmId: table.lawFirmId,
+        referenceNumber: table.referenceNumber,
+      })
+      .from(table)
+      .where(eq(table.id, reportId)),
+    db
+      .select({
+        id: messages.id,
+        authorId: messages.authorId,
+        authorKind: messages.authorKind,
+        authorEmail: messages.authorEmail,
+        source: messages.source,
+        visibility: messages.visibility,
+        text: messages.text,
+        asks: messages.asks,
+        createdAt: messages.createdAt,
+        author: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
+      })
+      .from(messages)
+      .leftJoin(users, eq(users.id, messages.authorId))
+      .where(and(eq(messages.reportId, reportId), viewer.isStaff ? undefined : eq(messages.visibility, 'shared')))
+      .orderBy(asc(messages.createdAt), asc(sql`messages.rowid`)),
+    db
+      .select({
+        id: files.id,
+        kind: files.kind,
+        label: files.label,
+        size: files.size,
+        scan: files.scan,
+        documentType: files.documentType,
+        endedAt: files.endedAt,
+        messageId: files.messageId,
+      })
+      .from(files)
+      .where(and(eq(files.reportId, reportId), isNotNull(files.messageId)))
+      .orderBy(asc(sql`files.rowid`)),
+    db
+      .select({ readAt: messageReads.readAt })
+      .from(messageReads)
+      .where(and(eq(messageReads.reportId, reportId), eq(messageReads.userId, viewer.userId ?? ''))),
+  ])
+  return report && { report, messages: rows, files: attached, readAt: read?.readAt ?? null }
+}
+
+export type FoundConversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>
+
+/** Deletes expired idempotency keys. */
+export const deleteOldMessageKeys = ({ db, now }: RequestContext) =>
+  db
+    .update(messages)
+    .set({ idempotencyKey: null, contentDigest: null })
+    .where(
+      and(
+        isNotNull(messages.idempotencyKey),
+        lt(messages.createdAt, instantAfter(now, { hours: -limits.idempotencyHours })),
+      ),
+    )

@@ -1,0 +1,56 @@
+import { AppError } from '@portal/contract/api/errors'
+import { enterFutureDate, type WaitingChange } from '@portal/contract/reports/waiting'
+import { isClosed } from '@portal/contract/reports/transitions'
+import type { Actor, RequestContext } from '../../context.ts'
+import { isAssertionFailure, writeAll } from '../../db/client.ts'
+import { californiaDate } from '../../platform/dates.ts'
+import { record, type ActivityText } from '../activity/record.ts'
+import type { ReportTable } from '../rows-store.ts'
+import type { ReportStore } from '../store.ts'
+import { notWaiting } from './waiting.ts'
+
+const columnsOf = (
+  { waitingFor, waitingSince, waitingAsks }: ReportTable['$inferSelect'],
+  { for: party, reason, checkAgainOn }: WaitingChange,
+  now: string,
+) => {
+  if (party === null) return notWaiting
+  const same = party === waitingFor
+  return {
+    waitingFor: party,
+    waitingSince: same ? waitingSince : now,
+    waitingAsks: party === 'client' && same ? waitingAsks : null,
+    waitingReason: reason || null,
+    checkAgainOn: checkAgainOn ?? null,
+  }
+}
+
+const activityOf = ({ for: party, reason }: WaitingChange): ActivityText => {
+  if (party === null) return 'No longer waiting'
+  return reason ? `Waiting for ${party}: ${reason}` : `Waiting for ${party}`
+}
+
+/**
+ * Sets what a report waits for. Staff have seen what the client wrote, so it leaves the top of the queue.
+ * @throws AppError `wrong_state` for a closed request, or when it changed in the meantime; nothing is written.
+ */
+export const setWaiting = async <Table extends ReportTable>(
+  context: RequestContext,
+  actor: Actor,
+  store: ReportStore<Table>,
+  reportId: string,
+  change: WaitingChange,
+): Promise<void> => {
+  const row = await store.visibleReport(context, actor, reportId)
+  const report = row.report as ReportTable['$inferSelect']
+  if (change.checkAgainOn && change.checkAgainOn < californiaDate(context.now))
+    throw new AppError('invalid', { fields: { checkAgainOn: enterFutureDate } })
+  if (change.for !== null && isClosed(report.status)) throw new AppError('wrong_state')
+  const changes = { ...columnsOf(report, change, context.now.toISOString()), clientRepliedAt: null }
+  await writeAll(context.db, [
+    ...store.updateReport(context, row.report, ['status'], changes as Partial<Table['$inferSelect']>),
+    record(context, report.id, activityOf(change)),
+  ]).catch((error: unknown) => {
+    throw isAssertionFailure(error) ? new AppError('wrong_state') : error
+  })
+}

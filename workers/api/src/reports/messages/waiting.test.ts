@@ -1,0 +1,115 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import { addUsers, deliver, errorOf, getCrashReport, pdf, send, submitCrashRequest } from '../../../test/kit.ts'
+import {
+  activitiesOf,
+  listMessages,
+  postMessage,
+  reportPath,
+  sent,
+  usersWithRequest,
+  type Fields,
+  type Sender,
+} from '../../../test/messages.ts'
+
+describe('what a request waits for', () => {
+  const wait = (user: Sender, id: string, json: object) =>
+    send('PATCH', `${reportPath(id)}/waiting`, { token: user.token, json })
+
+  test('is set by staff, shown to the client, and ended by closing the request', async () => {
+    const { member, staff, admin, report } = await usersWithRequest()
+    const change = { for: 'agency', reason: 'No record yet', checkAgainOn: '2999-12-03' }
+    const changed = await (await wait(staff, report.id, change)).json<CrashReport>()
+    expect(changed.waiting).toMatchObject({ ...change, asks: [] })
+    const { waiting } = await getCrashReport(member, report.id)
+    expect(waiting).toEqual(changed.waiting)
+    const again = await (await wait(staff, report.id, { for: 'agency' })).json<CrashReport>()
+    expect(again.waiting).toEqual({ ...waiting, reason: null, checkAgainOn: null })
+    expect(await activitiesOf(member, report.id)).toContain('Waiting for agency: No record yet')
+    await send('PATCH', `${reportPath(report.id)}/complete`, admin)
+    expect((await getCrashReport(staff, report.id)).waiting).toBeNull()
+    expect((await wait(staff, report.id, { for: 'agency' })).status).toBe(409)
+    await send('POST', `${reportPath(report.id)}/undo`, {
+      token: admin.token,
+      json: { change: (await getCrashReport(admin, report.id)).undo!.id },
+    })
+    expect((await getCrashReport(staff, report.id)).waiting).toEqual(again.waiting)
+    await wait(staff, report.id, { for: null })
+    expect((await getCrashReport(staff, report.id)).waiting).toBeNull()
+  })
+
+  test('returns 400 for a date in the past or none', async () => {
+    const { staff, report } = await usersWithRequest()
+    for (const checkAgainOn of ['2020-01-01', 'soon'])
+      expect(await errorOf(await wait(staff, report.id, { for: 'agency', checkAgainOn }))).toMatchObject({
+        status: 400,
+        fields: { checkAgainOn: 'Enter a date from today on' },
+      })
+  })
+
+  /** A database whose batches wait until `resume` is called, for a call that has read before another one writes. */
+  const pausedWrites = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const reached = Promise.withResolvers<void>()
+    const batch = async (statements: D1PreparedStatement[]) => {
+      if (statements.length > 4) {
+        reached.resolve()
+        await promise
+      }
+      return env.DB.batch(statements)
+    }
+    const DB = { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database
+    return { changed: { DB }, reached: reached.promise, resume: resolve }
+  }
+  const complete = (user: Sender, id: string, changed?: Partial<Cloudflare.Env>) =>
+    send('PATCH', `${reportPath(id)}/complete`, { token: user.token, changed })
+  const answer = (user: Sender, id: string, changed?: Partial<Cloudflare.Env>) =>
+    postMessage(user, id, { text: 'Here', answers: 'authorization', file: pdf() }, { changed })
+
+  test("keeps staff from completing it over the client's answer", async () => {
+    const { member, staff, admin, report } = await usersWithRequest()
+    await sent(postMessage(staff, report.id, { asks: 'authorization' }))
+    const { changed, reached, resume } = pausedWrites()
+    const completing = complete(admin, report.id, changed)
+    await reached
+    await sent(answer(member, report.id))
+    resume()
+    expect(await errorOf(await completing)).toMatchObject({ status: 409, code: 'wrong_state' })
+    expect(await getCrashReport(staff, report.id)).toMatchObject({
+      status: 'processing',
+      clientRepliedAt: expect.any(String),
+    })
+  })
+
+  test("doesn't keep the client's answer from a request that was completed in the meantime", async () => {
+    const { member, staff, admin, report } = await usersWithRequest()
+    await sent(postMessage(staff, report.id, { asks: 'authorization' }))
+    const { changed, reached, resume } = pausedWrites()
+    const answering = answer(member, report.id, changed)
+    await reached
+    expect((await complete(admin, report.id)).status).toBe(200)
+    resume()
+    expect((await answering).status).toBe(201)
+    expect(await getCrashReport(staff, report.id)).toMatchObject({
+      status: 'completed',
+      clientRepliedAt: expect.any(String),
+      writtenAuthFile: report.writtenAuthFile,
+    })
+    expect((await listMessages(staff, report.id)).messages[1]!.files).toHaveLength(1)
+  })
+
+  test('orders the queue: the client replied, then urgent, then oldest, and last those that wait for their client', async () => {
+    const { staff, admin, member } = await addUsers()
+    await send('DELETE', '/api/admin/clear-all-reports', admin)
+    const submit = (fields: Fields = {}) => submitCrashRequest(member, fields)
+    const [oldest, asked, replied] = [await submit(), await submit({ urgent: 'true' }), await submit()]
+    const urgent = await submit({ urgent: 'true' })
+    await sent(postMessage(staff, asked.id, { asks: 'other' }))
+    await sent(postMessage(member, replied.id, { text: 'Hello' }))
+    const queue = await (await send('GET', '/api/crash-reports?needsWork=true&page=1', staff)).json<CrashReport[]>()
+    expect(queue.map(({ id }) => id)).toEqual([replied.id, urgent.id, oldest.id, asked.id])
+    await deliver(staff, replied.id, 'facePage')
+    expect((await getCrashReport(staff, replied.id)).clientRepliedAt).toBeNull()
+  })
+})

@@ -1,0 +1,118 @@
+import { AppError } from '@portal/contract/api/errors'
+import {
+  cancelTrackedRequest,
+  getTrackedRequest,
+  openTracking,
+  renewTracking,
+  sendTrackedMessage,
+  setCrashTracking,
+  setPoliceTracking,
+} from '@portal/contract/reports/tracking'
+import { audit } from '../../admin/audit/audit.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { isAssertionFailure, writeAll } from '../../db/client.ts'
+import { HandlerResponse, handler } from '../../handler.ts'
+import { conditional, hashedEtag } from '../../http/etag.ts'
+import { readTrackingToken } from '../../platform/tracking-token.ts'
+import { record } from '../activity/record.ts'
+import { crashStore } from '../chp/store.ts'
+import { sendMessage } from '../messages/send.ts'
+import { policeStore } from '../police/store.ts'
+import { hasTrackingLink } from '../present.ts'
+import { cancelTracked } from './cancel.ts'
+import { findTracked, isLinkOpen, openSession, trackedReport, type TrackedRow } from './link.ts'
+import { presentTracked } from './present.ts'
+import { emailNewLink } from './renew.ts'
+import { setTrackingLink } from './store.ts'
+
+/** The report of an emailed link and the link's version; undefined for a link that was turned off or never made. */
+const findLinked = async (context: RequestContext, token: string) => {
+  const link = await readTrackingToken(context.config.linkSecret, token)
+  const row = link && (await findTracked(context, link.reportId))
+  return row && hasTrackingLink(row.report) ? { row, version: link.version } : undefined
+}
+
+/** How long a page may keep its copy: its tickets, which open files for a minute, are part of it. */
+const ticketAge = 30_000
+
+const rethrowWrongState = (error: unknown): never => {
+  throw isAssertionFailure(error) ? new AppError('wrong_state') : error
+}
+
+/** Turns a guest's link off, or on again with a new link. */
+const setTracking = async (context: RequestContext, actor: Actor, row: TrackedRow, on: boolean): Promise<void> => {
+  const { report } = row
+  if (report.userId !== null || report.contactEmail === null)
+    throw new AppError('wrong_state', { message: 'Only requests of guests have a tracking link.' })
+  if (on === (report.trackingOffAt === null)) return
+  const entry = audit(context, actor, on ? 'tracking-on' : 'tracking-off', report.referenceNumber)
+  await (
+    on
+      ? emailNewLink(context, row, 'Tracking link turned on', [entry])
+      : writeAll(context.db, [
+          ...setTrackingLink(context, report, false),
+          record(context, report.id, 'Tracking link turned off'),
+          entry,
+        ])
+  ).catch(rethrowWrongState)
+}
+
+export const trackingHandlers = {
+  openTracking: handler(openTracking, async ({ context, body }) => {
+    await context.limits.byIp('track')
+    const found = await findLinked(context, body.token)
+    if (!found) throw new AppError('not_found')
+    if (!isLinkOpen(found.row.report, found.version, context.now)) throw new AppError('link_expired')
+    return openSession(context, found.row)
+  }),
+
+  getTrackedRequest: handler(getTrackedRequest, async ({ context, headers }) => {
+    const row = await trackedReport(context, headers)
+    const reply = await presentTracked(context, row)
+    const withoutTickets = JSON.stringify(reply, (name, value: unknown) => (name === 'ticket' ? undefined : value))
+    const period = Math.floor(context.now.getTime() / ticketAge)
+    const tag = conditional(headers, await hashedEtag([withoutTickets, period]))
+    return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(reply, tag.headers)
+  }),
+
+  sendTrackedMessage: handler(sendTrackedMessage, async ({ context, headers, receive }) => {
+    const row = await trackedReport(context, headers)
+    const { id, contactEmail } = row.report
+    await context.limits.byIp('track-message')
+    await sendMessage(
+      { context, headers, receive },
+      { kind: row.kind, reportId: id, actor: null, guest: contactEmail },
+      // The link may have been turned off while the file was uploaded.
+      () => trackedReport(context, headers),
+    )
+    return presentTracked(context, await trackedReport(context, headers))
+  }),
+
+  cancelTrackedRequest: handler(cancelTrackedRequest, async ({ context, headers }) => {
+    const row = await trackedReport(context, headers)
+    await context.limits.byAccount('track-cancel', row.report.id)
+    await cancelTracked(context, row)
+    return presentTracked(context, await trackedReport(context, headers))
+  }),
+
+  renewTracking: handler(renewTracking, async ({ context, body }) => {
+    await context.limits.byIp('track-renew')
+    const found = await findLinked(context, body.token)
+    if (!found || isLinkOpen(found.row.report, found.version, context.now)) return
+    await context.limits.byAccount('track-renew', found.row.report.id)
+    await emailNewLink(context, found.row, 'New tracking link emailed').catch((error: unknown) => {
+      // Another call was faster, or an account claimed the request.
+      if (!isAssertionFailure(error)) throw error
+    })
+  }),
+
+  setCrashTracking: handler(setCrashTracking, async ({ context, actor, params, body }) => {
+    const row = await crashStore.visibleReport(context, actor, params.id)
+    await setTracking(context, actor, { kind: 'crash', ...row }, body.on)
+  }),
+
+  setPoliceTracking: handler(setPoliceTracking, async ({ context, actor, params, body }) => {
+    const row = await policeStore.visibleReport(context, actor, params.id)
+    await setTracking(context, actor, { kind: 'police', ...row }, body.on)
+  }),
+}

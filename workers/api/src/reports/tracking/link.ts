@@ -1,0 +1,63 @@
+import { AppError } from '@portal/contract/api/errors'
+import { limits } from '@portal/contract/limits'
+import { reportKindOf } from '@portal/contract/ids'
+import * as z from 'zod/mini'
+import type { RequestContext } from '../../context.ts'
+import { instantAfter } from '../../platform/dates.ts'
+import { readToken, signToken } from '../../platform/jwt.ts'
+import { crashStore, type CrashReportRow } from '../chp/store.ts'
+import { policeStore, type PoliceReportRow } from '../police/store.ts'
+import { hasTrackingLink } from '../present.ts'
+
+/** A report of either kind with its kind, so that the compiler can tell them apart. */
+export type TrackedRow = ({ kind: 'crash' } & CrashReportRow) | ({ kind: 'police' } & PoliceReportRow)
+
+type Link = Pick<TrackedRow['report'], 'trackingVersion' | 'trackingRenewedAt' | 'updatedAt'>
+
+/** When a report's tracking link stops working: some time after the last change, or after the link was made. */
+const linkExpiry = ({ trackingRenewedAt, updatedAt }: Link): string => {
+  const since = trackingRenewedAt && trackingRenewedAt > updatedAt ? trackingRenewedAt : updatedAt
+  return instantAfter(new Date(since), { days: limits.trackingDays })
+}
+
+/** Whether this version of a report's link opens it now. */
+export const isLinkOpen = (report: TrackedRow['report'], version: number, now: Date): boolean =>
+  hasTrackingLink(report) && report.trackingVersion === version && now.toISOString() < linkExpiry(report)
+
+/** The report with this id, without a check of who may see it. */
+export const findTracked = async (context: RequestContext, id: string): Promise<TrackedRow | undefined> => {
+  if (reportKindOf(id) === 'crash') {
+    const row = await crashStore.report(context, id)
+    return row && { kind: 'crash', ...row }
+  }
+  const row = await policeStore.report(context, id)
+  return row && { kind: 'police', ...row }
+}
+
+const SessionClaims = z.object({ sub: z.string(), version: z.number() })
+
+/** Opens a tracking page. Its session ends with the version of the link. */
+export const openSession = async ({ config, now }: RequestContext, { report }: TrackedRow) => ({
+  session: await signToken(
+    'track',
+    config.origin,
+    { sub: report.id, version: report.trackingVersion } satisfies z.infer<typeof SessionClaims>,
+    limits.trackingSessionSeconds,
+    config.sessionSecret,
+  ),
+  expiresAt: instantAfter(now, { seconds: limits.trackingSessionSeconds }),
+})
+
+/**
+ * The report of a tracking session.
+ * @throws AppError `unauthenticated` when there is no session, or its link was turned off, replaced or has expired, the
+ * request was added to an account, or it was deleted.
+ */
+export const trackedReport = async (context: RequestContext, headers: Headers): Promise<TrackedRow> => {
+  const { config, now } = context
+  const [, token] = /^Bearer +(\S+)$/i.exec(headers.get('authorization')?.trim() ?? '') ?? []
+  const claims = token && (await readToken(token, 'track', config.origin, SessionClaims, config.sessionSecret))
+  const row = claims ? await findTracked(context, claims.sub) : undefined
+  if (!claims || !row || !isLinkOpen(row.report, claims.version, now)) throw new AppError('unauthenticated')
+  return row
+}

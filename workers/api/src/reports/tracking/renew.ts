@@ -1,0 +1,30 @@
+import type { RequestContext } from '../../context.ts'
+import type { Statement } from '../../db/client.ts'
+import { writeAll } from '../../db/client.ts'
+import { emailsFor } from '../../emails/outbox.ts'
+import { record, type ActivityText } from '../activity/record.ts'
+import type { TrackedRow } from './link.ts'
+import { setTrackingLink } from './store.ts'
+
+/** Emails a guest a new link to their request, which ends the earlier ones. */
+export const emailNewLink = async (
+  context: RequestContext,
+  { report }: TrackedRow,
+  activity: ActivityText,
+  extraStatements: readonly Statement[] = [],
+): Promise<void> => {
+  const trackingVersion = report.trackingVersion + 1
+  const email = await emailsFor(context, {
+    template: 'tracking-link',
+    report: { ...report, trackingVersion, trackingOffAt: null },
+    requester: report.contactEmail,
+    event: String(trackingVersion),
+  })
+  await writeAll(context.db, [
+    ...setTrackingLink(context, report, true),
+    record(context, report.id, activity),
+    ...extraStatements,
+    ...email.statements,
+  ])
+  context.waitUntil(context.emailQueue.send(email.ids))
+}
