@@ -85,6 +85,32 @@ describe('a successful call', () => {
   })
 })
 
+describe("a call with another session than the account's", () => {
+  test('sends its token, and keeps its cached replies apart', async () => {
+    token.set('account')
+    fetchMock.mockImplementation(async () => response(200, [], { ETag: 'W/"1"' }))
+    await call(listCrashReports)
+    await call(listCrashReports, {}, { bearer: 'one' })
+    await call(listCrashReports, {}, { bearer: 'two' })
+    await call(listCrashReports, {}, { bearer: 'one' })
+    expect([0, 1, 2, 3].map(headersOf)).toEqual([
+      { Authorization: 'Bearer account' },
+      { Authorization: 'Bearer one' },
+      { Authorization: 'Bearer two' },
+      { Authorization: 'Bearer one', 'If-None-Match': 'W/"1"' },
+    ])
+  })
+
+  test('leaves the account signed in when its own session has ended', async () => {
+    const ended = vi.fn<() => void>()
+    onSessionEnded(ended)
+    token.set('account')
+    fetchMock.mockImplementation(async () => response(401, { code: 'unauthenticated', message: 'no', requestId: 'r' }))
+    await call(listCrashReports, {}, { bearer: 'one' }).catch(() => {})
+    expect(ended).not.toHaveBeenCalled()
+  })
+})
+
 describe('a failed call', () => {
   test('throws the error that the server sent', async () => {
     fetchMock.mockResolvedValue(

@@ -10,6 +10,8 @@ export interface CallOptions extends SendOptions {
   idempotencyKey?: string
   /** The Turnstile token, for calls that require one. */
   challenge?: string | undefined
+  /** The bearer token of a session other than the signed-in account's, such as a tracking page's. */
+  bearer?: string | undefined
 }
 
 interface FileOptions extends CallOptions {
@@ -29,7 +31,7 @@ export class NetworkError extends Error {
   }
 }
 
-// The last response of each conditional call by URL: an unchanged poll is answered with 304 and no body.
+// The last response of each conditional call by URL and session: an unchanged poll is answered with 304 and no body.
 const responseCache = new Map<
   string,
   { etag: string; result: { reply: unknown; header: (name: string) => string | null } }
@@ -114,8 +116,9 @@ const callOnce = async <E extends Endpoint>(
   options: FileOptions,
 ): Promise<CallResult<E>> => {
   const url = urlOf(endpoint, input)
-  const bearer = token.get()
-  const cached = endpoint.conditional ? responseCache.get(url) : undefined
+  const bearer = options.bearer ?? token.get()
+  const cacheKey = options.bearer ? `${url} ${options.bearer}` : url
+  const cached = endpoint.conditional ? responseCache.get(cacheKey) : undefined
   const headers: Record<string, string> = {}
   if (bearer) headers['Authorization'] = `Bearer ${bearer}`
   if (cached) headers['If-None-Match'] = cached.etag
@@ -153,7 +156,8 @@ const callOnce = async <E extends Endpoint>(
       : undefined
   const result = { reply: parsed as Reply<E>, header: response.header }
   const etag = response.header('ETag')
-  if (endpoint.conditional && etag && bearer === token.get()) responseCache.set(url, { etag, result })
+  if (endpoint.conditional && etag && (options.bearer || bearer === token.get()))
+    responseCache.set(cacheKey, { etag, result })
   return result
 }
 

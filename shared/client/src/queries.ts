@@ -18,6 +18,8 @@ export interface QueryResult<T> {
 interface QueryOptions {
   /** Refetch when it changes, every 3 seconds while that isn't announced, also in the background, and on focus. */
   poll?: boolean
+  /** The bearer token of a session other than the signed-in account's. */
+  bearer?: string
 }
 
 /** Milliseconds between polls. A hidden page slows down after some minutes, as browsers would make it do anyway. */
@@ -52,7 +54,7 @@ const polling = {
   onErrorRetry: keepPolling,
 }
 
-type Key = readonly [session: number, kind: 'single' | 'page', url: string]
+type Key = readonly [session: number, kind: 'single' | 'page', url: string, bearer?: string]
 
 const useSwrOptions = (key: Key | null, { poll = false }: QueryOptions) => {
   const pollInterval = useAtomValue(pollIntervalAtom)
@@ -60,9 +62,11 @@ const useSwrOptions = (key: Key | null, { poll = false }: QueryOptions) => {
   return { ...(poll && { ...polling, refreshInterval }), revalidateIfStale: poll }
 }
 
-const useKey = <E extends Endpoint>(kind: Key[1], endpoint: E, input: Input<E> | null): Key | null => {
+const useKey = <E extends Endpoint>(kind: Key[1], endpoint: E, input: Input<E> | null, bearer?: string): Key | null => {
   const session = useSessionCount()
-  return input && [session, kind, urlOf(endpoint, input)]
+  if (!input) return null
+  const url = urlOf(endpoint, input)
+  return bearer ? [session, kind, url, bearer] : [session, kind, url]
 }
 
 /** Reads an endpoint through the shared cache. Nothing is fetched while `input` is null. */
@@ -71,8 +75,9 @@ export const useQuery = <E extends Endpoint>(
   input: Input<E> | null = {},
   options: QueryOptions = {},
 ): QueryResult<Reply<E>> => {
-  const key = useKey('single', endpoint, input)
-  const query = useSWR<Reply<E>>(key, () => call(endpoint, input ?? {}), useSwrOptions(key, options))
+  const { bearer } = options
+  const key = useKey('single', endpoint, input, bearer)
+  const query = useSWR<Reply<E>>(key, () => call(endpoint, input ?? {}, { bearer }), useSwrOptions(key, options))
   return {
     data: query.data,
     error: query.error,

@@ -8,6 +8,7 @@ import {
   ChoiceField,
   PasswordField,
   SelectField,
+  TextAreaField,
   TextField,
   yesNoOptions,
 } from '@portal/ui'
@@ -57,6 +58,7 @@ const Fields = () => {
         <TextField label="Invalid" error="Enter the client's name" required />
         <TextField label="Read only" readOnly value="Can’t be changed" />
         <TextField label="Disabled" disabled value="Disabled" />
+        <TextAreaField label="Several lines" hint="Grows with its text." />
         <PasswordField label="Password" defaultValue="a few words" />
         <SelectField label="Select" options={yesNoOptions} />
         <SelectField label="Select, invalid" options={yesNoOptions} error="Choose a status" />

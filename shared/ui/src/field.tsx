@@ -101,6 +101,26 @@ export const TextField = ({ label, hint, error, required, className, trailing, .
   )
 }
 
+interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {}
+
+/** Text of several lines. It grows with its text where the browser can do that. */
+export const TextAreaField = ({ label, hint, error, required, className, ...rest }: TextAreaProps) => {
+  const { id, describedBy } = useDescription(hint, error)
+  return (
+    <LabeledField {...{ id, label, hint, error, required }}>
+      <textarea
+        id={id}
+        rows={3}
+        {...rest}
+        aria-required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        className={classes(control, edge(error), 'block field-sizing-content max-h-80 min-h-20 resize-y', className)}
+      />
+    </LabeledField>
+  )
+}
+
 interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly { value: string; label: string }[]
 }

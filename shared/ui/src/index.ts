@@ -15,6 +15,7 @@ export {
   PasswordField,
   RequiredMark,
   SelectField,
+  TextAreaField,
   TextField,
   yesNoOptions,
 } from './field.tsx'
@@ -35,3 +36,4 @@ export { SliceScope, useSlice } from './slice-scope.tsx'
 export { startDownload } from './start-download.ts'
 export { Steps, type Step } from './steps.tsx'
 export { toast, toasts, useToast, type ToastAction } from './toast.ts'
+export { useStaleMessage } from './use-stale-message.ts'
