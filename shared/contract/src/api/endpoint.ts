@@ -60,6 +60,7 @@ type ServerOnly =
   | 'stepUp'
   | 'tracking'
   | 'beforeSetup'
+  | 'tracking'
 
 /** An endpoint without its schemas, for clients that must stay small: the types stay, plus what a call needs at run time. */
 export const clientEndpoint = <E extends Endpoint>(definition: Omit<E, ServerOnly>): E => definition as E

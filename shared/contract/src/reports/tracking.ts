@@ -5,6 +5,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { policeDocument } from '../files/file-kinds.ts'
 import { FileRef } from '../files/file-refs.ts'
 import { id } from '../ids.ts'
+import { documents, type StoredDocument } from './documents.ts'
 import { Message, NewMessage } from './messages.ts'
 import { Waiting } from './waiting.ts'
 import { ReportType } from './report-types.ts'
@@ -21,11 +22,14 @@ export const openTracking = endpoint({
   access: 'anyone',
   body: z.object({ token: linkToken(invalidTrackingLink) }),
   reply: z.object({ session: z.string(), expiresAt: z.string() }),
-  errors: ['invalid', 'not_found', 'link_expired', 'too_many'],
+  errors: ['invalid', 'not_found', 'link_expired', 'already_claimed', 'too_many'],
 })
+
+const documentTypes = Object.keys(documents) as [StoredDocument, ...StoredDocument[]]
 
 /** A delivered or client document with a ticket that opens it. Get the request again when a ticket has expired. */
 const TrackedDocument = z.extend(FileRef, {
+  documentType: z.enum(documentTypes),
   documentLabel: z.string(),
   delivered: z.boolean(),
   createdAt: z.string(),
@@ -59,7 +63,8 @@ export const TrackedRequest = z.object({
 })
 export type TrackedRequest = z.infer<typeof TrackedRequest>
 
-const trackErrors = ['unauthenticated', 'not_found'] as const
+/** `already_claimed`: the request was added to an account, where its owner sees it. */
+const trackErrors = ['unauthenticated', 'not_found', 'already_claimed'] as const
 
 export const getTrackedRequest = endpoint({
   method: 'GET',

@@ -20,16 +20,16 @@ import { sendMessage } from '../messages/send.ts'
 import { policeStore } from '../police/store.ts'
 import { hasTrackingLink } from '../present.ts'
 import { cancelTracked } from './cancel.ts'
-import { findTracked, isLinkOpen, openSession, trackedReport, type TrackedRow } from './link.ts'
+import { findTracked, isLinkOpen, openSession, requireUnclaimed, trackedReport, type TrackedRow } from './link.ts'
 import { presentTracked } from './present.ts'
 import { emailNewLink } from './renew.ts'
 import { setTrackingLink } from './store.ts'
 
-/** The report of an emailed link and the link's version; undefined for a link that was turned off or never made. */
+/** The report of an emailed link and the link's version; undefined for a link that was never made, or whose report was deleted. */
 const findLinked = async (context: RequestContext, token: string) => {
   const link = await readTrackingToken(context.config.linkSecret, token)
   const row = link && (await findTracked(context, link.reportId))
-  return row && hasTrackingLink(row.report) ? { row, version: link.version } : undefined
+  return row && { row, version: link.version }
 }
 
 /** How long a page may keep its copy: its tickets, which open files for a minute, are part of it. */
@@ -61,7 +61,8 @@ export const trackingHandlers = {
   openTracking: handler(openTracking, async ({ context, body }) => {
     await context.limits.byIp('track')
     const found = await findLinked(context, body.token)
-    if (!found) throw new AppError('not_found')
+    if (found) requireUnclaimed(found.row, found.version)
+    if (!found || !hasTrackingLink(found.row.report)) throw new AppError('not_found')
     if (!isLinkOpen(found.row.report, found.version, context.now)) throw new AppError('link_expired')
     return openSession(context, found.row)
   }),
@@ -98,7 +99,8 @@ export const trackingHandlers = {
   renewTracking: handler(renewTracking, async ({ context, body }) => {
     await context.limits.byIp('track-renew')
     const found = await findLinked(context, body.token)
-    if (!found || isLinkOpen(found.row.report, found.version, context.now)) return
+    if (!found || !hasTrackingLink(found.row.report)) return
+    if (isLinkOpen(found.row.report, found.version, context.now)) return
     await context.limits.byAccount('track-renew', found.row.report.id)
     await emailNewLink(context, found.row, 'New tracking link emailed').catch((error: unknown) => {
       // Another call was faster, or an account claimed the request.

@@ -34,6 +34,12 @@ export const findTracked = async (context: RequestContext, id: string): Promise<
   return row && { kind: 'police', ...row }
 }
 
+/** @throws AppError `already_claimed` when the link worked until its request was added to an account. */
+export const requireUnclaimed = ({ report }: TrackedRow, version: number): void => {
+  if (report.userId !== null && report.trackingOffAt === null && report.trackingVersion === version)
+    throw new AppError('already_claimed', { message: 'This request is in an account now. Sign in to see it.' })
+}
+
 const SessionClaims = z.object({ sub: z.string(), version: z.number() })
 
 /** Opens a tracking page. Its session ends with the version of the link. */
@@ -50,14 +56,15 @@ export const openSession = async ({ config, now }: RequestContext, { report }: T
 
 /**
  * The report of a tracking session.
- * @throws AppError `unauthenticated` when there is no session, or its link was turned off, replaced or has expired, the
- * request was added to an account, or it was deleted.
+ * @throws AppError `unauthenticated` when there is no session, or its link was turned off, replaced or has expired, or the
+ * request was deleted; `already_claimed` when it was added to an account.
  */
 export const trackedReport = async (context: RequestContext, headers: Headers): Promise<TrackedRow> => {
   const { config, now } = context
   const [, token] = /^Bearer +(\S+)$/i.exec(headers.get('authorization')?.trim() ?? '') ?? []
   const claims = token && (await readToken(token, 'track', config.origin, SessionClaims, config.sessionSecret))
   const row = claims ? await findTracked(context, claims.sub) : undefined
+  if (claims && row) requireUnclaimed(row, claims.version)
   if (!claims || !row || !isLinkOpen(row.report, claims.version, now)) throw new AppError('unauthenticated')
   return row
 }

@@ -71,6 +71,7 @@ export const presentTracked = async (context: RequestContext, row: TrackedRow): 
           ...(scan && { scan }),
           createdAt,
           note,
+          documentType,
           documentLabel: documents[documentType].label,
           delivered: isDelivered(documentType),
         }),

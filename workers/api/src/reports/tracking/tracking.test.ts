@@ -83,8 +83,8 @@ describe('the tracking page', () => {
       canCancel: false,
       messages: [{ text: 'Please sign', author: { kind: 'staff', name: 'CollisionDocket', self: false } }],
       documents: [
-        { documentLabel: 'Written Authorization', delivered: false },
-        { documentLabel: 'CHP Face Page', delivered: true },
+        { documentType: 'writtenAuth', documentLabel: 'Written Authorization', delivered: false },
+        { documentType: 'facePage', documentLabel: 'CHP Face Page', delivered: true },
       ],
     })
     const text = JSON.stringify(seen)
@@ -204,10 +204,21 @@ describe('a tracking link', () => {
     ).toHaveLength(2)
   })
 
-  test('ends when the request is added to an account, deleted, or its guest erased', async () => {
+  test('says that the request is in an account now', async () => {
+    const { token, claimToken, member } = await setUp()
+    const session = await sessionOf(token)
+    await send('POST', '/api/claim-request', { token: member.token, json: { token: claimToken } })
+    for (const response of [
+      await send('GET', '/api/track', session),
+      await say(session, { text: 'a', file: pdf() }),
+      await open(token),
+    ])
+      expect(await errorOf(response)).toMatchObject({ status: 409, code: 'already_claimed' })
+    expect((await open(token.replace('.1.', '.2.'))).status).toBe(404)
+  })
+
+  test('ends when the request is deleted, or its guest erased', async () => {
     const ends: Record<string, (request: Awaited<ReturnType<typeof setUp>>) => Promise<unknown>> = {
-      claimed: ({ claimToken, member }) =>
-        send('POST', '/api/claim-request', { token: member.token, json: { token: claimToken } }),
       deleted: ({ admin, id }) =>
         send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds: [id] } }),
       'without its address': ({ id }) =>
