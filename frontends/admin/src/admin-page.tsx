@@ -4,6 +4,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { listAudit } from '@portal/contract/admin/audit'
 import { findHeldData } from '@portal/contract/admin/privacy'
 import { getOverview } from '@portal/contract/admin/bulk-delete'
+import { addMessageTemplate } from '@portal/contract/admin/message-templates'
 import { listAllCoverageAreas } from '@portal/contract/admin/coverage-areas'
 import type { Endpoint } from '@portal/contract/api/endpoint'
 import { listLawFirms } from '@portal/contract/accounts/law-firms'
@@ -23,6 +24,7 @@ import { Emails } from './emails/emails.tsx'
 import { LawFirms } from './law-firms/law-firms.tsx'
 import { useUrlState } from './url-state.ts'
 import { Privacy } from './privacy/privacy.tsx'
+import { MessageTemplates } from './templates/message-templates.tsx'
 import { Users } from './users/users.tsx'
 
 interface Tab {
@@ -52,6 +54,13 @@ const tabs = [
     Panel: Completion,
     endpoint: completeDeliveredReports,
     noun: 'requests to complete',
+  },
+  {
+    name: 'templates',
+    label: 'Templates',
+    Panel: MessageTemplates,
+    endpoint: addMessageTemplate,
+    noun: 'message templates',
   },
   { name: 'notifications', label: 'Emails', Panel: Emails, endpoint: listEmails, noun: 'emails' },
   { name: 'audit', label: 'Audit', Panel: AuditLog, endpoint: listAudit, noun: 'audit entries' },

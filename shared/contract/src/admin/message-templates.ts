@@ -24,6 +24,10 @@ const fields = {
   asks: z.array(z.enum(askCodes)),
 }
 
+/** What an admin enters. */
+export const MessageTemplateForm = z.object(fields)
+export type MessageTemplateForm = z.infer<typeof MessageTemplateForm>
+
 export const listMessageTemplates = endpoint({
   method: 'GET',
   path: '/api/message-templates',
@@ -39,7 +43,7 @@ export const addMessageTemplate = endpoint({
   path: '/api/admin/message-templates',
   summary: 'Add a message template',
   access: ['admin'],
-  body: z.object(fields),
+  body: MessageTemplateForm,
   reply: MessageTemplate,
   status: 201,
   errors: ['invalid', 'unauthenticated', 'forbidden', 'too_many'],
