@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { slices, type Slice } from '@portal/contract/paths'
+import { sliceModules, slices, type Slice } from '@portal/contract/paths'
 
 const frontend = (name: string, file: string): string => join(import.meta.dirname, '../..', name, file)
 
@@ -10,17 +10,24 @@ export const slicesFromSources = (): readonly Slice[] => {
   return slices.filter((slice) => !selected || selected.includes(slice))
 }
 
-export const entryOf = (slice: Slice): string => frontend(slice, 'src/routes.tsx')
+/** The source file of each module that a slice exposes. */
+export const entriesOf = (slice: Slice): string[] =>
+  sliceModules[slice].map((name) => frontend(slice, `src/${name}.tsx`))
+
+const importsOf = (slice: Slice): string[] =>
+  sliceModules[slice].map(
+    (name, index) => `'${slice}/${name}': () => import(${JSON.stringify(entriesOf(slice)[index])})`,
+  )
 
 const virtual = '\0slices-in-development'
 
 /** Replaces `fetch-slice.ts`: imports these slices from their sources and fetches the others as built. */
 const fetchSliceModule = (fromSources: readonly Slice[]): string => `
 import { fetchSlice as fetchBuilt } from ${JSON.stringify(frontend('shell', 'src/slices/fetch-slice.ts'))}
-const sources = {${fromSources.map((slice) => `${slice}: () => import(${JSON.stringify(entryOf(slice))})`).join(', ')}}
-export const fetchSlice = async (slice) => {
-  if (sources[slice]) return (await sources[slice]()).default
-  return fetchBuilt(slice)
+const sources = {${fromSources.flatMap(importsOf).join(', ')}}
+export const fetchSlice = async (slice, module) => {
+  const load = sources[slice + '/' + module]
+  return load ? (await load()).default : fetchBuilt(slice, module)
 }`
 
 /**

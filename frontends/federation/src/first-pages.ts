@@ -28,7 +28,7 @@ const renderAll = async (root: string): Promise<Record<string, string>> => {
 
 /** Links that load the slice's styles before the page is shown, and its scripts at a lower priority. */
 const headOf = (manifest: Manifest, base: string): string => {
-  const { scripts, styles } = assetsOf(manifest, base)
+  const { scripts, styles } = assetsOf(manifest, base, 'routes')
   return [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`),

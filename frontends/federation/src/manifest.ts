@@ -1,11 +1,16 @@
+import type { ModuleOfSlice } from '@portal/contract/paths'
+
 /** The parts used here of the manifest that the federation plugin writes for a slice. */
 export interface Manifest {
   readonly metaData: { readonly remoteEntry: { readonly name: string } }
   readonly shared?: readonly { readonly name: string; readonly version: string }[]
-  readonly exposes: readonly { readonly assets: Record<'js' | 'css', Record<'sync' | 'async', readonly string[]>> }[]
+  readonly exposes: readonly {
+    readonly name: string
+    readonly assets: Record<'js' | 'css', Record<'sync' | 'async', readonly string[]>>
+  }[]
 }
 
-/** The URLs of a slice's current build. */
+/** The URLs of one module of a slice's current build. */
 export interface SliceAssets {
   readonly entry: string
   /** Every script its first page needs, including the entry. */
@@ -19,8 +24,13 @@ export interface SliceAssets {
 const isImportedImmediately = (name: string): boolean => name.includes('__loadShare__')
 
 /** @param base where the slice is served. */
-export const assetsOf = ({ metaData, shared = [], exposes }: Manifest, base: string): SliceAssets => {
+export const assetsOf = (
+  { metaData, shared = [], exposes: all }: Manifest,
+  base: string,
+  module: ModuleOfSlice,
+): SliceAssets => {
   const entry = base + metaData.remoteEntry.name
+  const exposes = all.filter(({ name }) => name === module)
   const scripts = exposes.flatMap(({ assets: { js } }) => [...js.sync, ...js.async.filter(isImportedImmediately)])
   return {
     entry,

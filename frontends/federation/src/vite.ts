@@ -5,9 +5,9 @@ import { federation } from '@module-federation/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
-import { slicePath, type Slice } from '@portal/contract/paths'
+import { sliceModules, slicePath, type Slice } from '@portal/contract/paths'
 import { buildTargets } from './supported-browsers.ts'
-import { entryOf, slicesFromSources, slicesInDevelopment } from './dev.ts'
+import { entriesOf, slicesFromSources, slicesInDevelopment } from './dev.ts'
 import { singletons, type Singleton } from './singletons.ts'
 
 // Calls of `endpoint()` have no side effects, so unused endpoints can be left out of a build.
@@ -55,7 +55,7 @@ export const developmentHost = (): UserConfig => {
     define,
     resolve: { dedupe: ['react', 'react-dom', 'wouter'] },
     // Finds all dependencies at startup: one that is found later would reload the page.
-    optimizeDeps: { entries: ['index.html', ...fromSources.map(entryOf)] },
+    optimizeDeps: { entries: ['index.html', ...fromSources.flatMap(entriesOf)] },
     server: { proxy: { '/api': { target: portal, changeOrigin: true, ws: true }, '/remotes': portal } },
   }
 }
@@ -86,7 +86,7 @@ const sharedWith = ({ version, dialogs = true }: SliceOptions) => {
   return { ...rest, ...(dialogs && { '@portal/ui/overlays': overlays }) }
 }
 
-/** The Vite configuration of a slice: a remote that exposes only `src/routes.tsx`. */
+/** The Vite configuration of a slice: a remote that exposes its `sliceModules`. */
 export const remote = (slice: Slice, options: SliceOptions = {}): UserConfig => ({
   base: slicePath(slice),
   ...(options.dialogs === false && { resolve: { alias: { '@portal/ui/overlays': '@portal/ui/loaded-overlays' } } }),
@@ -96,7 +96,7 @@ export const remote = (slice: Slice, options: SliceOptions = {}): UserConfig => 
     shareUiImports(),
     federation({
       name: slice,
-      exposes: { './routes': './src/routes.tsx' },
+      exposes: Object.fromEntries(sliceModules[slice].map((name) => [`./${name}`, `./src/${name}.tsx`])),
       filename: 'assets/remoteEntry-[hash].js',
       manifest: true,
       dts: false,

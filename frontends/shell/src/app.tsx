@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAuth } from '@portal/client'
-import { loginWithReturn, paths, slicesOfPages } from '@portal/contract/paths'
+import { loginWithReturn, moduleOfPage, paths, slicesOfPages } from '@portal/contract/paths'
 import { RedirectAfterSignIn } from './account/redirect-after-sign-in.tsx'
 import { StepUp } from './account/second-factor/step-up.tsx'
 import { VerifyNotice } from './account/verify-notice.tsx'
@@ -34,7 +34,7 @@ const Privacy = lazyPage(() => import('./legal/privacy-page.tsx'))
 /** Loads a page's code, so that rendering it does not show a spinner first. */
 export const loadPage = async (path: string): Promise<void> => {
   const slice = slicesOfPages[path]
-  if (slice) await loadSlice(slice)
+  if (slice) await loadSlice(slice, moduleOfPage(path))
   if (path === paths.login) await Login.load()
   if (path === paths.register) await Register.load()
   if (path === paths.terms) await Terms.load()
@@ -81,6 +81,9 @@ const Pages = () => {
           <SlicePages key="intake" slice="intake" />
         </Route>
       ))}
+      <Route path={paths.track}>
+        <SlicePages key="track" slice="intake" module="track" />
+      </Route>
       <Route path={paths.dashboard}>
         <RequireSignIn>
           {session.user && (

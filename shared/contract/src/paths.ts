@@ -52,6 +52,20 @@ export const slicesOfPages: Readonly<Record<string, Slice>> = {
   [paths.admin]: 'admin',
 }
 
+/**
+ * The modules that a slice exposes, `src/<name>.tsx` each. `routes` has its pages; a page that must open quickly on a phone has
+ * its own module, so that it loads without the code of the others.
+ */
+export const sliceModules = {
+  intake: ['routes', 'track'],
+  dashboard: ['routes'],
+  admin: ['routes'],
+} as const satisfies Record<Slice, readonly string[]>
+export type ModuleOfSlice = (typeof sliceModules)[Slice][number]
+
+/** The module that has the page at a path. */
+export const moduleOfPage = (path: string): ModuleOfSlice => (path === paths.track ? 'track' : 'routes')
+
 /** The path a slice's build is served from. */
 export const slicePath = (slice: Slice): string => `/remotes/${slice}/`
 

@@ -16,6 +16,9 @@ export const storageKeys = {
   /** The police request last submitted in this tab (sessionStorage), for its success page. */
   lastPoliceRef: 'lastPoliceRef',
   lastPoliceEmail: 'lastPoliceEmail',
+  /** The tracking page's session, and the message being written on it, with its request's id (sessionStorage). */
+  trackSession: 'trackSession',
+  trackDraft: 'trackDraft',
   /** Identifies this tab (sessionStorage). */
   tab: 'tab',
   /** Unsubmitted drafts of the two request forms, one per tab. */

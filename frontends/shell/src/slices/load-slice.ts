@@ -1,36 +1,40 @@
 import type { SliceModule } from '@portal/client'
-import { slicesOfPages, type Slice } from '@portal/contract/paths'
+import { moduleOfPage, slicesOfPages, type ModuleOfSlice, type Slice } from '@portal/contract/paths'
 import { fetchSlice } from './fetch-slice.ts'
 
-const loaded = new Map<Slice, SliceModule>()
-const loading = new Map<Slice, Promise<SliceModule>>()
+type Key = `${Slice}/${ModuleOfSlice}`
 
-const load = async (slice: Slice): Promise<SliceModule> => {
-  const module = await fetchSlice(slice)
-  if (module?.slice !== slice) throw new Error(`The ${slice} slice does not expose what the shell expects.`)
-  loaded.set(slice, module)
-  return module
+const loaded = new Map<Key, SliceModule>()
+const loading = new Map<Key, Promise<SliceModule>>()
+
+const load = async (slice: Slice, module: ModuleOfSlice): Promise<SliceModule> => {
+  const exposed = await fetchSlice(slice, module)
+  if (exposed?.slice !== slice) throw new Error(`The ${slice} slice does not expose what the shell expects.`)
+  loaded.set(`${slice}/${module}`, exposed)
+  return exposed
 }
 
-/** The slice, if it has been loaded already. */
-export const loadedSlice = (slice: Slice): SliceModule | undefined => loaded.get(slice)
+/** The slice's module, if it has been loaded already. */
+export const loadedSlice = (slice: Slice, module: ModuleOfSlice): SliceModule | undefined =>
+  loaded.get(`${slice}/${module}`)
 
-/** Loads a slice once. After a failure the next call tries again. */
-export const loadSlice = (slice: Slice): Promise<SliceModule> => {
-  const promise = loading.get(slice) ?? load(slice)
-  loading.set(slice, promise)
-  promise.catch(() => loading.delete(slice))
+/** Loads a module of a slice once. After a failure the next call tries again. */
+export const loadSlice = (slice: Slice, module: ModuleOfSlice): Promise<SliceModule> => {
+  const key: Key = `${slice}/${module}`
+  const promise = loading.get(key) ?? load(slice, module)
+  loading.set(key, promise)
+  promise.catch(() => loading.delete(key))
   return promise
 }
 
-/** Makes the next call load the slice again, starting with its manifest: a newer version may have replaced its files. */
-export const forgetSlice = (slice: Slice): void => {
-  loaded.delete(slice)
-  loading.delete(slice)
+/** Makes the next call load the module again, starting with the slice's manifest: a newer version may have replaced its files. */
+export const forgetSlice = (slice: Slice, module: ModuleOfSlice): void => {
+  loaded.delete(`${slice}/${module}`)
+  loading.delete(`${slice}/${module}`)
 }
 
 /** Starts loading the slice of a page that will probably be opened. A failure shows only if it is. */
 export const prefetchSlice = (path: string): void => {
   const slice = slicesOfPages[path]
-  if (slice) loadSlice(slice).catch(() => {})
+  if (slice) loadSlice(slice, moduleOfPage(path)).catch(() => {})
 }

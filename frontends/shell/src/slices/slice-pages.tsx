@@ -1,6 +1,6 @@
 import { Component, useCallback, useState, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
-import type { Slice } from '@portal/contract/paths'
+import type { ModuleOfSlice, Slice } from '@portal/contract/paths'
 import { PageSkeleton, SliceScope, useLazyLoad } from '@portal/ui'
 import { LoadFailed, UpdateRequired } from '../load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
@@ -9,6 +9,7 @@ import { isIncompatible } from './compatibility.ts'
 import { forgetSlice, loadedSlice, loadSlice } from './load-slice.ts'
 
 const names: Record<Slice, string> = { intake: 'request form', dashboard: 'dashboard', admin: 'admin panel' }
+const nameOf = (slice: Slice, module: ModuleOfSlice): string => (module === 'track' ? 'tracking page' : names[slice])
 
 /** Keeps an error while a slice renders from taking down the shell. */
 class SliceBoundary extends Component<{ what: string; onRetry: () => void; children: ReactNode }, { failed: boolean }> {
@@ -20,10 +21,16 @@ class SliceBoundary extends Component<{ what: string; onRetry: () => void; child
   }
 }
 
-const LoadedSlice = ({ slice, onRetry }: { slice: Slice; onRetry: () => void }) => {
-  const load = useCallback(() => loadSlice(slice), [slice])
-  const { value: module, failed, retry } = useLazyLoad(() => loadedSlice(slice), load)
-  const what = `the ${names[slice]}`
+interface SlicePagesProps {
+  slice: Slice
+  /** The module that has the pages. */
+  module?: ModuleOfSlice
+}
+
+const LoadedSlice = ({ slice, module: name, onRetry }: Required<SlicePagesProps> & { onRetry: () => void }) => {
+  const load = useCallback(() => loadSlice(slice, name), [slice, name])
+  const { value: module, failed, retry } = useLazyLoad(() => loadedSlice(slice, name), load)
+  const what = `the ${nameOf(slice, name)}`
   if (failed && isIncompatible(slice)) return <UpdateRequired what={what} />
   if (failed) return <LoadFailed what={what} onRetry={retry} />
   if (!module)
@@ -43,12 +50,12 @@ const LoadedSlice = ({ slice, onRetry }: { slice: Slice; onRetry: () => void }) 
 }
 
 /** A slice's pages. Retrying after a crash first loads the slice again, and after a second crash the whole page. */
-export const SlicePages = ({ slice }: { slice: Slice }) => {
+export const SlicePages = ({ slice, module = 'routes' }: SlicePagesProps) => {
   const [attempt, setAttempt] = useState(0)
   const retry = () => {
     if (attempt > 0) return window.location.reload()
-    forgetSlice(slice)
+    forgetSlice(slice, module)
     setAttempt(1)
   }
-  return <LoadedSlice key={attempt} slice={slice} onRetry={retry} />
+  return <LoadedSlice key={attempt} slice={slice} module={module} onRetry={retry} />
 }

@@ -14,6 +14,7 @@ export const serveRobots = (c: Context<HonoEnv>): Response => {
     paths.admin,
     paths.profile,
     paths.delivery,
+    paths.track,
     paths.claim,
     paths.preview,
     paths.stopEmails,

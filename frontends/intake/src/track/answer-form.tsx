@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { noteOf } from '@portal/contract/files/file-kinds'
+import { limits } from '@portal/contract/limits'
+import { asks, documentFor, type AskCode } from '@portal/contract/reports/waiting'
+import type { TrackedRequest } from '@portal/contract/reports/tracking'
+import { Button, TextAreaField } from '@portal/ui'
+import { FileField } from '@portal/ui/file-field'
+import { fileRules } from './needs.ts'
+import { SendStatus } from './send-status.tsx'
+import { useSend, type OutgoingMessage } from './use-send.ts'
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+type Files = Partial<Record<AskCode, File>>
+
+const withFile = (files: Files, code: AskCode | undefined, file: File | null): Files =>
+  Object.fromEntries([
+    ...Object.entries(files).filter(([name]) => name !== code),
+    ...(code && file ? [[code, file]] : []),
+  ])
+
+interface AnswerFormProps {
+  kind: TrackedRequest['kind']
+  asked: readonly AskCode[]
+  session: string
+  /** Called before the first message is sent, which ends the wait. */
+  onStart: () => void
+  /** Called when nothing was sent, or everything that was given. */
+  onEnd: (sent: boolean) => void
+}
+
+/** A field for each thing that we need: an upload for a document, otherwise a reply. */
+export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormProps) => {
+  const [files, setFiles] = useState<Files>({})
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const sender = useSend(session)
+  const submit = useRef<HTMLButtonElement>(null)
+  const uploads = asked.filter((code) => documentFor(code, kind) !== null)
+  const hasReply = uploads.length < asked.length || asked.length === 0
+  const rule = fileRules[kind]
+
+  const change = () => {
+    setProblem(undefined)
+    sender.clearError()
+  }
+
+  const sendAll = async () => {
+    const chosen = uploads.flatMap((code) => (files[code] ? [{ answers: code, file: files[code] }] : []))
+    if (chosen.length === 0 && !text.trim()) return setProblem(hasReply ? 'Write a reply first' : 'Choose a file first')
+    onStart()
+    // The text goes with the first file.
+    const messages: OutgoingMessage[] =
+      chosen.length > 0 ? chosen.map((file, index) => ({ ...file, text: index === 0 ? text : '' })) : [{ text }]
+    for (const [index, message] of messages.entries()) {
+      if (!(await sender.send(message))) return index === 0 && onEnd(false)
+      setText('')
+      setFiles((unsent) => withFile(unsent, message.answers, null))
+    }
+    onEnd(true)
+  }
+
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!sender.sending) void sendAll()
+      }}
+    >
+      {uploads.map((code, index) => (
+        <FileField
+          key={code}
+          name={code}
+          label={capitalized(asks[code].label)}
+          note={noteOf(rule)}
+          rule={rule}
+          file={files[code] ?? null}
+          disabled={sender.sending}
+          error={index === 0 && !hasReply ? problem : undefined}
+          onChange={(file) => {
+            change()
+            setFiles((others) => withFile(others, code, file))
+          }}
+        />
+      ))}
+      {hasReply && (
+        <TextAreaField
+          label={asked.length === 1 && asked[0] === 'report-number' ? 'Report number' : 'Your reply'}
+          name="reply"
+          value={text}
+          readOnly={sender.sending}
+          maxLength={limits.messageLength}
+          error={problem}
+          onChange={({ target }) => {
+            change()
+            setText(target.value)
+          }}
+        />
+      )}
+      <SendStatus sender={sender} submit={submit}>
+        <Button ref={submit} type="submit" busy={sender.sending} className="max-sm:grow">
+          {sender.sending ? 'Sending' : 'Send'}
+        </Button>
+      </SendStatus>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import { formatDate, localDateOf } from '@portal/contract/dates'
+import { fileKinds, formatFileSize } from '@portal/contract/files/file-kinds'
+import { scanStatusLabels, type FileRef } from '@portal/contract/files/file-refs'
+import type { TrackedRequest } from '@portal/contract/reports/tracking'
+import { Badge, Button, Card } from '@portal/ui'
+import { useFile } from './use-file.ts'
+
+const canView = ({ type }: FileRef): boolean =>
+  Object.values(fileKinds).some(({ mime, inline }) => mime === type && inline)
+
+interface FileButtonsProps {
+  session: string
+  file: FileRef
+  /** What the file is, for the names of the buttons. */
+  title: string
+  /** A delivered document: Download is the main action. */
+  main?: boolean
+}
+
+/** The buttons of a file, or why it can't be opened. */
+export const FileButtons = ({ session, file, title, main = false }: FileButtonsProps) => {
+  const { busy, download, view } = useFile(session, file.name)
+  if (file.scan)
+    return <Badge tone={file.scan === 'infected' ? 'stopped' : 'pending'}>{scanStatusLabels[file.scan]}</Badge>
+  const size = main ? 'medium' : 'small'
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant={main ? 'primary' : 'secondary'}
+        size={size}
+        busy={busy === 'download'}
+        aria-label={`Download ${title}`}
+        className={main ? 'grow' : undefined}
+        onClick={() => void download()}
+      >
+        {main ? `Download (${formatFileSize(file.size)})` : 'Download'}
+      </Button>
+      {canView(file) && (
+        <Button
+          variant="secondary"
+          size={size}
+          busy={busy === 'view'}
+          aria-label={`View ${title} (opens in a new tab)`}
+          onClick={() => void view()}
+        >
+          View
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Document = TrackedRequest['documents'][number]
+
+interface DocumentsProps {
+  session: string
+  documents: readonly Document[]
+}
+
+/** What was delivered, newest first. */
+export const DeliveredDocuments = ({ session, documents }: DocumentsProps) => {
+  const id = useId()
+  if (documents.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="text-lg font-semibold">
+        {documents.length === 1 ? 'Your document' : 'Your documents'}
+      </h2>
+      {documents.map((file) => (
+        <Card key={file.name} className="space-y-4 border-t-4 border-t-done">
+          <div>
+            <h3 className="font-semibold">{file.documentLabel}</h3>
+            <p className="text-sm text-muted">Delivered {formatDate(localDateOf(file.createdAt))}</p>
+          </div>
+          {file.note && (
+            <p className="wrap-anywhere whitespace-pre-wrap">
+              <span className="text-muted">Note:</span> {file.note}
+            </p>
+          )}
+          <FileButtons session={session} file={file} title={file.documentLabel} main />
+        </Card>
+      ))}
+    </section>
+  )
+}
+
+/** What the client sent with the request or later. */
+export const ClientDocuments = ({ session, documents }: DocumentsProps) => {
+  const id = useId()
+  if (documents.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="text-lg font-semibold">
+        What you sent
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-card">
+        {documents.map((file) => (
+          <li key={file.name} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="font-medium">{file.documentLabel}</p>
+              <p className="text-sm wrap-anywhere text-muted">
+                {file.label} · {formatFileSize(file.size)}
+              </p>
+            </div>
+            <FileButtons session={session} file={file} title={file.documentLabel} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

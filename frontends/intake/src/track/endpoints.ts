@@ -1,0 +1,39 @@
+import { clientEndpoint } from '@portal/contract/api/endpoint'
+import { policeDocument } from '@portal/contract/files/file-kinds'
+import type * as tracking from '@portal/contract/reports/tracking'
+
+// The calls of the tracking page, without the schemas that only the server needs.
+
+export const openTracking = clientEndpoint<typeof tracking.openTracking>({
+  method: 'POST',
+  path: '/api/track/session',
+})
+
+export const getTrackedRequest = clientEndpoint<typeof tracking.getTrackedRequest>({
+  method: 'GET',
+  path: '/api/track',
+  conditional: true,
+})
+
+/** Always gets the request again: the tickets in a repeated reply may have ended. */
+export const getFreshRequest = clientEndpoint<Omit<typeof tracking.getTrackedRequest, 'conditional'>>({
+  method: 'GET',
+  path: '/api/track',
+})
+
+export const sendTrackedMessage = clientEndpoint<typeof tracking.sendTrackedMessage>({
+  method: 'POST',
+  path: '/api/track/messages',
+  files: { file: policeDocument },
+  idempotent: true,
+})
+
+export const cancelTrackedRequest = clientEndpoint<typeof tracking.cancelTrackedRequest>({
+  method: 'POST',
+  path: '/api/track/cancel',
+})
+
+export const renewTracking = clientEndpoint<typeof tracking.renewTracking>({
+  method: 'POST',
+  path: '/api/track/renew',
+})

@@ -1,0 +1,144 @@
+import { useState, type ReactNode } from 'react'
+import { call, errorMessage } from '@portal/client'
+import { AppError, type ErrorCode } from '@portal/contract/api/errors'
+import { limits } from '@portal/contract/limits'
+import { loginWithReturn, paths } from '@portal/contract/paths'
+import { Alert, Button, ButtonLink, Page } from '@portal/ui'
+import { renewTracking } from './endpoints.ts'
+
+interface MessageProps {
+  heading: string
+  tone?: 'info' | 'warning'
+  title: string
+  text: ReactNode
+  children?: ReactNode
+}
+
+const Message = ({ heading, tone = 'info', title, text, children }: MessageProps) => (
+  <Page title={heading} width="narrow">
+    <div className="space-y-5">
+      <Alert tone={tone} title={title}>
+        {text}
+      </Alert>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </div>
+  </Page>
+)
+
+const SignIn = () => (
+  <ButtonLink href={loginWithReturn(paths.dashboard)} variant="secondary">
+    Sign In
+  </ButtonLink>
+)
+
+/** The page without a link: opened by hand, or in another tab. */
+export const NoLink = () => (
+  <Message
+    heading="Track your request"
+    title="Open the link in our email"
+    text="Every email we send about your request has a link to this page. You don't need an account."
+  >
+    <SignIn />
+    <ButtonLink href={paths.home} variant="quiet">
+      Go to Home Page
+    </ButtonLink>
+  </Message>
+)
+
+/** A link that has expired. The reply to asking for a new one is the same whether or not one is sent. */
+const Expired = ({ token }: { token: string | undefined }) => {
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const renew = async () => {
+    if (token === undefined) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call(renewTracking, { body: { token } })
+      setSent(true)
+    } catch (error) {
+      setProblem(errorMessage(error))
+    }
+    setBusy(false)
+  }
+  if (sent)
+    return (
+      <Page title="Check your email" width="narrow">
+        <Alert tone="success" title="A new link is on its way">
+          If the request can still be tracked, we emailed a new link to the address it was requested with. It can take a
+          few minutes. Look in your spam folder too.
+        </Alert>
+      </Page>
+    )
+  return (
+    <Message
+      heading="This link has expired"
+      tone="warning"
+      title="Get a new link to see your request"
+      text={`Links work for ${limits.trackingDays} days after the last change to a request. We'll email a new one to the address it was requested with.`}
+    >
+      {problem && (
+        <Alert tone="danger" className="w-full">
+          {problem}
+        </Alert>
+      )}
+      {token !== undefined && (
+        <Button busy={busy} onClick={() => void renew()}>
+          Email Me a New Link
+        </Button>
+      )}
+      <SignIn />
+    </Message>
+  )
+}
+
+/** The request is in an account now, where its owner sees more of it. */
+const InAccount = () => (
+  <Message
+    heading="Sign in to see this request"
+    title="This request is in an account now"
+    text="Its link no longer opens it. Sign in with that account to see its status, documents and messages."
+  >
+    <ButtonLink href={loginWithReturn(paths.dashboard)}>Sign In</ButtonLink>
+  </Message>
+)
+
+const Unavailable = () => (
+  <Message
+    heading="We can't open this request"
+    tone="warning"
+    title="This link doesn't work"
+    text="It may have been turned off or replaced, or copied only in part. Try the link in our latest email about your request. If the request is in an account, sign in to see it."
+  >
+    <SignIn />
+  </Message>
+)
+
+const SessionEnded = () => (
+  <Message
+    heading="Open the link again"
+    title="This page has closed"
+    text="To protect your information, it closes after some hours, or when its link is turned off. Use the link in our latest email about your request to open it again. A message you were writing is kept in this tab."
+  />
+)
+
+interface LinkProblemProps {
+  problem: unknown
+  token: string | undefined
+  onRetry: () => void
+}
+
+/** Says why a link doesn't open a request, or no longer does, and what to do. */
+export const LinkProblem = ({ problem, token, onRetry }: LinkProblemProps) => {
+  const code: ErrorCode | undefined = problem instanceof AppError ? problem.code : undefined
+  if (code === 'link_expired') return <Expired token={token} />
+  if (code === 'already_claimed') return <InAccount />
+  if (code === 'not_found' || code === 'invalid') return <Unavailable />
+  if (code === 'unauthenticated') return <SessionEnded />
+  return (
+    <Message heading="Your request" tone="warning" title="We couldn't open your request" text={errorMessage(problem)}>
+      <Button onClick={onRetry}>Try Again</Button>
+    </Message>
+  )
+}

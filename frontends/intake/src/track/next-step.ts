@@ -1,0 +1,36 @@
+import { formatDate } from '@portal/contract/dates'
+import type { TrackedRequest } from '@portal/contract/reports/tracking'
+
+const closing: Readonly<Record<string, string>> = {
+  cancelled: 'This request was canceled.',
+  completed: 'This request is complete.',
+}
+
+const isOpen = ({ status }: TrackedRequest): boolean => !(status in closing)
+
+const waitingForAgency = ({ waiting, contactEmail }: TrackedRequest): string => {
+  const again = waiting?.checkAgainOn ? ` We'll check again on ${formatDate(waiting.checkAgainOn)}.` : ''
+  const reason = waiting?.reason ? ` ${waiting.reason.replace(/[^.!?]$/, '$&.')}` : ''
+  return `We're waiting for the agency.${reason}${again} We'll email ${contactEmail} when there's news.`
+}
+
+const isDelivered = ({ documents }: TrackedRequest): boolean => documents.some(({ delivered }) => delivered)
+
+/** What happens next, in a sentence or two. What we need from the client is asked in a form instead. */
+export const nextStep = (request: TrackedRequest): string => {
+  const { status, reason, waiting, contactEmail, monitorForFull } = request
+  if (!isOpen(request)) {
+    const ending = status === 'completed' && !isDelivered(request) ? 'This request is closed.' : closing[status]!
+    return reason ? `${ending} ${reason.replace(/[^.!?]$/, '$&.')}` : ending
+  }
+  if (waiting?.for === 'client') return "We'll continue as soon as we hear from you."
+  if (waiting?.for === 'agency') return waitingForAgency(request)
+  if (status === 'full-report-uploaded') return 'Your report is ready.'
+  if (status === 'face-page-uploaded')
+    return monitorForFull
+      ? `Your face page is ready. We'll email ${contactEmail} when the full report is released.`
+      : 'Your face page is ready.'
+  if (status === 'processing-full-report')
+    return `We're getting your full report. We'll email ${contactEmail} when it's ready.`
+  return `We're getting your report. You don't need to do anything. We'll email ${contactEmail} when it's ready.`
+}

@@ -1,0 +1,177 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { pdf } from '../testing/open-page.tsx'
+import {
+  askingMessage,
+  callsOf,
+  openRequest,
+  openTrackPage,
+  refused,
+  trackedRequest,
+  waitingForClient,
+  type TrackServer,
+} from '../testing/track.tsx'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  window.history.replaceState(null, '')
+})
+
+const messagesOf = (server: TrackServer) => callsOf(server, 'POST /api/track/messages')
+const keysOf = (server: TrackServer) => messagesOf(server).map(({ headers }) => headers['Idempotency-Key'])
+const field = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)!
+const sendButtons = () => screen.getAllByRole('button', { name: 'Send' })
+const loseConnection = (server: TrackServer) => {
+  server.replies['POST /api/track/messages'] = () => Promise.reject(new TypeError('offline'))
+}
+
+describe('the box of what we need', () => {
+  test('uploads exactly the document that was asked for, and thanks', async () => {
+    const { server, user } = await openRequest({
+      waiting: waitingForClient(['authorization']),
+      messages: [askingMessage],
+    })
+    expect(screen.getByRole('heading', { name: 'We need your signed authorization' })).toBeTruthy()
+    await user.click(sendButtons()[0]!)
+    expect(screen.getByText('Choose a file first')).toBeTruthy()
+    await user.upload(field('authorization'), pdf())
+    await screen.findByText('authorization.pdf')
+    await user.click(sendButtons()[0]!)
+    await waitFor(() => expect(server.uploads).toHaveLength(1))
+    const [upload] = server.uploads
+    expect(Object.fromEntries(upload!.form)).toMatchObject({ text: '', answers: 'authorization' })
+    expect(upload!.headers['Authorization']).toBe(`Bearer ${server.session}`)
+    act(() => upload!.progress(0.4))
+    expect(screen.getByText('40%')).toBeTruthy()
+    server.request = trackedRequest
+    act(() => upload!.respond(201, trackedRequest))
+    expect(await screen.findByText('Thank you. We got it.')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: /We need/ })).toBeNull()
+    expect(document.activeElement?.textContent).toContain('Thank you')
+    // What happens afterwards doesn't take the focus again.
+    await user.type(screen.getByLabelText('Write to us'), 'And')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('Message sent')
+    expect(document.activeElement?.textContent).toBe('Send')
+  })
+
+  test('takes a reply where no document is needed', async () => {
+    const { server, user } = await openRequest({ waiting: waitingForClient(['report-number']) })
+    await user.type(screen.getByLabelText('Report number'), '9320-2026-1')
+    await user.click(sendButtons()[0]!)
+    await screen.findByText('Thank you. We got it.')
+    expect(messagesOf(server)[0]!.body).toEqual({ text: '9320-2026-1' })
+  })
+
+  test('stays until every chosen file is sent, although the first one ends the wait', async () => {
+    const { server, user } = await openRequest({ waiting: waitingForClient(['authorization', 'crash-card', 'other']) })
+    expect(screen.getByRole('heading', { name: /We need/ }).textContent).toBe(
+      'We need your signed authorization and crash card and an answer',
+    )
+    await user.upload(field('authorization'), pdf())
+    await user.upload(field('crash-card'), pdf('card.pdf'))
+    await screen.findByText('card.pdf')
+    await user.type(screen.getByLabelText('Your reply'), 'Here they are')
+    await user.click(sendButtons()[0]!)
+    await waitFor(() => expect(server.uploads).toHaveLength(1))
+    server.request = trackedRequest
+    act(() => server.uploads[0]!.respond(201, trackedRequest))
+    await waitFor(() => expect(server.uploads).toHaveLength(2))
+    act(() => server.uploads[1]!.respond(413, { code: 'too_large', message: 'The file is larger than 10MB.' }))
+    expect(await screen.findByText('The file is larger than 10MB.')).toBeTruthy()
+    expect(screen.queryByText('authorization.pdf')).toBeNull()
+    await user.click(sendButtons()[0]!)
+    await waitFor(() => expect(server.uploads).toHaveLength(3))
+    act(() => server.uploads[2]!.respond(201, trackedRequest))
+    await screen.findByText('Thank you. We got it.')
+    expect(server.uploads.map(({ form }) => [form.get('text'), form.get('answers')])).toEqual([
+      ['Here they are', 'authorization'],
+      ['', 'crash-card'],
+      ['', 'crash-card'],
+    ])
+  })
+
+  test('asks again when staff ask for something else', async () => {
+    const { server, user } = await openRequest({ waiting: waitingForClient(['report-number']) })
+    await user.type(screen.getByLabelText('Report number'), '1')
+    server.request = {
+      ...trackedRequest,
+      waiting: { ...waitingForClient(['crash-card'])!, since: '2026-03-09T12:00:00.000Z' },
+    }
+    await user.click(sendButtons()[0]!)
+    expect(await screen.findByRole('heading', { name: 'We need your crash card' })).toBeTruthy()
+  })
+})
+
+describe('a message', () => {
+  const write = async (text: string) => {
+    const opened = await openRequest()
+    await opened.user.type(screen.getByLabelText('Write to us'), text)
+    return opened
+  }
+
+  test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])('is sent with %s', async (keys) => {
+    const { server, user } = await write('Is it there yet?')
+    await user.keyboard(keys)
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Write to us').value).toBe(''))
+    expect(messagesOf(server).map(({ body }) => body)).toEqual([{ text: 'Is it there yet?' }])
+    expect(screen.getByText('Message sent')).toBeTruthy()
+  })
+
+  test('needs a text or a file', async () => {
+    const { server, user } = await openRequest()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByText('Write a message or attach a file')).toBeTruthy()
+    expect(messagesOf(server)).toEqual([])
+  })
+
+  test('survives a reload until it is sent', async () => {
+    const { unmount } = await write('half a sen')
+    unmount()
+    openTrackPage('/track')
+    const box = await screen.findByLabelText<HTMLTextAreaElement>('Write to us')
+    expect(box.value).toBe('half a sen')
+  })
+
+  test('is sent again with the same key when the connection was lost', async () => {
+    const { server, user } = await write('once')
+    loseConnection(server)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(messagesOf(server)).toHaveLength(1))
+    delete server.replies['POST /api/track/messages']
+    act(() => void window.dispatchEvent(new Event('online')))
+    await screen.findByText('Message sent')
+    const [first, second] = keysOf(server)
+    expect(first).toMatch(/^[\w-]{36}$/)
+    expect(second).toBe(first)
+  })
+
+  test('is kept when every try fails, and gets a new key only when it was changed', async () => {
+    const { server, user } = await write('one')
+    loseConnection(server)
+    const sendInVain = async () => {
+      const { length } = messagesOf(server)
+      await user.click(screen.getByRole('button', { name: /^Send/ }))
+      for (let attempt = 1; attempt <= 3; attempt++) {
+        await waitFor(() => expect(messagesOf(server)).toHaveLength(length + attempt))
+        act(() => void window.dispatchEvent(new Event('online')))
+      }
+      await screen.findByText(/it won't arrive twice/)
+    }
+    await sendInVain()
+    await sendInVain()
+    expect(new Set(keysOf(server)).size).toBe(1)
+    await user.type(screen.getByLabelText('Write to us'), ' two')
+    await sendInVain()
+    expect(new Set(keysOf(server)).size).toBe(2)
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Write to us').value).toBe('one two')
+  })
+
+  test("shows the server's reason when it is refused", async () => {
+    const { server, user } = await write('again')
+    server.replies['POST /api/track/messages'] = () => refused('too_many')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Too many attempts. Please wait a minute and try again.')).toBeTruthy()
+  })
+})

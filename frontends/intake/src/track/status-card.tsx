@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { formatDate, localDateOf } from '@portal/contract/dates'
+import { crashProgress } from '@portal/contract/reports/crash-progress'
+import type { CrashFacts } from '@portal/contract/reports/crash-transitions'
+import { reportTypes } from '@portal/contract/reports/report-types'
+import { statusLabel } from '@portal/contract/reports/status-labels'
+import type { TrackedRequest } from '@portal/contract/reports/tracking'
+import { Badge, Card, StatusBadge, Steps } from '@portal/ui'
+import { nextStep } from './next-step.ts'
+
+const Fact = ({ name, children }: { name: string; children: string | null }) =>
+  children && (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+
+/** The facts that the steps of a CHP request follow from; null for a police request, which has one step. */
+const crashFacts = ({ kind, status, reportType, monitorForFull, documents }: TrackedRequest): CrashFacts | null => {
+  const has = (type: string) => documents.some(({ documentType }) => documentType === type)
+  if (kind !== 'crash' || !reportType) return null
+  return {
+    status: status as CrashFacts['status'],
+    reportType,
+    monitorForFull,
+    hasFacePage: has('facePage'),
+    hasFullReport: has('fullReport'),
+  }
+}
+
+/** Says a status change to screen readers. */
+const useStatusAnnouncement = (status: string): string => {
+  const [last, setLast] = useState({ status, announcement: '' })
+  if (status !== last.status) setLast({ status, announcement: `The status is now ${statusLabel(status).label}.` })
+  return last.announcement
+}
+
+/** What was requested, how far it has come and what happens next. */
+export const StatusCard = ({ request }: { request: TrackedRequest }) => {
+  const { referenceNumber, crashDate, reportType, policeDepartment, reportNumber, submittedAt } = request
+  const announcement = useStatusAnnouncement(request.status)
+  const facts = crashFacts(request)
+  return (
+    <Card className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-lg font-semibold">Status</h2>
+        <div className="flex flex-wrap gap-2">
+          <StatusBadge status={request.status} />
+          {request.urgent && <Badge tone="stopped">Urgent</Badge>}
+        </div>
+      </div>
+      {facts && <Steps label="Progress" steps={crashProgress(facts)} />}
+      <p className="wrap-anywhere">{nextStep(request)}</p>
+      <output className="sr-only">{announcement}</output>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-3">
+        <Fact name="Reference number">{referenceNumber}</Fact>
+        <Fact name="Date of crash">{formatDate(crashDate)}</Fact>
+        <Fact name="Agency">{policeDepartment ?? 'California Highway Patrol'}</Fact>
+        <Fact name="Report">{reportType && reportTypes[reportType].label}</Fact>
+        <Fact name="Report number">{reportNumber}</Fact>
+        <Fact name="Requested">{formatDate(localDateOf(submittedAt))}</Fact>
+      </dl>
+    </Card>
+  )
+}
