@@ -5,22 +5,21 @@ import { clearAllReports, getOverview } from '@portal/contract/admin/bulk-delete
 import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { AppError } from '@portal/contract/api/errors'
 import { listPoliceReports } from '@portal/contract/reports/police-reports'
-import { Alert, Button, TextField, toast } from '@portal/ui'
+import { Alert, Button, toast } from '@portal/ui'
 import { FormDialog } from '../components/form-dialog.tsx'
+import { useTypedConfirmation } from '../components/typed-confirmation.tsx'
 import { useMutation } from '../components/use-mutation.ts'
 import type { Totals } from './overview.tsx'
 import { formatCount } from './report-selection.ts'
 
 const ClearAllDialog = ({ totals, onClose }: { totals: Totals; onClose: () => void }) => {
   const { busy, mutate } = useMutation()
-  const [typed, setTyped] = useState('')
-  const [typingError, setTypingError] = useState<string>()
   const [countChanged, setCountChanged] = useState(false)
   const total = totals.crashReports + totals.policeReports
-  const phrase = `delete ${total} ${total === 1 ? 'report' : 'reports'}`
+  const typing = useTypedConfirmation(`delete ${total} ${total === 1 ? 'report' : 'reports'}`)
 
   const clear = async () => {
-    if (typed.trim().toLowerCase() !== phrase) return setTypingError(`Please type “${phrase}”.`)
+    if (!typing.confirm()) return
     await mutate(
       async () => {
         const { message } = await call(clearAllReports, { query: { expected: total } })
@@ -33,7 +32,7 @@ const ClearAllDialog = ({ totals, onClose }: { totals: Totals; onClose: () => vo
         onError: (error) => {
           if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return false
           setCountChanged(true)
-          setTyped('')
+          typing.clear()
           return true
         },
       },
@@ -60,18 +59,7 @@ const ClearAllDialog = ({ totals, onClose }: { totals: Totals; onClose: () => vo
         <strong>{formatCount(totals.policeReports, 'police')}</strong> from all law firms and guests, including their
         documents and timelines. Emailed links to the documents will stop working. This can't be undone.
       </p>
-      <TextField
-        label={`Type “${phrase}” to confirm`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed}
-        error={typingError}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setTypingError(undefined)
-        }}
-      />
+      {typing.field}
     </FormDialog>
   )
 }

@@ -10,8 +10,9 @@ import {
 } from '@portal/contract/admin/privacy'
 import { AppError } from '@portal/contract/api/errors'
 import { listUsers } from '@portal/contract/accounts/users'
-import { Alert, TextField, toast } from '@portal/ui'
+import { Alert, toast } from '@portal/ui'
 import { FormDialog } from '../components/form-dialog.tsx'
+import { useTypedConfirmation } from '../components/typed-confirmation.tsx'
 import { useMutation } from '../components/use-mutation.ts'
 
 interface EraseDialogProps {
@@ -34,12 +35,11 @@ const OpenRequests = ({ count }: { count: number }) => (
 export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) => {
   const { email, counts, openRequests } = held
   const { busy, mutate } = useMutation()
-  const [typed, setTyped] = useState('')
-  const [typingError, setTypingError] = useState<string>()
+  const typing = useTypedConfirmation(email)
   const [changed, setChanged] = useState(false)
 
   const erase = async () => {
-    if (typed.trim().toLowerCase() !== email) return setTypingError(`Please type “${email}”.`)
+    if (!typing.confirm()) return
     await mutate(
       async () => {
         const { finished } = await call(erasePerson, { body: { email, requests: counts.requests } })
@@ -56,7 +56,7 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
         onError: (error) => {
           if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return false
           setChanged(true)
-          setTyped('')
+          typing.clear()
           void refresh()
           return true
         },
@@ -113,18 +113,7 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
       </section>
       {openRequests > 0 && <OpenRequests count={openRequests} />}
       <p>This can't be undone.</p>
-      <TextField
-        label={`Type “${email}” to confirm`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed}
-        error={typingError}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setTypingError(undefined)
-        }}
-      />
+      {typing.field}
     </FormDialog>
   )
 }

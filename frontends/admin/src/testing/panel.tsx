@@ -6,6 +6,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { apiErrors, type ErrorCode } from '@portal/contract/api/errors'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import type { Role } from '@portal/contract/accounts/roles'
+import { testAccount } from '@portal/contract/testing/accounts'
 import { toasts } from '@portal/ui'
 import { AdminPage } from '../admin-page.tsx'
 
@@ -21,21 +22,16 @@ export type Responses = Record<string, unknown>
 
 export const idOf = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
 
-export const userOf = (role: Role, number = 1): User => ({
-  id: idOf('usr', number),
-  email: `${role}${number}@portal.test`,
-  firstName: 'Case',
-  lastName: `Handler ${number}`,
-  phone: null,
-  role,
-  lawFirmId: null,
-  lawFirmName: null,
-  emailVerified: true,
-  memberVerified: true,
-  hasSecondFactor: false,
-  mustSetUpSecondFactor: false,
-  createdAt: '2024-03-05T12:00:00.000Z',
-})
+export const userOf = (role: Role, number = 1): User =>
+  testAccount({
+    id: idOf('usr', number),
+    email: `${role}${number}@portal.test`,
+    firstName: 'Case',
+    lastName: `Handler ${number}`,
+    role,
+    lawFirmName: null,
+    createdAt: '2024-03-05T12:00:00.000Z',
+  })
 
 export const errorResponse = (code: ErrorCode, fields?: Record<string, string>): Response =>
   Response.json(

@@ -8,24 +8,19 @@ import {
   type PoliceReport,
   type PoliceReportDocument,
 } from '@portal/contract/reports/police-reports'
+import { testAccount } from '@portal/contract/testing/accounts'
 
 const testId = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
 
-export const userWithRole = (role: Role): User => ({
-  id: testId('usr', 1),
-  email: `${role}@portal.test`,
-  firstName: 'Case',
-  lastName: 'Handler',
-  phone: null,
-  role,
-  lawFirmId: null,
-  lawFirmName: null,
-  emailVerified: true,
-  memberVerified: true,
-  hasSecondFactor: false,
-  mustSetUpSecondFactor: false,
-  createdAt: '2024-01-01T00:00:00.000Z',
-})
+export const userWithRole = (role: Role): User =>
+  testAccount({
+    id: testId('usr', 1),
+    email: `${role}@portal.test`,
+    firstName: 'Case',
+    lastName: 'Handler',
+    role,
+    lawFirmName: null,
+  })
 
 export const pdf: FileRef = {
   name: `${testId('fil', 1)}.pdf`,

@@ -1,4 +1,3 @@
-import type { User } from '@portal/contract/accounts/accounts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
@@ -6,27 +5,14 @@ import { Route } from 'wouter'
 import { AuthProvider } from '@portal/client'
 import type { CrashRequirementName } from '@portal/contract/reports/crash-requirements'
 import type { ReportType } from '@portal/contract/reports/report-types'
+import { testAccount } from '@portal/contract/testing/accounts'
 import { Toaster } from '@portal/ui/toaster'
 import { chpDrafts } from '../chp/request.ts'
 import { policeDrafts } from '../police/request.ts'
 import routes from '../routes.tsx'
 import { mockNetwork } from './mock-network.ts'
 
-export const lawFirmUser: User = {
-  id: 'usr_00000000000000000000000000',
-  email: 'paralegal@examplelaw.test',
-  firstName: 'Law',
-  lastName: 'Firm',
-  phone: null,
-  role: 'law-firm',
-  lawFirmId: null,
-  lawFirmName: 'Example Law',
-  emailVerified: true,
-  memberVerified: true,
-  hasSecondFactor: false,
-  mustSetUpSecondFactor: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
+export const lawFirmUser = testAccount()
 
 export const pdf = (name = 'authorization.pdf') => new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' })
 

@@ -3,23 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AuthProvider } from '@portal/client'
 import { checkClaim } from '@portal/contract/reports/claims'
 import { paths } from '@portal/contract/paths'
+import { testAccount } from '@portal/contract/testing/accounts'
 import Claim from './claim.tsx'
 
-const member = {
-  id: 'usr_00000000000000000000000000',
-  email: 'paralegal@examplelaw.test',
-  firstName: 'Law',
-  lastName: 'Firm',
-  phone: null,
-  role: 'law-firm',
-  lawFirmId: null,
-  lawFirmName: 'Example Law',
-  emailVerified: true,
-  memberVerified: true,
-  hasSecondFactor: false,
-  mustSetUpSecondFactor: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
+const member = testAccount()
 const request = { referenceNumber: 'POL-0A1B2C3D', clientName: 'Ana Rivera', reportId: null as string | null }
 
 const openLink = (found: typeof request, user?: object) => {

@@ -5,6 +5,11 @@ import { explainedReason, reasonFields } from './reasons.ts'
 
 // What calls that change a request have in common: their options, what they email, and taking them back.
 
+/** Why a call about one request fails, a change of it, and a change with a file. */
+export const reportErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
+export const changeErrors = [...reportErrors, 'wrong_state'] as const
+export const uploadErrors = ['invalid', 'broken_body', ...changeErrors, 'too_large', 'wrong_kind'] as const
+
 /** The body of a change that may have a reason and send emails. */
 export const ChangeOptions = z
   .object({

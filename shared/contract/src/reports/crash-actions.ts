@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { ChangeOptions, EmailPlan, LinkCount, Undo, undoBody } from './changes.ts'
+import {
+  ChangeOptions,
+  EmailPlan,
+  LinkCount,
+  Undo,
+  undoBody,
+  changeErrors,
+  reportErrors,
+  uploadErrors,
+} from './changes.ts'
 import { CrashReport, clientDocumentTypes, deliverableTypes, documentTypes } from './crash-reports.ts'
 import { crashActionNames, crashActions, CrashStatus } from './crash-transitions.ts'
 import { endpoint } from '../api/endpoint.ts'
@@ -14,7 +23,6 @@ import { staffRoles } from '../accounts/roles.ts'
 // Changes to a CHP request after it is submitted, except delivery and completion (see crash-reports.ts).
 
 const params = z.object({ id: id('crashReport') })
-const actionErrors = ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'] as const
 
 export const cancelCrashReport = endpoint({
   method: 'PATCH',
@@ -24,7 +32,7 @@ export const cancelCrashReport = endpoint({
   params,
   body: ChangeOptions,
   reply: CrashReport,
-  errors: ['invalid', ...actionErrors],
+  errors: ['invalid', ...changeErrors],
 })
 
 export const setCrashStatus = endpoint({
@@ -35,7 +43,7 @@ export const setCrashStatus = endpoint({
   params,
   body: z.object({ status: CrashStatus, ...ChangeOptions.shape }).check(explainedReason),
   reply: CrashReport,
-  errors: ['invalid', ...actionErrors],
+  errors: ['invalid', ...changeErrors],
 })
 
 export const setCrashReportType = endpoint({
@@ -46,7 +54,7 @@ export const setCrashReportType = endpoint({
   params,
   body: z.object({ reportType: ReportType }),
   reply: CrashReport,
-  errors: ['invalid', ...actionErrors],
+  errors: ['invalid', ...changeErrors],
 })
 
 export const upgradeCrashReport = endpoint({
@@ -57,7 +65,7 @@ export const upgradeCrashReport = endpoint({
   params,
   body: z.object({ reportType: ReportType }),
   reply: CrashReport,
-  errors: ['invalid', ...actionErrors],
+  errors: ['invalid', ...changeErrors],
 })
 
 export const switchToFaceOnly = endpoint({
@@ -67,7 +75,7 @@ export const switchToFaceOnly = endpoint({
   access: crashActions.switchToFaceOnly.roles,
   params,
   reply: CrashReport,
-  errors: actionErrors,
+  errors: changeErrors,
 })
 
 export const addCrashClientDocument = endpoint({
@@ -79,7 +87,7 @@ export const addCrashClientDocument = endpoint({
   body: z.object({ type: z.enum(clientDocumentTypes, 'Choose a document type') }),
   files: { file: clientDocument },
   reply: CrashReport,
-  errors: ['invalid', 'broken_body', ...actionErrors, 'too_large', 'wrong_kind'],
+  errors: uploadErrors,
 })
 
 export const removeCrashDocument = endpoint({
@@ -90,7 +98,7 @@ export const removeCrashDocument = endpoint({
   params: z.object({ id: id('crashReport'), docType: z.enum(documentTypes) }),
   body: ChangeOptions,
   reply: CrashReport,
-  errors: ['invalid', ...actionErrors],
+  errors: ['invalid', ...changeErrors],
 })
 
 export const turnOffCrashLinks = endpoint({
@@ -100,7 +108,7 @@ export const turnOffCrashLinks = endpoint({
   access: staffRoles,
   params,
   reply: z.object({ revoked: z.number() }),
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
+  errors: reportErrors,
 })
 
 export const replaceCrashDocument = endpoint({
@@ -121,7 +129,7 @@ export const undoCrashChange = endpoint({
   params,
   body: undoBody,
   reply: CrashReport,
-  errors: ['invalid', ...actionErrors, 'already_sent'],
+  errors: ['invalid', ...changeErrors, 'already_sent'],
 })
 
 /** The server computes it with the code that sends the emails. */
@@ -133,7 +141,7 @@ export const planCrashEmails = endpoint({
   params,
   query: z.object({ action: z.enum(crashActionNames, 'Choose an action'), status: z.optional(CrashStatus) }),
   reply: EmailPlan,
-  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
+  errors: ['invalid', ...reportErrors],
 })
 
 export const countCrashLinks = endpoint({
@@ -143,7 +151,7 @@ export const countCrashLinks = endpoint({
   access: staffRoles,
   params,
   reply: LinkCount,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
+  errors: reportErrors,
 })
 
 const chooseRequests = 'Select the requests to complete.'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Activity } from './activity.ts'
-import { ChangeOptions, Undo } from './changes.ts'
+import { ChangeOptions, Undo, changeErrors, uploadErrors } from './changes.ts'
 import { crashActions, CrashStatus } from './crash-transitions.ts'
 import { pastDate } from '../past-date.ts'
 import { endpoint } from '../api/endpoint.ts'
@@ -133,7 +133,6 @@ export const deliveryNotes = {
 }
 
 const reportId = z.object({ id: id('crashReport') })
-const actionErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
 
 export const listCrashReports = endpoint({
   method: 'GET',
@@ -181,7 +180,7 @@ export const uploadCrashReport = endpoint({
   }),
   files: { file: deliverable },
   reply: CrashReport,
-  errors: ['invalid', 'broken_body', ...actionErrors, 'wrong_state', 'too_large', 'wrong_kind'],
+  errors: uploadErrors,
 })
 
 export const completeCrashReport = endpoint({
@@ -192,5 +191,5 @@ export const completeCrashReport = endpoint({
   params: reportId,
   body: ChangeOptions,
   reply: CrashReport,
-  errors: ['invalid', ...actionErrors, 'wrong_state'],
+  errors: ['invalid', ...changeErrors],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ChangeOptions, EmailPlan, LinkCount, undoBody } from './changes.ts'
+import { ChangeOptions, EmailPlan, LinkCount, undoBody, changeErrors, reportErrors, uploadErrors } from './changes.ts'
 import { PoliceReport, policeDocumentNames } from './police-reports.ts'
 import { policeActionNames, policeActions } from './police-transitions.ts'
 import { replacement } from './replacement.ts'
@@ -11,7 +11,6 @@ import { staffRoles } from '../accounts/roles.ts'
 // Changes to a police request beyond those of staff's quick actions (see police-reports.ts).
 
 const params = z.object({ id: id('policeReport') })
-const actionErrors = ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'] as const
 
 export const cancelPoliceReport = endpoint({
   method: 'PATCH',
@@ -21,7 +20,7 @@ export const cancelPoliceReport = endpoint({
   params,
   body: ChangeOptions,
   reply: PoliceReport,
-  errors: ['invalid', ...actionErrors],
+  errors: ['invalid', ...changeErrors],
 })
 
 export const addPoliceDocument = endpoint({
@@ -33,7 +32,7 @@ export const addPoliceDocument = endpoint({
   body: z.object({ type: z.enum(policeDocumentNames, 'Choose a document type') }),
   files: { file: policeDocument },
   reply: PoliceReport,
-  errors: ['invalid', 'broken_body', ...actionErrors, 'too_large', 'wrong_kind'],
+  errors: uploadErrors,
 })
 
 export const replaceFinalReport = endpoint({
@@ -54,7 +53,7 @@ export const undoPoliceChange = endpoint({
   params,
   body: undoBody,
   reply: PoliceReport,
-  errors: ['invalid', ...actionErrors, 'already_sent'],
+  errors: ['invalid', ...changeErrors, 'already_sent'],
 })
 
 /** The server computes it with the code that sends the emails. */
@@ -66,7 +65,7 @@ export const planPoliceEmails = endpoint({
   params,
   query: z.object({ action: z.enum(policeActionNames, 'Choose an action') }),
   reply: EmailPlan,
-  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
+  errors: ['invalid', ...reportErrors],
 })
 
 export const countPoliceLinks = endpoint({
@@ -76,5 +75,5 @@ export const countPoliceLinks = endpoint({
   access: staffRoles,
   params,
   reply: LinkCount,
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
+  errors: reportErrors,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Activity } from './activity.ts'
-import { ChangeOptions, Undo } from './changes.ts'
+import { ChangeOptions, Undo, changeErrors, reportErrors, uploadErrors } from './changes.ts'
 import { deliveryNotes } from './crash-reports.ts'
 import { pastDate } from '../past-date.ts'
 import { endpoint } from '../api/endpoint.ts'
@@ -161,7 +161,7 @@ export const setPoliceStatus = endpoint({
   params,
   body: z.object({ status: PoliceStatus, ...ChangeOptions.shape }).check(explainedReason),
   reply: PoliceReport,
-  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+  errors: ['invalid', ...changeErrors],
 })
 
 export const uploadFinalReport = endpoint({
@@ -173,16 +173,7 @@ export const uploadFinalReport = endpoint({
   body: z.object(deliveryNotes),
   files: { finalReport: deliverable },
   reply: PoliceReport,
-  errors: [
-    'invalid',
-    'broken_body',
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'wrong_state',
-    'too_large',
-    'wrong_kind',
-  ],
+  errors: uploadErrors,
 })
 
 export const deleteFinalReport = endpoint({
@@ -193,7 +184,7 @@ export const deleteFinalReport = endpoint({
   params,
   body: ChangeOptions,
   reply: PoliceReport,
-  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+  errors: ['invalid', ...changeErrors],
 })
 
 export const turnOffPoliceLinks = endpoint({
@@ -203,5 +194,5 @@ export const turnOffPoliceLinks = endpoint({
   access: staffRoles,
   params,
   reply: z.object({ revoked: z.number() }),
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
+  errors: reportErrors,
 })

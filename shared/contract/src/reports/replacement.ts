@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { uploadErrors } from './changes.ts'
 import { deliveryNotes } from './crash-reports.ts'
 import { explainedReason, reasonFields } from './reasons.ts'
 import { flag } from '../text.ts'
@@ -7,14 +8,5 @@ import { flag } from '../text.ts'
 export const replacement = {
   method: 'POST',
   body: z.object({ ...deliveryNotes, ...reasonFields, sendEmails: z._default(flag, true) }).check(explainedReason),
-  errors: [
-    'invalid',
-    'broken_body',
-    'unauthenticated',
-    'forbidden',
-    'not_found',
-    'wrong_state',
-    'too_large',
-    'wrong_kind',
-  ],
+  errors: uploadErrors,
 } as const
