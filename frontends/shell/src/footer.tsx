@@ -10,8 +10,9 @@ import { EmailLink, footerLinkClass, PhoneLink } from './contact-links.tsx'
  */
 export const Footer = () => {
   const [path] = useLocation()
-  const { user } = useAuth()
-  if (user ? workPages.includes(path) : path === paths.home) return null
+  const { state } = useAuth()
+  // While the session loads, the page is a user's already.
+  if (state === 'signed-out' ? path === paths.home : workPages.includes(path)) return null
   return (
     <footer className="border-t border-line bg-card text-sm">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3 sm:px-6">

@@ -8,7 +8,8 @@ export const useSecondsLeft = (until: string | undefined): number => {
   const seconds = until === undefined ? 0 : secondsUntil(until)
   useEffect(() => {
     if (until === undefined || seconds === 0) return undefined
-    const timer = setTimeout(() => update((count) => count + 1), 1000)
+    // When the number changes, so that several countdowns to the same instant change together.
+    const timer = setTimeout(() => update((count) => count + 1), (Date.parse(until) - Date.now()) % 1000 || 1000)
     return () => clearTimeout(timer)
   })
   return seconds

@@ -28,19 +28,23 @@ export const Toaster = () => {
           duration={toast.duration}
           onOpenChange={(open) => open || toasts.dismiss()}
           className={classes(
-            'flex flex-wrap items-baseline gap-x-3 rounded-card border border-line border-l-4 bg-card py-2.5 pr-12 pl-4 text-ink shadow-raised',
+            'flex w-full gap-x-3 rounded-card border border-line border-l-4 bg-card pr-12 pl-4 text-ink shadow-raised',
+            // One with a button stays for a minute, so it must fit into the strip above a dialog.
+            toast.action ? 'min-h-12 items-center' : 'max-w-101 flex-wrap items-baseline py-2.5',
             toast.tone === 'danger' ? 'border-l-danger' : 'border-l-accent',
           )}
         >
-          <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
+          <RadixToast.Title className="leading-5 font-semibold sm:shrink-0">{toast.title}</RadixToast.Title>
           {toast.description && (
-            <RadixToast.Description className="text-sm text-muted">
+            <RadixToast.Description
+              className={classes('text-sm text-muted', toast.action && 'min-w-0 truncate max-sm:sr-only')}
+            >
               {withUnbrokenReferences(toast.description)}
             </RadixToast.Description>
           )}
           {toast.action && (
             <RadixToast.Action asChild altText={toast.action.description}>
-              <Button variant="secondary" size="small" className="my-1.5" onClick={toast.action.run}>
+              <Button variant="secondary" size="small" className="ml-auto shrink-0" onClick={toast.action.run}>
                 {toast.action.label} <Countdown until={toast.action.until} />
               </Button>
             </RadixToast.Action>
@@ -57,7 +61,7 @@ export const Toaster = () => {
        * Over the page, so that nothing moves, where it covers no controls: below the header on wide screens, at the bottom
        * on phones, and in the strip that every dialog leaves free above itself.
        */}
-      <RadixToast.Viewport className="pointer-events-none fixed z-50 flex w-full max-w-[420px] flex-col p-2 outline-none max-sm:bottom-0 sm:top-14 sm:left-1/2 sm:-translate-x-1/2 max-sm:in-[html:has([role=dialog])]:top-0 max-sm:in-[html:has([role=dialog])]:bottom-auto max-sm:in-[html:has([role=dialog])]:pr-16 sm:in-[html:has([role=dialog])]:top-0 [&>*]:pointer-events-auto [&>*]:relative" />
+      <RadixToast.Viewport className="pointer-events-none fixed z-50 flex w-full max-w-140 flex-col p-2 sm:items-center outline-none max-sm:bottom-0 sm:top-14 sm:left-1/2 sm:-translate-x-1/2 max-sm:in-[html:has([role=dialog])]:top-0 max-sm:in-[html:has([role=dialog])]:bottom-auto max-sm:in-[html:has([role=dialog])]:pr-16 sm:in-[html:has([role=dialog])]:top-0 [&>*]:pointer-events-auto [&>*]:relative" />
     </RadixToast.Provider>
   )
 }

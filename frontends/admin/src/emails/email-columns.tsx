@@ -25,7 +25,7 @@ const isResendable = (state: EmailState): boolean => (resendable as readonly Ema
 const StatusCell = ({ email: { state, attempts, lastError, dueAt } }: { email: OutboxEmail }) => (
   <>
     <Badge tone={tones[state]}>{emailStateLabels[state]}</Badge>
-    <span className="text-muted empty:hidden lg:ml-2">
+    <span className="ml-2 text-muted empty:hidden">
       {state === 'pending' &&
         attempts > 0 &&
         `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}. Next attempt: ${formatDateTime(dueAt)} `}

@@ -46,7 +46,7 @@ export const Header = () => {
         >
           <Wordmark />
         </Link>
-        <div className={classes('flex items-center gap-2', user && 'md:order-1 md:ml-auto')}>
+        <div className={classes('flex items-center gap-2', !forVisitor && 'md:order-1 md:ml-auto')}>
           {user && <PaletteButton user={user} />}
           <Button
             variant="quiet"

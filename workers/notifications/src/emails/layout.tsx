@@ -11,7 +11,7 @@ const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
 const DetailRow = ({ detail: [label, value] }: { detail: Detail }) => (
   <Row>
-    <Column className="muted" style={{ ...small, width: 140, padding: '4px 12px 4px 0', verticalAlign: 'top' }}>
+    <Column className="muted label" style={{ ...small, width: 140, padding: '4px 12px 4px 0', verticalAlign: 'top' }}>
       {label}
     </Column>
     <Column className="ink" style={{ ...body, ...breaking, padding: '4px 0', fontWeight: 600 }}>

@@ -32,7 +32,10 @@ export const darkStyles = `
   .body { background-color: ${light('page')}; }
   @media (prefers-color-scheme: dark) {${darkRules('')}
   }${darkRules('[data-ogsc] ')}${darkRules('[data-ogsb] ')}
-  @media (max-width: 480px) { .inset { padding-left: 20px !important; padding-right: 20px !important; } }
+  @media (max-width: 480px) {
+    .inset { padding-left: 20px !important; padding-right: 20px !important; }
+    .label { width: 118px !important; }
+  }
 `
 
 /** For Outlook on Windows, which ignores max-width. */
