@@ -75,6 +75,16 @@ describe('package.json files', () => {
   })
 })
 
+test('stylesheets leave out only components that their part of the portal does not import', () => {
+  for (const file of filesOf('frontends/*/src/styles.css')) {
+    const [, names] = /@source not '[./]*shared\/ui\/src\/\{(.*)\}\.tsx'/.exec(read(file)) ?? []
+    const folder = file.replace('styles.css', '')
+    const isShipped = (source: string) => source.startsWith(folder) && !/\.test\.|\/testing\//.test(source)
+    const code = sources.filter(isShipped).map(read).join('\n')
+    expect([file, names?.split(',').filter((name) => code.includes(`'@portal/ui/${name}'`))]).toEqual([file, []])
+  }
+})
+
 test('every browser test of the portal fails on Content-Security-Policy violations and third-party requests', () => {
   const journeys = sources.filter((file) => /^e2e\/(?!.*\b(kit|development)\.).*\.spec\.ts$/.test(file))
   expect(journeys.length).toBeGreaterThan(20)
