@@ -133,6 +133,7 @@ test('hostile text stays text on every page', async ({ page, browser }, { retry 
     [`/register?email=${encoded}`, 'Create your account'],
     ['/login?next=javascript:window.pwned=1', 'Sign In'],
     [`/delivery?token=${encoded}`, /link/i],
+    [`/track?token=${encoded}`, /link/i],
   ])
   await cleanUp()
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call, errorMessage, urlOf } from '@portal/client'
+import { AppError } from '@portal/contract/api/errors'
 import { getFile } from '@portal/contract/files/stored-files'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { startDownload, toast } from '@portal/ui'
@@ -9,17 +10,13 @@ const ticketOf = ({ documents, messages }: TrackedRequest, name: string): string
   [...documents, ...messages.flatMap(({ files }) => files)].find((file) => file.name === name)?.ticket
 
 /** A URL that opens the file for a minute. @throws what `call` throws */
-const urlFor = async (session: string, filename: string, download: boolean): Promise<string | undefined> => {
+const urlFor = async (session: string, filename: string, download: boolean): Promise<string> => {
   const auth = ticketOf(await call(getFreshRequest, {}, { bearer: session }), filename)
-  return auth && urlOf(getFile, { params: { filename }, query: { auth, ...(download && { download: 'true' }) } })
+  if (!auth) throw new AppError('not_found', { message: 'The file was removed or replaced.' })
+  return urlOf(getFile, { params: { filename }, query: { auth, ...(download && { download: 'true' }) } })
 }
 
-const showError = (title: string, error?: unknown) =>
-  toast({
-    title,
-    description: error === undefined ? "This file isn't part of the request anymore." : errorMessage(error),
-    tone: 'danger',
-  })
+const showError = (title: string, error: unknown) => toast({ title, description: errorMessage(error), tone: 'danger' })
 
 /** Downloads a file of the request, or opens it in a new tab, where a phone shows all pages of a PDF. */
 export const useFile = (session: string, name: string) => {
@@ -28,9 +25,7 @@ export const useFile = (session: string, name: string) => {
   const download = async () => {
     setBusy('download')
     try {
-      const url = await urlFor(session, name, true)
-      if (url) startDownload(url)
-      else showError('Download Failed')
+      startDownload(await urlFor(session, name, true))
     } catch (error) {
       showError('Download Failed', error)
     }
@@ -43,7 +38,6 @@ export const useFile = (session: string, name: string) => {
     setBusy('view')
     try {
       const url = await urlFor(session, name, false)
-      if (!url) throw undefined
       if (tab) tab.location.replace(url)
       else window.location.assign(url)
     } catch (error) {
