@@ -6,8 +6,9 @@ import {
 } from '@portal/contract/reports/crash-requirements'
 import { paths } from '@portal/contract/paths'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
+import type { AskCode } from '@portal/contract/reports/waiting'
 import { pdf, type Upload } from './documents.ts'
-import { authorizationOf, type Caller } from './sign-in.ts'
+import { authorizationOf, people, type Caller } from './sign-in.ts'
 
 interface CrashRequest {
   clientName: string
@@ -121,4 +122,11 @@ export const submitRequest = async (
   })
   expect(response.status(), await response.text()).toBe(201)
   return response.json() as Promise<Submitted>
+}
+
+/** Staff ask the client for something about a CHP request. */
+export const askClient = async (page: Caller, id: string, text: string, asks: AskCode): Promise<void> => {
+  const headers = await authorizationOf(page, people.staff)
+  const response = await page.request.post(`/api/crash-reports/${id}/messages`, { headers, multipart: { text, asks } })
+  expect(response.status(), await response.text()).toBe(201)
 }
