@@ -8,6 +8,7 @@ import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { completeDelivered } from './reports/chp/complete-delivered.ts'
 import { crashStore } from './reports/chp/store.ts'
+import { deleteOldMessageKeys } from './reports/messages/store.ts'
 import { emptyOldTables, indexNewReports, recountTotals } from './reports/search-index-store.ts'
 import { policeStore } from './reports/police/store.ts'
 import { newId } from './platform/ids.ts'
@@ -51,6 +52,7 @@ export const runScheduledJobs = async (context: RequestContext): Promise<void> =
     infected_files: () => removeInfected(context),
     login_failures: () => deleteOldFailures(context),
     crash_idempotency_keys: () => crashStore.deleteOldKeys(context),
+    message_idempotency_keys: () => deleteOldMessageKeys(context),
     police_idempotency_keys: () => policeStore.deleteOldKeys(context),
     ...Object.fromEntries(
       Object.entries(retention).map(([table, rule]) => [table, () => deleteExpired(context, rule)]),

@@ -12,8 +12,13 @@ import { email } from '../text.ts'
  */
 export const heldData = {
   account: { label: 'Account', erasing: 'Name, email address, phone number and password are removed.' },
-  requests: { label: 'Requests without a law firm', erasing: 'Deleted, with their timelines and emails.' },
+  requests: { label: 'Requests without a law firm', erasing: 'Deleted, with their timelines, messages and emails.' },
   documents: { label: 'Documents of these requests', erasing: 'Deleted.' },
+  messages: {
+    label: 'Messages',
+    erasing:
+      'Deleted with these requests. In other requests, a guest’s text is removed, and a member’s stays as “Deleted user.”',
+  },
   namedIn: {
     label: 'Other requests with the email address',
     erasing: 'The requests are kept. The email address is removed.',
@@ -39,7 +44,7 @@ export const heldKinds = Object.keys(heldData) as [HeldKind, ...HeldKind[]]
 /** What stays after a person is erased, and why. A template: the operator's lawyer decides. */
 export const keptAfterErasing = [
   {
-    what: 'Requests that belong to a law firm, with their documents and delivered reports',
+    what: 'Requests that belong to a law firm, with their documents, messages and delivered reports',
     why: "They are the firm's records about its clients. Only the person's email address is removed from them.",
   },
   {

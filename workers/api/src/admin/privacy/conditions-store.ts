@@ -49,6 +49,20 @@ export const hasAddress = (person: Person): SQL =>
   sql`address = ${person.address} and created_at <= ${person.until}
     and (report_id is null or ${isOfPerson(sql`report_id`, person)})`
 
+/** Messages by the email address of somebody without an account. */
+export const messagesFromAddress = (person: Person): SQL =>
+  sql`author_email = ${person.address} and created_at <= ${person.until} and ${isOfPerson(sql`report_id`, person)}`
+
+/** Messages by the person, and those in their requests. Internal notes are staff's. */
+export const ownMessages = (person: Person): SQL =>
+  sql`visibility = 'shared' and (author_id = ${person.userId} or (${messagesFromAddress(person)})
+    or report_id in ${ownRequestsOfBoth(person)})`
+
+/** Files of the person's requests. Those of internal notes are staff's. */
+export const ownFiles = (person: Person): SQL =>
+  sql`report_id in ${ownRequestsOfBoth(person)} and not exists (
+    select 1 from messages where messages.id = message_id and visibility = 'internal')`
+
 /** A comma, a space and the lists of copies, so that every address in it has a separator on both sides. */
 const separatedCopies = sql`', ' || cc_emails || ', '`
 const separatedAddress = ({ address }: Person): string => `, ${address}, `

@@ -8,6 +8,7 @@ import { commonReportTables, reportKinds } from '../../db/report-tables.ts'
 import { accountLinks, formerMembers, invitations } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { deliveryLinks } from '../../db/schema/files.ts'
+import { messageReads, messages } from '../../db/schema/messages.ts'
 import { loginFailures } from '../../db/schema/lockout.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
 import { deleteReports, findReportsToDelete } from '../../reports/bulk-delete/store.ts'
@@ -77,6 +78,22 @@ const eraseEmails: EraseStep = async (context, person, limit) => {
   return ids.length
 }
 
+/** Messages of a guest, or by email, in requests that stay. */
+const eraseMessages: EraseStep = async (context, person, limit) => {
+  const { db } = context
+  const ids = await findIds(
+    context,
+    sql`select id from messages where ${conditions.messagesFromAddress(person)}`,
+    limit,
+  )
+  if (ids.length === 0) return 0
+  await db
+    .update(messages)
+    .set({ text: '', authorEmail: null })
+    .where(sql`${messages.id} in ${jsonList(ids)}`)
+  return ids.length
+}
+
 const eraseLinks: EraseStep = async (context, person, limit) => {
   const { db, now } = context
   const ids = await findIds(context, sql`select id from delivery_links where ${conditions.hasAddress(person)}`, limit)
@@ -121,11 +138,13 @@ export const eraseSteps: readonly EraseStep[] = [
   ...reportKinds.map(deleteOwnRequests),
   ...reportKinds.map(removeAddress),
   eraseEmails,
+  eraseMessages,
   eraseLinks,
   eraseFromAudit,
   deleteAll((context, { userId }) => endSessions(context, sql`user_id = ${userId}`)),
   deleteAll(({ db }, { userId }) => db.delete(accountLinks).where(sql`user_id = ${userId}`)),
   deleteAll(({ db }, { userId }) => db.delete(formerMembers).where(sql`user_id = ${userId}`)),
+  deleteAll(({ db }, { userId }) => db.delete(messageReads).where(sql`user_id = ${userId}`)),
   deleteAll(({ db }, { attemptsKey }) => db.delete(loginFailures).where(sql`account = ${attemptsKey}`)),
   deleteAll(({ db }, { address, until, scope }) =>
     db

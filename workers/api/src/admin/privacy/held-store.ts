@@ -6,6 +6,8 @@ import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { StoredFileType } from '@portal/contract/reports/documents'
 import type { RequestContext } from '../../context.ts'
 import { reportTables } from '../../db/report-tables.ts'
+import { jsonList } from '../../db/client.ts'
+import { staffActivities } from '../../reports/activity/record.ts'
 import * as conditions from './conditions-store.ts'
 import type { Person } from './conditions-store.ts'
 
@@ -45,13 +47,21 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     createdAt: 'created_at',
     emailVerifiedAt: 'email_verified_at',
   }),
-  documents: rows('files', (person) => sql`report_id in ${conditions.ownRequestsOfBoth(person)}`, {
+  documents: rows('files', conditions.ownFiles, {
     id: 'id',
     requestId: 'report_id',
     documentType: 'document_type',
     kind: 'kind',
     label: 'label',
     size: 'size',
+    createdAt: 'created_at',
+  }),
+  messages: rows('messages', conditions.ownMessages, {
+    requestId: 'report_id',
+    from: 'author_kind',
+    email: 'author_email',
+    text: 'text',
+    asksFor: 'json(asks)',
     createdAt: 'created_at',
   }),
   namedIn: {
@@ -80,7 +90,8 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
   }),
   timeline: rows(
     'activities',
-    (person) => sql`actor_id = ${person.userId} or report_id in ${conditions.ownRequestsOfBoth(person)}`,
+    (person) => sql`(actor_id = ${person.userId} or report_id in ${conditions.ownRequestsOfBoth(person)})
+      and activity not in ${jsonList(staffActivities)}`,
     { requestId: 'report_id', activity: 'activity', createdAt: 'created_at' },
   ),
   auditLog: rows('audit_entries', conditions.auditedPerson, {
@@ -183,5 +194,5 @@ export const findOwnDocuments = ({ db }: RequestContext, person: Person): Promis
   db.all(sql`
     select files.id, kind, document_type as "documentType", coalesce(crash.reference_number, police.reference_number) as "referenceNumber"
     from files left join crash_reports as crash on crash.id = report_id left join police_reports as police on police.id = report_id
-    where report_id in ${conditions.ownRequestsOfBoth(person)} and (scan is null or scan = 'clean')
+    where ${conditions.ownFiles(person)} and (scan is null or scan = 'clean')
     order by files.created_at desc limit ${limits.exportedDocuments}`)

@@ -9,7 +9,7 @@ import { ownRequests, type Person } from './conditions-store.ts'
 const rowsPerPage = 50
 
 /** Not the person's data, or only hashes. */
-const omitted = new Set(['claimTokenHash', 'idempotencyKey', 'contentDigest', 'serial', 'searchText'])
+const omitted = new Set(['claimTokenHash', 'idempotencyKey', 'contentDigest', 'serial', 'searchText', 'lastNoteAt'])
 
 /** The person's requests without a firm, as pages of JSON. Encrypted answers are readable in it. */
 export async function* findOwnRequests(context: RequestContext, person: Person): AsyncGenerator<string[]> {

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { HeldAboutPerson } from '@portal/contract/admin/privacy'
 import { addUser, addFirm, deliver, errorOf, guestEmail, objectKeys, pdf, postCrashRequest } from '../../../test/kit.ts'
 import { postPoliceRequest, replyOf, rows, send, submitCrashRequest, testContext } from '../../../test/kit.ts'
+import { listMessages, postMessage, sent } from '../../../test/messages.ts'
+import { storeMessage } from '../../reports/messages/store-message.ts'
 import { columnsWith } from '../../../test/personal-data.ts'
 import { zipEntries } from '../../../test/zip.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
@@ -31,6 +33,18 @@ const exportZip = async (email: string) => {
 const jsonOf = (entries: ReadonlyMap<string, Uint8Array>, name: string): Record<string, unknown>[] =>
   JSON.parse(new TextDecoder().decode(entries.get(name))) as Record<string, unknown>[]
 
+/** A message to the guest with a file, an internal note with one, and an answer of the guest. */
+const addMessages = async (id: string, email: string) => {
+  for (const fields of [{ text: 'To the guest' }, { text: 'About the guest', visibility: 'internal' }])
+    await sent(postMessage(admin, id, { ...fields, file: pdf() }))
+  await storeMessage(testContext(), {
+    reportId: id,
+    author: { kind: 'client', userId: null, email },
+    source: 'tracking',
+    text: 'From the guest',
+  })
+}
+
 /** Requests of both kinds by a guest, who is a copy of somebody else's too. */
 const addGuest = async () => {
   const email = guestEmail()
@@ -50,6 +64,7 @@ const addGuest = async () => {
     crash.referenceNumber,
   )
   await deliver(admin, row!.id, 'fullReport')
+  await addMessages(row!.id, email)
   return { email, crash, police, copied, owner }
 }
 
@@ -57,7 +72,14 @@ test('finds and exports what is held about a guest', async () => {
   const { email, crash, police, copied } = await addGuest()
   const held = await find(email)
   expect(held).toMatchObject({ account: null, openRequests: 2, erasing: false })
-  expect(held.counts).toMatchObject({ requests: 2, documents: 4, namedIn: 1, deliveryLinks: 1, account: 0 })
+  expect(held.counts).toMatchObject({
+    requests: 2,
+    documents: 5,
+    messages: 2,
+    namedIn: 1,
+    deliveryLinks: 1,
+    account: 0,
+  })
 
   const entries = await exportZip(email)
   expect(jsonOf(entries, 'requests.json')).toMatchObject([
@@ -69,12 +91,13 @@ test('finds and exports what is held about a guest', async () => {
   ])
   expect(jsonOf(entries, 'emails.json')).toHaveLength(held.counts.emails)
   const documents = [...entries].filter(([name]) => name.startsWith('documents/'))
-  expect(documents).toHaveLength(4)
+  expect(documents).toHaveLength(5)
+  expect(jsonOf(entries, 'messages.json').map(({ text }) => text)).toEqual(['To the guest', 'From the guest'])
   expect(documents.map(([, content]) => content.length)).toContain(5000)
   const text = [...entries]
     .filter(([name]) => name.endsWith('.json'))
     .map(([, content]) => new TextDecoder().decode(content))
-  expect(text.join()).not.toMatch(/hash|search_?text/i)
+  expect(text.join()).not.toMatch(/hash|search_?text|about the guest|internal note/i)
   expect(
     await rows("select subject from audit_entries where action = 'person-exported' and actor_id = ?", admin.id),
   ).toEqual([{ subject: email }])
@@ -87,7 +110,7 @@ test('erases a guest: their requests and documents go, requests of others stay',
     'select files.id from files join crash_reports on report_id = crash_reports.id where contact_email = ?',
     email,
   )
-  expect(named).toHaveLength(2)
+  expect(named).toHaveLength(4)
   expect(await errorOf(await erase(email, 1))).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   expect(await (await erase(email, 2)).json()).toEqual({ finished: true })
   expect(await columnsWith(email)).toEqual(['erasures.address'])
@@ -97,10 +120,25 @@ test('erases a guest: their requests and documents go, requests of others stay',
   expect((await send('GET', `/api/crash-reports/${copied.id}`, owner)).status).toBe(200)
   expect(
     await rows("select subject, detail from audit_entries where action = 'person-erased' and actor_id = ?", admin.id),
-  ).toEqual([{ subject: 'Deleted person', detail: '2 requests and 4 documents deleted, 1 other request kept' }])
+  ).toEqual([{ subject: 'Deleted person', detail: '2 requests and 5 documents deleted, 1 other request kept' }])
   await runScheduledJobs({ ...testContext(), now: new Date(Date.now() + 20 * 60_000) })
   expect(await columnsWith(email)).toEqual([])
   expect(await errorOf(await erase(email, 0))).toMatchObject({ status: 404 })
+})
+
+test("erases a person's messages in requests of others", async () => {
+  const { email, copied, owner } = await addGuest()
+  await storeMessage(testContext(), {
+    reportId: copied.id,
+    author: { kind: 'unverified', userId: null, email },
+    source: 'email',
+    text: 'I am the brother',
+  })
+  expect((await find(email)).counts).toMatchObject({ messages: 3 })
+  await erase(email, 2)
+  expect((await listMessages(owner, copied.id)).messages).toMatchObject([
+    { text: '', author: { kind: 'unverified', name: 'Deleted user' } },
+  ])
 })
 
 test('erases a member of a firm: the account and requests without a firm go, those of the firm stay', async () => {

@@ -8,12 +8,14 @@ import {
   deliverFinalReport,
   getCrashReport,
   objectKeys,
+  pdf,
   rows,
   send,
   submitCrashRequest,
   submitPoliceRequest,
   testContext,
 } from '../../../test/kit.ts'
+import { postMessage, sent } from '../../../test/messages.ts'
 import { crashAtStep } from '../../../test/fault-injection.ts'
 import { sweepFiles } from '../../files/sweep.ts'
 import { openContext } from '../../context.ts'
@@ -69,22 +71,23 @@ test('is off until an admin sets it', async () => {
 
 test('announces a removal to the admins 30 days before, with counts and no names, then removes client documents only', async () => {
   const { crash, police } = await addCompleted(years(2))
+  for (const user of [member, admin]) await sent(postMessage(user, crash.id, { file: pdf() }))
   const recent = await addCompleted(years(1))
   expect(await set(2)).toEqual({ years: 2, removal: null })
   await run(0)
-  expect((await get()).removal).toMatchObject({ requests: 2, documents: 3 })
-  const sent = (await announcements()).filter(({ address }) => address === admin.email)
-  expect(sent.map(({ data }) => JSON.parse(data) as unknown)).toMatchObject([
-    { removal: { years: 2, requests: 2, documents: 3, on: at(30).toISOString().slice(0, 10) } },
+  expect((await get()).removal).toMatchObject({ requests: 2, documents: 4 })
+  const emails = (await announcements()).filter(({ address }) => address === admin.email)
+  expect(emails.map(({ data }) => JSON.parse(data) as unknown)).toMatchObject([
+    { removal: { years: 2, requests: 2, documents: 4, on: at(30).toISOString().slice(0, 10) } },
   ])
-  expect(JSON.stringify(sent)).not.toContain(crash.referenceNumber)
+  expect(JSON.stringify(emails)).not.toContain(crash.referenceNumber)
   await run(29)
-  expect(await filesOf(crash.id)).toHaveLength(2)
+  expect(await filesOf(crash.id)).toHaveLength(4)
 
   const list = await send('GET', '/api/crash-reports?page=1', member)
   await list.arrayBuffer()
   await run(31)
-  expect(await filesOf(crash.id)).toEqual([{ document_type: 'facePage' }])
+  expect(await filesOf(crash.id)).toEqual([{ document_type: 'attachment' }, { document_type: 'facePage' }])
   expect(await filesOf(police.id)).toEqual([{ document_type: 'reportFile' }])
   expect(await filesOf(recent.crash.id)).toHaveLength(2)
   expect(await objectKeys()).not.toContain(crash.writtenAuthFile)
@@ -95,7 +98,7 @@ test('announces a removal to the admins 30 days before, with counts and no names
   const timeline = await (await send('GET', `/api/crash-reports/${crash.id}/activity`, member)).text()
   expect(timeline).toContain('Client documents removed, 2 years after completion')
   expect(await rows("select subject, detail from audit_entries where action = 'documents-removed'")).toEqual([
-    { subject: '3 client documents', detail: '2 years after completion' },
+    { subject: '4 client documents', detail: '2 years after completion' },
   ])
   expect((await get()).removal).toBeNull()
 })

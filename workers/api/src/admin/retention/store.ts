@@ -55,13 +55,20 @@ export const saveYears = ({ db, now }: RequestContext, years: number | null): St
 const due = (kind: ReportKind, completedBefore: string): SQL =>
   sql`select id from ${sql.raw(reportTables[kind])} where ${sql.raw(completedWithDocuments[kind])} and completed_at < ${completedBefore}`
 
+/** The documents that clients sent, also with messages. */
+const sentByClients = (kind: ReportKind): SQL => sql`(document_type in ${jsonList(documentTypes[kind])}
+  or (document_type = 'attachment' and exists (
+    select 1 from messages where messages.id = message_id and author_kind <> 'staff')))`
+
 /** How many requests and documents a removal would concern. */
 export const countDue = async ({ db }: RequestContext, completedBefore: string) => {
   const total = { requests: 0, documents: 0 }
   for (const kind of reportKinds) {
     const documents = clientDocumentColumns[kind].map((column) => `(${column} is not null)`).join(' + ')
     const [row] = await db.all<{ requests: number; documents: number }>(sql`
-      select count(*) as requests, coalesce(sum(${sql.raw(documents)}), 0) as documents
+      select count(*) as requests, coalesce(sum(${sql.raw(documents)}), 0) + (
+        select count(*) from files where document_type = 'attachment' and ${sentByClients(kind)}
+          and report_id in (${due(kind, completedBefore)})) as documents
       from ${sql.raw(reportTables[kind])} where id in (${due(kind, completedBefore)})`)
     total.requests += row?.requests ?? 0
     total.documents += row?.documents ?? 0
@@ -109,7 +116,7 @@ export const removeDocuments = async (
   const activity = `Client documents removed, ${years} ${years === 1 ? 'year' : 'years'} after completion`
   const deletion = db
     .delete(files)
-    .where(sql`report_id in ${stillDue} and document_type in ${jsonList(documentTypes[kind])}`)
+    .where(sql`report_id in ${stillDue} and ${sentByClients(kind)}`)
     .returning({ id: files.id, kind: files.kind })
   const before = [
     assertCondition(db, sql`exists (select 1 from retention_rounds where id = ${id} and ended_at is null)`),

@@ -14,8 +14,9 @@ export interface Reader {
 
 const nameOf = ({ authorKind, authorEmail, author }: Row, reader: Reader): string => {
   if (authorKind === 'staff' && !reader.isStaff) return brand.name
-  if (author?.deletedAt) return 'Deleted user'
-  return (author && fullName(author)) || authorEmail || (authorKind === 'staff' ? brand.name : 'Guest')
+  if (author && !author.deletedAt) return fullName(author)
+  // Without either, the account was deleted or the guest erased.
+  return authorEmail ?? 'Deleted user'
 }
 
 const isOwn = ({ authorKind, authorId }: Row, { userId }: Reader): boolean =>
