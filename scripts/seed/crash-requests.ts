@@ -6,7 +6,8 @@ import type { DocumentType } from '@portal/contract/reports/crash-reports'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import type { LocalFirm } from './accounts.ts'
 import { clientNamed } from './clients.ts'
-import { createRecords, days, hours, minutesAgo, requesterFor, type User } from './records.ts'
+import { makeConversation, type Conversation } from './conversation.ts'
+import { createRecords, days, hours, minutesAgo, requesterFor, type User, lastChange } from './records.ts'
 
 interface SampleCrashRequest {
   status: CrashStatus
@@ -18,6 +19,7 @@ interface SampleCrashRequest {
   urgent?: boolean
   /** When it was submitted, in minutes ago. */
   minutesAgo: number
+  conversation?: Conversation
 }
 
 /** Requests in every status over six weeks, from two firms and a guest, newest first. Some have waited long. */
@@ -30,7 +32,23 @@ export const crashRequests: readonly SampleCrashRequest[] = [
     urgent: true,
     minutesAgo: 12,
   },
-  { status: 'processing', reportType: 'non-fatal-face', firm: null, documents: ['writtenAuth'], minutesAgo: hours(5) },
+  {
+    status: 'processing',
+    reportType: 'non-fatal-face',
+    firm: null,
+    documents: ['writtenAuth'],
+    minutesAgo: hours(5),
+    conversation: {
+      messages: [
+        {
+          by: 'staff',
+          minutesAgo: hours(3),
+          text: "The authorization you sent isn't signed. Please sign it and send it again: a PDF or a photo is fine.",
+          asks: ['authorization'],
+        },
+      ],
+    },
+  },
   {
     status: 'processing',
     reportType: 'fatal-face',
@@ -38,6 +56,17 @@ export const crashRequests: readonly SampleCrashRequest[] = [
     documents: ['writtenAuth', 'deathCert'],
     monitorForFull: true,
     minutesAgo: days(2),
+    conversation: {
+      messages: [
+        {
+          by: 'staff',
+          minutesAgo: hours(26),
+          text: 'CHP lists two collisions on that highway that morning. Do you know about what time it happened?',
+          asks: ['other'],
+        },
+        { by: 'client', minutesAgo: 50, text: 'Shortly before 7 AM, near Laguna Boulevard.' },
+      ],
+    },
   },
   {
     status: 'processing-full-report',
@@ -45,6 +74,16 @@ export const crashRequests: readonly SampleCrashRequest[] = [
     firm: 'example',
     documents: ['writtenAuth', 'facePage'],
     minutesAgo: days(9),
+    conversation: {
+      messages: [
+        {
+          by: 'staff',
+          internal: true,
+          minutesAgo: days(3),
+          text: 'Called the West Los Angeles office: the full report is with the reviewing sergeant.',
+        },
+      ],
+    },
   },
   {
     status: 'face-page-uploaded',
@@ -149,6 +188,15 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
   if (request.status === 'completed') addActivity('Request completed', users[0]?.id, later(0.4))
   if (request.status === 'cancelled') addActivity('Request canceled', user?.id ?? users[0]?.id, later(0.4))
 
+  const contactEmail = user ? null : 'guest@client.test'
+  const conversation = makeConversation(request.conversation ?? { messages: [] }, {
+    reportId: id,
+    user,
+    contactEmail,
+    staff,
+    addActivity,
+  })
+
   const full = request.reportType === 'non-fatal-full'
   const report: Report = {
     id,
@@ -164,7 +212,7 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
     reportNumber: request.documents.includes('crashCard') ? null : reportNumber,
     clientRole: full ? 'driver' : null,
     driverLicenseOrPlate: full ? `8${letters[number % letters.length]}K${String(100 + number * 13)}` : null,
-    contactEmail: user ? null : 'guest@client.test',
+    contactEmail,
     createdByEmail: user?.email ?? 'guest@client.test',
     userId: user?.id ?? null,
     authorUserId: user?.id ?? null,
@@ -176,8 +224,9 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
     fullReportFile: stored.fullReport ?? null,
     submittedAt,
     createdAt: submittedAt,
-    updatedAt: records.activities.at(-1)?.createdAt ?? submittedAt,
+    updatedAt: lastChange(records),
     completedAt: request.status === 'completed' ? later(0.4) : null,
+    ...conversation.columns,
   }
-  return { report, ...records }
+  return { report, messages: conversation.rows, ...records }
 }

@@ -5,7 +5,8 @@ import type { PoliceReportDocument } from '@portal/contract/reports/police-repor
 import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { LocalFirm } from './accounts.ts'
 import { clientNamed } from './clients.ts'
-import { createRecords, days, hours, minutesAgo, requesterFor, type User } from './records.ts'
+import { makeConversation, type Conversation } from './conversation.ts'
+import { createRecords, days, hours, minutesAgo, requesterFor, type User, lastChange } from './records.ts'
 
 interface SamplePoliceRequest {
   status: PoliceStatus
@@ -19,6 +20,7 @@ interface SamplePoliceRequest {
   readyForPickup?: boolean
   /** When it was submitted, in minutes ago. */
   minutesAgo: number
+  conversation?: Conversation
 }
 
 /** Requests in every status, with and without a final report, over six weeks, from two firms and a guest, newest first. */
@@ -37,7 +39,27 @@ export const policeRequests: readonly SamplePoliceRequest[] = [
     readyForPickup: true,
     minutesAgo: hours(30),
   },
-  { status: 'processing', policeDepartment: 'Fresno Police Department', firm: 'other', minutesAgo: days(12) },
+  {
+    status: 'processing',
+    policeDepartment: 'Fresno Police Department',
+    firm: 'other',
+    minutesAgo: days(12),
+    conversation: {
+      messages: [
+        { by: 'client', minutesAgo: days(5), text: 'Is there any news about this report?' },
+        {
+          by: 'staff',
+          minutesAgo: days(4),
+          text: "Not yet: the agency hasn't released it. We'll ask again next week and tell you.",
+        },
+      ],
+      waitsForAgency: {
+        reason: "The agency hasn't released the report yet",
+        minutesAgo: days(4),
+        checkAgainInDays: 3,
+      },
+    },
+  },
   {
     status: 'completed',
     policeDepartment: 'Sacramento Police Department',
@@ -102,6 +124,15 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
   else if (request.status === 'completed') addActivity('Request completed', staff?.id, later(0.5))
   if (request.status === 'cancelled') addActivity('Request canceled', staff?.id, later(0.5))
 
+  const contactEmail = user ? null : 'guest@client.test'
+  const conversation = makeConversation(request.conversation ?? { messages: [] }, {
+    reportId: id,
+    user,
+    contactEmail,
+    staff,
+    addActivity,
+  })
+
   const report: Report = {
     id,
     referenceNumber,
@@ -112,7 +143,7 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
     status: request.status,
     urgent: request.urgent ?? false,
     readyForPickup: request.readyForPickup ?? false,
-    contactEmail: user ? null : 'guest@client.test',
+    contactEmail,
     createdByEmail: user?.email ?? 'guest@client.test',
     userId: user?.id ?? null,
     authorUserId: user?.id ?? null,
@@ -123,8 +154,9 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
     notes: request.notes ?? null,
     submittedAt,
     createdAt: submittedAt,
-    updatedAt: records.activities.at(-1)?.createdAt ?? submittedAt,
+    updatedAt: lastChange(records),
     completedAt: request.status === 'completed' ? later(0.5) : null,
+    ...conversation.columns,
   }
-  return { report, ...records }
+  return { report, messages: conversation.rows, ...records }
 }

@@ -31,6 +31,13 @@ export interface Records {
   activities: Activity[]
 }
 
+/** When the newest entry of the timeline was made. */
+export const lastChange = ({ activities }: Pick<Records, 'activities'>): string =>
+  activities
+    .map(({ createdAt }) => createdAt)
+    .sort()
+    .at(-1)!
+
 interface Request {
   reportId: string
   /** When it was submitted, in minutes ago. */

@@ -6,6 +6,7 @@ import { rebuildLists } from '@portal/api/reports/search-index-store'
 import { fillSearchTexts } from '@portal/api/db/fill-search-texts'
 import { coverageAreas } from '@portal/api/db/schema/admin'
 import * as accounts from '@portal/api/db/schema/accounts'
+import * as messageTables from '@portal/api/db/schema/messages'
 import * as fileTables from '@portal/api/db/schema/files'
 import * as reports from '@portal/api/db/schema/reports'
 import { at } from '../root.ts'
@@ -76,6 +77,9 @@ export const seedWhenEmpty = async (state: string): Promise<boolean> => {
       ),
       ...crash.map(({ report }) => db.insert(reports.crashReports).values(report)),
       ...police.map(({ report }) => db.insert(reports.policeReports).values(report)),
+      ...[...crash, ...police].flatMap(({ messages }) =>
+        messages.map((row) => db.insert(messageTables.messages).values(row)),
+      ),
       ...records.flatMap(({ files, activities }) => [
         ...files.map((file) => db.insert(fileTables.files).values(file)),
         ...activities.map((activity) => db.insert(reports.activities).values(activity)),

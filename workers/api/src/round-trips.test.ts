@@ -110,6 +110,14 @@ test('a list takes one round trip with the session, and a second one when the ET
   expect(await list(member, 'page=1', etag)).toEqual({ status: 200, trips: 2 })
 })
 
+test('the messages of a request take one round trip after the session', async () => {
+  const user = await addUser()
+  const { id } = await submitCrashRequest(user)
+  const headers = { Authorization: `Bearer ${user.token}` }
+  const found = await countTrips('GET', `/api/crash-reports/${id}/messages`, { headers })
+  expect(found).toEqual({ status: 200, beforeResponse: 2, all: 2 })
+})
+
 test('a list takes another round trip when the role has changed since the sign-in', async () => {
   const user = await addUser({ firm: await addFirm() })
   await env.DB.prepare("update users set role = 'staff', law_firm_id = null where id = ?").bind(user.id).run()

@@ -1,7 +1,10 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { Conversation } from '@portal/contract/reports/messages'
 import {
+  bytes,
+  testContext,
   addUser,
   addUsers,
   errorOf,
@@ -13,6 +16,7 @@ import {
   snapshot,
   submitPoliceRequest,
 } from '../../../test/kit.ts'
+import { requeueOverdueEmails } from '../../emails/scheduled.ts'
 import {
   activitiesOf,
   listMessages,
@@ -142,6 +146,45 @@ describe('a message', () => {
     expect((await listMessages(staff, report.id)).messages[0]!.files).toHaveLength(1)
     const open = await (await send('GET', '/api/crash-reports?needsWork=true', staff)).json<CrashReport[]>()
     expect(open[0]).toMatchObject({ id: report.id })
+  })
+})
+
+test('a message survives a queue that loses its emails, and a crash before the queue gets them', async () => {
+  const { member, staff, report } = await usersWithRequest()
+  const lost = { sendBatch: () => Promise.reject(new Error('down')), metrics: env.EMAIL_QUEUE.metrics }
+  const changed = { EMAIL_QUEUE: lost } as unknown as Partial<Cloudflare.Env>
+  await sent(postMessage(staff, report.id, { text: 'Hello' }, { changed }))
+  const pending = () =>
+    rows<{ id: string }>(
+      "select id from outbox where report_id = ? and letter = 'message' and state = 'pending'",
+      report.id,
+    )
+  expect(await pending()).toHaveLength(1)
+  const queued: string[] = []
+  const later = { ...testContext(), now: new Date(Date.now() + 3_600_000) }
+  const emailQueue = { ...later.emailQueue, send: async (ids: readonly string[]) => void queued.push(...ids) }
+  await requeueOverdueEmails({ ...later, emailQueue })
+  expect(queued).toContain((await pending())[0]!.id)
+  expect((await listMessages(member, report.id)).messages).toHaveLength(1)
+})
+
+test("a message's file waits for the virus scanner, and a photo in HEIC format is refused", async () => {
+  const { member, report } = await usersWithRequest()
+  const { messages } = await sent(postMessage(member, report.id, { file: pdf() }))
+  await env.DB.prepare("update files set scan = 'waiting' where id = ?")
+    .bind(messages[0]!.files[0]!.name.slice(0, -4))
+    .run()
+  const [
+    {
+      files: [file],
+    },
+  ] = (await listMessages(member, report.id)).messages as [Conversation['messages'][number]]
+  expect(file).toMatchObject({ scan: 'waiting' })
+  expect(await errorOf(await send('GET', `/api/files/${file!.name}`, member))).toMatchObject({ code: 'not_scanned' })
+  const heic = new File([bytes('\0\0\0\x18ftypheic')], 'photo.heic')
+  expect(await errorOf(await postMessage(member, report.id, { file: heic }))).toMatchObject({
+    status: 415,
+    fields: { file: expect.any(String) },
   })
 })
 
