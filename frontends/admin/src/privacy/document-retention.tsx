@@ -52,7 +52,7 @@ const Form = ({ saved }: { saved: Retention }) => {
           options={options}
           onChange={(event) => setChosen(event.target.value)}
         />
-        <Button type="submit" disabled={years === saved.years} className="sm:mt-7">
+        <Button type="submit" disabled={years === saved.years} className="sm:mt-7.5">
           Save
         </Button>
       </form>

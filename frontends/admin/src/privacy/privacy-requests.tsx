@@ -50,7 +50,7 @@ export const PrivacyRequests = () => {
           error={problem}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" busy={busy} className="sm:mt-7">
+        <Button type="submit" busy={busy} className="sm:mt-7.5">
           Look Up
         </Button>
       </form>

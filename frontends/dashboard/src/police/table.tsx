@@ -1,3 +1,4 @@
+import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { Ago, StatusBadge } from '@portal/ui'
@@ -57,7 +58,8 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
   {
     name: 'submittedBy',
     header: 'Submitted By',
-    width: 'w-58',
+    // Law firms see names without firms.
+    width: isStaff(viewer.role) ? 'w-58' : 'w-44',
     cell: (report) => <Requester report={report} viewer={viewer} />,
   },
   { name: 'submitted', header: 'Submitted', width: 'w-29', cell: ({ submittedAt }) => <Ago instant={submittedAt} /> },

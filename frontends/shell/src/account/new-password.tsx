@@ -13,7 +13,7 @@ const colors: Record<Strength, string> = {
 const StrengthMeter = ({ password }: { password: string }) => {
   const strength = strengthOf(password)
   return (
-    <div className="flex items-center gap-3 text-sm text-muted">
+    <div className="flex items-center text-sm text-muted">
       <span aria-hidden className="flex flex-1 gap-1">
         {strengths.slice(1).map((step, index) => (
           <span
@@ -25,7 +25,7 @@ const StrengthMeter = ({ password }: { password: string }) => {
           />
         ))}
       </span>
-      <output>
+      <output className="not-empty:ml-3">
         {password && [`Password strength: ${strength}`, weaknessHint(password)].filter(Boolean).join('. ')}
       </output>
     </div>
