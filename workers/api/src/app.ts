@@ -3,7 +3,7 @@ import { live } from '@portal/contract/api/live'
 import { stopCopies } from '@portal/contract/reports/copies'
 import type { HonoEnv } from './http/hono-env.ts'
 import { errorResponse } from './http/error-response.ts'
-import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { callerOf } from './http/caller.ts'
 import { requestLog } from './http/request-log.ts'
 import { apiDocsPaths, serveApiDocs } from './pages/api-docs.ts'
@@ -29,7 +29,6 @@ app.use(async (c, next) => {
 app.use(requestLog)
 app.use(drainAfterReply)
 app.use(securityHeaders)
-app.use(contentSecurityPolicy)
 app.use(async (c, next) => {
   c.set('context', openContext(c.env, c.executionCtx, { requestId: c.var.requestId, ...callerOf(c.req.raw) }))
   await next()

@@ -25,7 +25,10 @@ describe('pages', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
         'strict-transport-security': expect.stringContaining('max-age=31536000'),
+        'x-frame-options': 'DENY',
       })
     },
   )
