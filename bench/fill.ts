@@ -65,7 +65,7 @@ export const createAccounts = async (
       // In production, staff and admins must have one.
       second_factor_since: role === 'law-firm' ? null : now,
     })
-    sessions.push({ id: session, user_id: id, created_at: now, expires_at: later })
+    sessions.push({ id: session, user_id: id, created_at: now, expires_at: later, last_seen_at: now })
     const claims = { sub: id, sid: session, role }
     const { origin } = environmentNamed('production')
     accounts.push({
