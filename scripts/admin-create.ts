@@ -2,23 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { newId } from '@portal/api/platform/ids'
 import { Registration } from '@portal/contract/accounts/accounts'
 import { hashPassword } from './seed/hash-password.ts'
 import { openStorage } from './deploy/storage.ts'
+import { readFlags } from './command-line.ts'
 import { at } from './root.ts'
 import { stop } from './run.ts'
 
 // Creates the first admin, because a deployed portal starts without accounts.
-const { values } = parseArgs({
-  options: {
-    email: { type: 'string' },
-    first: { type: 'string' },
-    last: { type: 'string' },
-    env: { type: 'string', default: 'production' },
-    local: { type: 'boolean', default: false },
-  },
+const usage = `Usage: npm run admin:create -- --email EMAIL --first NAME --last NAME [--env NAME | --local]
+
+Creates an admin and prints a password for the first sign-in.
+
+  --env NAME   in the deployed portal with this name (by default production)
+  --local      in the portal on this machine, while it is stopped`
+const values = readFlags(usage, {
+  email: { type: 'string' },
+  first: { type: 'string' },
+  last: { type: 'string' },
+  env: { type: 'string', default: 'production' },
+  local: { type: 'boolean', default: false },
 })
 const password = randomBytes(12).toString('base64url')
 const { success, data, error } = Registration.safeParse({
@@ -29,7 +33,6 @@ const { success, data, error } = Registration.safeParse({
   confirmPassword: password,
 })
 if (!success) {
-  const usage = 'Usage: npm run admin:create -- --email EMAIL --first NAME --last NAME [--env NAME | --local]'
   stop(`${error.issues[0]?.message}\n${usage}`)
   process.exit()
 }

@@ -1,19 +1,25 @@
-import { parseArgs } from 'node:util'
 import { newId } from '@portal/api/platform/ids'
+import { normalizeEmail } from '@portal/contract/email-address'
 import { openStorage } from './deploy/storage.ts'
+import { readFlags } from './command-line.ts'
 import { at } from './root.ts'
 import { stop } from './run.ts'
 
 // Lets in an admin whom no other admin can help, because they lost their second factor and their recovery codes.
-const { values } = parseArgs({
-  options: {
-    email: { type: 'string', default: '' },
-    env: { type: 'string', default: 'production' },
-    local: { type: 'boolean', default: false },
-  },
+const usage = `Usage: npm run admin:reset-two-factor -- --email EMAIL [--env NAME | --local]
+
+Removes the authenticator app, passkeys and recovery codes of an account, signs it out and emails its owner. It then
+signs in with its password alone.
+
+  --env NAME   the deployed portal with this name (by default production)
+  --local      the portal on this machine, while it is stopped`
+const values = readFlags(usage, {
+  email: { type: 'string', default: '' },
+  env: { type: 'string', default: 'production' },
+  local: { type: 'boolean', default: false },
 })
-const email = values.email.trim().toLowerCase()
-if (!email) stop('Usage: npm run admin:reset-two-factor -- --email EMAIL [--env NAME | --local]')
+const email = normalizeEmail(values.email)
+if (!email) stop(usage)
 
 const storage = await openStorage({ environment: values.env, ...(values.local && { state: at('.wrangler/state') }) })
 const prepare = (query: string, ...params: string[]) => storage.db.prepare(query).bind(...params)
@@ -24,7 +30,9 @@ try {
   ).first<{ id: string; first_name: string; last_name: string }>()
   const user = found ?? stop(`No account with the email address ${email} uses two-factor sign-in.`)
   const { id, first_name: first, last_name: last } = user
-  const remove = ['authenticator_apps', 'passkeys', 'recovery_codes', 'sessions'].map((table) =>
+  const now = new Date().toISOString()
+  const entry = newId('auditEntry')
+  const remove = ['authenticator_apps', 'passkeys', 'recovery_codes', 'proof_requests', 'sessions'].map((table) =>
     prepare(`delete from ${table} where user_id = ?`, id),
   )
   await storage.db.batch([
@@ -33,9 +41,20 @@ try {
     prepare(
       `insert into audit_entries (id, created_at, action, actor_id, actor, subject, detail)
         values (?, ?, 'second-factors-reset', '', 'Command line', ?, '')`,
-      newId('auditEntry'),
-      new Date().toISOString(),
+      entry,
+      now,
       `${first} ${last} (${email})`,
+    ),
+    // The portal's scheduled job queues it.
+    prepare(
+      `insert into outbox (id, dedupe_key, letter, address, data, state, created_at, due_at)
+        values (?, ?, 'second-factors-reset', ?, ?, 'pending', ?, ?)`,
+      newId('email'),
+      `second-factors-reset:${entry}:${email}`,
+      email,
+      JSON.stringify({ recipient: 'person', firstName: first }),
+      now,
+      now,
     ),
   ])
 } finally {
