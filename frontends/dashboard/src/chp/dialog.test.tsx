@@ -40,6 +40,19 @@ describe('CHP dialog', () => {
     timeline.getByText('Guest')
   })
 
+  test.each([
+    [1, '1 year'],
+    [2, '2 years'],
+  ])('says that client documents are removed after %i years', async (years, inWords) => {
+    await openCrashReport('law-firm', crashReport({ crashCardFile: pdf }), {
+      'GET /api/document-retention': () => ({ body: { years } }),
+    })
+    const documents = await findSection('Client Documents')
+    expect(
+      await documents.findByText(`Client documents are removed ${inWords} after the request is completed.`),
+    ).toBeTruthy()
+  })
+
   test('stays under the preview when the URL opens both', async () => {
     const report = crashReport({ fullReportFile: pdf })
     window.history.replaceState(null, '', `/dashboard?view=crash&report=${report.id}&file=${pdf.name}`)

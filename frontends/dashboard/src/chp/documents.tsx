@@ -15,6 +15,7 @@ import { Disclosure, Section } from '../dialog/section.tsx'
 import { Versions } from '../dialog/versions.tsx'
 import { DocumentList } from '../files/document-list.tsx'
 import { DownloadAll } from '../files/download-all.tsx'
+import { RetentionNote } from '../files/retention-note.tsx'
 import { ReplaceDocument } from '../upload/replace-document.tsx'
 import { AddClientDocument, DeliverReport, canDeliver } from './uploads.tsx'
 
@@ -43,7 +44,7 @@ export const CrashClientDocuments = ({ report, role }: DocumentsProps) => {
         renderAction={({ type, title }) =>
           offersCrashAction('deleteClientDocument', role, facts) && (
             <RemoveDocument report={report} label={title} send={removeDocument(report, type)}>
-              This permanently removes the file.
+              This permanently removes the file and its earlier versions.
             </RemoveDocument>
           )
         }
@@ -51,6 +52,7 @@ export const CrashClientDocuments = ({ report, role }: DocumentsProps) => {
       {(isStaff(role) || documents.length > 1) && (
         <DownloadAll reference={report.referenceNumber} files={documents.map(({ file }) => file)} />
       )}
+      {documents.length > 0 && <RetentionNote />}
       <Versions report={report} types={clientDocumentTypes} />
       {offersCrashAction('addClientDocument', role, facts) && (
         <Disclosure label="Add a document">

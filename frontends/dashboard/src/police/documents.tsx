@@ -15,6 +15,7 @@ import { Detail, DetailList, Disclosure, Section } from '../dialog/section.tsx'
 import { Versions } from '../dialog/versions.tsx'
 import { DocumentList } from '../files/document-list.tsx'
 import { DownloadAll } from '../files/download-all.tsx'
+import { RetentionNote } from '../files/retention-note.tsx'
 import { ReplaceDocument } from '../upload/replace-document.tsx'
 import { AddPoliceDocument, DeliverFinalReport, finalReportField } from './uploads.tsx'
 
@@ -37,6 +38,7 @@ export const PoliceClientDocuments = ({ report, role }: DocumentsProps) => {
       {(isStaff(role) || documents.length > 1) && (
         <DownloadAll reference={report.referenceNumber} files={documents.map(({ file }) => file)} context="police" />
       )}
+      {documents.length > 0 && <RetentionNote />}
       <Versions report={report} types={policeDocumentNames} />
       {offersPoliceAction('addClientDocument', role, policeFactsOf(report)) && (
         <Disclosure label="Add a document">

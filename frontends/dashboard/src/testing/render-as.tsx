@@ -13,7 +13,11 @@ import { mockNetwork, type Handlers } from './network.ts'
 /** Renders as a signed-in user over a mocked network. Returns the requests made, which grow as more are made. */
 export const renderAs = async (role: Role, content: ReactNode, handlers: Handlers = {}): Promise<string[]> => {
   const user = userWithRole(role)
-  const requests = mockNetwork({ 'GET /api/auth/me': () => ({ body: user }), ...handlers })
+  const requests = mockNetwork({
+    'GET /api/auth/me': () => ({ body: user }),
+    'GET /api/document-retention': () => ({ body: { years: null } }),
+    ...handlers,
+  })
   // Each session has a new data cache.
   signIn({ token: crypto.randomUUID(), user })
   render(<AuthProvider>{content}</AuthProvider>)
