@@ -16,7 +16,7 @@ export const privacy: LegalDocument = {
         head: ['What', 'Why'],
         rows: [
           [
-            'Your account: name, email address, phone number if you give one, law firm, password',
+            'Your account: name, email address, phone number if you give one, law firm, password, and the authenticator app and passkeys you set up',
             'To sign you in, show you your requests and email you about them. We store only a hash of the password, which can’t be turned back into it.',
           ],
           [
@@ -76,12 +76,15 @@ export const privacy: LegalDocument = {
           ['Requests and reports', 'Until we delete the request'],
           [
             'Documents you attach to a request',
-            'Until we delete the request. If we remove them earlier, some years after the request is completed, the request forms say when',
+            'Until we delete the request. If we remove them earlier, some years after the request is completed, the request and its form say when',
           ],
           ['Links to delivered documents', `${limits.deliveryDays} days`],
           ['Content of emails', `${limits.emailsKeptDays} days`],
           ['Signed-in browsers', `${sessionDays} days, or until you sign out`],
-          ['Counts of failed sign-ins', `Up to an hour. Networks you signed in from: ${limits.lockout.knownDays} days`],
+          [
+            'Counts of failed sign-ins',
+            `Up to an hour. Networks and browsers you signed in from: ${limits.lockout.knownDays} days, or until your password changes`,
+          ],
           ['Invitations', `${limits.retention.invitationDays} days after they expire`],
           ['Record of deletions and changes by staff', `${auditYears} years`],
           [
@@ -103,7 +106,7 @@ export const privacy: LegalDocument = {
           ['Sign-in token', `Keeps you signed in: up to ${sessionDays} days, removed when you sign out`],
           [
             '“device” cookie',
-            `Set when you sign in, so that someone who guesses your password can’t lock you out: ${limits.lockout.knownDays} days`,
+            `Set when you sign in, to tell your browser from new ones, whose sign-ins we email you about, and so that someone who guesses your password can’t lock you out: ${limits.lockout.knownDays} days`,
           ],
           [
             'Draft of a request',

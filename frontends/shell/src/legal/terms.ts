@@ -45,7 +45,7 @@ export const terms: LegalDocument = {
     {
       title: 'Canceling',
       paragraphs: [
-        'On the dashboard, you can cancel a CHP request while we’re working on it. To cancel any other request, contact us.',
+        'On the dashboard, you can cancel a request while we’re working on it. To cancel one you made without an account, use the tracking link in our emails.',
         'We may refuse or cancel a request, or close an account, if these terms are broken or the law requires it.',
       ],
     },
