@@ -102,7 +102,7 @@ export default defineConfig({
     { files: ['workers/api/src/http/**'], rules: forbid(sql, features) },
     { files: ['workers/api/src/db/**'], rules: { ...forbid(http, features), 'no-restricted-properties': 'off' } },
     {
-      files: ['workers/api/src/{context,handler}.ts', 'workers/api/src/platform/**'],
+      files: ['workers/api/src/{context,open-context,handler}.ts', 'workers/api/src/platform/**'],
       rules: forbid(sql, http, features),
     },
     {

@@ -16,7 +16,7 @@ import { serveShell } from './pages/shell.ts'
 import { serveRobots, serveSitemap } from './pages/robots.ts'
 import { readActor } from './accounts/session.ts'
 import { receiveInto } from './files/receive.ts'
-import { openContext } from './context.ts'
+import { openContext } from './open-context.ts'
 import { handlers } from './handlers.ts'
 
 export const app = new Hono<HonoEnv>()

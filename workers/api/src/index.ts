@@ -1,6 +1,6 @@
 import { app } from './app.ts'
 import { runScheduledJobs } from './scheduled.ts'
-import { openContext } from './context.ts'
+import { openContext } from './open-context.ts'
 
 export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),

@@ -1,10 +1,16 @@
 import { storedFileTypes, type StoredDocument, type StoredFileType } from '@portal/contract/reports/documents'
 import { fileKinds, type FileKind } from '@portal/contract/files/file-kinds'
 import type { Ending, FileRef } from '@portal/contract/files/file-refs'
+import { limits } from '@portal/contract/limits'
+import { line } from '@portal/contract/text'
 import type { ScanState } from '../db/schema/files.ts'
 
 /** The key of a stored file's object in R2, which is also its name in the API. */
 export const keyOf = (id: string, kind: FileKind): string => `${id}.${fileKinds[kind].extension}`
+
+/** The label of a file that has this name. */
+export const labelOf = (name: string): string =>
+  line(limits.nameLength).safeParse(name.slice(0, limits.nameLength).replace(/[\ud800-\udbff]$/, '')).data || 'document'
 
 /** A file's row, as far as replies need it. */
 export interface StoredFile {

@@ -1,16 +1,12 @@
 import { AppError } from '@portal/contract/api/errors'
 import { emptyFileMessage, type FileRule } from '@portal/contract/files/file-kinds'
-import { limits } from '@portal/contract/limits'
-import { line } from '@portal/contract/text'
 import { readMultipart, type OnFile } from '../http/multipart.ts'
 import { newId } from '../platform/ids.ts'
 import type { RequestContext } from '../context.ts'
 import type { ReceiveFiles, Upload } from '../handler.ts'
+import { labelOf } from './names.ts'
 import { newPartBuffer, storeFile } from './objects.ts'
 import { removeUnnamed } from './sweep.ts'
-
-const labelOf = (name: string): string =>
-  line(limits.nameLength).safeParse(name.slice(0, limits.nameLength).replace(/[\ud800-\udbff]$/, '')).data || 'document'
 
 // Browsers send an unused file input as an empty file without a name. Only that is accepted.
 const rejectContent = async (fileName: string, content: AsyncIterable<Uint8Array>): Promise<void> => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addUser, errorOf, objectKeys, submitCrashRequest, rows, send, postCrashRequest } from '../../test/kit.ts'
 import { runScheduledJobs } from '../scheduled.ts'
-import { openContext } from '../context.ts'
+import { openContext } from '../open-context.ts'
 
 const log = vi.spyOn(console, 'error')
 beforeEach(() => {

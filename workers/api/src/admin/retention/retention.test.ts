@@ -18,7 +18,7 @@ import {
 import { postMessage, sent } from '../../../test/messages.ts'
 import { crashAtStep } from '../../../test/fault-injection.ts'
 import { sweepFiles } from '../../files/sweep.ts'
-import { openContext } from '../../context.ts'
+import { openContext } from '../../open-context.ts'
 import { applyDocumentRetention } from './remove-documents.ts'
 
 const day = 24 * 60 * 60_000

@@ -8,7 +8,7 @@ import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { deriveToken } from '../../platform/tokens.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
 import worker from '../../index.ts'
-import { openContext } from '../../context.ts'
+import { openContext } from '../../open-context.ts'
 import { removeInfected } from './scan.ts'
 import {
   documentOf,
