@@ -101,8 +101,10 @@ export const limits = {
   trackingDays: 90,
   /** How long a tracking page stays open before its link is needed again. */
   trackingSessionSeconds: 12 * 60 * 60,
-  /** Bytes of an email that someone sends us. Cloudflare accepts up to 25 MiB. */
-  inboundBytes: 25 * 1024 * 1024,
+  /** Emails about one request that are taken in an hour. */
+  inboundPerHour: 30,
+  /** Bytes of an email that someone sends us: a file of `uploadBytes` in it, and no more than fits in a Worker's memory. */
+  inboundBytes: 15 * 1024 * 1024,
   /** Characters of a reason in words. */
   reasonLength: 300,
   /** Days after which a delivered request completes by itself, until an admin sets another number. 0 is never. */

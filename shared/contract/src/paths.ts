@@ -90,3 +90,7 @@ export const accountSecurityUrl = (origin: string): string => `${origin}${paths.
 /** A request's URL on the dashboard. */
 export const reportUrl = (origin: string, view: 'crash' | 'police', report: string): string =>
   `${origin}${paths.dashboard}?${new URLSearchParams({ view, report })}`
+
+/** The same with the messages open. */
+export const messagesUrl = (origin: string, view: 'crash' | 'police', report: string): string =>
+  `${reportUrl(origin, view, report)}&panel=messages`

@@ -1,4 +1,6 @@
+import { replyAddress } from '@portal/api/platform/reply-address'
 import { deriveToken } from '@portal/api/platform/tokens'
+import { trackingToken } from '@portal/api/platform/tracking-token'
 import { brand } from '@portal/contract/brand'
 import {
   isRequestEmail,
@@ -8,6 +10,7 @@ import {
   linkEnded,
   type EmailTemplate,
 } from '@portal/contract/emails/templates'
+import { normalizeEmail } from '@portal/contract/email-address'
 import { stopEmailsUrl } from '@portal/contract/paths'
 import { stopCopiesUrl } from '@portal/contract/reports/copies'
 import { emailPattern } from '@portal/contract/text'
@@ -17,8 +20,14 @@ import { loadDigest } from './digest.ts'
 import { findRefusal } from './refusal.ts'
 import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
-import { createLink, createStopToken } from './link.ts'
-import { isAccountLinkOpen, isDeliveryLinkOpen, isInvitationOpen, type ClaimedRow } from './store.ts'
+import { createLink, createStopToken, createTrackLink } from './link.ts'
+import {
+  findTrackingVersion,
+  isAccountLinkOpen,
+  isDeliveryLinkOpen,
+  isInvitationOpen,
+  type ClaimedRow,
+} from './store.ts'
 
 /** Whether the email's link still works. When it was turned off, the document must not be attached either. */
 const isLinkOpen = async (template: EmailTemplate, data: EmailData, { db, now }: SendContext): Promise<boolean> => {
@@ -34,6 +43,25 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
+
+/** Where replies become messages about the request; undefined when the email has no such address. */
+const createReplyAddress = async (
+  { template, address }: Pick<ClaimedRow, 'template' | 'address'>,
+  data: EmailData,
+  { db, linkSecret, replyDomain }: SendContext,
+): Promise<string | undefined> => {
+  if (!replyDomain || data.recipient !== 'requester' || emailTemplate(template).afterDeletion) return undefined
+  const trackingVersion = await findTrackingVersion(db, data.reportId)
+  if (trackingVersion === undefined) return undefined
+  return replyAddress(linkSecret, replyDomain, {
+    reportId: data.reportId,
+    trackingVersion,
+    address: normalizeEmail(address),
+  })
+}
+
+/** Staff answer a client in the portal: a reply to this email would reach nobody. */
+const hasNoReply: readonly EmailTemplate[] = ['client-replied']
 
 /**
  * Builds the email of a claimed row.
@@ -54,12 +82,19 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
   const link = await createLink(row, data, origin, (purpose, id) => deriveToken(linkSecret, purpose, id))
   const stopToken = await createStopToken(row, data, (purpose, id) => deriveToken(linkSecret, purpose, id))
   const stopLink = stopToken && stopEmailsUrl(origin, stopToken)
+  const trackLink = await createTrackLink(data, origin, (version) => trackingToken(linkSecret, version))
+  const replyTo = await createReplyAddress(row, data, context)
+  const links = { link, trackLink, stopLink, canReply: replyTo !== undefined }
   return {
     from: brand.sender,
-    replyTo: brand.email,
+    ...(!hasNoReply.includes(row.template) && { replyTo: replyTo ?? brand.email }),
     to: row.address,
-    ...(await render(row.template, data, { origin, link, stopLink, digest, attached: attachment !== undefined })),
+    ...(await render(row.template, data, { origin, ...links, digest, attached: attachment !== undefined })),
     attachments: attachment ? [attachment] : [],
-    ...(stopToken && { headers: unsubscribeHeaders(stopCopiesUrl(origin, stopToken)) }),
+    // Programs that answer emails leave such an email alone.
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(stopToken && unsubscribeHeaders(stopCopiesUrl(origin, stopToken))),
+    },
   }
 }

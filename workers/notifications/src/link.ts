@@ -6,7 +6,8 @@ import {
   type EmailData,
   type EmailTemplate,
 } from '@portal/contract/emails/templates'
-import { claimUrl, deliveryUrl, inviteUrl, resetUrl, verifyUrl } from '@portal/contract/paths'
+import type { TrackingLink } from '@portal/api/platform/tracking-token'
+import { claimUrl, deliveryUrl, inviteUrl, resetUrl, trackUrl, verifyUrl } from '@portal/contract/paths'
 
 const accountUrls: Record<AccountLink, (origin: string, token: string) => string> = {
   verify: verifyUrl,
@@ -23,6 +24,16 @@ export const createStopToken = async (
   // An older Worker created a copy without a hash.
   data.recipient === 'copies' && stopTokenHash ? tokenFor('stop', id) : undefined
 
+/** The guest's tracking page; undefined in other emails. */
+export const createTrackLink = async (
+  data: EmailData,
+  origin: string,
+  tokenFor: (link: TrackingLink) => Promise<string>,
+): Promise<string | undefined> =>
+  isRequestEmail(data) && data.recipient === 'requester' && data.trackingVersion !== undefined
+    ? trackUrl(origin, await tokenFor({ reportId: data.reportId, version: data.trackingVersion }))
+    : undefined
+
 /**
  * The URL with the email's own token; undefined when the email has none.
  * @param tokenFor makes the token for a row's id.
@@ -36,7 +47,9 @@ export const createLink = async (
   const { delivers, offersClaim, opens } = emailTemplate(template)
   if (isRequestEmail(data)) {
     if (delivers && data.linkId) return deliveryUrl(origin, await tokenFor('delivery', data.linkId))
-    if (offersClaim && data.claimable) return claimUrl(origin, await tokenFor('claim', data.reportId), address)
+    // The tracking page offers the same. An older Worker created an email without it, or the link is turned off.
+    if (offersClaim && data.claimable && data.trackingVersion === undefined)
+      return claimUrl(origin, await tokenFor('claim', data.reportId), address)
     return undefined
   }
   return opens && data.linkId && accountUrls[opens](origin, await tokenFor(opens, data.linkId))

@@ -5,7 +5,7 @@ import { findAttachment } from './attachment.ts'
 import type { SendContext } from './context.ts'
 import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
-import { createLink, createStopToken } from './link.ts'
+import { createLink, createStopToken, createTrackLink } from './link.ts'
 import { loadDigest } from './digest.ts'
 import { findEmail } from './store.ts'
 
@@ -13,17 +13,22 @@ import { findEmail } from './store.ts'
 const hiddenToken = async (): Promise<string> => 'hidden-in-preview'
 
 /** An email exactly as sent, with its token hidden; null when it was deleted or can't be rendered. */
-export const preview = async ({ db, files, origin }: SendContext, emailId: string): Promise<EmailPreview | null> => {
+export const preview = async (
+  { db, files, origin, replyDomain }: SendContext,
+  emailId: string,
+): Promise<EmailPreview | null> => {
   const row = await findEmail(db, emailId)
   const { data } = EmailData.safeParse(row?.data)
   if (!row || !data) return null
   const link = await createLink(row, data, origin, hiddenToken)
   const stopToken = await createStopToken(row, data, hiddenToken)
   const stopLink = stopToken && stopEmailsUrl(origin, stopToken)
+  const trackLink = await createTrackLink(data, origin, hiddenToken)
+  const canReply = replyDomain !== null && data.recipient === 'requester'
   const attached = (await findAttachment(data, files)) !== null
   try {
     const digest = await loadDigest(db, row)
-    return await render(row.template, data, { origin, link, stopLink, attached, digest })
+    return await render(row.template, data, { origin, link, trackLink, stopLink, canReply, attached, digest })
   } catch (error) {
     if (error instanceof EmailError) return null
     throw error

@@ -1,9 +1,11 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { writeAll, type Db } from '@portal/api/db/client'
 import { listUpdatesOfBoth } from '@portal/api/db/list-updates'
+import { commonReportTables } from '@portal/api/db/report-tables'
 import { accountLinks, invitations } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { deliveryLinks, files } from '@portal/api/db/schema/files'
+import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 
 const claimedColumns = {
@@ -133,6 +135,13 @@ export const isDeliveryLinkOpen = async (db: Db, id: string, now: Date): Promise
       and(eq(deliveryLinks.id, id), gt(deliveryLinks.expiresAt, now.toISOString()), isNull(deliveryLinks.revokedAt)),
     )
   return rows.length > 0
+}
+
+/** The version of a report's tracking link; undefined when the report was deleted. */
+export const findTrackingVersion = async (db: Db, reportId: string): Promise<number | undefined> => {
+  const table = commonReportTables[reportKindOf(reportId)]
+  const [row] = await db.select({ version: table.trackingVersion }).from(table).where(eq(table.id, reportId))
+  return row?.version
 }
 
 export const isAccountLinkOpen = async (db: Db, id: string, now: Date): Promise<boolean> => {

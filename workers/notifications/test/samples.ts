@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/emails/templates'
 import { stopEmailsUrl } from '@portal/contract/paths'
 import type { Digest, RenderContext } from '../src/emails/content.ts'
-import { createLink } from '../src/link.ts'
+import { createLink, createTrackLink } from '../src/link.ts'
 
 export const origin = 'https://portal.test'
 
@@ -66,6 +66,18 @@ const personData = (template: EmailTemplate): AccountEmailData => {
   return { recipient: 'person', firstName: 'Given', ...facts[template] }
 }
 
+/** What the email of a guest's request has. */
+export const guest = { claimable: true, trackingVersion: 1 }
+
+const messages: Partial<Record<EmailTemplate, Partial<RequestEmailData>>> = {
+  message: {
+    message: 'The agency asks for it before it releases the report.\n\nThank you.',
+    asks: ['signed authorization'],
+  },
+  'client-replied': { message: 'Here it is.' },
+  'reply-not-used': { message: "We couldn't use what you attached:\n\n“scan.zip” isn't a file that we accept." },
+}
+
 const dataFor = (template: EmailTemplate, recipient: Recipient): EmailData => {
   if (recipient === 'person') return personData(template)
   const { delivers, offersClaim, corrects, toReceivers } = emailTemplate(template)
@@ -82,7 +94,8 @@ const dataFor = (template: EmailTemplate, recipient: Recipient): EmailData => {
     ...(delivers && { note: 'Page 2 is hard to read. That is how the agency released it.' }),
     ...(template === 'face-page-ready' && { monitored: true }),
     ...((template === 'cancelled' || template === 'closed') && { reason: 'No report on file' }),
-    ...(offersClaim && recipient === 'requester' && { claimable: true }),
+    ...(recipient === 'requester' && (offersClaim || template === 'tracking-link') && guest),
+    ...messages[template],
   }
 }
 
@@ -110,11 +123,20 @@ const createSample = async (template: EmailTemplate, recipient: Recipient): Prom
     async () => 'sample-token',
   )
   const stopLink = recipient === 'copies' ? stopEmailsUrl(origin, 'sample-token') : undefined
+  const trackLink = await createTrackLink(data, origin, async () => 'sample-token')
   return {
     title: `${template} to ${recipient}`,
     template,
     data,
-    context: { origin, link, stopLink, attached: false, ...(template === 'digest' && { digest }) },
+    context: {
+      origin,
+      link,
+      trackLink,
+      stopLink,
+      canReply: true,
+      attached: false,
+      ...(template === 'digest' && { digest }),
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { emailTemplateNames, emailStates, recipients, type WithheldCode } from './templates.ts'
+import { bounced, emailTemplateNames, emailStates, recipients, type WithheldCode } from './templates.ts'
 import { ListQuery } from '../api/list-query.ts'
 
 // The outbox as admins see it.
@@ -41,6 +41,7 @@ const reasons: Readonly<Record<string, string>> = {
   E_INTERNAL_SERVER_ERROR: 'The email provider had an internal error.',
   E_CONTENT_TOO_LARGE: 'The email was too large for the email provider.',
   TIMEOUT: "The email provider didn't respond.",
+  [bounced]: "The recipient's email server returned it: the address may be wrong, or the mailbox full.",
   WAITS_FOR_HOURLY: "Waits for the recipient's hourly email.",
   WAITS_FOR_DAILY: "Waits for the recipient's daily email.",
   ...withheldReasons,

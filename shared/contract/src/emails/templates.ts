@@ -84,6 +84,11 @@ export const emailTemplates = {
     to: ['staff'],
     progress: true,
   },
+  'reply-not-used': {
+    label: 'Reply not used',
+    event: 'A client replied by email, and some or all of it could not be used.',
+    to: ['requester'],
+  },
   'tracking-link': {
     label: 'New tracking link',
     event: 'A guest asked for a new link to their request, or staff turned the link on again.',
@@ -195,6 +200,8 @@ export const RequestEmailData = z.object({
   /** The text of the message it is about, and what that asks for. */
   message: z.optional(z.string()),
   asks: z.optional(z.array(z.string())),
+  /** The message is from an email address that is no known party of the request. */
+  unverified: z.optional(z.boolean()),
   /** The guest's email, with a link to the tracking page: the version of the link that the token is derived from. */
   trackingVersion: z.optional(z.number()),
   /** The delivery link in the email and the file it opens. */
@@ -244,6 +251,9 @@ export const copiesStopped = 'COPIES_STOPPED'
 export const notAccepted = 'NOT_ACCEPTED'
 /** The address got `limits.emailsPerHour` emails. One that delivers a document waits instead. */
 export const addressLimit = 'ADDRESS_LIMIT'
+
+/** The recipient's email server reported that it could not be delivered. */
+export const bounced = 'BOUNCED'
 
 /** Staff took back the change it is about. */
 export const undone = 'UNDONE'

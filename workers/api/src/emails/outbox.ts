@@ -52,7 +52,10 @@ export interface Addressee {
 }
 
 /** What an email says about the change besides the request. */
-export type EmailDetails = Pick<RequestEmailData, 'by' | 'reason' | 'note' | 'document' | 'message' | 'asks'>
+export type EmailDetails = Pick<
+  RequestEmailData,
+  'by' | 'reason' | 'note' | 'document' | 'message' | 'asks' | 'unverified'
+>
 
 export interface EmailEvent {
   template: RequestEmailTemplate

@@ -18,8 +18,12 @@ export interface RenderContext {
   origin: string
   /** The link with the email's own token: to the document it delivers, to claim a guest's request, or for an account. */
   link?: string | undefined
+  /** In a guest's email: the tracking page of the request. */
+  trackLink?: string | undefined
   /** In a copy: the page that stops copies to this address. */
   stopLink?: string | undefined
+  /** Whether a reply to the email becomes a message about the request. */
+  canReply?: boolean
   /** Whether the delivered document is attached. */
   attached?: boolean
   /** In a digest. */
@@ -31,6 +35,7 @@ export interface EmailContent {
   /** The subject; the reference number and the client are appended to it for a request. */
   subject: string
   heading: string
+  /** Line breaks in a paragraph stay. */
   paragraphs: readonly string[]
   action: { label: string; url: string }
   /** Small print below the action. */
@@ -39,7 +44,20 @@ export interface EmailContent {
   footerReason: string
 }
 
-export const stopLabel = 'Stop sending me emails about this request'
+export const trackLabel = 'Track your request'
+const stopLabel = 'Stop sending me emails about this request'
+
+/** A link at the end of an email, besides the one of its button. */
+export interface MoreLink {
+  label: string
+  url: string
+}
+
+/** The links besides the button's. */
+export const moreLinks = ({ action }: EmailContent, { trackLink, stopLink }: RenderContext): MoreLink[] => [
+  ...(trackLink && trackLink !== action.url ? [{ label: trackLabel, url: trackLink }] : []),
+  ...(stopLink ? [{ label: stopLabel, url: stopLink }] : []),
+]
 
 export type Detail = readonly [label: string, value: string]
 

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from 'react-email'
 import { brand } from '@portal/contract/brand'
-import { stopLabel, type Detail, type EmailContent } from './content.ts'
+import { Fragment } from 'react'
+import type { Detail, EmailContent, MoreLink } from './content.ts'
 import { darkStyles, light, outlookStyles } from './styles.ts'
 
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -63,10 +64,22 @@ interface Parts {
   content: EmailContent
   /** The line that inboxes show next to the subject. */
   preview: string
-  stopLink: string | undefined
+  links: readonly MoreLink[]
 }
 
-const Page = ({ details, content, preview, stopLink }: Parts) => (
+/** A paragraph with its line breaks. */
+const Paragraph = ({ text }: { text: string }) => (
+  <Text className="ink" style={{ ...body, ...breaking }}>
+    {text.split('\n').map((line, index) => (
+      <Fragment key={index}>
+        {index > 0 && <br />}
+        {line}
+      </Fragment>
+    ))}
+  </Text>
+)
+
+const Page = ({ details, content, preview, links }: Parts) => (
   <Html lang="en">
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -106,10 +119,8 @@ const Page = ({ details, content, preview, stopLink }: Parts) => (
                 >
                   {content.heading}
                 </Heading>
-                {content.paragraphs.map((paragraph) => (
-                  <Text key={paragraph} className="ink" style={{ ...body, ...breaking }}>
-                    {paragraph}
-                  </Text>
+                {content.paragraphs.map((paragraph, index) => (
+                  <Paragraph key={index} text={paragraph} />
                 ))}
                 {details.length > 0 && <Details details={details} />}
                 <Action {...content.action} />
@@ -124,13 +135,13 @@ const Page = ({ details, content, preview, stopLink }: Parts) => (
           <Text className="muted" style={{ ...small, ...breaking, margin: '20px 0 8px' }}>
             You're receiving this because {content.footerReason}
           </Text>
-          {stopLink && (
-            <Text className="muted" style={small}>
-              <Link className="muted" href={stopLink} style={{ color: light('muted'), textDecoration: 'underline' }}>
-                {stopLabel}
+          {links.map(({ label, url }) => (
+            <Text key={label} className="muted" style={small}>
+              <Link className="muted" href={url} style={{ color: light('muted'), textDecoration: 'underline' }}>
+                {label}
               </Link>
             </Text>
-          )}
+          ))}
           <Text className="muted" style={small}>
             {brand.email} · {brand.phone}
             <br />
@@ -147,9 +158,9 @@ export const htmlPage = (
   details: readonly Detail[],
   content: EmailContent,
   preview: string,
-  stopLink: string | undefined,
+  links: readonly MoreLink[],
 ): string =>
-  `<!doctype html>${renderToStaticMarkup(<Page {...{ details, content, preview, stopLink }} />)}`.replace(
+  `<!doctype html>${renderToStaticMarkup(<Page {...{ details, content, preview, links }} />)}`.replace(
     '</head>',
     () => `${outlookStyles}</head>`,
   )

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { brand } from '@portal/contract/brand'
 import { isRequestEmail, emailTemplateNames, emailTemplate, type EmailData } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
-import { deliveryData, origin, requestData, samples } from '../../test/samples.ts'
+import { deliveryData, guest, origin, requestData, samples } from '../../test/samples.ts'
 import { render } from './render.ts'
 import { colors } from './styles.ts'
 
@@ -50,7 +50,7 @@ describe.each(samples)('$title', ({ template, data, context }) => {
     expect(context.stopLink !== undefined).toBe(data.recipient === 'copies')
     expect(links[0]).toMatch(/^https:\/\/portal\.test\//)
     expect(text).toContain(links[0])
-    expect(links[0]?.includes('sample-token')).toBe(context.link !== undefined)
+    expect(links[0]?.includes('sample-token')).toBe((context.link ?? context.trackLink) !== undefined)
   })
 
   test.each(['می\u200cخواهم', 'श्री\u200dमान', '👩\u200d🚒 José'])('keeps the name %s unchanged', async (name) => {
@@ -96,6 +96,63 @@ test('a delivery says whether the PDF is attached and how long its link works', 
   expect(linkOnly.text).toContain("The PDF isn't attached to this email.")
   expect(attached.text).toContain('The PDF is attached to this email.')
   expect(attached.text).toContain(`The link works for ${limits.deliveryDays} days and doesn't require signing in.`)
+})
+
+test.each(['face-page-ready', 'completed', 'message', 'order-received'] as const)(
+  "a guest's email %s links to the tracking page",
+  async (template) => {
+    const trackLink = `${origin}/track?token=track`
+    const data = { ...deliveryData, ...guest }
+    const { text, html } = await render(template, data, {
+      origin,
+      link: template === 'face-page-ready' ? url : undefined,
+      trackLink,
+    })
+    for (const part of [text, html]) expect(part).toContain(trackLink)
+    expect(text).not.toContain('/dashboard')
+  },
+)
+
+test.each([
+  [['signed authorization'], 'We need your signed authorization'],
+  [['signed authorization', 'report number'], 'We need your signed authorization and report number'],
+  [['crash card', 'an answer'], 'We need your crash card and an answer'],
+  [['an answer'], 'We need an answer'],
+  [undefined, 'Message about your request'],
+])('the subject of a message that asks for %j says so', async (asks, subject) => {
+  const email = await render('message', { ...requestData, message: 'Hello', asks }, { origin })
+  expect(email.subject).toBe(`${subject}: CHP-7K3M9QXA, Test Client`)
+})
+
+test('a message keeps its paragraphs and lines', async () => {
+  const data = { ...requestData, message: 'Hello,\n\nwe need:\n- a <form>\n\n\n\nThanks' }
+  const { text, html } = await render('message', data, { origin })
+  expect(text).toContain('Hello,\n\nwe need:\n- a <form>\n\nThanks')
+  expect(html).toContain('we need:<br/>- a &lt;form&gt;')
+})
+
+test.each([
+  [true, 'You can also reply to this email and attach documents.'],
+  [false, "A reply to this email isn't added to your request."],
+])('a message says how to reply when replies by email are on: %s', async (canReply, words) => {
+  const { text } = await render('message', { ...requestData, message: 'Hello' }, { origin, canReply })
+  expect(text).toContain(words)
+})
+
+test('the email to staff says when a sender is unverified', async () => {
+  const data = { ...requestData, recipient: 'staff', message: 'Hello', unverified: true } as const
+  const { subject, text } = await render('client-replied', data, { origin })
+  expect(subject).toMatch(/^Email from an unverified sender:/)
+  expect(text).not.toContain('The client replied')
+})
+
+test('leaves no link of what a client wrote, in the email to staff', async () => {
+  const message = 'Sign in at https://evil.test/now please'
+  const { text, html } = await render('client-replied', { ...requestData, recipient: 'staff', message }, { origin })
+  for (const part of [text, html]) {
+    expect(part).toContain('Sign in at')
+    expect(part).not.toContain('evil.test')
+  }
 })
 
 test('throws INVALID_EMAIL when a delivery has no link', async () => {

@@ -10,10 +10,17 @@ import { limits } from '@portal/contract/limits'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { EmailError } from '../errors.ts'
 import { accountEmails } from './account-emails.ts'
-import type { AccountTemplate, Detail, DigestItem, RenderContext, RequestTemplate } from './content.ts'
+import {
+  moreLinks,
+  type AccountTemplate,
+  type Detail,
+  type DigestItem,
+  type RenderContext,
+  type RequestTemplate,
+} from './content.ts'
 import { htmlPage } from './layout.tsx'
 import { requestEmails } from './request-emails.ts'
-import { oneLine, plainText, withoutLinks } from './text.ts'
+import { manyLines, oneLine, plainText, withoutLinks } from './text.ts'
 
 // The data may belong to an email of the other kind, so looking up its template may find nothing.
 const requestTemplates: Partial<Record<string, RequestTemplate>> = requestEmails
@@ -60,6 +67,7 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
       reason:
         raw.reason && oneLine(raw.by === 'staff' ? raw.reason : withoutLinks(raw.reason), limits.reasonLength + 60),
       note: raw.note && oneLine(raw.note, limits.notesLength),
+      message: raw.message && manyLines(raw.message, limits.messageLength),
     }
     const content = requestTemplates[name]?.(data, context)
     return (
@@ -91,9 +99,10 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
 export const render = async (name: EmailTemplate, data: EmailData, context: RenderContext) => {
   const email = fillTemplate(name, data, context)
   if (!email) throw new EmailError('INVALID_EMAIL', 'The data belongs to another email')
+  const links = moreLinks(email.content, context)
   return {
     subject: oneLine(email.subject, subjectLength),
-    text: plainText(email.details, email.content, context.stopLink),
-    html: htmlPage(email.details, email.content, email.preview, context.stopLink),
+    text: plainText(email.details, email.content, links),
+    html: htmlPage(email.details, email.content, email.preview, links),
   }
 }

@@ -3,22 +3,25 @@ import type { RequestEmailData, RequestEmailTemplate } from '@portal/contract/em
 import { formatDate } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { paths, reportUrl } from '@portal/contract/paths'
-import { requiredLink, type EmailContent, type RequestTemplate } from './content.ts'
+import { requiredLink, trackLabel, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
+import { dontShare, footerReason } from './footer.ts'
+import { messageEmails } from './message-emails.ts'
 
-const footerReason = ({ recipient, referenceNumber }: RequestEmailData): string =>
-  ({
-    requester: `request ${referenceNumber} was submitted with this email address.`,
-    copies: `you're copied on request ${referenceNumber}.`,
-    staff: `you handle requests at ${brand.name}.`,
-  })[recipient]
+const kindOf = ({ reportType }: RequestEmailData) => (reportType ? 'crash' : 'police')
 
-/** Guests can't open a request without an account, and people who get copies may not have one: they get the home page. */
-const viewRequest = (data: RequestEmailData, origin: string): EmailContent['action'] =>
-  data.recipient === 'copies' || data.claimable
+/**
+ * Guests have the tracking page. Without it they can't open a request without an account, and people who get copies may not
+ * have one: they get the home page.
+ */
+const viewRequest = (data: RequestEmailData, { origin, trackLink }: RenderContext): EmailContent['action'] => {
+  if (trackLink) return { label: trackLabel, url: trackLink }
+  return data.recipient === 'copies' || data.claimable
     ? { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` }
-    : { label: 'View request', url: reportUrl(origin, data.reportType ? 'crash' : 'police', data.reportId) }
+    : { label: 'View request', url: reportUrl(origin, kindOf(data), data.reportId) }
+}
 
-const requestReceived: RequestTemplate = (data, { origin, link }) => {
+const requestReceived: RequestTemplate = (data, context) => {
+  const { link, trackLink } = context
   const isCopy = data.recipient === 'copies'
   return {
     subject: 'Request received',
@@ -28,9 +31,11 @@ const requestReceived: RequestTemplate = (data, { origin, link }) => {
         ? "We received the request below. We'll email you the report as soon as it's available."
         : "Thank you. We're working on the request below and will email you the report as soon as it's available.",
       'If you contact us about this request, please include the reference number.',
+      ...(trackLink ? ['Use the button below to follow its progress, write to us, or add it to an account.'] : []),
       ...(link ? ['To track it online, sign in or create an account with this email address.'] : []),
     ],
-    action: link ? { label: 'Track this request', url: link } : viewRequest(data, origin),
+    action: link ? { label: 'Track this request', url: link } : viewRequest(data, context),
+    ...(trackLink && { note: `The link works until ${limits.trackingDays} days after the last change. ${dontShare}` }),
     ...(link && {
       note: "The link adds this request to the account of the first person who uses it, so please don't share it.",
     }),
@@ -38,11 +43,11 @@ const requestReceived: RequestTemplate = (data, { origin, link }) => {
   }
 }
 
-const newRequest: RequestTemplate = (data, { origin }) => ({
+const newRequest: RequestTemplate = (data, context) => ({
   subject: data.urgent ? '[Urgent] New request' : 'New request',
   heading: data.urgent ? 'New urgent request' : 'New request',
   paragraphs: ['The details and documents are on the dashboard.'],
-  action: viewRequest(data, origin),
+  action: viewRequest(data, context),
   footerReason: footerReason(data),
 })
 
@@ -96,7 +101,7 @@ const documentCorrected =
     action: { label: `Open the corrected ${document}`, url: requiredLink(context) },
   })
 
-const withdrawn: RequestTemplate = (data, { origin }) => {
+const withdrawn: RequestTemplate = (data, context) => {
   const document = data.document?.label ?? 'document'
   const sent = data.document ? ` we sent on ${day(data.document.deliveredAt)}` : ' we sent'
   return {
@@ -107,12 +112,12 @@ const withdrawn: RequestTemplate = (data, { origin }) => {
       ...reasonOf(data),
       'Questions? Reply to this email and include the reference number.',
     ],
-    action: viewRequest(data, origin),
+    action: viewRequest(data, context),
     footerReason: footerReason(data),
   }
 }
 
-const completed: RequestTemplate = (data, { origin }) => ({
+const completed: RequestTemplate = (data, context) => ({
   subject: 'Request completed',
   heading: data.recipient === 'requester' ? 'Your request is complete' : 'This request is complete',
   paragraphs: [
@@ -122,12 +127,12 @@ const completed: RequestTemplate = (data, { origin }) => ({
     ...reasonOf(data),
     'Is something missing? Reply to this email and include the reference number.',
   ],
-  action: viewRequest(data, origin),
+  action: viewRequest(data, context),
   footerReason: footerReason(data),
 })
 
 /** Completed with nothing delivered. */
-const closed: RequestTemplate = (data, { origin }) => ({
+const closed: RequestTemplate = (data, context) => ({
   subject: 'Request closed without a report',
   heading: data.recipient === 'requester' ? 'We closed your request' : 'This request was closed',
   paragraphs: [
@@ -135,15 +140,15 @@ const closed: RequestTemplate = (data, { origin }) => ({
     ...reasonOf(data),
     'Do you still need the report? Reply to this email and include the reference number.',
   ],
-  action: viewRequest(data, origin),
+  action: viewRequest(data, context),
   footerReason: footerReason(data),
 })
 
-const reopened: RequestTemplate = (data, { origin }) => ({
+const reopened: RequestTemplate = (data, context) => ({
   subject: 'Request reopened',
   heading: data.recipient === 'requester' ? 'We reopened your request' : 'This request was reopened',
   paragraphs: ["We're working on the request below again and will email you what we deliver.", ...reasonOf(data)],
-  action: viewRequest(data, origin),
+  action: viewRequest(data, context),
   footerReason: footerReason(data),
 })
 
@@ -169,7 +174,7 @@ const whoCanceled = ({ by, recipient }: RequestEmailData): string => {
     : 'The requester canceled the request below.'
 }
 
-const cancelled: RequestTemplate = (data, { origin }) => ({
+const cancelled: RequestTemplate = (data, context) => ({
   subject: 'Request canceled',
   heading: data.recipient === 'requester' ? 'Your request was canceled' : 'This request was canceled',
   paragraphs:
@@ -181,41 +186,15 @@ const cancelled: RequestTemplate = (data, { origin }) => ({
           "We've stopped working on it and won't send more documents for it.",
           'Was it canceled by mistake? Reply to this email and include the reference number.',
         ],
-  action: viewRequest(data, origin),
+  action: viewRequest(data, context),
   footerReason: footerReason(data),
 })
 
-const upgradeRequested: RequestTemplate = (data, { origin }) => ({
+const upgradeRequested: RequestTemplate = (data, context) => ({
   subject: data.urgent ? '[Urgent] Full report requested' : 'Full report requested',
   heading: 'The full report was requested',
   paragraphs: ['The request below was for the face page only. The requester now wants the full report.'],
-  action: viewRequest(data, origin),
-  footerReason: footerReason(data),
-})
-
-const message: RequestTemplate = (data, { origin }) => ({
-  subject: data.asks ? `We need something from you` : `Message from ${brand.name}`,
-  heading: data.asks ? `We need: ${data.asks.join(', ')}` : `${brand.name} sent you a message`,
-  paragraphs: data.message
-    ? data.message.split(/\n{2,}/)
-    : ['To continue with the request below, we need this from you.'],
-  action: viewRequest(data, origin),
-  footerReason: footerReason(data),
-})
-
-const clientReplied: RequestTemplate = (data, { origin }) => ({
-  subject: data.urgent ? '[Urgent] Client replied' : 'Client replied',
-  heading: 'The client replied',
-  paragraphs: data.message ? data.message.split(/\n{2,}/) : ['The client sent a file. It is with the request.'],
-  action: viewRequest(data, origin),
-  footerReason: footerReason(data),
-})
-
-const trackingLink: RequestTemplate = (data, { origin }) => ({
-  subject: 'Your new link',
-  heading: 'Your new link to this request',
-  paragraphs: ['Earlier links to this request no longer work.'],
-  action: viewRequest(data, origin),
+  action: viewRequest(data, context),
   footerReason: footerReason(data),
 })
 
@@ -234,8 +213,6 @@ export const requestEmails: Record<RequestEmailTemplate, RequestTemplate> = {
   reopened,
   deleted,
   cancelled,
-  message,
-  'client-replied': clientReplied,
-  'tracking-link': trackingLink,
   'upgrade-requested': upgradeRequested,
+  ...messageEmails,
 }

@@ -1,6 +1,6 @@
 import { brand } from '@portal/contract/brand'
 import { joiners } from '@portal/contract/joiners'
-import { stopLabel, type Detail, type EmailContent } from './content.ts'
+import type { Detail, EmailContent, MoreLink } from './content.ts'
 
 // Control and format characters (line breaks, zero-width and direction marks) and lone surrogates, except the joiners that
 // some scripts need for spelling.
@@ -13,6 +13,16 @@ export const oneLine = (text: string, max: number): string => {
   return `${line.slice(0, max - 1).replace(/[\u200c-\u200d\ud800-\udbff]+$/, '')}…`
 }
 
+/** Text of several lines, each printable, with at most one empty line in a row. */
+export const manyLines = (text: string, max: number): string =>
+  text
+    .slice(0, max)
+    .split('\n')
+    .map((line) => oneLine(line, max))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
 const urls = /\b[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S*/giu
 // The dots that email programs accept in a domain, before a top-level domain.
 const dotsInDomains = /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L}{2,})/gu
@@ -23,7 +33,7 @@ export const withoutLinks = (text: string): string => text.replace(urls, ' ').re
 export const plainText = (
   details: readonly Detail[],
   { heading, paragraphs, action, note, footerReason }: EmailContent,
-  stopLink: string | undefined,
+  links: readonly MoreLink[],
 ): string =>
   [
     heading,
@@ -32,7 +42,7 @@ export const plainText = (
     `${action.label}:\n${action.url}`,
     note,
     `You're receiving this because ${footerReason}`,
-    stopLink && `${stopLabel}:\n${stopLink}`,
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
     `${brand.name}\n${brand.email} · ${brand.phone}\n${brand.hours}`,
   ]
     .filter(Boolean)

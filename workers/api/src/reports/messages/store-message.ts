@@ -88,6 +88,7 @@ const emailOf = async (context: MessageContext, row: MessageReport, message: Mes
     requester: requesterEmail(row),
     details: {
       ...(text && { message: text }),
+      ...(author.kind === 'unverified' && { unverified: true }),
       ...(asks.length > 0 && { asks: asks.map((code) => askRules[code].label) }),
     },
     event: messageId,

@@ -1,0 +1,13 @@
+import { brand } from '@portal/contract/brand'
+import type { RequestEmailData } from '@portal/contract/emails/templates'
+
+/** Completes “You're receiving this because …” in emails about a request. */
+export const footerReason = ({ recipient, referenceNumber }: RequestEmailData): string =>
+  ({
+    requester: `request ${referenceNumber} was submitted with this email address.`,
+    copies: `you're copied on request ${referenceNumber}.`,
+    staff: `you handle requests at ${brand.name}.`,
+  })[recipient]
+
+/** What somebody who has a tracking link can do. */
+export const dontShare = "Anyone who has it can see the request and write to us about it, so please don't share it."

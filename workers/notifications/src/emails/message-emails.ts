@@ -1,0 +1,95 @@
+import { brand } from '@portal/contract/brand'
+import type { RequestEmailData, RequestEmailTemplate } from '@portal/contract/emails/templates'
+import { limits } from '@portal/contract/limits'
+import { messagesUrl, paths } from '@portal/contract/paths'
+import { asks as askRules } from '@portal/contract/reports/waiting'
+import { trackLabel, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
+import { dontShare, footerReason } from './footer.ts'
+import { EmailError } from '../errors.ts'
+import { withoutLinks } from './text.ts'
+
+// The emails of the conversation about a request.
+
+const list = new Intl.ListFormat('en-US')
+
+/** What staff ask for, in words: `your signed authorization and an answer`. */
+const askedFor = (labels: readonly string[]): string => {
+  const answer = askRules.other.label
+  const documents = labels.filter((label) => label !== answer)
+  const words = documents.length > 0 ? [`your ${documents[0]}`, ...documents.slice(1)] : []
+  return list.format([...words, ...(labels.includes(answer) ? [answer] : [])])
+}
+
+const openMessages = (
+  data: RequestEmailData,
+  { origin, trackLink }: RenderContext,
+  label: string,
+): EmailContent['action'] => {
+  if (trackLink) return { label, url: trackLink }
+  return data.claimable
+    ? { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` }
+    : { label, url: messagesUrl(origin, data.reportType ? 'crash' : 'police', data.reportId) }
+}
+
+const paragraphsOf = ({ message }: RequestEmailData, without: string): string[] =>
+  message ? message.split('\n\n') : [without]
+
+/** How to answer. */
+const howToReply = ({ canReply }: RenderContext): string =>
+  canReply
+    ? 'You can also reply to this email and attach documents.'
+    : "Please reply on that page. A reply to this email isn't added to your request."
+
+const message: RequestTemplate = (data, context) => {
+  const asked = data.asks && data.asks.length > 0 ? askedFor(data.asks) : null
+  return {
+    subject: asked ? `We need ${asked}` : 'Message about your request',
+    heading: asked ? `We need ${asked}` : `${brand.name} wrote to you`,
+    paragraphs: [
+      ...paragraphsOf(data, asked ? `Please send us ${asked}.` : 'We added a file to your request.'),
+      ...(asked ? ["We'll continue with the request below as soon as we have it."] : []),
+    ],
+    action: openMessages(data, context, 'Reply'),
+    note: howToReply(context),
+    footerReason: footerReason(data),
+  }
+}
+
+const clientReplied: RequestTemplate = (data, context) => ({
+  subject: `${data.urgent ? '[Urgent] ' : ''}${data.unverified ? 'Email from an unverified sender' : 'Client replied'}`,
+  heading: data.unverified ? 'An unverified sender wrote about this request' : 'The client replied',
+  paragraphs: paragraphsOf(
+    { ...data, message: data.message && withoutLinks(data.message) },
+    'There is a file with the message.',
+  ),
+  action: openMessages(data, context, 'Open the messages'),
+  note: "Please answer there. A reply to this email doesn't reach the client.",
+  footerReason: footerReason(data),
+})
+
+const replyNotUsed: RequestTemplate = (data, context) => ({
+  subject: "We couldn't use all of your reply",
+  heading: "We couldn't use all of your reply",
+  paragraphs: paragraphsOf(data, 'Please send it again.'),
+  action: openMessages(data, context, 'Open the messages'),
+  footerReason: footerReason(data),
+})
+
+const trackingLink: RequestTemplate = (data, { trackLink }) => {
+  if (!trackLink) throw new EmailError('INVALID_EMAIL', 'The email needs a link')
+  return {
+    subject: 'New link to your request',
+    heading: "Here's the new link to your request",
+    paragraphs: ["It opens your request without signing in. Links in earlier emails don't work anymore."],
+    action: { label: trackLabel, url: trackLink },
+    note: `The link works until ${limits.trackingDays} days after the last change. ${dontShare}`,
+    footerReason: footerReason(data),
+  }
+}
+
+export const messageEmails = {
+  message,
+  'client-replied': clientReplied,
+  'reply-not-used': replyNotUsed,
+  'tracking-link': trackingLink,
+} satisfies Partial<Record<RequestEmailTemplate, RequestTemplate>>
