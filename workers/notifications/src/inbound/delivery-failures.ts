@@ -1,0 +1,15 @@
+import type { Email } from 'postal-mime'
+import { normalizeEmail } from '@portal/contract/email-address'
+import { textOf } from './read-email.ts'
+
+const fieldOf = (group: string, name: string): string | undefined =>
+  new RegExp(`^${name}:[ \\t]*(?:rfc822[ \\t]*;)?[ \\t]*(.+)$`, 'im').exec(group)?.[1]?.trim()
+
+/** The addresses that a delivery report says an email can't be delivered to. Delays are left out. */
+export const failedRecipients = ({ attachments }: Pick<Email, 'attachments'>): string[] =>
+  attachments
+    .filter(({ mimeType }) => mimeType === 'message/delivery-status')
+    .flatMap((report) => textOf(report.content).split(/\r?\n[ \t]*\r?\n/))
+    .filter((group) => /^failed$/i.test(fieldOf(group, 'Action') ?? ''))
+    .flatMap((group) => fieldOf(group, 'Final-Recipient') ?? fieldOf(group, 'Original-Recipient') ?? [])
+    .map((address) => normalizeEmail(address.replace(/^<|>$/g, '')))

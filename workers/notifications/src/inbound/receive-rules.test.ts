@@ -1,0 +1,166 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { outbox } from '@portal/api/db/schema/emails'
+import { crashReports } from '@portal/api/db/schema/reports'
+import type { AskCode } from '@portal/contract/reports/waiting'
+import { limits } from '@portal/contract/limits'
+import { db } from '../../test/outbox.ts'
+import { addressFor, deliverEmail, rawEmail, replyDomain, requester, resetRequest, stored } from '../../test/receive.ts'
+
+beforeEach(async () => {
+  await resetRequest()
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+const reply = rawEmail('gmail-with-pdf')
+const notices = async () => (await stored()).emails.filter(({ template }) => template === 'reply-not-used')
+
+describe('the address', () => {
+  const cases: Record<string, () => Promise<string> | string> = {
+    'of another domain': async () => (await addressFor()).replace(replyDomain, 'other.example'),
+    'without a token': () => `reply@${replyDomain}`,
+    'with a wrong token': async () => (await addressFor()).replace(/.{4}@/, '0000@'),
+    'of another person': () => addressFor({ address: 'someone@other.test' }),
+    'of a request that does not exist': () => addressFor({ reportId: 'crh_00000000000000000000000009' }),
+    'of an earlier tracking link': () => addressFor({ trackingVersion: 2 }),
+  }
+
+  test.each(Object.entries(cases))('%s is rejected, with the same words as any other', async (_, address) => {
+    expect(await deliverEmail(reply, { to: await address() })).toMatch(/^This address doesn't accept email\./)
+    expect((await stored()).messages).toEqual([])
+  })
+
+  test('is rejected while replies by email are off', async () => {
+    expect(await deliverEmail(reply, { env: { REPLY_DOMAIN: '' } })).toMatch(/^This address doesn't accept email\./)
+  })
+
+  test('works in any case', async () => {
+    expect(await deliverEmail(reply, { to: (await addressFor()).toUpperCase() })).toBeUndefined()
+    expect((await stored()).messages).toHaveLength(1)
+  })
+
+  test('ends with access to the request: a former member of its firm is rejected', async () => {
+    const member = 'someone@examplelaw.test'
+    await db.update(crashReports).set({ userId: 'usr_1', lawFirmId: 'frm_1' })
+    const to = await addressFor({ address: member })
+    const email = reply.replaceAll(requester, member)
+    expect(await deliverEmail(email, { to })).toBeUndefined()
+    expect((await stored()).messages).toMatchObject([{ authorKind: 'client', authorId: 'usr_1', authorEmail: null }])
+    await env.DB.exec("insert into former_members values ('usr_1', 'frm_1'); update users set law_firm_id = null")
+    expect(await deliverEmail(email, { to })).toMatch(/^This address doesn't accept email\./)
+  })
+})
+
+test('an email that is delivered twice is stored once, also by two servers at the same time', async () => {
+  const countObjects = async () => (await env.FILES.list()).objects.length
+  const before = await countObjects()
+  await Promise.all([deliverEmail(reply), deliverEmail(reply)])
+  await deliverEmail(reply)
+  const { messages, files } = await stored()
+  expect([messages.length, files.length]).toEqual([1, 1])
+  expect((await countObjects()) - before).toBe(1)
+})
+
+test('an email of 30 MB is answered without being read', async () => {
+  await deliverEmail(reply, { size: 30 * 1024 * 1024 })
+  expect((await stored()).messages).toEqual([])
+  expect((await notices())[0]?.data).toMatchObject({ message: expect.stringContaining('larger than 15 MB') })
+})
+
+test('nobody is answered whose address may be forged, and no program', async () => {
+  for (const name of ['spoofed', 'automatic-reply-exchange', 'stranger'])
+    await deliverEmail(rawEmail(name), { size: 30 * 1024 * 1024 })
+  for (const name of ['spoofed', 'stranger']) await deliverEmail(rawEmail(name).replace(/\n\n[^]*$/, '\n\n'))
+  expect(await notices()).toEqual([])
+  expect((await stored()).messages).toEqual([])
+})
+
+test('a sender is answered once an hour', async () => {
+  await deliverEmail(rawEmail('empty'))
+  await deliverEmail(rawEmail('signature-only'))
+  await deliverEmail(rawEmail('heic-photo'))
+  expect(await notices()).toHaveLength(1)
+  const created = new Date(Date.now() - 61 * 60_000).toISOString()
+  await db
+    .update(outbox)
+    .set({ createdAt: created, dedupeKey: 'an hour ago' })
+    .where(eq(outbox.template, 'reply-not-used'))
+  await deliverEmail(rawEmail('heic-photo'))
+  expect(await notices()).toHaveLength(2)
+})
+
+test.each<[asks: AskCode[], answered: boolean]>([
+  [['authorization'], true],
+  [['authorization', 'report-number'], true],
+  [['report-number'], false],
+  [['authorization', 'crash-card'], false],
+])('a file answers what was asked when that is %j: %s', async (waitingAsks, answered) => {
+  await db.update(crashReports).set({ waitingAsks })
+  await deliverEmail(reply)
+  const { report, files } = await stored()
+  expect(files).toHaveLength(1)
+  expect([report.writtenAuthFile !== null, report.crashCardFile]).toEqual([answered, null])
+})
+
+test('a file of an unverified sender answers nothing', async () => {
+  await deliverEmail(reply.replaceAll(requester, 'someone@other.test'))
+  const { report, messages } = await stored()
+  expect(messages).toMatchObject([{ authorKind: 'unverified', authorEmail: 'someone@other.test' }])
+  expect([report.writtenAuthFile, report.waitingFor]).toEqual([null, 'client'])
+})
+
+test('two files answer nothing, and those beyond five are left out', async () => {
+  const [part = ''] = /--000000000000d8f1\nContent-Type: application\/pdf[^]*?(?=--000000000000d8f1)/.exec(reply) ?? []
+  await deliverEmail(reply.replace(part, part.repeat(limits.messageFiles + 1)))
+  const { report, files } = await stored()
+  expect([files.length, report.writtenAuthFile]).toEqual([limits.messageFiles, null])
+  expect((await notices())[0]?.data).toMatchObject({ message: expect.stringContaining('We take 5 files') })
+})
+
+test('a file waits for the virus scanner where there is one', async () => {
+  const scan = vi.fn(async () => Response.json({ infected: true }))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await deliverEmail(reply, { env: { SCANNER: { fetch: scan } as unknown as Fetcher } })
+  expect(scan).toHaveBeenCalledTimes(1)
+  expect((await stored()).files).toMatchObject([{ scan: 'infected' }])
+})
+
+test('a reply about a canceled request is stored', async () => {
+  await db.update(crashReports).set({ status: 'cancelled', waitingFor: null, waitingAsks: null })
+  await deliverEmail(reply)
+  const { report, messages } = await stored()
+  expect([messages.length, report.status, report.writtenAuthFile]).toEqual([1, 'cancelled', null])
+})
+
+test('characters of one byte that the header announces are read', async () => {
+  const to = await addressFor()
+  const text = rawEmail('windows-1252')
+    .replace('quoted-printable', '8bit')
+    .replace(/\n\n[^]*/, '\n\nJos\xe9 pays \x80 5.\n')
+    .replaceAll('{{to}}', to)
+    .replaceAll('\n', '\r\n')
+  await deliverEmail(
+    Uint8Array.from(text, (character) => character.charCodeAt(0)),
+    { to },
+  )
+  expect((await stored()).messages).toMatchObject([{ text: 'José pays € 5.' }])
+})
+
+test('more emails about a request than allowed in an hour are rejected', async () => {
+  for (let count = 0; count < limits.inboundPerHour; count++)
+    await deliverEmail(rawEmail('yahoo').replace('12345@', `${count}@`))
+  expect(await deliverEmail(reply)).toMatch(/^Too many emails about this request\./)
+})
+
+test('fails when the database does, so that the sender learns of it, and logs no values', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const DB = new Proxy(env.DB, {
+    get: () => {
+      throw new Error('D1_ERROR: no')
+    },
+  })
+  await expect(deliverEmail(reply, { env: { DB } })).rejects.toThrow('The email could not be received')
+  expect(JSON.stringify(log.mock.calls)).toContain('email_not_received')
+  expect(JSON.stringify(log.mock.calls)).not.toContain(requester)
+})

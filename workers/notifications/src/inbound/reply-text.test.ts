@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { limits } from '@portal/contract/limits'
+import { replyText } from './reply-text.ts'
+
+// What email programs write is in the table of receive-email.test.ts.
+
+test.each([
+  ['what surrounds a quote', 'The agency says:\n\n> No record\n\nWhat now?', 'The agency says:\nWhat now?'],
+  ['a line that only looks like a header', 'On Friday they wrote:\n"No record".\n\nWhat now?', undefined],
+  ['a line with From', 'The form is missing.\nFrom: what I know, it was at 5.', undefined],
+  ['a list', '- the number is 26-1\n- the officer is 4711', undefined],
+  ['dollar signs', "It costs $5 and $& and $' and $1.", undefined],
+  ['spaces and direction marks', ' \u202eHello\u00a0there\u200b \t\n\n\n\nBye\u0000 ', 'Hello there\n\nBye'],
+])('keeps %s', (_, text, kept = text) => {
+  expect(replyText({ text })).toBe(kept)
+})
+
+test('keeps a long line as it is, and drops it when it is quoted', () => {
+  const long = `${'word '.repeat(200)}end`
+  expect(replyText({ text: long })).toBe(long)
+  expect(replyText({ text: `Yes.\n\nOn Nov 20, 2026 CollisionDocket wrote:\n\n> ${long}` })).toBe('Yes.')
+})
+
+test('shortens a long text, not in the middle of a character', () => {
+  const text = replyText({ text: '👩‍🚒'.repeat(2000) })
+  expect(text.length).toBeLessThanOrEqual(limits.messageLength)
+  expect(text).toMatch(/…$/)
+  expect(text.isWellFormed()).toBe(true)
+})
+
+test.each([
+  ['one long line', `On ${'a '.repeat(100_000)}`],
+  ['many headers', 'On a b\n'.repeat(20_000)],
+  ['many spaces', `From:${' '.repeat(100_000)}x`],
+  ['many quotes', `${'>'.repeat(100_000)}x`],
+  ['replacement patterns', 'On x y $` $` $` $` wrote:\n'.repeat(2000)],
+  ['a header without an end', 'Op a\n'.repeat(20_000)],
+  ['many names', '12:00 2026 "'.repeat(10_000)],
+])('reads a hostile text quickly: %s', (_, text) => {
+  const start = performance.now()
+  expect(replyText({ text }).length).toBeLessThanOrEqual(limits.messageLength)
+  // Without the limits, some of these take minutes.
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
+test('reads hostile HTML quickly', () => {
+  for (const html of ['<div>'.repeat(100_000), '<a '.repeat(100_000), `<p>${'&amp;'.repeat(200_000)}`])
+    expect(replyText({ html }).length).toBeLessThanOrEqual(limits.messageLength)
+})

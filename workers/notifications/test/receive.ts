@@ -1,0 +1,115 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { asc } from 'drizzle-orm'
+import { vi } from 'vitest'
+import { users } from '@portal/api/db/schema/accounts'
+import { files } from '@portal/api/db/schema/files'
+import { messages } from '@portal/api/db/schema/messages'
+import { outbox } from '@portal/api/db/schema/emails'
+import { crashReports } from '@portal/api/db/schema/reports'
+import { replyAddress } from '@portal/api/platform/reply-address'
+import worker from '../src/index.ts'
+import { addEmail, db, makeGuestRequest, resetStorage } from './outbox.ts'
+import { requestData } from './samples.ts'
+
+export const replyDomain = 'reply.collisiondocket.example'
+export const requester = 'requester@example.test'
+
+const { reportId } = requestData
+
+/** The raw emails of `test/inbound`, by name. */
+const emails = import.meta.glob('./inbound/*.eml', { query: '?raw', import: 'default', eager: true })
+
+export const emailNames = Object.keys(emails).map((path) => path.slice('./inbound/'.length, -'.eml'.length))
+
+export const rawEmail = (name: string): string => {
+  const raw = emails[`./inbound/${name}.eml`]
+  if (raw === undefined) throw new Error(`There is no email ${name}`)
+  return raw
+}
+
+/** A guest's request that waits for the signed authorization, for which the requester got an email; and an account of staff. */
+export const resetRequest = async () => {
+  await resetStorage()
+  await makeGuestRequest(requester)
+  await db.update(crashReports).set({
+    waitingFor: 'client',
+    waitingSince: '2026-11-20T17:14:00.000Z',
+    waitingAsks: ['authorization'],
+  })
+  await db.insert(users).values({
+    id: 'usr_staff',
+    email: 'staff@collisiondocket.example',
+    firstName: 'Staff',
+    lastName: 'Member',
+    passwordHash: '-',
+    role: 'staff',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  })
+  const sentAt = new Date().toISOString()
+  await addEmail({ template: 'message', address: requester, state: 'sent', sentAt })
+}
+
+/** The address that replies of the request's requester go to. */
+export const addressFor = (change: Partial<Parameters<typeof replyAddress>[2]> = {}): Promise<string> =>
+  replyAddress(env.LINK_SECRET ?? '', replyDomain, { reportId, trackingVersion: 1, address: requester, ...change })
+
+interface Delivery {
+  from?: string
+  to?: string
+  /** What the receiving server says the size is. */
+  size?: number
+  env?: Partial<Cloudflare.Env>
+}
+
+/** Headers as Email Routing passes them: those with the same name together. */
+const headersOf = (raw: string): Headers => {
+  const headers = new Headers()
+  const unfolded = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
+  for (const line of unfolded.split('\r\n')) {
+    const [, name, value = ''] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
+    if (name) headers.append(name, value)
+  }
+  return headers
+}
+
+/** Delivers a raw email to the Worker. Returns the reason when the Worker rejects it. */
+export const deliverEmail = async (raw: string | Uint8Array, { env: change, ...delivery }: Delivery = {}) => {
+  const to = delivery.to ?? (await addressFor())
+  const lines = typeof raw === 'string' ? raw.replaceAll('{{to}}', to).replace(/\r?\n/g, '\r\n') : ''
+  const bytes = typeof raw === 'string' ? new TextEncoder().encode(lines) : raw
+  const setReject = vi.fn<(reason: string) => void>()
+  const headers = headersOf(lines || new TextDecoder('latin1').decode(bytes.subarray(0, 10_000)))
+  const message = {
+    from: delivery.from ?? /^from:.*?([^\s<]+@[^\s>]+)/im.exec(lines)?.[1] ?? requester,
+    to,
+    headers,
+    raw: new Blob([bytes.slice()]).stream(),
+    rawSize: delivery.size ?? bytes.length,
+    setReject,
+  } as unknown as ForwardableEmailMessage
+  const execution = createExecutionContext()
+  await worker.email(
+    message,
+    { ...env, REPLY_DOMAIN: replyDomain, STAFF_INBOX: 'staff@portal.test', ...change },
+    execution,
+  )
+  await waitOnExecutionContext(execution)
+  return setReject.mock.calls[0]?.[0]
+}
+
+/** What is stored after emails were delivered. */
+export const stored = async () => {
+  const [[report], rows, attached, emailed] = await db.batch([
+    db.select().from(crashReports),
+    db.select().from(messages).orderBy(asc(messages.createdAt)),
+    db.select().from(files).orderBy(asc(files.label)),
+    db.select().from(outbox).orderBy(asc(outbox.createdAt)),
+  ])
+  return {
+    report: report!,
+    messages: rows,
+    files: attached.filter(({ messageId }) => messageId !== null),
+    emails: emailed,
+  }
+}
