@@ -56,5 +56,6 @@ ${localAccounts.map(({ email, role }) => `    ${email.padEnd(30)} ${role}`).join
 
   Emails            ${origin}${emailList}
                     (also saved in .wrangler/tmp/email while the portal runs)
+                    to reply to one: npm run reply -- REFERENCE "TEXT" [FILE]
   Stop              Ctrl-C
 `

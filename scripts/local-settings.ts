@@ -19,13 +19,14 @@ const write = (file: string, settings: Record<string, string>) => {
 }
 
 /**
- * Creates the local secrets of both Workers unless they exist, and sets PORTAL_ORIGIN when `origin` is given. LINK_SECRET is
+ * Creates the local secrets of both Workers unless they exist, turns replies by email on, and sets PORTAL_ORIGIN when `origin` is given. LINK_SECRET is
  * the same for both, because one emails the links that the other checks.
  */
 export const ensureLocalSettings = (origin?: string): void => {
   const secret = () => randomBytes(32).toString('base64url')
   const { SESSION_SECRET = secret(), LINK_SECRET = secret(), DATA_KEY = secret() } = read(portal)
   write(portal, { SESSION_SECRET, LINK_SECRET, DATA_KEY })
-  const { PORTAL_ORIGIN = 'http://localhost:8787' } = read(notifications)
-  write(notifications, { LINK_SECRET, PORTAL_ORIGIN: origin ?? PORTAL_ORIGIN })
+  const { PORTAL_ORIGIN = 'http://localhost:8787', REPLY_DOMAIN = 'reply.collisiondocket.example' } =
+    read(notifications)
+  write(notifications, { LINK_SECRET, REPLY_DOMAIN, PORTAL_ORIGIN: origin ?? PORTAL_ORIGIN })
 }

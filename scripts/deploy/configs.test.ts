@@ -71,6 +71,15 @@ describe('the configurations of an environment', () => {
     expect(workerNames.at(-1)).toBe('portal')
   })
 
+  test('let the notifications Worker receive replies where the environment has a domain for them', () => {
+    const receiving = configFor('notifications', { ...staging, replyDomain: 'reply.portal.example' }, 'id')
+    expect(receiving.vars).toMatchObject({ REPLY_DOMAIN: 'reply.portal.example', STAFF_INBOX: staging.staffInbox })
+    expect(receiving.addresses).toEqual(['reply@reply.portal.example'])
+    const without = configFor('notifications', staging, 'id')
+    expect(without.vars).toMatchObject({ REPLY_DOMAIN: '' })
+    expect(without).not.toHaveProperty('addresses')
+  })
+
   test('enable preview URLs only for slices, on the workers.dev domain of the account', () => {
     const { vars = {}, preview_urls } = configFor('portal', staging, 'id')
     expect(vars['PREVIEWS']).toBe('https://{tag}-collision-docket-{slice}-staging.acme.workers.dev')

@@ -30,6 +30,8 @@ export interface WorkerConfig {
   assets?: { directory: string } | undefined
   vars?: Record<string, string>
   routes?: { pattern: string; custom_domain: true }[]
+  /** The email addresses whose email it receives; without them, a deployment leaves the routes as they are. */
+  addresses?: string[]
   workers_dev?: boolean
   preview_urls?: boolean
   d1_databases?: { binding: string; database_name: string; database_id: string; migrations_dir?: string }[]
@@ -43,6 +45,9 @@ export interface WorkerConfig {
   ratelimits?: { name: string; namespace_id: string }[]
 }
 
+/** A Worker's name, without an environment's suffix. */
+export const workerNameOf = (worker: WorkerName): string => readConfig(worker).name
+
 const readConfig = (worker: WorkerName): WorkerConfig =>
   parse(readFileSync(at(configPaths[worker]), 'utf8')) as unknown as WorkerConfig
 
@@ -55,7 +60,7 @@ const absolute = <T extends object, K extends keyof T>(from: string, part: T, ke
  */
 export const configFor = (
   worker: WorkerName,
-  { suffix, origin, staffInbox, previews, requireTwoFactor = true, index }: Environment,
+  { suffix, origin, staffInbox, previews, replyDomain, requireTwoFactor = true, index }: Environment,
   databaseId: string,
 ) => {
   const file = configPaths[worker]
@@ -100,6 +105,18 @@ export const configFor = (
     }
   // Workers without code, which only serve assets, need no settings.
   if (base.main) config.vars = { ...base.vars, PORTAL_ORIGIN: origin }
+  if (worker === 'notifications') {
+    // It stores replies as the portal stores messages: it emails staff, and has files scanned.
+    const { vars = {}, services = [] } = readConfig('portal')
+    const scanner = services
+      .filter(({ binding }) => binding === 'SCANNER')
+      .map((bound) => ({ ...bound, service: withSuffix(bound.service) }))
+    config.vars = { ...config.vars, STAFF_INBOX: staffInbox, REPLY_DOMAIN: replyDomain ?? '' }
+    if (vars['SCANNER_URL']) config.vars['SCANNER_URL'] = vars['SCANNER_URL']
+    if (scanner.length > 0) config.services = [...(config.services ?? []), ...scanner]
+    // With subaddressing, the route for this address takes every reply+….
+    if (replyDomain) config.addresses = [`reply@${replyDomain}`]
+  }
   if (worker === 'portal') {
     config.vars = { ...config.vars, STAFF_INBOX: staffInbox, REQUIRE_TWO_FACTOR: String(requireTwoFactor) }
     if (previews) config.vars['PREVIEWS'] = `https://{tag}-${withSuffix(`${base.name}-{slice}`)}.${previews}`

@@ -12,6 +12,8 @@ export interface Environment {
   readonly staffInbox: string
   /** The account's workers.dev domain for previews, such as `acme.workers.dev`; no previews when empty. */
   readonly previews: string
+  /** The domain that replies by email are sent to, such as `reply.portal.example`; replies by email are off when empty. */
+  readonly replyDomain?: string
   /** Whether staff and admins must have a second factor; they must when it isn't given. */
   readonly requireTwoFactor?: boolean
   /** The suffix of its resources' names; empty for production. */
@@ -20,7 +22,10 @@ export interface Environment {
   readonly index: number
 }
 
-type Settings = Record<string, Pick<Environment, 'origin' | 'staffInbox' | 'previews' | 'requireTwoFactor'>>
+type Settings = Record<
+  string,
+  Pick<Environment, 'origin' | 'staffInbox' | 'previews' | 'replyDomain' | 'requireTwoFactor'>
+>
 
 /**
  * Reads an environment from `environments.json`, or from the file that ENVIRONMENTS names. Stops the program when it is
@@ -41,6 +46,10 @@ export const environmentNamed = (name: string): Environment => {
   if (!/^([a-z0-9-]+\.workers\.dev)?$/.test(found.previews))
     return stop(
       `The previews of ${name} must be the account's domain, such as acme.workers.dev, not "${found.previews}".`,
+    )
+  if (!/^(([a-z0-9-]+\.)+[a-z]{2,})?$/.test(found.replyDomain ?? ''))
+    return stop(
+      `The replyDomain of ${name} must be a domain, such as reply.portal.example, not "${found.replyDomain}".`,
     )
   return {
     name,

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseEnv } from 'node:util'
+import { replyAddress } from '@portal/api/platform/reply-address'
+import { noDatabase } from './deploy/resources.ts'
+import { at } from './root.ts'
+import { workerNameOf } from './deploy/configs.ts'
+
+// Replies to emails of a portal that runs on this machine, through the interface of wrangler's Local Explorer: the endpoint
+// /cdn-cgi/handler/email delivers to the first Worker only, which is the portal.
+
+interface Route {
+  reportId: string
+  trackingVersion: number
+  address: string
+}
+
+const explorer = '/cdn-cgi/local/explorer/api'
+
+const post = async <Result>(url: string, body: object): Promise<Result> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { success, result, errors } = (await response.json()) as {
+    success: boolean
+    result: Result
+    errors: { message: string }[]
+  }
+  if (!success) throw new Error(errors.map(({ message }) => message).join(' '))
+  return result
+}
+
+const findRoute = async (origin: string, reference: string): Promise<Route | undefined> => {
+  const columns = `report.id, report.tracking_version, coalesce(owner.email, report.contact_email)`
+  const from = (table: string) =>
+    `select ${columns} from ${table} as report left join users as owner on owner.id = report.user_id and owner.deleted_at is null
+     where report.reference_number = ?1`
+  const [found] = await post<{ results: { rows: [string, number, string | null][] } }[]>(
+    `${origin}${explorer}/d1/database/${noDatabase}/raw`,
+    { sql: `${from('crash_reports')} union all ${from('police_reports')}`, params: [reference] },
+  )
+  const [reportId, trackingVersion, address] = found?.results.rows[0] ?? []
+  return reportId && trackingVersion && address ? { reportId, trackingVersion, address } : undefined
+}
+
+interface Reply {
+  /** The reference number of the request. */
+  reference: string
+  text: string
+  /** The path of a file to attach. */
+  file?: string | undefined
+  /** The sender; without it, the requester. */
+  from?: string
+}
+
+/** Where a reply went, and why it was rejected, if it was. */
+export interface SentReply {
+  from: string
+  to: string
+  rejected: string | undefined
+}
+
+/**
+ * Sends a reply about a request to the portal at `origin`, as its requester.
+ * @throws when there is no such request, or the Worker fails.
+ */
+export const sendReply = async (origin: string, { reference, text, file, from }: Reply): Promise<SentReply> => {
+  const { LINK_SECRET = '', REPLY_DOMAIN = '' } = parseEnv(
+    readFileSync(at('workers/notifications/.dev.vars'), 'utf8'),
+  ) as Record<string, string>
+  const route = await findRoute(origin, reference)
+  if (!route) throw new Error(`There is no request ${reference} with a requester who has an email address.`)
+  const to = await replyAddress(LINK_SECRET, REPLY_DOMAIN, route)
+  const sender = from ?? route.address
+  const { outcome, rejectReason } = await post<{ outcome: string; rejectReason?: string }>(
+    `${origin}${explorer}/local/email/routing/send?worker=${workerNameOf('notifications')}`,
+    {
+      from: sender,
+      to: [to],
+      subject: `Re: ${reference}`,
+      text,
+      attachments: file
+        ? [
+            {
+              filename: basename(file),
+              type: 'application/octet-stream',
+              content: readFileSync(file).toString('base64'),
+            },
+          ]
+        : [],
+    },
+  )
+  if (outcome !== 'ok') throw new Error("The Worker failed. The portal's output says why.")
+  return { from: sender, to, rejected: rejectReason }
+}
