@@ -12,7 +12,7 @@ interface ListQuery {
   needsWork?: 'true'
 }
 
-/** The list of requests that need work, urgent first, from which staff opened one. */
+/** The list of requests that need work from which staff opened one. */
 export interface WorkQueue {
   endpoint: typeof listCrashReports | typeof listPoliceReports
   query: ListQuery
@@ -22,10 +22,16 @@ export interface WorkQueue {
   open: (report: string, page: number) => void
 }
 
-type Position = Pick<AnyReport, 'id' | 'submittedAt' | 'urgent'>
+type Position = Pick<AnyReport, 'id' | 'submittedAt' | 'urgent' | 'clientRepliedAt' | 'waiting'>
 
-/** In the order of the list: urgent first, then oldest first. */
+const groupOf = ({ clientRepliedAt, waiting }: Position): number => {
+  if (clientRepliedAt) return 0
+  return waiting?.for === 'client' ? 2 : 1
+}
+
+/** In the order of the list: the client replied, then urgent, then oldest, and last those that wait for their client. */
 const isAfter = (one: Position, other: Position): boolean => {
+  if (groupOf(one) !== groupOf(other)) return groupOf(one) > groupOf(other)
   if (one.urgent !== other.urgent) return other.urgent
   return one.submittedAt > other.submittedAt || (one.submittedAt === other.submittedAt && one.id > other.id)
 }

@@ -13,7 +13,7 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** A page of a list of requests. `needsWork` lists the requests that staff still have to work on, urgent first, then oldest first; it can't be combined with a search. */
+/** A page of a list of requests. `needsWork` lists the requests that staff still have to work on: those whose client replied, then urgent ones, then the oldest, and last those that wait for their client; it can't be combined with a search. */
 export const ReportQuery = z.extend(ListQuery, { needsWork: z.optional(flag) }).check(
   z.refine(({ search, needsWork }) => !(search && needsWork), {
     path: ['needsWork'],
