@@ -10,8 +10,8 @@ const CreateAccountCard = ({ contactEmail, claimToken }: Receipt) => (
   <Card className="space-y-4">
     <h2 className="text-lg font-semibold">Want to track your requests?</h2>
     <p className="text-muted">
-      Create an account to track this request and any others in one place. Either way, we'll email updates to{' '}
-      <span className="wrap-anywhere">{contactEmail}</span>.
+      We emailed <span className="wrap-anywhere">{contactEmail}</span> a link to track this request. With an account,
+      you'll have it and any others in one place.
     </p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink

@@ -56,7 +56,7 @@ const TrackCard = ({ contactEmail, claimToken }: Partial<Receipt>) => (
         {contactEmail && (
           <>
             {' '}
-            Either way, we'll email updates to <span className="wrap-anywhere">{contactEmail}</span>.
+            Either way, we emailed <span className="wrap-anywhere">{contactEmail}</span> a link to track this request.
           </>
         )}
       </p>
