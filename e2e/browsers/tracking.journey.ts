@@ -1,17 +1,18 @@
-import { people } from '../support/sign-in.ts'
+import { emailedLink } from '../support/emails.ts'
 import { askClient, idOf, submitRequest } from '../support/requests.ts'
-import { trackingLink } from '../support/tracking.ts'
+import { people } from '../support/sign-in.ts'
 import { pdfFile, phone, test } from './test.ts'
 
 test.use({ size: phone })
 
 test('a guest opens the link of an email and uploads the document that staff ask for', async ({ tab, request }) => {
   const page = { request }
-  const { referenceNumber } = await submitRequest(page, 'crash', { contactEmail: 'tracked@client.test' })
+  const contactEmail = 'tracked@client.test'
+  const { referenceNumber } = await submitRequest(page, 'crash', { contactEmail })
   const id = await idOf(page, people.staff, 'crash', referenceNumber)
   await askClient(page, id, 'The agency needs your signature.', 'authorization')
 
-  await tab.goto(await trackingLink(id))
+  await tab.goto(await emailedLink(page, contactEmail, '/track'))
   await tab.role('heading', 'We need your signed authorization').shown()
   await tab.expectUrl(/\/track$/)
   await tab.text(referenceNumber).shown()

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Caller } from './sign-in.ts'
 
 /** An email that was sent: locally, wrangler lists it and writes its text to a file. */
 export interface SentEmail {
@@ -11,14 +12,14 @@ export interface SentEmail {
 
 const root = join(import.meta.dirname, '../..')
 
-const sentEmails = async (page: Page): Promise<SentEmail[]> => {
+const sentEmails = async (page: Caller): Promise<SentEmail[]> => {
   const response = await page.request.get('/cdn-cgi/local/explorer/api/local/email/sending?per_page=100')
   const { result } = (await response.json()) as { result: { to: string[]; subject: string; messageId: string }[] }
   return result.map(({ to, subject, messageId }) => ({ to: to[0]!, subject, messageId }))
 }
 
 /** The emails sent so far whose subject has the request's reference number, newest first. */
-export const emailsAbout = async (page: Page, reference: string): Promise<SentEmail[]> =>
+export const emailsAbout = async (page: Caller, reference: string): Promise<SentEmail[]> =>
   (await sentEmails(page)).filter(({ subject }) => subject.includes(reference))
 
 const textOf = ({ messageId }: SentEmail): string => {
@@ -31,7 +32,7 @@ const textOf = ({ messageId }: SentEmail): string => {
 const longest = { timeout: 20_000 }
 
 /** Waits for an email to an address with a link to a page of the portal. Returns the link's path and query. */
-export const emailedLink = async (page: Page, to: string, path: string): Promise<string> => {
+export const emailedLink = async (page: Caller, to: string, path: string): Promise<string> => {
   const links: string[] = []
   await expect
     .poll(async () => {
