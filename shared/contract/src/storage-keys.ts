@@ -24,7 +24,9 @@ export const storageKeys = {
   /** Unsubmitted drafts of the two request forms, one per tab. */
   crashDraft: 'crashDraft',
   policeDraft: 'policeDraft',
+  /** Messages and internal notes that were written but not sent, by account and request. */
+  messageDrafts: 'messageDrafts',
 } as const
 
 /** Removed at sign-out, because it belongs to the person who typed it. */
-export const clearedAtSignOut = [storageKeys.crashDraft, storageKeys.policeDraft] as const
+export const clearedAtSignOut = [storageKeys.crashDraft, storageKeys.policeDraft, storageKeys.messageDrafts] as const
