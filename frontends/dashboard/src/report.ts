@@ -21,6 +21,10 @@ export const isPoliceReport = (report: AnyReport): report is PoliceReport => 'po
 /** Why the request was canceled, or completed with nothing delivered; null without a reason. */
 export const reasonOf = ({ reason, reasonText }: AnyReport): string | null => reasonInWords(reason, reasonText)
 
+/** Whether work on it goes on: it isn't completed or canceled. */
+export const isOpen = ({ status }: Pick<AnyReport, 'status'>): boolean =>
+  status !== 'completed' && status !== 'cancelled'
+
 /** The endpoints that read reports of this report's kind. */
 export const endpointsFor = (report: AnyReport) =>
   isPoliceReport(report)

@@ -38,7 +38,7 @@ describe('Undo', () => {
       undone()
       return { body: crashReport() }
     })
-    const timeline = await findSection('Activity Timeline')
+    const timeline = await findSection('Messages and Activity Timeline')
     expect(await timeline.findByRole('button', { name: 'Undo: Face page uploaded' })).toBeTruthy()
     const [inBar] = screen.getAllByRole('button', { name: 'Undo: Face page uploaded' })
     expect(inBar!.textContent).toMatch(/^Undo (60|59)$/)
@@ -57,7 +57,7 @@ describe('Undo', () => {
 
   test('is not offered once the time is over, or for a change that has none', async () => {
     await openCrashReport('staff', delivered(-1))
-    expect(await screen.findByText('Activity Timeline')).toBeTruthy()
+    expect(await screen.findByText('Messages and Activity Timeline')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 

@@ -15,6 +15,8 @@ export interface UrlState {
   report: string | null
   /** Name of the report's file that is being previewed. */
   file: string | null
+  /** What the dialog opens at, instead of its top. */
+  panel: 'messages' | null
 }
 
 export const initialUrlState: UrlState = {
@@ -24,6 +26,7 @@ export const initialUrlState: UrlState = {
   needsWork: false,
   report: null,
   file: null,
+  panel: null,
 }
 
 /** Reads a query string. Invalid values count as missing. */
@@ -38,12 +41,13 @@ export const parseUrlState = (query: string): UrlState => {
     needsWork: params.get('needsWork') === 'true',
     report,
     file: (report && params.get('file')) || null,
+    panel: report && params.get('panel') === 'messages' ? 'messages' : null,
   }
 }
 
 /** The dashboard's path and query string for a state. Defaults are left out. */
 export const hrefFor = (state: Partial<UrlState>): string => {
-  const { view, page, search, needsWork, report, file } = { ...initialUrlState, ...state }
+  const { view, page, search, needsWork, report, file, panel } = { ...initialUrlState, ...state }
   const params = new URLSearchParams()
   if (view) params.set('view', view)
   if (page > 1) params.set('page', String(page))
@@ -51,6 +55,7 @@ export const hrefFor = (state: Partial<UrlState>): string => {
   if (needsWork) params.set('needsWork', 'true')
   if (report) params.set('report', report)
   if (file) params.set('file', file)
+  if (panel) params.set('panel', panel)
   const query = params.toString()
   return query ? `${paths.dashboard}?${query}` : paths.dashboard
 }

@@ -51,7 +51,7 @@ describe.each(roles)('CHP dialog for %s', (role) => {
       for (const variant of variants) {
         const report = crashReport({ status, writtenAuthFile: pdf, ...variant })
         await openCrashReport(role, report)
-        await screen.findByText('Activity Timeline')
+        await screen.findByText('Messages and Activity Timeline')
         const expected = (name: CrashActionName) => {
           const action: CrashAction = crashActions[name]
           const facts = crashFactsOf(report)

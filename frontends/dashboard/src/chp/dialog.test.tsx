@@ -35,7 +35,7 @@ describe('CHP dialog', () => {
     ;(await findSection('Crash Reports')).getByText('No crash reports uploaded yet')
     const incident = await findSection('Incident Details')
     for (const text of ['Mar 5, 2024', 'Non-fatal Face Page', '9250-2024-00123', 'Driver']) incident.getByText(text)
-    const timeline = await findSection('Activity Timeline')
+    const timeline = await findSection('Messages and Activity Timeline')
     timeline.getByText('Request submitted')
     timeline.getByText('Guest')
   })
@@ -76,7 +76,7 @@ describe('CHP dialog', () => {
       activityEntry({ id: 'act_2', user: masked }),
     ]
     await openCrashReport('staff', crashReport(), { [`GET ${crashPath}/activity`]: () => ({ body: entries }) })
-    const timeline = await findSection('Activity Timeline')
+    const timeline = await findSection('Messages and Activity Timeline')
     for (const text of ['Case H.', 'Example Law', 'CollisionDocket'])
       expect(await timeline.findByText(text)).toBeTruthy()
   })

@@ -7,7 +7,8 @@ import { DeleteReport } from '../dialog/actions.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
 import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
 import { Columns, Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
-import { Timeline } from '../dialog/timeline.tsx'
+import { MessageStream } from '../messages/stream.tsx'
+import { TrackingLink } from '../messages/tracking-link.tsx'
 import { authorOf, Person, requesterOf } from '../people.tsx'
 import { CrashActions, CrashAdminActions, StatusSelector } from './actions.tsx'
 import { CrashClientDocuments, CrashDeliverables } from './documents.tsx'
@@ -29,7 +30,6 @@ const ContactInformation = ({ report, viewer }: { report: CrashReport; viewer: U
       </Detail>
       <Detail name="CC emails">{report.ccEmails}</Detail>
       <Detail name="Report author">{authorOf(report, viewer.id)}</Detail>
-      <Detail name="Undeliverable email addresses">{report.undeliverable.join(', ')}</Detail>
     </DetailList>
   </Section>
 )
@@ -65,6 +65,7 @@ export const CrashDialog = ({ id, listed, viewer, queue, onClose }: DialogProps<
     id={id}
     endpoint={getCrashReport}
     listed={listed}
+    viewer={viewer}
     queue={queue}
     onClose={onClose}
     uploadField={(report) => nextDeliverable(report, viewer.role)}
@@ -94,8 +95,9 @@ export const CrashDialog = ({ id, listed, viewer, queue, onClose }: DialogProps<
           <CrashClientDocuments report={report} role={viewer.role} />
           <CrashActions report={report} role={viewer.role} />
           <CrashAdminActions report={report} role={viewer.role} />
+          <TrackingLink report={report} viewer={viewer} />
         </Columns>
-        <Timeline report={report} title="Activity Timeline" />
+        <MessageStream report={report} viewer={viewer} timeline="Activity Timeline" />
       </>
     )}
   </DialogFrame>

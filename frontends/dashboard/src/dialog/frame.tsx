@@ -5,11 +5,17 @@ import { AppError } from '@portal/contract/api/errors'
 import { formatDate } from '@portal/contract/dates'
 import type { getCrashReport } from '@portal/contract/reports/crash-reports'
 import type { getPoliceReport } from '@portal/contract/reports/police-reports'
+import { isStaff } from '@portal/contract/accounts/roles'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Alert, Badge, Button, PageSpinner, StatusBadge, useStaleMessage } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useIsDeleted } from '../deleted-reports.ts'
 import { reasonOf, type AnyReport } from '../report.ts'
+import { AskBox } from '../messages/ask-box.tsx'
+import { MessagesButton } from '../messages/messages-button.tsx'
+import { Undeliverable } from '../messages/undeliverable.tsx'
+import { useConversation } from '../messages/use-conversation.ts'
+import { WaitingStatus } from '../messages/waiting-status.tsx'
 import { fileDropHandlers, openFilePicker } from '../upload/file-target.ts'
 import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
 import { AlsoOpen } from './also-open.tsx'
@@ -26,7 +32,7 @@ export interface DialogProps<T> {
   onClose: () => void
 }
 
-interface DialogFrameProps<T> extends Omit<DialogProps<T>, 'viewer'> {
+interface DialogFrameProps<T> extends DialogProps<T> {
   endpoint: typeof getCrashReport | typeof getPoliceReport
   /** The name of the file field for the report to deliver next, if the viewer may deliver it. */
   uploadField: (report: T) => string | undefined
@@ -68,6 +74,7 @@ export const DialogFrame = <T extends AnyReport>({
   id,
   endpoint,
   listed,
+  viewer,
   queue,
   onClose,
   uploadField,
@@ -78,6 +85,8 @@ export const DialogFrame = <T extends AnyReport>({
   const isDeleted = useIsDeleted(id)
   const read = useQuery(endpoint as typeof getCrashReport, isDeleted ? null : { params: { id } }, { poll: true })
   const notFound = isNotFound(read.error)
+  // The request's messages and timeline are fetched beside it, not after it.
+  useConversation(isDeleted || notFound ? null : id)
   const report = notFound ? undefined : ((read.data as AnyReport | undefined as T | undefined) ?? listed)
   const staleMessage = useStaleMessage(read.error)
   const statusAnnouncement = useStatusAnnouncement(id, report?.status)
@@ -130,6 +139,10 @@ export const DialogFrame = <T extends AnyReport>({
               <StatusBadge status={report.status} />
               {report.urgent && <Badge tone="stopped">URGENT</Badge>}
               {renderBadges?.(report)}
+              <Fragment key={`waiting ${id}`}>
+                <WaitingStatus report={report} viewer={viewer} />
+              </Fragment>
+              <MessagesButton report={report} container={content} />
               <AlsoOpen id={id} />
               {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
             </div>
@@ -158,7 +171,13 @@ export const DialogFrame = <T extends AnyReport>({
       >
         <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
           {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
-          {renderGuarded(children(report))}
+          {renderGuarded(
+            <>
+              {!isStaff(viewer.role) && <AskBox report={report} viewer={viewer} />}
+              <Undeliverable report={report} viewer={viewer} />
+              {children(report)}
+            </>,
+          )}
         </div>
       </Dialog>
     </div>

@@ -1,14 +1,10 @@
 import { useDeferredValue, type ReactNode } from 'react'
-import { fileKinds, formatFileSize } from '@portal/contract/files/file-kinds'
+import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { scanStatusLabels, type FileRef } from '@portal/contract/files/file-refs'
 import { Badge, Button, useCommand } from '@portal/ui'
-import { PdfViewer } from '../pdf-viewer/pdf-viewer.tsx'
 import { openedInApp, useUrlState } from '../url-state.ts'
-import { ImagePreview } from './image-preview.tsx'
+import { canPreview, FilePreview } from './preview.tsx'
 import { useDownload, type DownloadContext } from './use-download.ts'
-
-const canPreview = ({ type, scan }: FileRef): boolean =>
-  !scan && Object.values(fileKinds).some(({ mime, inline }) => mime === type && inline)
 
 /** A file with the notes that the viewer may see. */
 type ListedFile = FileRef & { note?: string | null; internalNote?: string | null }
@@ -29,7 +25,6 @@ const DocumentRow = ({ title, file, main, context, children }: DocumentRowProps)
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const previewed = useDeferredValue(state.file === file.name && canPreview(file), false)
   useCommand(`Download ${title}`, () => void download(file))
-  const Viewer = file.type === fileKinds.pdf.mime ? PdfViewer : ImagePreview
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line bg-card px-4 py-3">
       <div className="min-w-0 flex-1 basis-48">
@@ -74,7 +69,7 @@ const DocumentRow = ({ title, file, main, context, children }: DocumentRowProps)
         )}
         {children}
       </div>
-      {previewed && <Viewer file={file} title={title} onClose={() => close({ file: null })} />}
+      {previewed && <FilePreview file={file} title={title} onClose={() => close({ file: null })} />}
     </li>
   )
 }

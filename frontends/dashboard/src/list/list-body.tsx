@@ -113,7 +113,7 @@ export const ListBody = <T extends AnyReport>({
           current,
           viewer,
           onPoint,
-          hrefFor: ({ id }) => hrefFor({ ...state, report: id, file: null }),
+          hrefFor: ({ id }) => hrefFor({ ...state, report: id, file: null, panel: null }),
         })}
         <Pagination
           page={Math.min(state.page, pageCount(total, limits.cardsPerPage))}

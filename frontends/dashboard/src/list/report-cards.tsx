@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
 import type { Tone } from '@portal/contract/reports/status-labels'
 import { Ago, Badge, cardColumns, StatusBadge } from '@portal/ui'
+import { NewMessage, waitingBadges } from '../messages/list-marks.tsx'
 import { Requester } from '../people.tsx'
 import { reasonOf, type AnyReport } from '../report.ts'
 import { openedInApp } from '../url-state.ts'
@@ -26,14 +28,18 @@ export interface ReportBadge {
   tone: Tone
   /** The label with parts that hide where there is little room. */
   shown?: ReactNode
+  /** It gets an ellipsis where there isn't room for all badges. */
+  shrinks?: boolean
 }
 
 export const BadgeList = ({ badges, className }: { badges: ReportBadge[]; className: string }) => (
   <ul className={`flex ${className}`} aria-label="Badges">
-    {badges.map(({ label, tone, shown = label }) => (
-      <li key={label}>
+    {badges.map(({ label, tone, shown = label, shrinks }) => (
+      <li key={label} className={shrinks ? 'max-w-full min-w-0' : 'shrink-0'}>
         <Badge tone={tone} className="whitespace-nowrap">
-          {shown}
+          <span className="truncate" title={label}>
+            {shown}
+          </span>
         </Badge>
       </li>
     ))}
@@ -77,9 +83,13 @@ export const ReportCards = <T extends AnyReport>({
               </h2>
               <p className="font-mono text-xs whitespace-nowrap text-muted">{report.referenceNumber}</p>
             </div>
-            <div className="mt-1.5 flex flex-wrap gap-1">
+            <div className="mt-1.5 flex flex-wrap items-center gap-1">
               {renderStatus(report)}
-              <BadgeList badges={badges(report)} className="gap-1 empty:hidden" />
+              <BadgeList
+                badges={[...badges(report), ...waitingBadges(report, isStaff(viewer.role))]}
+                className="contents!"
+              />
+              {report.unread && <NewMessage />}
             </div>
           </div>
           <div className="flex items-baseline justify-between gap-1.5">

@@ -176,14 +176,14 @@ export const ReportList = <T extends AnyReport>({
                   list: current ? list : undefined,
                   open: (report, page) =>
                     update(
-                      { report, page, file: null },
+                      { report, page, file: null, panel: null },
                       // On another page than it was opened from, closing shows that page instead of going back.
                       { replace: true, state: page === state.page ? window.history.state : null },
                     ),
                 }
               : undefined
           }
-          onClose={() => close({ report: null, file: null })}
+          onClose={() => close({ report: null, file: null, panel: null })}
         />
       )}
     </Page>

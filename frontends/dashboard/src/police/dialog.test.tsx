@@ -29,7 +29,7 @@ describe('police dialog', () => {
     contact.getByText('cc@mail.test')
     expect(contact.getAllByText('guest@mail.test')).toHaveLength(2)
     ;(await findSection('Final Report')).getByText('Page 3 is faint.')
-    ;(await findSection('Timeline')).getByText('Request submitted')
+    ;(await findSection('Messages and Timeline')).getByText('Request submitted')
     screen.getByText('URGENT')
     screen.getByText('Ready for Pickup')
   })

@@ -7,7 +7,8 @@ import { DeleteReport } from '../dialog/actions.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
 import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
 import { Columns, Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
-import { Timeline } from '../dialog/timeline.tsx'
+import { MessageStream } from '../messages/stream.tsx'
+import { TrackingLink } from '../messages/tracking-link.tsx'
 import { Person, requesterOf } from '../people.tsx'
 import { PoliceActions } from './actions.tsx'
 import { FinalReport, PoliceClientDocuments } from './documents.tsx'
@@ -50,7 +51,6 @@ const Information = ({ report, viewer }: { report: PoliceReport; viewer: User })
           <Person {...requesterOf(report, viewer.id)} />
         </Detail>
         <RequesterContact report={report} viewer={viewer} />
-        <Detail name="Undeliverable email addresses">{report.undeliverable.join(', ')}</Detail>
       </DetailList>
     </Section>
   </>
@@ -62,6 +62,7 @@ export const PoliceDialog = ({ id, listed, viewer, queue, onClose }: DialogProps
     id={id}
     endpoint={getPoliceReport}
     listed={listed}
+    viewer={viewer}
     queue={queue}
     onClose={onClose}
     uploadField={(report) => finalReportField(report, viewer.role)}
@@ -82,8 +83,9 @@ export const PoliceDialog = ({ id, listed, viewer, queue, onClose }: DialogProps
           <FinalReport report={report} role={viewer.role} />
           <PoliceClientDocuments report={report} role={viewer.role} />
           <PoliceActions report={report} role={viewer.role} />
+          <TrackingLink report={report} viewer={viewer} />
         </Columns>
-        <Timeline report={report} title="Timeline" />
+        <MessageStream report={report} viewer={viewer} timeline="Timeline" />
       </>
     )}
   </DialogFrame>

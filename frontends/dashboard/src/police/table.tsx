@@ -5,6 +5,7 @@ import { Ago, StatusBadge } from '@portal/ui'
 import { Table, type Column } from '@portal/ui/table'
 import type { ListProps } from '../list/list-body.tsx'
 import { BadgeList, ReportLink } from '../list/report-cards.tsx'
+import { NewMessageDot, waitingBadges } from '../messages/list-marks.tsx'
 import { Requester } from '../people.tsx'
 import { reasonOf } from '../report.ts'
 import { policeBadges } from './cards.tsx'
@@ -21,6 +22,7 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
     cell: (report) => (
       <span className="flex items-baseline gap-2">
         <span className="min-w-0 truncate">
+          {report.unread && <NewMessageDot />}
           <ReportLink name={report.clientName} href={hrefFor(report)} />
         </span>
         <span className="shrink-0 font-mono text-xs font-normal text-muted">{report.referenceNumber}</span>
@@ -42,11 +44,14 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
   {
     name: 'status',
     header: 'Status',
-    width: 'w-43 min-[90rem]:w-61',
+    width: 'w-58 min-[90rem]:w-72',
     cell: (report) => (
       <div className="flex items-center gap-1">
         <StatusBadge status={report.status} />
-        <BadgeList badges={policeBadges(report)} className="gap-1 empty:hidden" />
+        <BadgeList
+          badges={[...policeBadges(report), ...waitingBadges(report, isStaff(viewer.role), true)]}
+          className="min-w-0 gap-1 empty:hidden"
+        />
         {reasonOf(report) && (
           <span className="min-w-0 truncate text-xs text-muted" title={reasonOf(report) ?? ''}>
             {reasonOf(report)}
@@ -59,7 +64,7 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
     name: 'submittedBy',
     header: 'Submitted By',
     // Law firms see names without firms.
-    width: isStaff(viewer.role) ? 'w-58' : 'w-44',
+    width: isStaff(viewer.role) ? 'w-52 min-[90rem]:w-58' : 'w-44',
     cell: (report) => <Requester report={report} viewer={viewer} />,
   },
   { name: 'submitted', header: 'Submitted', width: 'w-29', cell: ({ submittedAt }) => <Ago instant={submittedAt} /> },

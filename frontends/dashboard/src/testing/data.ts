@@ -2,6 +2,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import type { Activity } from '@portal/contract/reports/activity'
+import type { Message } from '@portal/contract/reports/messages'
 import { documentTypes, reportDocuments, type CrashReport } from '@portal/contract/reports/crash-reports'
 import {
   policeReportDocuments,
@@ -44,7 +45,7 @@ const changeFields = {
   waiting: null,
   clientRepliedAt: null,
   unread: false,
-  tracking: false,
+  tracking: true,
 }
 
 /** A guest's new CHP request. `number` makes its id, name and reference unique. */
@@ -168,3 +169,16 @@ export const policeReport = (
     ...change,
   }
 }
+
+/** A client's message. */
+export const message = (change: Partial<Message> = {}): Message => ({
+  id: testId('msg', 1),
+  visibility: 'shared',
+  author: { kind: 'client', name: 'Paula Legal', self: false },
+  source: 'portal',
+  text: 'When will the report be ready?',
+  asks: [],
+  files: [],
+  createdAt: '2024-03-06T13:00:00.000Z',
+  ...change,
+})

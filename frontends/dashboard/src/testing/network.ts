@@ -3,7 +3,12 @@ import { apiErrors, type ErrorCode } from '@portal/contract/api/errors'
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> }
 type OnProgress = (fraction: number) => void
-type Handler = (request: { url: URL; body: unknown; onProgress: OnProgress }) => Reply | Promise<Reply>
+type Handler = (request: {
+  url: URL
+  body: unknown
+  headers: Record<string, string>
+  onProgress: OnProgress
+}) => Reply | Promise<Reply>
 
 /** Handlers by `METHOD /path`. A path ending in `*` matches every path that starts with it. */
 export type Handlers = Record<string, Handler>
@@ -20,6 +25,7 @@ export const mockNetwork = (handlers: Handlers): string[] => {
     method: string,
     target: string,
     body: unknown,
+    headers: Record<string, string>,
     onProgress: OnProgress,
   ): Promise<Required<Reply>> => {
     const url = new URL(target, window.location.origin)
@@ -29,11 +35,11 @@ export const mockNetwork = (handlers: Handlers): string[] => {
       handlers[key] ??
       Object.entries(handlers).find(([name]) => name.endsWith('*') && key.startsWith(name.slice(0, -1)))?.[1]
     if (!handler) throw new Error(`The test has no handler for ${key}.`)
-    return { status: 200, body: undefined, headers: {}, ...(await handler({ url, body, onProgress })) }
+    return { status: 200, body: undefined, headers: {}, ...(await handler({ url, body, headers, onProgress })) }
   }
 
-  vi.stubGlobal('fetch', async (target: string, { method = 'GET', body }: RequestInit = {}) => {
-    const reply = await handle(method, target, body, () => {})
+  vi.stubGlobal('fetch', async (target: string, { method = 'GET', body, headers = {} }: RequestInit = {}) => {
+    const reply = await handle(method, target, body, headers as Record<string, string>, () => {})
     return new Response(reply.body === undefined ? null : JSON.stringify(reply.body), reply)
   })
 
@@ -47,7 +53,10 @@ export const mockNetwork = (handlers: Handlers): string[] => {
       this.#method = method
       this.#url = url
     }
-    setRequestHeader() {}
+    #headers: Record<string, string> = {}
+    setRequestHeader(name: string, value: string) {
+      this.#headers[name] = value
+    }
     abort() {
       this.dispatchEvent(new Event('abort'))
     }
@@ -58,7 +67,7 @@ export const mockNetwork = (handlers: Handlers): string[] => {
       const onProgress = (loaded: number) =>
         this.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded, total: 1 }))
       onProgress(0.5)
-      handle(this.#method, this.#url, body, onProgress).then(
+      handle(this.#method, this.#url, body, this.#headers, onProgress).then(
         (reply) => {
           this.status = reply.status
           this.responseText = JSON.stringify(reply.body)

@@ -14,6 +14,7 @@ export const policePath = `/api/police-reports/${policeReport().id}`
 
 const reportHandlers = (path: string, report: AnyReport): Handlers => ({
   [`GET ${path}`]: () => ({ body: report }),
+  [`GET ${path}/messages`]: () => ({ body: { messages: [], readAt: null } }),
   [`GET ${path}/activity`]: () => ({ body: [activityEntry()] }),
   [`GET ${path}/planned-emails`]: () => ({ body: { emails: [], undoSeconds: 60 } }),
   [`GET ${path}/delivery-links`]: () => ({ body: { open: 2, sent: 1 } }),

@@ -13,6 +13,15 @@ export const openFilePicker = (container: HTMLElement | null, name: string): voi
   input?.click()
 }
 
+/** Gives files to a file field in a container, as if they had been chosen there. Returns whether there is such a field. */
+export const giveFiles = (container: Element | null, name: string, files: FileList): boolean => {
+  const input = findFileInput(container, name)
+  if (!input || files.length === 0) return false
+  input.files = files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  return true
+}
+
 /**
  * Handlers for the element around a report's dialog: a file dropped anywhere in the dialog goes to the field with this
  * name, unless another field takes it. Without a name, or in a dialog above that one, the drop does nothing.
@@ -23,10 +32,7 @@ export const fileDropHandlers = (name: string | undefined) => ({
     const { target, dataTransfer } = event
     if (event.defaultPrevented) return
     event.preventDefault()
-    const input = name && findFileInput((target as Element).closest('[role=dialog]'), name)
-    if (!input || dataTransfer.files.length === 0) return
-    input.files = dataTransfer.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-    input.focus()
+    const dialog = (target as Element).closest('[role=dialog]')
+    if (name && giveFiles(dialog, name, dataTransfer.files)) findFileInput(dialog, name)?.focus()
   },
 })

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { AskCode } from '@portal/contract/reports/waiting'
+import { crashReport, message } from '../testing/data.ts'
+import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { asksTitle } from './ask-words.ts'
+
+const waitingFor = (...asks: AskCode[]) => ({
+  for: 'client' as const,
+  since: '2024-03-06T14:00:00.000Z',
+  asks,
+  reason: null,
+  checkAgainOn: null,
+})
+const question = message({
+  author: { kind: 'staff', name: 'CollisionDocket', self: false },
+  text: 'Please sign page 2.',
+  asks: ['authorization'],
+})
+
+/** Opens a request that waits for the client. Returns the fields of the answers. */
+const openAsked = async (role: 'law-firm' | 'staff', ...asks: AskCode[]) => {
+  let report = crashReport({ waiting: waitingFor(...asks) })
+  const sent: Record<string, unknown>[] = []
+  await openCrashReport(role, report, {
+    [`GET ${crashPath}`]: () => ({ body: report }),
+    [`GET ${crashPath}/messages`]: () => ({ body: { messages: [question], readAt: question.createdAt } }),
+    [`POST ${crashPath}/messages`]: ({ body }) => {
+      sent.push(Object.fromEntries(body as FormData))
+      // The first answer ends the wait.
+      report = crashReport()
+      return { status: 201, body: { messages: [], readAt: null } }
+    },
+  })
+  return sent
+}
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const attach = async (label: string, name: string) => {
+  await userEvent.upload(await screen.findByLabelText(label), new File(['%PDF-1.7'], name))
+  await screen.findByRole('button', { name: `Remove ${name}` })
+}
+/** The button of the box: the first of the two in the dialog. */
+const send = async () => userEvent.click((await screen.findAllByRole('button', { name: 'Send' }))[0]!)
+
+test('a client sees what is needed with the words of staff, and answers with exactly that document', async () => {
+  const sent = await openAsked('law-firm', 'authorization')
+  await screen.findByRole('region', { name: 'We need your signed authorization' })
+  expect(await screen.findAllByText('Please sign page 2.')).toHaveLength(2)
+  await attach('Signed authorization', 'signed.pdf')
+  await send()
+  expect(await screen.findByText('Thank you, we got your answer')).toBeTruthy()
+  expect(sent).toEqual([{ text: '', answers: 'authorization', file: expect.objectContaining({ name: 'signed.pdf' }) }])
+})
+
+test('several documents are sent one after another, and what is missing stays', async () => {
+  const sent = await openAsked('law-firm', 'authorization', 'crash-card', 'death-certificate')
+  await attach('Signed authorization', 'signed.pdf')
+  await attach('Crash card', 'card.pdf')
+  await userEvent.type(await screen.findByLabelText('Message (optional)'), 'More tomorrow')
+  await send()
+  await screen.findByRole('region', { name: 'We need your death certificate' })
+  expect(sent.map(({ text, answers }) => [text, answers])).toEqual([
+    ['More tomorrow', 'authorization'],
+    ['', 'crash-card'],
+  ])
+})
+
+test('a question is answered with words', async () => {
+  const sent = await openAsked('law-firm', 'report-number')
+  await click('Send reply')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your reply')))
+  expect(sent).toEqual([])
+  await userEvent.type(screen.getByLabelText('Your reply'), '9250-2024-00123')
+  await click('Send reply')
+  expect(await screen.findByText('Thank you, we got your answer')).toBeTruthy()
+  expect(sent).toEqual([{ text: '9250-2024-00123' }])
+})
+
+test('staff see the badge, and not the box', async () => {
+  await openAsked('staff', 'authorization')
+  expect(await screen.findByText(/^Waiting for client since Mar 6/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: /We need your/ })).toBeNull()
+})
+
+test.each([
+  [['authorization'], 'We need your signed authorization'],
+  [
+    ['authorization', 'crash-card', 'report-number'],
+    'We need your signed authorization, crash card, and report number',
+  ],
+  [['crash-card', 'other'], 'We need your crash card, and an answer to our message'],
+  [['other'], 'We need an answer from you'],
+  [[], 'We need an answer from you'],
+] satisfies [AskCode[], string][])('the title for %j is %j', (codes, title) => {
+  expect(asksTitle(codes)).toBe(title)
+})

@@ -1,0 +1,203 @@
+import { useId, useRef, useState } from 'react'
+import type { User } from '@portal/contract/accounts/accounts'
+import { kindNames, maxSizeLabel } from '@portal/contract/files/file-kinds'
+import { reportKindOf } from '@portal/contract/ids'
+import { messageFile, type Conversation } from '@portal/contract/reports/messages'
+import { asks, documentFor, type AskCode, type Waiting } from '@portal/contract/reports/waiting'
+import { Button, FieldError, ProgressBar } from '@portal/ui'
+import { FileField } from '@portal/ui/file-field'
+import type { AnyReport } from '../report.ts'
+import { useUnsavedFile } from '../upload/unsaved-file.tsx'
+import { asksTitle } from './ask-words.ts'
+import { draftStorage, emptyDraft } from './drafts.ts'
+import { GrowingTextArea } from './growing-text-area.tsx'
+import { MessageText } from './message-text.tsx'
+import { useConversation } from './use-conversation.ts'
+import { textProblem, useSending, type OutgoingMessage } from './use-sending.ts'
+
+interface DocumentAnswerProps {
+  report: AnyReport
+  code: AskCode
+  file: File | undefined
+  disabled: boolean
+  error: string | undefined
+  onChange: (file: File | undefined) => void
+}
+
+const DocumentAnswer = ({ report, code, file, disabled, error, onChange }: DocumentAnswerProps) => {
+  const rule = messageFile[reportKindOf(report.id)]
+  const { label } = asks[code]
+  useUnsavedFile(disabled ? undefined : file?.name)
+  return (
+    <FileField
+      name={`answer-${code}`}
+      label={label.charAt(0).toUpperCase() + label.slice(1)}
+      note={`${kindNames(rule)} (max ${maxSizeLabel(rule)})`}
+      rule={rule}
+      file={file ?? null}
+      disabled={disabled}
+      error={error}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+    />
+  )
+}
+
+/** What staff wrote when they asked. */
+const questionOf = (conversation: Conversation | undefined, waiting: Waiting): string => {
+  const asking = conversation?.messages.findLast(
+    ({ author, asks: asked }) => author.kind === 'staff' && asked.length > 0,
+  )
+  return (waiting.asks.length > 0 && asking?.text) || waiting.reason || ''
+}
+
+interface AskBoxProps {
+  report: AnyReport
+  viewer: User
+}
+
+/**
+ * What staff need from the client, with the fields that answer it. A first answer ends the wait, so what was asked stays here
+ * until all of it is sent or the dialog is closed.
+ */
+export const AskBox = ({ report, viewer }: AskBoxProps) => {
+  const id = useId()
+  const waiting = report.waiting?.for === 'client' ? report.waiting : null
+  const [asked, setAsked] = useState(waiting)
+  const [sent, setSent] = useState<{ codes: AskCode[]; replied: boolean }>({ codes: [], replied: false })
+  const [files, setFiles] = useState<Partial<Record<AskCode, File>>>({})
+  const [storage] = useState(() => draftStorage(viewer.id, report.id, 'answer'))
+  const [text, setText] = useState(() => storage.read().text)
+  /** At the document, or at the text. */
+  const [problem, setProblem] = useState<{ at: AskCode | 'text'; message: string }>()
+  const [current, setCurrent] = useState('')
+  const { conversation } = useConversation(report.id)
+  const { progress, send } = useSending(report)
+  const keys = useRef(new Map<string, string | undefined>())
+  const field = useRef<HTMLTextAreaElement>(null)
+  const done = useRef<HTMLParagraphElement>(null)
+  const sending = progress !== null || current !== ''
+  const hasAnswered = sent.replied || sent.codes.length > 0
+
+  if (waiting && waiting.since !== asked?.since) {
+    setAsked(waiting)
+    setSent({ codes: [], replied: false })
+  }
+  const hasStarted = text !== '' || Object.values(files).some(Boolean)
+  // Someone else answered, or staff no longer wait.
+  if (!waiting && asked && !hasAnswered && !hasStarted && !sending) setAsked(null)
+  if (!asked) return null
+
+  const kind = reportKindOf(report.id)
+  const documents = asked.asks.filter((code) => documentFor(code, kind) !== null && !sent.codes.includes(code))
+  const isDone = hasAnswered && documents.length === 0
+  const isAnsweredInWords = asked.asks.length === 0 || asked.asks.some((code) => documentFor(code, kind) === null)
+  const question = questionOf(conversation, asked)
+
+  const sendOne = async (message: OutgoingMessage) => {
+    const name = message.answers ?? 'text'
+    setCurrent(message.file?.name ?? 'your reply')
+    const result = await send(message, { get: () => keys.current.get(name), set: (key) => keys.current.set(name, key) })
+    if (!result.sent) {
+      const { about, message: why } = result.problem
+      setProblem({ at: about === 'file' && message.answers ? message.answers : 'text', message: why })
+      return false
+    }
+    setSent(({ codes, replied }) =>
+      message.answers ? { codes: [...codes, message.answers], replied } : { codes, replied: true },
+    )
+    return true
+  }
+
+  const submit = async () => {
+    if (sending) return
+    const chosen = documents.filter((code) => files[code])
+    setProblem(undefined)
+    const found = textProblem({ text, file: (chosen[0] && files[chosen[0]]) ?? null })
+    if (found) {
+      const isEmpty = documents.length > 0 && !text.trim()
+      setProblem({ at: 'text', message: isEmpty ? 'Choose the file, or write us a message' : found })
+      return field.current?.focus()
+    }
+    const messages: OutgoingMessage[] =
+      chosen.length > 0
+        ? chosen.map((code, index) => ({ text: index === 0 ? text : '', answers: code, file: files[code]! }))
+        : [{ text }]
+    for (const message of messages) {
+      if (!(await sendOne(message))) break
+      if (message.text === text) {
+        setText('')
+        storage.save(emptyDraft)
+      }
+      if (message.answers) setFiles(({ [message.answers!]: _sent, ...others }) => others)
+    }
+    setCurrent('')
+    done.current?.focus()
+  }
+
+  return (
+    <section
+      aria-labelledby={id}
+      className="space-y-3 rounded-control border-l-6 border-mark bg-pending-soft px-4 py-3"
+    >
+      <h3 id={id} className="text-base font-semibold">
+        {isDone ? 'Thank you, we got your answer' : asksTitle(hasAnswered ? documents : asked.asks)}
+      </h3>
+      <p ref={done} tabIndex={-1} className="text-sm outline-none" aria-live="polite">
+        {isDone
+          ? "We'll continue with your request. What you sent is in the messages below."
+          : hasAnswered && 'We got the rest. You can also send this later.'}
+      </p>
+      {!isDone && (
+        <>
+          {question && (
+            <blockquote className="border-l-2 border-edge pl-3 text-sm">
+              <MessageText text={question} links />
+            </blockquote>
+          )}
+          {documents.map((code) => (
+            <DocumentAnswer
+              key={code}
+              report={report}
+              code={code}
+              file={files[code]}
+              disabled={sending}
+              error={problem?.at === code ? problem.message : undefined}
+              onChange={(file) => {
+                setFiles({ ...files, [code]: file })
+                setProblem(undefined)
+              }}
+            />
+          ))}
+          <div className="space-y-1.5">
+            <label htmlFor={`${id}-text`} className="block font-medium">
+              {isAnsweredInWords && !sent.replied ? 'Your reply' : 'Message (optional)'}
+            </label>
+            <GrowingTextArea
+              ref={field}
+              id={`${id}-text`}
+              name="answer"
+              rows={2}
+              value={text}
+              readOnly={sending}
+              aria-invalid={problem?.at === 'text' ? true : undefined}
+              aria-describedby={`${id}-error`}
+              onChange={({ target }) => {
+                setText(target.value)
+                storage.save({ ...emptyDraft, text: target.value })
+                setProblem(undefined)
+              }}
+              onSubmit={() => void submit()}
+            />
+            <FieldError id={`${id}-error`} error={problem?.at === 'text' ? problem.message : undefined} />
+          </div>
+          {progress !== null && documents.some((code) => files[code]) && (
+            <ProgressBar fraction={progress} label={`Sending ${current}`} />
+          )}
+          <Button size="small" busy={sending} onClick={() => void submit()}>
+            {documents.length > 0 ? 'Send' : 'Send reply'}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

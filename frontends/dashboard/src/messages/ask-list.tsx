@@ -1,0 +1,36 @@
+import { reportKindOf } from '@portal/contract/ids'
+import { asks, asksFor, type AskCode } from '@portal/contract/reports/waiting'
+import { CheckField } from '@portal/ui'
+import type { AnyReport } from '../report.ts'
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const labelOf = (code: AskCode): string => (code === 'other' ? 'Something else' : capitalized(asks[code].label))
+
+interface AskListProps {
+  report: AnyReport
+  asks: readonly AskCode[]
+  disabled: boolean
+  onChange: (asks: AskCode[]) => void
+}
+
+/** What staff can ask the client for. */
+export const AskList = ({ report, asks: asked, disabled, onChange }: AskListProps) => (
+  <fieldset disabled={disabled} className="rounded-control border border-line px-3 pt-2 pb-1 text-sm">
+    <legend className="px-1 font-semibold">What do you need from the client?</legend>
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      {asksFor(reportKindOf(report.id)).map((code) => (
+        <CheckField
+          key={code}
+          label={labelOf(code)}
+          name={`ask-${code}`}
+          checked={asked.includes(code)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...asked, code] : asked.filter((other) => other !== code))
+          }
+        />
+      ))}
+    </div>
+    <p className="pb-1 text-muted">The request then waits for the client.</p>
+  </fieldset>
+)

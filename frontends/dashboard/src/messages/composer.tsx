@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { User } from '@portal/contract/accounts/accounts'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { Button, useCommand } from '@portal/ui'
+import type { AnyReport } from '../report.ts'
+import { MessageEditor } from './message-editor.tsx'
+
+type Kind = 'message' | 'note'
+
+const kinds: Record<Kind, string> = { message: 'Message to client', note: 'Internal note' }
+
+const StaffCommands = ({ onNote, onAsk }: { onNote: () => void; onAsk: () => void }) => {
+  useCommand('Add an internal note', onNote)
+  useCommand('Ask the client', onAsk)
+  return null
+}
+
+interface ComposerProps {
+  report: AnyReport
+  viewer: User
+  onSent: () => void
+}
+
+/**
+ * Where messages are written. For staff a message to the client and an internal note are two editors, each with its text and
+ * file, so that switching between them can't send the one as the other.
+ */
+export const Composer = ({ report, viewer, onSent }: ComposerProps) => {
+  const forStaff = isStaff(viewer.role)
+  const [kind, setKind] = useState<Kind>('message')
+  const container = useRef<HTMLDivElement>(null)
+  const write = (chosen: Kind) => {
+    flushSync(() => setKind(chosen))
+    const field = container.current?.querySelector<HTMLTextAreaElement>(`textarea[name=${chosen}]`)
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }
+  const ask = () => {
+    write('message')
+    const button = container.current?.querySelector<HTMLButtonElement>('[data-ask][aria-expanded=false]')
+    button?.click()
+  }
+  useCommand('Write a message', () => write('message'))
+  return (
+    <div ref={container} data-composer className="scroll-mb-4 rounded-control border border-line bg-card">
+      {forStaff && (
+        <>
+          <StaffCommands onNote={() => write('note')} onAsk={ask} />
+          <fieldset className="flex flex-wrap gap-1 border-b border-line p-1.5">
+            <legend className="sr-only">Write</legend>
+            {(Object.keys(kinds) as Kind[]).map((one) => (
+              <Button
+                key={one}
+                variant={one === kind ? 'secondary' : 'quiet'}
+                size="small"
+                aria-pressed={one === kind}
+                onClick={() => write(one)}
+              >
+                {kinds[one]}
+              </Button>
+            ))}
+          </fieldset>
+        </>
+      )}
+      <MessageEditor report={report} viewer={viewer} kind="message" hidden={kind !== 'message'} onSent={onSent} />
+      {forStaff && (
+        <MessageEditor report={report} viewer={viewer} kind="note" hidden={kind !== 'note'} onSent={onSent} />
+      )}
+    </div>
+  )
+}

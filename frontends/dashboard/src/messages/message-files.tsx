@@ -1,0 +1,50 @@
+import { useDeferredValue } from 'react'
+import { formatFileSize } from '@portal/contract/files/file-kinds'
+import { scanStatusLabels, type FileRef } from '@portal/contract/files/file-refs'
+import { Badge, Button } from '@portal/ui'
+import { canPreview, FilePreview } from '../files/preview.tsx'
+import { useDownload } from '../files/use-download.ts'
+import { isPoliceReport, type AnyReport } from '../report.ts'
+import { openedInApp, useUrlState } from '../url-state.ts'
+
+const MessageFile = ({ report, file }: { report: AnyReport; file: FileRef }) => {
+  const { state, update, close } = useUrlState()
+  const { busy, download } = useDownload(isPoliceReport(report) ? 'police' : 'crash')
+  // A file that became the request's document is listed there too, and that list shows its preview.
+  const isListed = [...report.documents, ...report.versions].some(({ name }) => name === file.name)
+  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
+  const previewed = useDeferredValue(state.file === file.name && canPreview(file) && !isListed, false)
+  const opens = canPreview(file)
+  return (
+    <li className="max-w-full">
+      {file.scan ? (
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="wrap-anywhere">{file.label}</span>
+          <Badge tone={file.scan === 'infected' ? 'stopped' : 'pending'}>{scanStatusLabels[file.scan]}</Badge>
+        </p>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          className="max-w-full"
+          aria-label={`${opens ? 'Preview' : 'Download'} ${file.label}`}
+          onClick={() => (opens ? update({ file: file.name }, { state: openedInApp }) : void download(file))}
+        >
+          <span className="min-w-0 truncate">{file.label}</span>
+          <span className="font-normal whitespace-nowrap text-muted">{formatFileSize(file.size)}</span>
+        </Button>
+      )}
+      {previewed && <FilePreview file={file} title={file.label} onClose={() => close({ file: null })} />}
+    </li>
+  )
+}
+
+/** The files of a message. One that the browser can show opens in a preview, others are downloaded. */
+export const MessageFiles = ({ report, files }: { report: AnyReport; files: readonly FileRef[] }) => (
+  <ul aria-label="Files" className="mt-2 flex flex-wrap gap-2">
+    {files.map((file) => (
+      <MessageFile key={file.name} report={report} file={file} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,71 @@
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
+import { formatAgo, formatDateTime } from '@portal/contract/dates'
+import type { Message } from '@portal/contract/reports/messages'
+import { asks } from '@portal/contract/reports/waiting'
+import { Ago, Badge, classes } from '@portal/ui'
+import type { AnyReport } from '../report.ts'
+import { MessageFiles } from './message-files.tsx'
+import { MessageText } from './message-text.tsx'
+
+const sourceTexts = { portal: '', tracking: 'on the tracking page', email: 'by email' } as const
+
+/** The time of day, and how long ago that was within a week. The day is above it. */
+export const Clock = ({ instant }: { instant: string }) => (
+  <span className="text-xs font-normal whitespace-nowrap text-muted tabular-nums">
+    <time dateTime={instant} title={formatDateTime(instant)}>
+      {new Date(instant).toLocaleTimeString('en-US', { timeStyle: 'short' })}
+    </time>
+    {formatAgo(instant).endsWith(' ago') && (
+      <>
+        {' · '}
+        <Ago instant={instant} />
+      </>
+    )}
+  </span>
+)
+
+interface MessageItemProps {
+  report: AnyReport
+  message: Message
+  viewerRole: Role
+}
+
+/** A message or an internal note: who wrote it, when and how, with its text, what it asks for and its files. */
+export const MessageItem = ({ report, message, viewerRole }: MessageItemProps) => {
+  const { author, visibility, source, text, asks: asked, files, createdAt } = message
+  const isNote = visibility === 'internal'
+  return (
+    <article
+      className={classes(
+        'rounded-control border px-3.5 py-2.5 text-sm',
+        isNote ? 'border-mark bg-pending-soft' : 'border-line bg-card',
+      )}
+    >
+      <h5 className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 font-semibold wrap-anywhere">{author.self ? 'You' : author.name}</span>
+        {author.kind === 'client' && isStaff(viewerRole) && <Badge>Client</Badge>}
+        {author.kind === 'unverified' && <Badge tone="stopped">Unverified sender</Badge>}
+        {isNote && <Badge tone="pending">Internal note</Badge>}
+        {sourceTexts[source] && <span className="text-xs font-normal text-muted">{sourceTexts[source]}</span>}
+        <Clock instant={createdAt} />
+      </h5>
+      {author.kind === 'unverified' && (
+        <p className="mb-1 text-muted">
+          This address doesn't belong to anyone on this request. Check who it is before you act on it.
+        </p>
+      )}
+      {text && <MessageText text={text} links={author.kind !== 'unverified'} />}
+      {asked.length > 0 && (
+        <div className={text ? 'mt-2' : undefined}>
+          <p className="font-semibold">{isStaff(viewerRole) ? 'Asked the client for' : 'We need'}</p>
+          <ul className="list-inside list-disc">
+            {asked.map((code) => (
+              <li key={code}>{asks[code].label}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {files.length > 0 && <MessageFiles report={report} files={files} />}
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import type { RefObject } from 'react'
+import { Button } from '@portal/ui'
+import type { AnyReport } from '../report.ts'
+import { showMessages } from './show-messages.ts'
+import { unreadMessages } from './stream-items.ts'
+import { useConversation } from './use-conversation.ts'
+
+interface MessagesButtonProps {
+  report: AnyReport
+  /** The dialog's content. */
+  container: RefObject<HTMLElement | null>
+}
+
+/** Leads to the messages from the dialog's header, and says how many are new. */
+export const MessagesButton = ({ report, container }: MessagesButtonProps) => {
+  const { conversation } = useConversation(report.id)
+  const unread = conversation ? unreadMessages(conversation).length : 0
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={() => showMessages(container.current)}
+      className="-my-1.5 max-sm:-ml-3.5"
+    >
+      {unread > 0 && <span aria-hidden className="size-2 rounded-full bg-progress" />}
+      {unread > 0 ? `${unread} new ${unread === 1 ? 'message' : 'messages'}` : 'Go to messages'}
+    </Button>
+  )
+}

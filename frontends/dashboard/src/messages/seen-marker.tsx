@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call, revalidate } from '@portal/client'
+import type { Message } from '@portal/contract/reports/messages'
+import { endpointsFor, type AnyReport } from '../report.ts'
+import { messageEndpoints } from './endpoints.ts'
+
+/** Stands after the newest unread message. The messages count as read once it is on screen, in a page that is in front. */
+export const SeenMarker = ({ report, message }: { report: AnyReport; message: Message }) => {
+  const element = useRef<HTMLSpanElement>(null)
+  const marked = useRef(false)
+  const markRead = useEffectEvent(async () => {
+    if (marked.current) return
+    marked.current = true
+    try {
+      await call(messageEndpoints(report.id).read, { params: { id: report.id }, body: { readAt: message.createdAt } })
+      await revalidate(endpointsFor(report).list)
+    } catch {
+      // Tried again when it comes into view again.
+      marked.current = false
+    }
+  })
+  useEffect(() => {
+    if (!element.current) return undefined
+    let onScreen = false
+    const check = () => {
+      if (onScreen && document.visibilityState === 'visible') void markRead()
+    }
+    const observer = new IntersectionObserver((changes) => {
+      onScreen = changes.at(-1)?.isIntersecting ?? false
+      check()
+    })
+    observer.observe(element.current)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [])
+  return <span ref={element} aria-hidden className="block h-px" />
+}

@@ -1,0 +1,7 @@
+/** Scrolls to the first new message, or else to the newest ones with the composer below, and focuses their heading. */
+export const showMessages = (container: Element | null | undefined): void => {
+  const firstNew = container?.querySelector('[data-first-new]')
+  if (firstNew) firstNew.scrollIntoView({ block: 'start' })
+  else container?.querySelector('[data-composer]')?.scrollIntoView({ block: 'end' })
+  container?.querySelector<HTMLElement>('[data-messages]')?.focus({ preventScroll: true })
+}

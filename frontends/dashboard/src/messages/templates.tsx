@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { errorMessage, useQuery } from '@portal/client'
+import { listMessageTemplates, type MessageTemplate } from '@portal/contract/admin/message-templates'
+import { reportKindOf } from '@portal/contract/ids'
+import { asksFor, asksInWords } from '@portal/contract/reports/waiting'
+import { Alert, Button, Spinner } from '@portal/ui'
+import { ConfirmDialog, Dialog } from '@portal/ui/overlays'
+import type { AnyReport } from '../report.ts'
+
+type Chosen = Pick<MessageTemplate, 'text' | 'asks'>
+
+interface TemplatesProps {
+  report: AnyReport
+  /** What is written now. */
+  text: string
+  onChoose: (template: Chosen) => void
+}
+
+/** Fills a message with one of staff's texts. What someone typed is replaced only after a confirmation. */
+export const Templates = ({ report, text, onChoose }: TemplatesProps) => {
+  const [open, setOpen] = useState(false)
+  const [replacement, setReplacement] = useState<Chosen>()
+  const [lastInserted, setLastInserted] = useState('')
+  const { data: templates, error } = useQuery(listMessageTemplates, open ? {} : null)
+
+  const insert = ({ text: template, asks }: Chosen) => {
+    setOpen(false)
+    setReplacement(undefined)
+    setLastInserted(template)
+    const offered = asksFor(reportKindOf(report.id))
+    // Once the dialog has closed and given the focus back.
+    setTimeout(() => onChoose({ text: template, asks: asks.filter((code) => offered.includes(code)) }))
+  }
+  const choose = (template: Chosen) =>
+    text.trim() === '' || text === lastInserted ? insert(template) : setReplacement(template)
+
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Templates
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Templates">
+        {templates ? (
+          templates.length > 0 ? (
+            <ul className="space-y-2">
+              {templates.map((template) => (
+                <li key={template.id}>
+                  <button
+                    type="button"
+                    onClick={() => choose(template)}
+                    className="w-full cursor-pointer rounded-control border border-line bg-card px-4 py-2.5 text-left text-sm hover:border-accent focus-visible:outline-2 focus-visible:outline-accent"
+                  >
+                    <span className="block font-semibold">{template.title}</span>
+                    <span className="line-clamp-2 text-muted wrap-anywhere">{template.text}</span>
+                    {template.asks.length > 0 && <span className="block">Asks for: {asksInWords(template.asks)}</span>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted">There are no templates yet. Admins add them in the admin panel.</p>
+          )
+        ) : error === undefined ? (
+          <Spinner label="Loading templates" />
+        ) : (
+          <Alert tone="warning" title="We couldn't load the templates">
+            {errorMessage(error)}
+          </Alert>
+        )}
+        <ConfirmDialog
+          open={replacement !== undefined}
+          title="Replace what you wrote?"
+          action="Replace"
+          onConfirm={() => replacement && insert(replacement)}
+          onClose={() => setReplacement(undefined)}
+        >
+          The template takes the place of your text. Undo (Ctrl+Z) brings it back.
+        </ConfirmDialog>
+      </Dialog>
+    </>
+  )
+}

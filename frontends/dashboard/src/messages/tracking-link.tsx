@@ -1,0 +1,59 @@
+import { call } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { Badge } from '@portal/ui'
+import { ConfirmButton } from '../dialog/confirm-button.tsx'
+import { Section } from '../dialog/section.tsx'
+import type { AnyReport } from '../report.ts'
+import { messageEndpoints } from './endpoints.ts'
+
+/** Whether a guest can open their request from our emails, and the switch for it. Shown to staff. */
+export const TrackingLink = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
+  if (!isStaff(viewer.role) || report.userId !== null) return null
+  const change = (on: boolean) => () =>
+    call(messageEndpoints(report.id).tracking, { params: { id: report.id }, body: { on } })
+  return (
+    <Section title="Tracking Link">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-3">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+          <Badge tone={report.tracking ? 'done' : 'neutral'} className="mr-1.5">
+            {report.tracking ? 'On' : 'Off'}
+          </Badge>
+          {report.tracking
+            ? 'The guest opens this request with the link in our emails, without an account.'
+            : "The links in earlier emails don't open this request."}
+        </p>
+        {report.tracking ? (
+          <ConfirmButton
+            report={report}
+            small
+            danger
+            label="Turn Off Tracking Link"
+            title="Turn off the tracking link?"
+            action={{
+              send: change(false),
+              success: { title: 'Tracking Link Turned Off' },
+              failure: { title: 'Failed to turn off the tracking link.' },
+            }}
+          >
+            The link in our emails stops working, and an open tracking page closes. Takes effect immediately.
+          </ConfirmButton>
+        ) : (
+          <ConfirmButton
+            report={report}
+            small
+            label="Turn On Tracking Link"
+            title="Turn on the tracking link?"
+            action={{
+              send: change(true),
+              success: { title: 'Tracking Link Turned On', description: 'We emailed a new link to the guest.' },
+              failure: { title: 'Failed to turn on the tracking link.' },
+            }}
+          >
+            We'll email a new link to {report.contactEmail ?? 'the guest'}. Earlier links stay off.
+          </ConfirmButton>
+        )}
+      </div>
+    </Section>
+  )
+}

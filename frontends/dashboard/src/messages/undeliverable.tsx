@@ -1,0 +1,40 @@
+import { Link } from 'wouter'
+import type { User } from '@portal/contract/accounts/accounts'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { paths } from '@portal/contract/paths'
+import { Alert } from '@portal/ui'
+import type { AnyReport } from '../report.ts'
+
+/** Says which addresses our emails don't reach, and what to do about it. */
+export const Undeliverable = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
+  if (report.undeliverable.length === 0) return null
+  return (
+    <Alert tone="warning">
+      {report.undeliverable.map((address) => (
+        <p key={address} className="font-semibold wrap-anywhere">
+          Email to {address} could not be delivered
+        </p>
+      ))}
+      <div className="text-ink">
+        {isStaff(viewer.role) ? (
+          <>
+            Check the address for typing mistakes
+            {report.user?.phone && `, or call ${report.user.phone}`}.
+            {viewer.role === 'admin' && (
+              <>
+                {' '}
+                Once the mailbox works again, resend from{' '}
+                <Link href={`${paths.admin}?tab=notifications`} className="text-accent underline underline-offset-2">
+                  Emails
+                </Link>
+                .
+              </>
+            )}
+          </>
+        ) : (
+          'Everything about this request is here. To get emails at another address, send us a message below.'
+        )}
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,47 @@
+import { useDeferredValue, useState } from 'react'
+import type { User } from '@portal/contract/accounts/accounts'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { Badge, Button, useCommand } from '@portal/ui'
+import { isOpen, type AnyReport } from '../report.ts'
+import { waitingTone } from './list-marks.tsx'
+import { WaitingDialog } from './waiting-dialog.tsx'
+import { waitingText } from './waiting-text.ts'
+
+const SetWaiting = ({ report }: { report: AnyReport }) => {
+  const [setting, setSetting] = useState(false)
+  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
+  const open = useDeferredValue(setting, false)
+  useCommand('Set what it waits for', () => setSetting(true))
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={report.waiting ? 'Change what it waits for' : undefined}
+        onClick={() => setSetting(true)}
+        className="-my-1.5 max-sm:-ml-3.5"
+      >
+        {report.waiting ? 'Change' : 'Waiting for…'}
+      </Button>
+      {setting && <WaitingDialog report={report} open={open} onClose={() => setSetting(false)} />}
+    </>
+  )
+}
+
+/** What a request waits for, in the dialog's header, and for staff the way to change it. */
+export const WaitingStatus = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
+  const forStaff = isStaff(viewer.role)
+  const text = waitingText(report, forStaff)
+  return (
+    <>
+      {text && (
+        <Badge tone={waitingTone(report, forStaff)} className="whitespace-normal!">
+          {text}
+        </Badge>
+      )}
+      {report.waiting?.reason && <p className="text-sm text-muted wrap-anywhere">{report.waiting.reason}</p>}
+      {forStaff && isOpen(report) && <SetWaiting report={report} />}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { Waiting } from '@portal/contract/reports/waiting'
+import { crashReport } from '../testing/data.ts'
+import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { expectToast, findSection } from '../testing/render-as.tsx'
+import { waitingBadges } from './list-marks.tsx'
+import { waitingText } from './waiting-text.ts'
+
+const year = new Date().getFullYear()
+const waiting = (change: Partial<Waiting>): Waiting => ({
+  for: 'client',
+  since: `${year}-06-20T18:00:00.000Z`,
+  asks: [],
+  reason: null,
+  checkAgainOn: null,
+  ...change,
+})
+
+test.each([
+  [true, { waiting: waiting({}) }, 'Waiting for client since Jun 20'],
+  [true, { waiting: waiting({ since: '2023-06-20T18:00:00.000Z' }) }, 'Waiting for client since Jun 20, 2023'],
+  [
+    true,
+    { waiting: waiting({ for: 'agency', checkAgainOn: `${year}-12-03` }) },
+    'Waiting for agency, check again Dec 3',
+  ],
+  [true, { waiting: waiting({ for: 'agency' }) }, 'Waiting for agency'],
+  [true, { clientRepliedAt: '2024-03-06T12:00:00.000Z' }, 'Client replied'],
+  [false, { waiting: waiting({ asks: ['authorization'] }) }, 'Waiting for you: signed authorization'],
+  [false, {}, null],
+] as const)('for staff (%s) a request with %j says %j', (forStaff, change, text) => {
+  expect(waitingText(crashReport(change), forStaff)).toBe(text)
+})
+
+test('a card has a badge for what it waits for', () => {
+  expect(waitingBadges(crashReport({ waiting: waiting({}) }), true)).toMatchObject([
+    { label: 'Waiting for client', tone: 'neutral', shrinks: true },
+  ])
+  expect(waitingBadges(crashReport(), true)).toEqual([])
+})
+
+describe('the waiting control', () => {
+  test('sets the agency with a reason and a date', async () => {
+    const bodies: unknown[] = []
+    await openCrashReport('staff', crashReport(), {
+      [`PATCH ${crashPath}/waiting`]: ({ body }) => {
+        bodies.push(JSON.parse(body as string))
+        return { body: crashReport() }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Waiting for…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What does this request wait for?' }))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Agency' }))
+    await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'No record yet')
+    await userEvent.type(dialog.getByLabelText('Check again on (optional)'), '2099-12-03')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await expectToast('Waiting Updated')
+    expect(bodies).toEqual([{ for: 'agency', reason: 'No record yet', checkAgainOn: '2099-12-03' }])
+  })
+
+  test('is not offered to law firms', async () => {
+    await openCrashReport('law-firm', crashReport({ waiting: waiting({ for: 'agency' }) }))
+    await screen.findByText('Waiting for agency')
+    expect(screen.queryByRole('button', { name: 'Change what it waits for' })).toBeNull()
+  })
+})
+
+describe('the tracking link', () => {
+  test('of a guest is turned off after a confirmation', async () => {
+    let report = crashReport()
+    const bodies: unknown[] = []
+    await openCrashReport('staff', report, {
+      [`GET ${crashPath}`]: () => ({ body: report }),
+      [`PUT ${crashPath}/tracking`]: ({ body }) => {
+        bodies.push(JSON.parse(body as string))
+        report = crashReport({ tracking: false })
+        return { status: 204 }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn Off Tracking Link' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Turn off the tracking link?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Turn Off Tracking Link' }))
+    await expectToast('Tracking Link Turned Off')
+    expect(bodies).toEqual([{ on: false }])
+    const section = await findSection('Tracking Link')
+    await waitFor(() => section.getByRole('button', { name: 'Turn On Tracking Link' }))
+  })
+
+  test.each([
+    ['law-firm', null],
+    ['staff', 'usr_1'],
+  ] as const)('is not shown to %s for a request of the account %s', async (role, userId) => {
+    await openCrashReport(role, crashReport({ userId }))
+    await findSection('Messages and Activity Timeline')
+    expect(screen.queryByRole('region', { name: 'Tracking Link' })).toBeNull()
+  })
+})
+
+test('an address that emails did not reach is named with what to do', async () => {
+  await openCrashReport('staff', crashReport({ undeliverable: ['gone@mail.test'] }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Email to gone@mail.test could not be delivered')
+  expect(alert.textContent).toContain('Check the address for typing mistakes')
+})
