@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { pdf } from './support/documents.ts'
+import { dashboardPath, idOf, submitRequest } from './support/requests.ts'
+import { people, signInByToken } from './support/sign-in.ts'
+import { test } from './support/test.ts'
+
+const details = (page: Page): Locator => page.getByRole('dialog', { name: 'Conversation Client' })
+const stream = (page: Page): Locator => details(page).getByRole('region', { name: 'Messages and Activity Timeline' })
+
+test('staff ask for a document, and the client answers, each in a browser that shows it live', async ({
+  page: staff,
+  browser,
+}) => {
+  const client = await (await browser.newContext()).newPage()
+  const { referenceNumber } = await submitRequest(
+    staff,
+    'crash',
+    { clientName: 'Conversation Client' },
+    people.paralegal,
+  )
+  const id = await idOf(staff, people.paralegal, 'crash', referenceNumber)
+  await signInByToken(staff, people.staff)
+  await signInByToken(client, people.paralegal)
+  await staff.goto(dashboardPath('crash', id))
+  await client.goto('/dashboard?view=crash')
+
+  // A note stays with staff; the message asks for a document.
+  await stream(staff).getByRole('button', { name: 'Internal note' }).click()
+  await staff.keyboard.type('They have moved twice')
+  await staff.keyboard.press('Control+Enter')
+  await expect(stream(staff).getByRole('article').filter({ hasText: 'They have moved twice' })).toBeVisible()
+  await stream(staff).getByRole('button', { name: 'Message to client' }).click()
+  await staff.keyboard.type('Please sign page 2.')
+  await stream(staff).getByRole('button', { name: 'Ask the client' }).click()
+  await stream(staff).getByRole('checkbox', { name: 'Signed authorization' }).check()
+  await stream(staff).getByRole('button', { name: 'Send to client' }).click()
+  await expect(details(staff).getByText(/^Waiting for client since/)).toBeVisible()
+  await expectAccessible(staff)
+
+  // The client's list says so without a reload, and the request opens on what is asked.
+  const card = client.getByRole('article').filter({ hasText: 'Conversation Client' })
+  await expect(card.getByText('Waiting for you: signed authorization')).toBeVisible({ timeout: 5000 })
+  await expect(card.getByText('New message')).toBeVisible()
+  await card.getByRole('link').first().click()
+  const question = details(client).getByRole('region', { name: 'We need your signed authorization' })
+  await expect(question.getByText('Please sign page 2.')).toBeVisible()
+  await expect(details(client).getByText('They have moved twice')).toHaveCount(0)
+  await expectAccessible(client)
+
+  // It counts as read once it was on screen.
+  const mark = client.getByText('New message', { exact: true })
+  await expect(mark).toHaveCount(1)
+  await details(client).getByRole('button', { name: '1 new message' }).click()
+  await expect(details(client).getByRole('button', { name: 'Go to messages' })).toBeVisible()
+  await expect(mark).toHaveCount(0)
+
+  await question.getByLabel('Signed authorization').setInputFiles(await pdf('Written authorization'))
+  await question.getByLabel('Message (optional)').fill('Here it is.')
+  await question.getByRole('button', { name: 'Send' }).click()
+  await expect(details(client).getByText('Thank you, we got your answer')).toBeVisible()
+
+  // Staff see the answer in the open dialog, with the document where it belongs.
+  await expect(stream(staff).getByText('Here it is.')).toBeVisible({ timeout: 5000 })
+  await expect(details(staff).getByText('Client replied')).toBeVisible()
+  await expect(details(staff).getByRole('button', { name: 'Preview Written Authorization' })).toBeVisible()
+  await client.close()
+})
