@@ -45,6 +45,11 @@ const undoAction = (completed: Completed): ToastAction | undefined => {
   }
 }
 
+const completedTitle = (completed: number, selected: number): string => {
+  if (completed < selected) return `${completed} of ${selected} Requests Completed`
+  return completed === 1 ? 'Request Completed' : `${completed} Requests Completed`
+}
+
 interface CompleteDialogProps {
   selected: SelectedReport[]
   onCompleted: () => void
@@ -69,7 +74,7 @@ export const CompleteDialog = ({ selected, onCompleted, onClose }: CompleteDialo
       }
       const skipped = reports.length - completed.length
       toast({
-        title: completed.length === 1 ? 'Request Completed' : `${completed.length} Requests Completed`,
+        title: completedTitle(completed.length, reports.length),
         ...(skipped > 0 && { description: `${requests(skipped)} had changed and no longer waited for completion.` }),
         action: undoAction(completed),
       })

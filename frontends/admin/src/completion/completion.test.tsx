@@ -83,5 +83,7 @@ test('says how many were left alone because they changed', async () => {
   await clickButton('Select all on this page')
   await clickButton('Complete Selected')
   await clickButton('Complete 2 Requests')
-  expect(await findToast('Request Completed')).toBe('1 request had changed and no longer waited for completion.')
+  expect(await findToast('1 of 2 Requests Completed')).toBe(
+    '1 request had changed and no longer waited for completion.',
+  )
 })
