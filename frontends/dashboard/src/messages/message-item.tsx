@@ -45,13 +45,14 @@ export const MessageItem = ({ report, message, viewerRole }: MessageItemProps) =
         <span className="min-w-0 font-semibold wrap-anywhere">{author.self ? 'You' : author.name}</span>
         {author.kind === 'client' && isStaff(viewerRole) && <Badge>Client</Badge>}
         {author.kind === 'unverified' && <Badge tone="stopped">Unverified sender</Badge>}
-        {isNote && <Badge tone="pending">Internal note</Badge>}
+        {isNote && author.kind === 'staff' && <Badge tone="pending">Internal note</Badge>}
         {sourceTexts[source] && <span className="text-xs font-normal text-muted">{sourceTexts[source]}</span>}
         <Clock instant={createdAt} />
       </h5>
       {author.kind === 'unverified' && (
         <p className="mb-1 text-muted">
-          This address doesn't belong to anyone on this request. Check who it is before you act on it.
+          This address doesn't belong to anyone on this request, so only staff see the message. Check who it is before
+          you act on it.
         </p>
       )}
       {text && <MessageText text={text} links={author.kind !== 'unverified'} />}

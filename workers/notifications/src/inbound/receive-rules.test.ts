@@ -103,10 +103,12 @@ test.each<[asks: AskCode[], answered: boolean]>([
   expect([report.writtenAuthFile !== null, report.crashCardFile]).toEqual([answered, null])
 })
 
-test('a file of an unverified sender answers nothing', async () => {
+test('a message of an unverified sender is for staff only, and its file answers nothing', async () => {
   await deliverEmail(reply.replaceAll(requester, 'someone@other.test'))
   const { report, messages } = await stored()
-  expect(messages).toMatchObject([{ authorKind: 'unverified', authorEmail: 'someone@other.test' }])
+  expect(messages).toMatchObject([
+    { authorKind: 'unverified', authorEmail: 'someone@other.test', visibility: 'internal' },
+  ])
   expect([report.writtenAuthFile, report.waitingFor]).toEqual([null, 'client'])
 })
 

@@ -55,7 +55,7 @@ export const messagesFromAddress = (person: Person): SQL =>
 
 /** Messages by the person, and those in their requests. Internal notes are staff's. */
 export const ownMessages = (person: Person): SQL =>
-  sql`visibility = 'shared' and (author_id = ${person.userId} or (${messagesFromAddress(person)})
+  sql`(visibility = 'shared' or author_kind = 'unverified') and (author_id = ${person.userId} or (${messagesFromAddress(person)})
     or report_id in ${ownRequestsOfBoth(person)})`
 
 /** Files of the person's requests. Those of internal notes are staff's. */

@@ -9,7 +9,11 @@ type DocumentLabel = (typeof documents)[StoredDocument]['label']
 type FileLabel = (typeof storedFileTypes)[StoredFileType]['label']
 
 /** Entries that only staff see, because they are about internal notes. */
-export const staffActivities = ['Internal note added', 'Attachment of an internal note blocked: virus found'] as const
+export const staffActivities = [
+  'Internal note added',
+  'Message from an unverified sender',
+  'Attachment of an internal note blocked: virus found',
+] as const
 type StaffActivity = (typeof staffActivities)[number]
 
 /** Entries never name a person: who did it is a separate column, which not every viewer sees. Older rows have other texts. */
@@ -40,7 +44,6 @@ export type ActivityText =
   | 'Copies stopped by a recipient'
   | 'Message sent'
   | 'Client replied'
-  | 'Message from an unverified sender'
   | `Asked the client for ${string}`
   | `Waiting for ${'client' | 'agency'}${'' | `: ${string}`}`
   | 'No longer waiting'

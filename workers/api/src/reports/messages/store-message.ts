@@ -57,9 +57,13 @@ const withDocuments = (message: MessageToStore, { report }: MessageReport): Name
   }))
 }
 
+/** Clients don't see what an unverified sender writes: it could be someone who wants to deceive them. */
+const visibilityOf = ({ author, visibility = 'shared' }: MessageToStore): MessageVisibility =>
+  author.kind === 'unverified' ? 'internal' : visibility
+
 const activityOf = ({ author, visibility, asks = [] }: MessageToStore): ActivityText => {
-  if (visibility === 'internal') return 'Internal note added'
   if (author.kind === 'unverified') return 'Message from an unverified sender'
+  if (visibility === 'internal') return 'Internal note added'
   if (author.kind === 'client') return 'Client replied'
   return asks.length > 0 ? `Asked the client for ${asksInWords(asks)}` : 'Message sent'
 }
@@ -67,8 +71,6 @@ const activityOf = ({ author, visibility, asks = [] }: MessageToStore): Activity
 /** The columns of the report that a shared message changes besides `lastMessageAt`. */
 const changesOf = ({ author, asks = [] }: MessageToStore, now: string) => {
   if (author.kind === 'client') return { ...endClientWait, clientRepliedAt: now }
-  // Staff should look at it, but it may not be the answer.
-  if (author.kind === 'unverified') return { clientRepliedAt: now }
   const waiting = {
     waitingFor: 'client' as const,
     waitingSince: now,
@@ -81,6 +83,7 @@ const changesOf = ({ author, asks = [] }: MessageToStore, now: string) => {
 
 const emailOf = async (context: MessageContext, row: MessageReport, message: MessageToStore, messageId: string) => {
   const { author, visibility, text, asks = [] } = message
+  // Staff are emailed about an unverified sender too.
   if (visibility === 'internal') return { ids: [], statements: [] }
   return emailsFor(context, {
     template: author.kind === 'staff' ? 'message' : 'client-replied',
@@ -97,8 +100,8 @@ const emailOf = async (context: MessageContext, row: MessageReport, message: Mes
 
 const write = async (context: MessageContext, row: MessageReport, message: MessageToStore): Promise<void> => {
   const { report } = row
-  const { author, source, visibility = 'shared', text, asks = [], idempotent, emailIdHash } = message
-  const isInternal = visibility === 'internal'
+  const { author, source, text, asks = [], idempotent, emailIdHash } = message
+  const visibility = visibilityOf(message)
   const now = context.now.toISOString()
   const messageId = newId('message')
   const recorder = { ...context, actor: author.userId === null ? null : { id: author.userId } }
@@ -121,8 +124,9 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
   const email = await emailOf(context, row, message, messageId)
   const guarded = [...Object.keys(fields), ...(asks.length > 0 || uploaded.length > 0 ? ['status'] : [])]
   await writeAll(context.db, [
-    ...(isInternal
-      ? updateForNote(context, report)
+    ...(visibility === 'internal'
+      ? // Staff should look at what an unverified sender writes, but it may not be the answer.
+        updateForNote(context, report, author.kind === 'unverified' ? { clientRepliedAt: now } : {})
       : updateForMessage(context, report, { ...changesOf(message, now), ...fields }, guarded)),
     insertMessage(context, {
       id: messageId,

@@ -89,11 +89,15 @@ export const endClientWait = Object.fromEntries(
 export const updateForNote = (
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { id }: Pick<MessageReport['report'], 'id'>,
+  changes: { clientRepliedAt?: string },
 ): Statement[] => {
   const kind = reportKindOf(id)
   const table = commonReportTables[kind]
   return [
-    db.update(table).set({ lastNoteAt: now.toISOString() }).where(eq(table.id, id)),
+    db
+      .update(table)
+      .set({ lastNoteAt: now.toISOString(), ...changes })
+      .where(eq(table.id, id)),
     assertRowsChanged(db),
     staffListUpdate(db, kind, id),
   ]
