@@ -5,13 +5,15 @@ import { endpoints } from '@portal/contract/api/endpoints'
 import { idPrefixes, type IdKind } from '@portal/contract/ids'
 import { slices } from '@portal/contract/paths'
 import { addUsers, errorOf, submitCrashRequest, submitPoliceRequest, send } from '../../test/kit.ts'
+import { startTracking } from '../../test/tracking.ts'
 import { newId } from '../platform/ids.ts'
 
 // Sends every endpoint that has a body one of another content type.
 
 const setUp = async () => {
   const { member, admin } = await addUsers()
-  return { admin, member, crash: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
+  const tracking = await startTracking()
+  return { admin, member, tracking, crash: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
 }
 let shared: Awaited<ReturnType<typeof setUp>>
 beforeAll(async () => {
@@ -40,7 +42,12 @@ test('covers endpoints with JSON and with files', () => {
 test.each(endpointsWithBody)('%s returns 415 and names the content type it accepts', async (_, endpoint) => {
   const accepted = endpoint.files ? 'multipart/form-data' : 'application/json'
   // Only one call is closed to admins: canceling a police request, which staff do by its status.
-  const { token } = endpoint === endpoints.cancelPoliceReport ? shared.member : shared.admin
+  const { token } =
+    endpoint === endpoints.cancelPoliceReport
+      ? shared.member
+      : endpoint === endpoints.sendTrackedMessage
+        ? { token: shared.tracking }
+        : shared.admin
   const others = ['application/json', 'multipart/form-data; boundary=b', 'application/x-www-form-urlencoded', '']
   for (const other of others.filter((type) => !type.startsWith(accepted))) {
     const response = await send(endpoint.method, pathOf(endpoint), {

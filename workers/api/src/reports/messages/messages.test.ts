@@ -144,8 +144,8 @@ describe('a message', () => {
     const after = await getCrashReport(staff, report.id)
     expect(after).toMatchObject({ status: 'completed', waiting: null, writtenAuthFile: report.writtenAuthFile })
     expect((await listMessages(staff, report.id)).messages[0]!.files).toHaveLength(1)
-    const open = await (await send('GET', '/api/crash-reports?needsWork=true', staff)).json<CrashReport[]>()
-    expect(open[0]).toMatchObject({ id: report.id })
+    const open = await send('GET', '/api/crash-reports?needsWork=true&page=1&pageSize=100', staff)
+    expect((await open.json<CrashReport[]>()).map(({ id }) => id)).toContain(report.id)
   })
 })
 
@@ -160,6 +160,10 @@ test('a message survives a queue that loses its emails, and a crash before the q
       report.id,
     )
   expect(await pending()).toHaveLength(1)
+  // The job takes the oldest ones first, and other tests leave many.
+  await env.DB.prepare("update outbox set state = 'sent' where report_id <> ? or report_id is null")
+    .bind(report.id)
+    .run()
   const queued: string[] = []
   const later = { ...testContext(), now: new Date(Date.now() + 3_600_000) }
   const emailQueue = { ...later.emailQueue, send: async (ids: readonly string[]) => void queued.push(...ids) }

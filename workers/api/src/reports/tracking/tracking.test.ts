@@ -12,43 +12,19 @@ import {
   getCrashReport,
   guestEmail,
   pdf,
-  postCrashRequest,
   postPoliceRequest,
   replyOf,
   rows,
   send,
-  testContext,
 } from '../../../test/kit.ts'
-import { trackingToken } from '../../platform/tracking-token.ts'
+import { addGuestRequest, emailedToken, openTrackingLink } from '../../../test/tracking.ts'
 
 type User = Awaited<ReturnType<typeof addUser>>
 
-const { linkSecret } = testContext().config
+/** The usual people, and a guest's request with the token in its first email. */
+const setUp = async () => ({ ...(await addUsers()), ...(await addGuestRequest()) })
 
-/** A guest's request, with the token in its first email. */
-const setUp = async () => {
-  const users = await addUsers()
-  const contactEmail = guestEmail()
-  const { referenceNumber, claimToken } = await replyOf(
-    await postCrashRequest(undefined, { contactEmail, ccEmails: 'copy@example.test' }),
-  )
-  const [{ id }] = (await rows<{ id: string }>(
-    'select id from crash_reports where reference_number = ?',
-    referenceNumber,
-  )) as [{ id: string }]
-  return { ...users, id, contactEmail, claimToken: claimToken!, token: await emailedToken(id) }
-}
-
-/** The token of the newest email to the guest. */
-const emailedToken = async (reportId: string): Promise<string> => {
-  const [email] = await rows<{ version: number }>(
-    "select data ->> 'trackingVersion' as version from outbox where report_id = ? and version is not null order by rowid desc",
-    reportId,
-  )
-  return trackingToken(linkSecret, { reportId, version: email!.version })
-}
-
-const open = (token: string) => send('POST', '/api/track/session', { json: { token } })
+const open = openTrackingLink
 const sessionOf = async (token: string): Promise<{ token: string }> => {
   const response = await open(token)
   expect(response.status).toBe(200)

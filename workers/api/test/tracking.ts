@@ -1,0 +1,34 @@
+import { guestEmail, postCrashRequest, replyOf, rows, send, testContext } from './kit.ts'
+import { trackingToken } from '../src/platform/tracking-token.ts'
+
+const { linkSecret } = testContext().config
+
+/** The token in the newest email to the guest. */
+export const emailedToken = async (reportId: string): Promise<string> => {
+  const [email] = await rows<{ version: number }>(
+    "select data ->> 'trackingVersion' as version from outbox where report_id = ? and version is not null order by rowid desc",
+    reportId,
+  )
+  return trackingToken(linkSecret, { reportId, version: email!.version })
+}
+
+/** A guest's CHP request, with the token in its first email. */
+export const addGuestRequest = async () => {
+  const contactEmail = guestEmail()
+  const { referenceNumber, claimToken } = await replyOf(
+    await postCrashRequest(undefined, { contactEmail, ccEmails: 'copy@example.test' }),
+  )
+  const [{ id }] = (await rows<{ id: string }>(
+    'select id from crash_reports where reference_number = ?',
+    referenceNumber,
+  )) as [{ id: string }]
+  return { id, contactEmail, claimToken: claimToken!, token: await emailedToken(id) }
+}
+
+export const openTrackingLink = (token: string) => send('POST', '/api/track/session', { json: { token } })
+
+/** The token of a tracking session for a new request of a guest. */
+export const startTracking = async (): Promise<string> => {
+  const { token } = await addGuestRequest()
+  return (await (await openTrackingLink(token)).json<{ session: string }>()).session
+}
