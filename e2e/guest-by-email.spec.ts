@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { sendReply } from '../scripts/local-reply.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { pdf } from './support/documents.ts'
+import { emailedLink } from './support/emails.ts'
+import { askClient, dashboardPath, idOf, submitRequest } from './support/requests.ts'
+import { people, signInByToken } from './support/sign-in.ts'
+import { test } from './support/test.ts'
+
+const details = (page: Page) => page.getByRole('dialog').first()
+
+test('a guest answers by email and gets the report on the tracking page, without ever signing in', async ({
+  page: staff,
+  browser,
+  baseURL,
+}, info) => {
+  const clientName = `Client by email ${info.retry}`
+  const contactEmail = `by-email-${info.retry}@client.test`
+  const { referenceNumber } = await submitRequest(staff, 'crash', {
+    clientName,
+    contactEmail,
+    reportType: 'non-fatal-full',
+    clientRole: 'passenger',
+    otherDriverName: 'The other driver',
+    driverLicenseOrPlate: '8SAM123',
+    hasCrashCard: 'true',
+    crashCard: await pdf('Crash card'),
+  })
+  const id = await idOf(staff, people.staff, 'crash', referenceNumber)
+  await askClient(staff, id, 'The agency needs your signature.', 'authorization')
+  await signInByToken(staff, people.staff)
+  await staff.goto(dashboardPath('crash', id))
+  await expect(details(staff).getByText(/^Waiting for client since/)).toBeVisible()
+  await expect(details(staff).getByText('Written Authorization')).toHaveCount(0)
+
+  const { name, buffer } = await pdf('Signed authorization')
+  const file = info.outputPath(name)
+  writeFileSync(file, buffer)
+  const sent = await sendReply(baseURL!, { reference: referenceNumber, text: 'Here it is.', file })
+  expect(sent.rejected).toBeUndefined()
+  await expect(details(staff).getByText('Here it is.').first()).toBeVisible()
+  await expect(details(staff).getByRole('button', { name: 'Preview Written Authorization' })).toBeVisible()
+
+  await staff.goto('/dashboard?view=crash&needsWork=true')
+  const first = staff.getByRole('article').filter({ hasText: 'Client replied' }).filter({ hasText: clientName })
+  await expect(first).toBeVisible()
+  await first.getByRole('link').first().click()
+  await details(staff)
+    .getByLabel('Full report')
+    .setInputFiles(await pdf('Full report'))
+  await details(staff).getByRole('button', { name: 'Upload Full Report' }).click()
+  await expect(details(staff).getByText('Full Report Ready').first()).toBeVisible()
+
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(await emailedLink(staff, contactEmail, '/track'))
+  await expect(guest.getByText(clientName)).toBeVisible()
+  await expect(guest).toHaveURL(/\/track$/)
+  await expectAccessible(guest)
+  const [download] = await Promise.all([
+    guest.waitForEvent('download'),
+    guest.getByRole('button', { name: 'Download Full Report' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${referenceNumber}_Full_Report.pdf`)
+  await guest.close()
+})
