@@ -106,7 +106,12 @@ describe.each(Object.entries(table))('%s', (name, expected) => {
 
     if (rejected) expect(rejection).toContain(rejected)
     else expect(rejection).toBeUndefined()
-    const message = { text, authorKind: author, source: 'email', visibility: author === 'client' ? 'shared' : 'internal' }
+    const message = {
+      text,
+      authorKind: author,
+      source: 'email',
+      visibility: author === 'client' ? 'shared' : 'internal',
+    }
     expect(after.messages).toEqual(text === undefined ? [] : [expect.objectContaining(message)])
     expect(after.files.map(({ label }) => label)).toEqual(files)
     expect(after.report.writtenAuthFile !== null).toBe(answers === true)
