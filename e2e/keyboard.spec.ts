@@ -14,6 +14,8 @@ const link = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 const openForm = async (page: Page, kind: string) => {
   await page.goto(paths.request)
   await expect(link(page, kind)).toBeVisible()
+  // Before its code has loaded, a link opens a new page, which focuses nothing.
+  await expect(page.locator('#loading-page')).toHaveCount(0)
   const input = userInput(page)
   await input.tabTo(link(page, kind))
   await input.press('Enter')
