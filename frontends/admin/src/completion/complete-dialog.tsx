@@ -75,7 +75,7 @@ export const CompleteDialog = ({ selected, onCompleted, onClose }: CompleteDialo
       const skipped = reports.length - completed.length
       toast({
         title: completedTitle(completed.length, reports.length),
-        ...(skipped > 0 && { description: `${requests(skipped)} had changed and no longer waited for completion.` }),
+        ...(skipped > 0 && { description: `${requests(skipped)} changed and couldn't be completed.` }),
         action: undoAction(completed),
       })
       onCompleted()
@@ -100,7 +100,7 @@ export const CompleteDialog = ({ selected, onCompleted, onClose }: CompleteDialo
       <div className="mt-3">
         <CheckField
           label="Email the people who follow them"
-          hint="They get one more email per request: that it is completed."
+          hint="We'll send one more email per request, saying it's completed."
           name="sendEmails"
           checked={sendEmails}
           onChange={({ target }) => setSendEmails(target.checked)}

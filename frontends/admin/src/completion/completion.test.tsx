@@ -49,7 +49,7 @@ const open = (responses: Responses = {}) =>
 
 test('lists the delivered requests and completes the selected ones without emails', async () => {
   const calls = open()
-  expect(await screen.findByText(/They complete by themselves 3 days after the last change/)).toBeTruthy()
+  expect(await screen.findByText(/They complete automatically 3 days after the last change/)).toBeTruthy()
   await clickButton('Select all on this page')
   await clickButton('Complete Selected')
   expect(screen.getByRole('dialog').textContent).toContain('Client 2 CHP-00000002')
@@ -84,6 +84,6 @@ test('says how many were left alone because they changed', async () => {
   await clickButton('Complete Selected')
   await clickButton('Complete 2 Requests')
   expect(await findToast('1 of 2 Requests Completed')).toBe(
-    '1 request had changed and no longer waited for completion.',
+    "1 request changed and couldn't be completed.",
   )
 })

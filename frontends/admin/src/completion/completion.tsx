@@ -15,7 +15,7 @@ import { useUrlState } from '../url-state.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { deliveredColumns } from './delivered-columns.tsx'
 
-/** When delivered requests complete by themselves. */
+/** When delivered requests complete automatically. */
 const AutomaticCompletionText = () => {
   const { data } = useQuery(getSettings)
   const days = data?.completeAfterDays
@@ -24,8 +24,8 @@ const AutomaticCompletionText = () => {
       Everything was delivered for these CHP requests.{' '}
       {days !== undefined &&
         (days === 0
-          ? "They don't complete by themselves."
-          : `They complete by themselves ${days === 1 ? '1 day' : `${days} days`} after the last change.`)}{' '}
+          ? "They don't complete automatically."
+          : `They complete automatically ${days === 1 ? '1 day' : `${days} days`} after the last change.`)}{' '}
       <Link href={`${paths.admin}?tab=database`} className="font-semibold text-accent underline">
         Change
       </Link>
@@ -64,7 +64,7 @@ export const Completion = () => {
           page={page()}
           onPage={(page, options) => update({ page }, options)}
           filtered={false}
-          whenEmpty="Delivered CHP requests that wait for completion will be listed here."
+          whenEmpty="Delivered CHP requests that are ready to complete will appear here."
         >
           {(rows) => (
             <Table

@@ -4,7 +4,7 @@ import type { Message } from '@portal/contract/reports/messages'
 import { endpointsFor, type AnyReport } from '../report.ts'
 import { messageEndpoints } from './endpoints.ts'
 
-/** Stands after the newest unread message. The messages count as read once it is on screen, in a page that is in front. */
+/** Placed after the newest unread message. The messages count as read once it is on screen, in a page that is in front. */
 export const SeenMarker = ({ report, message }: { report: AnyReport; message: Message }) => {
   const element = useRef<HTMLSpanElement>(null)
   const marked = useRef(false)

@@ -18,7 +18,7 @@ export const Undeliverable = ({ report, viewer }: { report: AnyReport; viewer: U
       <div className="text-ink">
         {isStaff(viewer.role) ? (
           <>
-            Check the address for typing mistakes
+            Check the email address for typos
             {report.user?.phone && `, or call ${report.user.phone}`}.
             {viewer.role === 'admin' && (
               <>

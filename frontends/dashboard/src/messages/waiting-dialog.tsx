@@ -12,7 +12,7 @@ import { messageEndpoints } from './endpoints.ts'
 type Choice = WaitingFor | 'nobody'
 
 const options: { value: Choice; label: string }[] = [
-  { value: 'nobody', label: 'Nobody' },
+  { value: 'nobody', label: 'No one' },
   { value: 'client', label: 'Client' },
   { value: 'agency', label: 'Agency' },
 ]
@@ -60,7 +60,7 @@ export const WaitingDialog = ({ report, open, onClose }: WaitingDialogProps) => 
     <Dialog
       open={open}
       onClose={onClose}
-      title="What does this request wait for?"
+      title="Who are we waiting for?"
       width="narrow"
       footer={
         <>
@@ -85,7 +85,7 @@ export const WaitingDialog = ({ report, open, onClose }: WaitingDialogProps) => 
         />
         {choice === 'client' && (
           <p className="text-sm text-muted">
-            This emails nobody. To ask the client for something, use Ask the client under Messages.
+            This doesn't send an email. To ask for something, choose “Ask the client” under Messages.
           </p>
         )}
         {choice !== 'nobody' && (

@@ -11,14 +11,14 @@ const SetWaiting = ({ report }: { report: AnyReport }) => {
   const [setting, setSetting] = useState(false)
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const open = useDeferredValue(setting, false)
-  useCommand('Set what it waits for', () => setSetting(true))
+  useCommand("Set who we're waiting for", () => setSetting(true))
   return (
     <>
       <Button
         variant="quiet"
         size="small"
         aria-haspopup="dialog"
-        aria-label={report.waiting ? 'Change what it waits for' : undefined}
+        aria-label={report.waiting ? "Change who we're waiting for" : undefined}
         onClick={() => setSetting(true)}
         className="-my-1.5 max-sm:-ml-3.5"
       >

@@ -51,7 +51,7 @@ describe('the waiting control', () => {
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Waiting for…' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'What does this request wait for?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who are we waiting for?' }))
     await userEvent.click(dialog.getByRole('radio', { name: 'Agency' }))
     await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'No record yet')
     await userEvent.type(dialog.getByLabelText('Check again on (optional)'), '2099-12-03')
@@ -63,7 +63,7 @@ describe('the waiting control', () => {
   test('is not offered to law firms', async () => {
     await openCrashReport('law-firm', crashReport({ waiting: waiting({ for: 'agency' }) }))
     await screen.findByText('Waiting for agency')
-    expect(screen.queryByRole('button', { name: 'Change what it waits for' })).toBeNull()
+    expect(screen.queryByRole('button', { name: "Change who we're waiting for" })).toBeNull()
   })
 })
 
@@ -102,5 +102,5 @@ test('an address that emails did not reach is named with what to do', async () =
   await openCrashReport('staff', crashReport({ undeliverable: ['gone@mail.test'] }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Email to gone@mail.test could not be delivered')
-  expect(alert.textContent).toContain('Check the address for typing mistakes')
+  expect(alert.textContent).toContain('Check the email address for typos')
 })

@@ -17,7 +17,7 @@ export const KeepInAccount = ({ claimToken, email }: KeepInAccountProps) => {
         <p className="text-muted">
           {user
             ? `Add it to the account of ${user.email}, with your other requests.`
-            : 'See all your requests in one place, without looking for the emails. This link stops working then.'}
+            : 'See all your requests in one place, without looking for the emails. After that, this link stops working.'}
         </p>
       </div>
       <ButtonLink href={paths.claim} state={{ link: { token: claimToken, email } }} variant="secondary">

@@ -98,7 +98,7 @@ const InAccount = () => (
   <Message
     heading="Sign in to see this request"
     title="This request is in an account now"
-    text="Its link no longer opens it. Sign in with that account to see its status, documents and messages."
+    text="The link no longer works. Sign in with that account to see its status, documents and messages."
   >
     <ButtonLink href={loginWithReturn(paths.dashboard)}>Sign In</ButtonLink>
   </Message>

@@ -200,7 +200,7 @@ export const RequestEmailData = z.object({
   /** The text of the message it is about, and what that asks for. */
   message: z.optional(z.string()),
   asks: z.optional(z.array(z.string())),
-  /** The message is from an email address that is no known party of the request. */
+  /** The message is from another email address than the requester's, or forged. */
   unverified: z.optional(z.boolean()),
   /** The guest's email, with a link to the tracking page: the version of the link that the token is derived from. */
   trackingVersion: z.optional(z.number()),

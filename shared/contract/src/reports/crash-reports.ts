@@ -89,7 +89,7 @@ export const CrashReport = z.object({
   reasonText: z.nullable(z.string()),
   /** What it waits for; null also when it is completed or canceled. */
   waiting: z.nullable(Waiting),
-  /** When a client answered and nobody of staff has acted since; null for everyone but staff and admins. */
+  /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
   /** There is a message that the viewer hasn't read. */
   unread: z.boolean(),
@@ -138,7 +138,7 @@ export const listCrashReports = endpoint({
   method: 'GET',
   path: '/api/crash-reports',
   summary:
-    'List the CHP requests you can see, newest first; needsWork (staff only) lists open work, urgent first, and delivered (staff only) what only waits to be completed',
+    'List the CHP requests you can see, newest first; needsWork (staff only) lists open work: client replied first, then urgent, then oldest, and delivered (staff only) what only waits to be completed',
   access: 'signed-in',
   query: CrashQuery,
   reply: z.array(CrashReport),

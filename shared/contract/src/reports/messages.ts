@@ -25,7 +25,7 @@ export const messageSources = ['portal', 'tracking', 'email'] as const
 
 /** Who wrote a message. Law-firm viewers and guests see staff under the product's name. */
 export const MessageAuthor = z.object({
-  /** `client`: the requester, their firm, or a guest. `unverified`: an email from an address that is no known party. */
+  /** `client`: the requester, their firm, or a guest. `unverified`: an email from another address than the requester's, or a forged one. */
   kind: z.enum(['staff', 'client', 'unverified']),
   /** `CollisionDocket` for staff, to everyone else. A guest or unverified sender has their email address. */
   name: z.string(),

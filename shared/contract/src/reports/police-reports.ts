@@ -80,7 +80,7 @@ export const PoliceReport = z.object({
   reasonText: z.nullable(z.string()),
   /** What it waits for; null also when it is completed or canceled. */
   waiting: z.nullable(Waiting),
-  /** When a client answered and nobody of staff has acted since; null for everyone but staff and admins. */
+  /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
   /** There is a message that the viewer hasn't read. */
   unread: z.boolean(),
@@ -121,7 +121,7 @@ export const submitPoliceReport = endpoint({
 export const listPoliceReports = endpoint({
   method: 'GET',
   path: '/api/police-reports',
-  summary: 'List the police requests you can see, newest first; needsWork (staff only) lists open work, urgent first',
+  summary: 'List the police requests you can see, newest first; needsWork (staff only) lists open work: client replied first, then urgent, then oldest',
   access: 'signed-in',
   query: ReportQuery,
   reply: z.array(PoliceReport),

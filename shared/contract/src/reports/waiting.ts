@@ -57,7 +57,7 @@ export const Waiting = z.object({
 export type Waiting = z.infer<typeof Waiting>
 
 export const chooseAsk = 'Choose what you need from the client'
-export const enterFutureDate = 'Enter a date from today on'
+export const enterFutureDate = "Enter today's date or a later one"
 
 /** Staff set what a request waits for; null ends the wait. Asking the client goes with a message: see messages.ts. */
 export const WaitingChange = z.object({

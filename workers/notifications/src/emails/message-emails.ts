@@ -80,7 +80,7 @@ const trackingLink: RequestTemplate = (data, { trackLink }) => {
   return {
     subject: 'New link to your request',
     heading: "Here's the new link to your request",
-    paragraphs: ["It opens your request without signing in. Links in earlier emails don't work anymore."],
+    paragraphs: ["It opens your request without signing in. Links in earlier emails no longer work."],
     action: { label: trackLabel, url: trackLink },
     note: `The link works until ${limits.trackingDays} days after the last change. ${dontShare}`,
     footerReason: footerReason(data),

@@ -117,7 +117,7 @@ test('two files answer nothing, and those beyond five are left out', async () =>
   await deliverEmail(reply.replace(part, part.repeat(limits.messageFiles + 1)))
   const { report, files } = await stored()
   expect([files.length, report.writtenAuthFile]).toEqual([limits.messageFiles, null])
-  expect((await notices())[0]?.data).toMatchObject({ message: expect.stringContaining('We take 5 files') })
+  expect((await notices())[0]?.data).toMatchObject({ message: expect.stringContaining('We accept up to 5 files') })
 })
 
 test('a file waits for the virus scanner where there is one', async () => {

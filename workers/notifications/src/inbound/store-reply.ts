@@ -49,7 +49,7 @@ const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[
   const pdfChecks = { check: (key: string) => checkPdf(context.files, key) }
   for (const file of files) {
     if (uploads.length === limits.messageFiles) {
-      problems.push(`We take ${limits.messageFiles} files of an email, and it had more.`)
+      problems.push(`We accept up to ${limits.messageFiles} files per email. The others weren't saved.`)
       break
     }
     const { name, content } = file

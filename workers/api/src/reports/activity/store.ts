@@ -5,7 +5,7 @@ import { activityAdded, live, staffActivityAdded } from '../../db/live-columns.t
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { activities, crashReports, policeReports } from '../../db/schema/reports.ts'
 
-/** `forStaff`: only staff see the entry, and only their pages are told. */
+/** `forStaff`: only staff see the entry, and only their pages are refreshed. */
 export const insertActivity = (
   { db }: Pick<RequestContext, 'db'>,
   row: typeof activities.$inferInsert,

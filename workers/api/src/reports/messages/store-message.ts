@@ -21,7 +21,7 @@ export type MessageContext = OutboxContext & FileContext & Pick<RequestContext, 
 
 export interface MessageToStore {
   reportId: string
-  /** `unverified`: an email from an address that is no known party of the request. */
+  /** `unverified`: an email from another address than the requester's, or a forged one. */
   author: { kind: 'staff' | 'client' | 'unverified'; userId: string | null; email: string | null }
   source: (typeof messageSources)[number]
   visibility?: MessageVisibility | undefined

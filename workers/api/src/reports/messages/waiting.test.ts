@@ -44,7 +44,7 @@ describe('what a request waits for', () => {
     for (const checkAgainOn of ['2020-01-01', 'soon'])
       expect(await errorOf(await wait(staff, report.id, { for: 'agency', checkAgainOn }))).toMatchObject({
         status: 400,
-        fields: { checkAgainOn: 'Enter a date from today on' },
+        fields: { checkAgainOn: "Enter today's date or a later one" },
       })
   })
 
