@@ -83,7 +83,5 @@ test('says how many were left alone because they changed', async () => {
   await clickButton('Select all on this page')
   await clickButton('Complete Selected')
   await clickButton('Complete 2 Requests')
-  expect(await findToast('1 of 2 Requests Completed')).toBe(
-    "1 request changed and couldn't be completed.",
-  )
+  expect(await findToast('1 of 2 Requests Completed')).toBe("1 request changed and couldn't be completed.")
 })

@@ -35,7 +35,7 @@ export const deliveredColumns = (selection: Pick<ReportSelection, 'isSelected' |
   {
     name: 'updated',
     header: 'Last change',
-    width: 'lg:w-28',
+    width: 'lg:w-32',
     cell: ({ updatedAt }) => <Ago instant={updatedAt} />,
   },
 ]

@@ -6,13 +6,11 @@ import {
   MessageTemplateForm,
   type MessageTemplate,
 } from '@portal/contract/admin/message-templates'
-import { askCodes, asks, asksInWords } from '@portal/contract/reports/waiting'
+import { askCodes, askLabel, asksInWords } from '@portal/contract/reports/waiting'
 import { CheckField, TextAreaField, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm, type UseFormReturn } from '@portal/ui/form'
 import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'
 import { SaveDialog } from '../components/form-dialog.tsx'
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const TemplateFields = ({ form }: { form: UseFormReturn<MessageTemplateForm, unknown, MessageTemplateForm> }) => (
   <>
@@ -32,10 +30,10 @@ const TemplateFields = ({ form }: { form: UseFormReturn<MessageTemplateForm, unk
     />
     <fieldset>
       <legend className="font-medium">Asks the client for</legend>
-      <p className="text-sm text-muted">The request then waits for the client.</p>
+      <p className="text-sm text-muted">The request will be marked Waiting for client.</p>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {askCodes.map((code) => (
-          <CheckField key={code} label={capitalized(asks[code].label)} value={code} {...form.register('asks')} />
+          <CheckField key={code} label={askLabel(code)} value={code} {...form.register('asks')} />
         ))}
       </div>
     </fieldset>

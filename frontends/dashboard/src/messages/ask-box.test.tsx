@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { crashReport, message } from '../testing/data.ts'
 import { crashPath, openCrashReport } from '../testing/open-report.tsx'
-import { asksTitle } from './ask-words.ts'
 
 const waitingFor = (...asks: AskCode[]) => ({
   for: 'client' as const,
@@ -81,17 +80,4 @@ test('staff see the badge, and not the box', async () => {
   await openAsked('staff', 'authorization')
   expect(await screen.findByText(/^Waiting for client since Mar 6/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: /We need your/ })).toBeNull()
-})
-
-test.each([
-  [['authorization'], 'We need your signed authorization'],
-  [
-    ['authorization', 'crash-card', 'report-number'],
-    'We need your signed authorization, crash card, and report number',
-  ],
-  [['crash-card', 'other'], 'We need your crash card, and an answer to our message'],
-  [['other'], 'We need an answer from you'],
-  [[], 'We need an answer from you'],
-] satisfies [AskCode[], string][])('the title for %j is %j', (codes, title) => {
-  expect(asksTitle(codes)).toBe(title)
 })

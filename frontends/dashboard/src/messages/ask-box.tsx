@@ -2,13 +2,12 @@ import { useId, useRef, useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { kindNames, maxSizeLabel } from '@portal/contract/files/file-kinds'
 import { reportKindOf } from '@portal/contract/ids'
-import { messageFile, type Conversation } from '@portal/contract/reports/messages'
-import { asks, documentFor, type AskCode, type Waiting } from '@portal/contract/reports/waiting'
+import { messageFile } from '@portal/contract/reports/messages'
+import { askLabel, askTitle, documentFor, questionOf, type AskCode } from '@portal/contract/reports/waiting'
 import { Button, FieldError, ProgressBar } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import type { AnyReport } from '../report.ts'
 import { useUnsavedFile } from '../upload/unsaved-file.tsx'
-import { asksTitle } from './ask-words.ts'
 import { draftStorage, emptyDraft } from './drafts.ts'
 import { GrowingTextArea } from './growing-text-area.tsx'
 import { MessageText } from './message-text.tsx'
@@ -26,12 +25,11 @@ interface DocumentAnswerProps {
 
 const DocumentAnswer = ({ report, code, file, disabled, error, onChange }: DocumentAnswerProps) => {
   const rule = messageFile[reportKindOf(report.id)]
-  const { label } = asks[code]
   useUnsavedFile(disabled ? undefined : file?.name)
   return (
     <FileField
       name={`answer-${code}`}
-      label={label.charAt(0).toUpperCase() + label.slice(1)}
+      label={askLabel(code)}
       note={`${kindNames(rule)} (max ${maxSizeLabel(rule)})`}
       rule={rule}
       file={file ?? null}
@@ -40,14 +38,6 @@ const DocumentAnswer = ({ report, code, file, disabled, error, onChange }: Docum
       onChange={(chosen) => onChange(chosen ?? undefined)}
     />
   )
-}
-
-/** What staff wrote when they asked. */
-const questionOf = (conversation: Conversation | undefined, waiting: Waiting): string => {
-  const asking = conversation?.messages.findLast(
-    ({ author, asks: asked }) => author.kind === 'staff' && asked.length > 0,
-  )
-  return (waiting.asks.length > 0 && asking?.text) || waiting.reason || ''
 }
 
 interface AskBoxProps {
@@ -91,7 +81,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const documents = asked.asks.filter((code) => documentFor(code, kind) !== null && !sent.codes.includes(code))
   const isDone = hasAnswered && documents.length === 0
   const isAnsweredInWords = asked.asks.length === 0 || asked.asks.some((code) => documentFor(code, kind) === null)
-  const question = questionOf(conversation, asked)
+  const question = questionOf(asked, conversation?.messages ?? [])
 
   const sendOne = async (message: OutgoingMessage) => {
     const name = message.answers ?? 'text'
@@ -115,7 +105,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
     const found = textProblem({ text, file: (chosen[0] && files[chosen[0]]) ?? null })
     if (found) {
       const isEmpty = documents.length > 0 && !text.trim()
-      setProblem({ at: 'text', message: isEmpty ? 'Choose the file, or write us a message' : found })
+      setProblem({ at: 'text', message: isEmpty ? 'Choose a file or write a message' : found })
       return field.current?.focus()
     }
     const messages: OutgoingMessage[] =
@@ -123,7 +113,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
         ? chosen.map((code, index) => ({ text: index === 0 ? text : '', answers: code, file: files[code]! }))
         : [{ text }]
     for (const message of messages) {
-      if (!(await sendOne(message))) break
+      if (!(await sendOne(message))) return setCurrent('')
       if (message.text === text) {
         setText('')
         storage.save(emptyDraft)
@@ -140,12 +130,12 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
       className="space-y-3 rounded-control border-l-6 border-mark bg-pending-soft px-4 py-3"
     >
       <h3 id={id} className="text-base font-semibold">
-        {isDone ? 'Thank you, we got your answer' : asksTitle(hasAnswered ? documents : asked.asks)}
+        {isDone ? 'Thank you, we got your answer' : askTitle(hasAnswered ? documents : asked.asks)}
       </h3>
       <p ref={done} tabIndex={-1} className="text-sm outline-none" aria-live="polite">
         {isDone
           ? "We'll continue with your request. What you sent is in the messages below."
-          : hasAnswered && 'We got the rest. You can also send this later.'}
+          : hasAnswered && 'We got what you sent. You can send the rest later.'}
       </p>
       {!isDone && (
         <>

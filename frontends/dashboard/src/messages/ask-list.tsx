@@ -1,11 +1,7 @@
 import { reportKindOf } from '@portal/contract/ids'
-import { asks, asksFor, type AskCode } from '@portal/contract/reports/waiting'
+import { askLabel, asksFor, type AskCode } from '@portal/contract/reports/waiting'
 import { CheckField } from '@portal/ui'
 import type { AnyReport } from '../report.ts'
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const labelOf = (code: AskCode): string => (code === 'other' ? 'Something else' : capitalized(asks[code].label))
 
 interface AskListProps {
   report: AnyReport
@@ -22,7 +18,7 @@ export const AskList = ({ report, asks: asked, disabled, onChange }: AskListProp
       {asksFor(reportKindOf(report.id)).map((code) => (
         <CheckField
           key={code}
-          label={labelOf(code)}
+          label={askLabel(code)}
           name={`ask-${code}`}
           checked={asked.includes(code)}
           onChange={({ target }) =>
@@ -31,6 +27,6 @@ export const AskList = ({ report, asks: asked, disabled, onChange }: AskListProp
         />
       ))}
     </div>
-    <p className="pb-1 text-muted">The request then waits for the client.</p>
+    <p className="pb-1 text-muted">The request will be marked Waiting for client.</p>
   </fieldset>
 )

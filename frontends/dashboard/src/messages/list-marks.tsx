@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Tone } from '@portal/contract/reports/status-labels'
 import { waitingLabel } from '@portal/contract/reports/waiting'
 import type { AnyReport } from '../report.ts'
@@ -6,7 +5,6 @@ import type { AnyReport } from '../report.ts'
 interface WaitingBadge {
   label: string
   tone: Tone
-  shown?: ReactNode
   shrinks: true
 }
 
@@ -16,22 +14,10 @@ export const waitingTone = ({ waiting }: Pick<AnyReport, 'waiting'>, forStaff: b
   return waiting.for === 'client' && !forStaff ? 'pending' : 'neutral'
 }
 
-/**
- * The badge of a card or row that says what the request waits for.
- * @param compact for a table, which has little room for it on a laptop
- */
-export const waitingBadges = (report: AnyReport, forStaff: boolean, compact = false): WaitingBadge[] => {
+/** The badge of a card or row that says what the request waits for. */
+export const waitingBadges = (report: AnyReport, forStaff: boolean): WaitingBadge[] => {
   const label = waitingLabel(report, forStaff)
-  if (!label) return []
-  const badge = { label, tone: waitingTone(report, forStaff), shrinks: true } as const
-  if (!compact || !forStaff || !report.waiting) return [badge]
-  const shown = (
-    <>
-      <span className="max-[90rem]:sr-only">Waiting for </span>
-      {report.waiting.for}
-    </>
-  )
-  return [{ ...badge, shown }]
+  return label ? [{ label, tone: waitingTone(report, forStaff), shrinks: true }] : []
 }
 
 const Dot = () => (

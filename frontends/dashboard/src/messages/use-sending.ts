@@ -86,7 +86,8 @@ export const useSending = (report: AnyReport) => {
       kept.set(undefined)
       return { sent: true }
     } catch (error) {
-      if (signal.aborted) return { sent: false, problem: { message: 'Not sent. Your message is still here.', about: 'text' } }
+      if (signal.aborted)
+        return { sent: false, problem: { message: 'Not sent. Your message is still here.', about: 'text' } }
       if (!isUnknown(error)) kept.set(undefined)
       return { sent: false, problem: { message: messageOf(error), about: isAboutFile(error) ? 'file' : 'text' } }
     } finally {

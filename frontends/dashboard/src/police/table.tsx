@@ -25,7 +25,10 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
           {report.unread && <NewMessageDot />}
           <ReportLink name={report.clientName} href={hrefFor(report)} />
         </span>
-        <span className="shrink-0 font-mono text-xs font-normal text-muted">{report.referenceNumber}</span>
+        {/* On a laptop the name needs the room. */}
+        <span className="shrink-0 font-mono text-xs font-normal text-muted max-[90rem]:sr-only">
+          {report.referenceNumber}
+        </span>
       </span>
     ),
   },
@@ -44,12 +47,12 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
   {
     name: 'status',
     header: 'Status',
-    width: 'w-58 min-[90rem]:w-72',
+    width: 'w-66 min-[90rem]:w-72',
     cell: (report) => (
       <div className="flex items-center gap-1">
         <StatusBadge status={report.status} />
         <BadgeList
-          badges={[...policeBadges(report), ...waitingBadges(report, isStaff(viewer.role), true)]}
+          badges={[...policeBadges(report), ...waitingBadges(report, isStaff(viewer.role))]}
           className="min-w-0 gap-1 empty:hidden"
         />
         {reasonOf(report) && (

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
+import { askTitle } from '@portal/contract/reports/waiting'
 import { Alert } from '@portal/ui'
 import { AnswerForm } from './answer-form.tsx'
-import { needOf, needTitle, type Need } from './needs.ts'
+import { needOf, type Need } from './needs.ts'
 
 /** Takes the place of the form, and the focus that was in it. */
 const Thanks = () => {
@@ -43,7 +44,7 @@ export const AnswerBox = ({ request, session, refresh }: AnswerBoxProps) => {
     <section aria-labelledby={id} className="space-y-4 rounded-card border-2 border-mark bg-card p-5 shadow-card">
       <div className="space-y-1">
         <h2 id={id} className="text-lg font-semibold">
-          {needTitle(need.asks)}
+          {askTitle(need.asks)}
         </h2>
         {need.explanation && <p className="wrap-anywhere whitespace-pre-wrap">{need.explanation}</p>}
       </div>

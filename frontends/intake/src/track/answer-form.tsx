@@ -1,15 +1,13 @@
 import { useRef, useState } from 'react'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
-import { asks, documentFor, type AskCode } from '@portal/contract/reports/waiting'
+import { askLabel, documentFor, type AskCode } from '@portal/contract/reports/waiting'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Button, TextAreaField } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { fileRules } from './needs.ts'
 import { SendStatus } from './send-status.tsx'
 import { useSend, type OutgoingMessage } from './use-send.ts'
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Files = Partial<Record<AskCode, File>>
 
@@ -39,6 +37,8 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
   const uploads = asked.filter((code) => documentFor(code, kind) !== null)
   const hasReply = uploads.length < asked.length || asked.length === 0
   const rule = fileRules[kind]
+  const emptyAnswer =
+    uploads.length === 0 ? 'Write a reply first' : hasReply ? 'Choose a file or write a reply' : 'Choose a file first'
 
   const change = () => {
     setProblem(undefined)
@@ -47,7 +47,7 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
 
   const sendAll = async () => {
     const chosen = uploads.flatMap((code) => (files[code] ? [{ answers: code, file: files[code] }] : []))
-    if (chosen.length === 0 && !text.trim()) return setProblem(hasReply ? 'Write a reply first' : 'Choose a file first')
+    if (chosen.length === 0 && !text.trim()) return setProblem(emptyAnswer)
     onStart()
     // The text goes with the first file.
     const messages: OutgoingMessage[] =
@@ -73,7 +73,7 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
         <FileField
           key={code}
           name={code}
-          label={capitalized(asks[code].label)}
+          label={askLabel(code)}
           note={noteOf(rule)}
           rule={rule}
           file={files[code] ?? null}

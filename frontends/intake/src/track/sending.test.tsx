@@ -67,7 +67,7 @@ describe('the box of what we need', () => {
   test('stays until every chosen file is sent, although the first one ends the wait', async () => {
     const { server, user } = await openRequest({ waiting: waitingForClient(['authorization', 'crash-card', 'other']) })
     expect(screen.getByRole('heading', { name: /We need/ }).textContent).toBe(
-      'We need your signed authorization and crash card and an answer',
+      'We need your signed authorization, crash card, and an answer',
     )
     await user.upload(field('authorization'), pdf())
     await user.upload(field('crash-card'), pdf('card.pdf'))

@@ -58,7 +58,6 @@ type ServerOnly =
   | 'status'
   | 'challenged'
   | 'stepUp'
-  | 'tracking'
   | 'beforeSetup'
   | 'tracking'
 

@@ -6,6 +6,7 @@ import { FileRef } from '../files/file-refs.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { paragraphs } from '../text.ts'
+import { changeErrors, uploadErrors } from './changes.ts'
 import { CrashReport } from './crash-reports.ts'
 import { PoliceReport } from './police-reports.ts'
 import { askCodes, asks, chooseAsk, WaitingChange, type AskCode } from './waiting.ts'
@@ -22,11 +23,16 @@ export const tooLongMessage = `Use at most ${limits.messageLength.toLocaleString
 
 /** Where a message came from: the portal, a guest's tracking page, or an email. */
 export const messageSources = ['portal', 'tracking', 'email'] as const
+export type MessageSource = (typeof messageSources)[number]
+
+/** Who can have written a message. */
+export const authorKinds = ['staff', 'client', 'unverified'] as const
+export type AuthorKind = (typeof authorKinds)[number]
 
 /** Who wrote a message. Law-firm viewers and guests see staff under the product's name. */
 export const MessageAuthor = z.object({
   /** `client`: the requester, their firm, or a guest. `unverified`: an email from another address than the requester's, or a forged one. */
-  kind: z.enum(['staff', 'client', 'unverified']),
+  kind: z.enum(authorKinds),
   /** `CollisionDocket` for staff, to everyone else. A guest or unverified sender has their email address. */
   name: z.string(),
   /** Whether the viewer wrote it. */
@@ -78,17 +84,7 @@ export const messageFile = { crash: clientDocument, police: policeDocument } as 
 
 const crashParams = z.object({ id: id('crashReport') })
 const policeParams = z.object({ id: id('policeReport') })
-const actionErrors = ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'] as const
 const listErrors = ['unauthenticated', 'not_found'] as const
-const sendErrors = [
-  'invalid',
-  'broken_body',
-  ...actionErrors,
-  'key_reused',
-  'too_large',
-  'wrong_kind',
-  'too_many',
-] as const
 
 const list = { method: 'GET', access: 'signed-in', reply: Conversation, conditional: true, errors: listErrors } as const
 const send = {
@@ -98,7 +94,7 @@ const send = {
   reply: Conversation,
   status: 201,
   idempotent: true,
-  errors: sendErrors,
+  errors: [...uploadErrors, 'key_reused', 'too_many'],
 } as const
 const read = {
   method: 'PUT',
@@ -112,7 +108,7 @@ const change = {
   method: 'PATCH',
   access: staffRoles,
   body: WaitingChange,
-  errors: ['invalid', ...actionErrors],
+  errors: ['invalid', ...changeErrors],
 } as const
 
 export const listCrashMessages = endpoint({

@@ -121,7 +121,8 @@ export const submitPoliceReport = endpoint({
 export const listPoliceReports = endpoint({
   method: 'GET',
   path: '/api/police-reports',
-  summary: 'List the police requests you can see, newest first; needsWork (staff only) lists open work: client replied first, then urgent, then oldest',
+  summary:
+    'List the police requests you can see, newest first; needsWork (staff only) lists open work: client replied first, then urgent, then oldest',
   access: 'signed-in',
   query: ReportQuery,
   reply: z.array(PoliceReport),

@@ -5,6 +5,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { policeDocument } from '../files/file-kinds.ts'
 import { FileRef } from '../files/file-refs.ts'
 import { id } from '../ids.ts'
+import { changeErrors } from './changes.ts'
 import { documents, type StoredDocument } from './documents.ts'
 import { Message, NewMessage } from './messages.ts'
 import { Waiting } from './waiting.ts'
@@ -125,7 +126,7 @@ const change = {
   method: 'PUT',
   access: staffRoles,
   body: z.object({ on: z.boolean() }),
-  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+  errors: ['invalid', ...changeErrors],
 } as const
 
 /** Turning it off ends the link and open tracking pages; turning it on again needs a new link, which is emailed. */

@@ -44,6 +44,24 @@ export const documentFor = (code: AskCode, kind: ReportKind): ClientDocument | n
 /** What is asked for in words: `signed authorization, report number`. */
 export const asksInWords = (codes: readonly AskCode[]): string => codes.map((code) => asks[code].label).join(', ')
 
+/** The label of an ask's own field or checkbox: `Signed authorization`. */
+export const askLabel = (code: AskCode): string =>
+  code === 'other' ? 'Something else' : asks[code].label.replace(/^./, (letter) => letter.toUpperCase())
+
+const list = new Intl.ListFormat('en-US')
+
+/** What the client is asked for, from labels of `asks`: `your signed authorization, crash card, and an answer`. */
+export const neededInWords = (labels: readonly string[]): string => {
+  const answer = asks.other.label
+  const [first, ...others] = labels.filter((label) => label !== answer)
+  const named = first ? [`your ${first}`, ...others] : []
+  return list.format(named.length === 0 || labels.includes(answer) ? [...named, answer] : named)
+}
+
+/** `We need your signed authorization and crash card`. */
+export const askTitle = (codes: readonly AskCode[]): string =>
+  `We need ${neededInWords(codes.map((code) => asks[code].label))}`
+
 export const Waiting = z.object({
   for: z.enum(waitingFor),
   since: z.string(),
@@ -55,6 +73,15 @@ export const Waiting = z.object({
   checkAgainOn: z.nullable(z.string()),
 })
 export type Waiting = z.infer<typeof Waiting>
+
+/** What staff wrote when they asked the client: the last message that asks for something, otherwise the reason of the wait. */
+export const questionOf = (
+  waiting: Waiting,
+  messages: readonly { asks: readonly AskCode[]; text: string }[],
+): string => {
+  const asking = waiting.asks.length > 0 ? messages.findLast((message) => message.asks.length > 0) : undefined
+  return asking?.text || waiting.reason || ''
+}
 
 export const chooseAsk = 'Choose what you need from the client'
 export const enterFutureDate = "Enter today's date or a later one"

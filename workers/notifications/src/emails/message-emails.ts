@@ -2,23 +2,13 @@ import { brand } from '@portal/contract/brand'
 import type { RequestEmailData, RequestEmailTemplate } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import { messagesUrl, paths } from '@portal/contract/paths'
-import { asks as askRules } from '@portal/contract/reports/waiting'
+import { neededInWords } from '@portal/contract/reports/waiting'
 import { trackLabel, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
 import { dontShare, footerReason } from './footer.ts'
 import { EmailError } from '../errors.ts'
 import { withoutLinks } from './text.ts'
 
 // The emails of the conversation about a request.
-
-const list = new Intl.ListFormat('en-US')
-
-/** What staff ask for, in words: `your signed authorization and an answer`. */
-const askedFor = (labels: readonly string[]): string => {
-  const answer = askRules.other.label
-  const documents = labels.filter((label) => label !== answer)
-  const words = documents.length > 0 ? [`your ${documents[0]}`, ...documents.slice(1)] : []
-  return list.format([...words, ...(labels.includes(answer) ? [answer] : [])])
-}
 
 const openMessages = (
   data: RequestEmailData,
@@ -41,7 +31,7 @@ const howToReply = ({ canReply }: RenderContext): string =>
     : "Please reply on that page. A reply to this email isn't added to your request."
 
 const message: RequestTemplate = (data, context) => {
-  const asked = data.asks && data.asks.length > 0 ? askedFor(data.asks) : null
+  const asked = data.asks && data.asks.length > 0 ? neededInWords(data.asks) : null
   return {
     subject: asked ? `We need ${asked}` : 'Message about your request',
     heading: asked ? `We need ${asked}` : `${brand.name} wrote to you`,
@@ -80,7 +70,7 @@ const trackingLink: RequestTemplate = (data, { trackLink }) => {
   return {
     subject: 'New link to your request',
     heading: "Here's the new link to your request",
-    paragraphs: ["It opens your request without signing in. Links in earlier emails no longer work."],
+    paragraphs: ['It opens your request without signing in. Links in earlier emails no longer work.'],
     action: { label: trackLabel, url: trackLink },
     note: `The link works until ${limits.trackingDays} days after the last change. ${dontShare}`,
     footerReason: footerReason(data),

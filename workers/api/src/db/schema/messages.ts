@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { MessageVisibility } from '@portal/contract/reports/messages'
+import type { AuthorKind, MessageSource, MessageVisibility } from '@portal/contract/reports/messages'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { users } from './accounts.ts'
 
@@ -12,10 +12,10 @@ export const messages = sqliteTable(
     reportId: text('report_id').notNull(),
     /** Null for a guest and for the sender of an email without an account. */
     authorId: text('author_id').references(() => users.id),
-    authorKind: text('author_kind').$type<'staff' | 'client' | 'unverified'>().notNull(),
+    authorKind: text('author_kind').$type<AuthorKind>().notNull(),
     /** The email address of an author without an account. */
     authorEmail: text('author_email'),
-    source: text().$type<'portal' | 'tracking' | 'email'>().notNull(),
+    source: text().$type<MessageSource>().notNull(),
     visibility: text().$type<MessageVisibility>().notNull(),
     text: text().notNull(),
     /** What staff ask the client for with it. */

@@ -24,7 +24,7 @@ import { canSee } from '../visibility.ts'
 import { presentMessages } from './present.ts'
 import { setRead } from './reads-store.ts'
 import { sendMessage, type Sending } from './send.ts'
-import { findConversation } from './store.ts'
+import { findConversation, findOwnership } from './store.ts'
 import { setWaiting } from './waiting-handlers.ts'
 
 /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it. */
@@ -32,7 +32,13 @@ const visibleConversation = async (context: RequestContext, actor: Actor, kind: 
   const reader = { userId: actor.id, isStaff: isStaff(actor.role) }
   const found = await findConversation(context, kind, id, reader)
   if (!found || !canSee(actor, found.report)) throw new AppError('not_found')
-  return { report: found.report, reply: { messages: presentMessages(found, reader), readAt: found.readAt } }
+  return { messages: presentMessages(found, reader), readAt: found.readAt }
+}
+
+/** @throws AppError `not_found` when the report doesn't exist or the actor can't see it. */
+const requireVisible = async (context: RequestContext, actor: Actor, id: string): Promise<void> => {
+  const ownership = await findOwnership(context, id)
+  if (!ownership || !canSee(actor, ownership)) throw new AppError('not_found')
 }
 
 /** A call about the messages of a report of either kind. */
@@ -46,7 +52,7 @@ interface MessageCall {
 const list =
   (kind: ReportKind) =>
   async ({ context, actor, headers, params }: MessageCall) => {
-    const { reply } = await visibleConversation(context, actor, kind, params.id)
+    const reply = await visibleConversation(context, actor, kind, params.id)
     const tag = conditional(headers, await hashedEtag([actor.id, reply]))
     return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(reply, tag.headers)
   }
@@ -60,31 +66,26 @@ const send =
     params,
     receive,
   }: MessageCall & Pick<Sending, 'receive'>): Promise<Conversation> => {
-    const visible = () => visibleConversation(context, actor, kind, params.id)
-    await visible()
-    await sendMessage({ context, headers, receive }, { kind, reportId: params.id, actor, guest: null }, visible)
-    return (await visible()).reply
+    const checkAccess = () => requireVisible(context, actor, params.id)
+    await checkAccess()
+    await sendMessage({ context, headers, receive }, { kind, reportId: params.id, actor, guest: null }, checkAccess)
+    return visibleConversation(context, actor, kind, params.id)
   }
 
-const read =
-  (kind: ReportKind) =>
-  async ({ context, actor, params, body }: MessageCall & { body: { readAt: string } }): Promise<void> => {
-    const { report } = await visibleConversation(context, actor, kind, params.id)
-    const now = context.now.toISOString()
-    const { readAt } = body
-    await writeAll(
-      context.db,
-      setRead(context, { reportId: report.id, userId: actor.id, readAt: readAt < now ? readAt : now }),
-    )
-  }
+const read = async ({ context, actor, params, body }: MessageCall & { body: { readAt: string } }): Promise<void> => {
+  await requireVisible(context, actor, params.id)
+  const now = context.now.toISOString()
+  const readAt = body.readAt < now ? body.readAt : now
+  await writeAll(context.db, setRead(context, { reportId: params.id, userId: actor.id, readAt }))
+}
 
 export const messageHandlers = {
   listCrashMessages: handler(listCrashMessages, list('crash')),
   listPoliceMessages: handler(listPoliceMessages, list('police')),
   sendCrashMessage: handler(sendCrashMessage, send('crash')),
   sendPoliceMessage: handler(sendPoliceMessage, send('police')),
-  readCrashMessages: handler(readCrashMessages, read('crash')),
-  readPoliceMessages: handler(readPoliceMessages, read('police')),
+  readCrashMessages: handler(readCrashMessages, read),
+  readPoliceMessages: handler(readPoliceMessages, read),
 
   setCrashWaiting: handler(setCrashWaiting, async ({ context, actor, params, body }) => {
     await setWaiting(context, actor, crashStore, params.id, body)

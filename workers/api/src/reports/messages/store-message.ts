@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contract/api/errors'
 import { reportKindOf } from '@portal/contract/ids'
-import type { MessageVisibility, messageSources } from '@portal/contract/reports/messages'
-import { documents, type StoredDocument } from '@portal/contract/reports/documents'
+import type { AuthorKind, MessageSource, MessageVisibility } from '@portal/contract/reports/messages'
+import { documents } from '@portal/contract/reports/documents'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { asks as askRules, asksInWords, documentFor, type AskCode } from '@portal/contract/reports/waiting'
 import type { RequestContext } from '../../context.ts'
@@ -22,13 +22,13 @@ export type MessageContext = OutboxContext & FileContext & Pick<RequestContext, 
 export interface MessageToStore {
   reportId: string
   /** `unverified`: an email from another address than the requester's, or a forged one. */
-  author: { kind: 'staff' | 'client' | 'unverified'; userId: string | null; email: string | null }
-  source: (typeof messageSources)[number]
+  author: { kind: AuthorKind; userId: string | null; email: string | null }
+  source: MessageSource
   visibility?: MessageVisibility | undefined
   text: string
   /** What staff ask the client for with it. */
   asks?: readonly AskCode[] | undefined
-  /** `answers`: the ask whose document the file is. It then becomes the request's document, unless that is closed. */
+  /** `answers`, of one file at most: the ask whose document it is. It becomes the request's document, unless that is closed. */
   files?: readonly { upload: Upload; answers?: AskCode | undefined }[]
   idempotent?: { readonly key: string; readonly digest: string } | null
   /** The hash of an email's Message-ID. */
@@ -39,23 +39,6 @@ export interface MessageToStore {
 type Outcome = 'stored' | 'repeated'
 
 const maxAttempts = 3
-
-type NamedFile = { upload: Upload; document: StoredDocument | null }
-
-/** The files, and the document of the request that each of them becomes. Of two for the same document, the last one counts. */
-const withDocuments = (message: MessageToStore, { report }: MessageReport): NamedFile[] => {
-  const { files = [], author } = message
-  const kind = reportKindOf(report.id)
-  const isAccepted = author.kind === 'client' && !isClosed(report.status)
-  const named = files.map(({ upload, answers }) => ({
-    upload,
-    document: answers && isAccepted ? documentFor(answers, kind) : null,
-  }))
-  return named.map(({ upload, document }, at) => ({
-    upload,
-    document: named.slice(at + 1).some((later) => later.document === document) ? null : document,
-  }))
-}
 
 /** Clients don't see what an unverified sender writes: it could be someone who wants to deceive them. */
 const visibilityOf = ({ author, visibility = 'shared' }: MessageToStore): MessageVisibility =>
@@ -110,7 +93,9 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
   const fields: Record<string, string> = {}
   const changes: DocumentChange[] = []
   const uploaded: ActivityText[] = []
-  for (const { upload, document } of withDocuments(message, row)) {
+  const isAccepted = author.kind === 'client' && !isClosed(report.status)
+  for (const { upload, answers } of message.files ?? []) {
+    const document = answers && isAccepted ? documentFor(answers, reportKindOf(report.id)) : null
     if (!document) {
       changes.push(attachFile(context, report.id, messageId, upload))
       continue

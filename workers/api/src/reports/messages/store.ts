@@ -103,10 +103,20 @@ export const updateForNote = (
   ]
 }
 
-/** A message that was sent with this key. */
+/** Whose a report is; undefined when there is none. */
+export const findOwnership = async ({ db }: DbContext, id: string) => {
+  const table = commonReportTables[reportKindOf(id)]
+  const [row] = await db
+    .select({ userId: table.userId, lawFirmId: table.lawFirmId })
+    .from(table)
+    .where(eq(table.id, id))
+  return row
+}
+
+/** The message that was sent with this key. */
 export const findByKey = async ({ db }: DbContext, key: string) => {
   const [row] = await db
-    .select({ id: messages.id, reportId: messages.reportId, contentDigest: messages.contentDigest })
+    .select({ contentDigest: messages.contentDigest })
     .from(messages)
     .where(eq(messages.idempotencyKey, key))
   return row
