@@ -4,16 +4,18 @@ import type { RequestContext } from '../context.ts'
 import { commonReportTables } from '../db/report-tables.ts'
 import { files } from '../db/schema/files.ts'
 import { crashReports, policeReports } from '../db/schema/reports.ts'
+import { isLinkOpen, type TrackingFacts } from '../reports/tracking/link-rule.ts'
 import { foundFile, type FoundFile } from './store.ts'
 
-/** The file, if this version of the request's tracking link is still on and the guest may see the file. */
+/** The file, if this version of the request's tracking link opens the request now and the guest may see the file. */
 export const findTrackedFile = async (
-  { db }: Pick<RequestContext, 'db'>,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { file, report, version }: { file: string; report: string; version: number },
 ): Promise<FoundFile | undefined> => {
-  const table = commonReportTables[reportKindOf(report)]
+  const { contactEmail, trackingVersion, trackingRenewedAt, trackingOffAt, updatedAt } =
+    commonReportTables[reportKindOf(report)]
   const [row] = await db
-    .select(foundFile)
+    .select({ ...foundFile, contactEmail, trackingVersion, trackingRenewedAt, trackingOffAt, updatedAt })
     .from(files)
     .leftJoin(crashReports, eq(crashReports.id, files.reportId))
     .leftJoin(policeReports, eq(policeReports.id, files.reportId))
@@ -23,10 +25,9 @@ export const findTrackedFile = async (
         eq(files.reportId, report),
         isNull(files.endedAt),
         sql`not ${sql.identifier('isInternal')}`,
-        eq(table.trackingVersion, version),
-        isNull(table.trackingOffAt),
-        isNull(table.userId),
       ),
     )
-  return row
+  // The file belongs to this report, so the columns that its table may not have null are not null.
+  const found = row as (FoundFile & TrackingFacts) | undefined
+  return found && isLinkOpen(found, version, now) ? found : undefined
 }

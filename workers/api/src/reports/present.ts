@@ -8,6 +8,7 @@ import { downloadName, fileRef, type StoredDocumentFile } from '../files/names.t
 import { isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
 import type { crashReports, policeReports } from '../db/schema/reports.ts'
 import type { RowOf } from './rows-store.ts'
+import { hasTrackingLink } from './tracking/link-rule.ts'
 import { presentUndo } from './undo/undo.ts'
 import { requesterEmail } from './visibility.ts'
 
@@ -85,14 +86,6 @@ const isUnread = ({ report, readAt }: RowOf<AnyReport>, viewer: Actor): boolean 
   const seen = isStaff(viewer.role) ? [lastMessageAt, lastNoteAt] : [lastMessageAt]
   return seen.some((at) => at !== null && at > (readAt ?? ''))
 }
-
-/** Whether a guest has a tracking link, which may have expired. */
-export const hasTrackingLink = ({
-  userId,
-  contactEmail,
-  trackingOffAt,
-}: Pick<AnyReport, 'userId' | 'contactEmail' | 'trackingOffAt'>): boolean =>
-  userId === null && contactEmail !== null && trackingOffAt === null
 
 /** A document as a viewer sees it. Clients don't see staff's own notes or the names of staff's files. */
 const presentDocument = (file: StoredDocumentFile, referenceNumber: string, viewer: Pick<Actor, 'role'>) => {

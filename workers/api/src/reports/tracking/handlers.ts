@@ -18,9 +18,9 @@ import { record } from '../activity/record.ts'
 import { crashStore } from '../chp/store.ts'
 import { sendMessage } from '../messages/send.ts'
 import { policeStore } from '../police/store.ts'
-import { hasTrackingLink } from '../present.ts'
 import { cancelTracked } from './cancel.ts'
-import { findTracked, isLinkOpen, openSession, requireUnclaimed, trackedReport, type TrackedRow } from './link.ts'
+import { hasTrackingLink, isLinkOpen, isOfGuest } from './link-rule.ts'
+import { findTracked, openSession, requireUnclaimed, trackedReport, type TrackedRow } from './link.ts'
 import { presentTracked } from './present.ts'
 import { emailNewLink } from './renew.ts'
 import { setTrackingLink } from './store.ts'
@@ -42,7 +42,7 @@ const rethrowWrongState = (error: unknown): never => {
 /** Turns a guest's link off, or on again with a new link. */
 const setTracking = async (context: RequestContext, actor: Actor, row: TrackedRow, on: boolean): Promise<void> => {
   const { report } = row
-  if (report.userId !== null || report.contactEmail === null)
+  if (!isOfGuest(report))
     throw new AppError('wrong_state', { message: 'Only requests of guests have a tracking link.' })
   if (on === (report.trackingOffAt === null)) return
   const entry = audit(context, actor, on ? 'tracking-on' : 'tracking-off', report.referenceNumber)

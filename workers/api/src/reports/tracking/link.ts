@@ -7,22 +7,10 @@ import { instantAfter } from '../../platform/dates.ts'
 import { readToken, signToken } from '../../platform/jwt.ts'
 import { crashStore, type CrashReportRow } from '../chp/store.ts'
 import { policeStore, type PoliceReportRow } from '../police/store.ts'
-import { hasTrackingLink } from '../present.ts'
+import { isLinkOpen } from './link-rule.ts'
 
 /** A report of either kind with its kind, so that the compiler can tell them apart. */
 export type TrackedRow = ({ kind: 'crash' } & CrashReportRow) | ({ kind: 'police' } & PoliceReportRow)
-
-type Link = Pick<TrackedRow['report'], 'trackingVersion' | 'trackingRenewedAt' | 'updatedAt'>
-
-/** When a report's tracking link stops working: some time after the last change, or after the link was made. */
-const linkExpiry = ({ trackingRenewedAt, updatedAt }: Link): string => {
-  const since = trackingRenewedAt && trackingRenewedAt > updatedAt ? trackingRenewedAt : updatedAt
-  return instantAfter(new Date(since), { days: limits.trackingDays })
-}
-
-/** Whether this version of a report's link opens it now. */
-export const isLinkOpen = (report: TrackedRow['report'], version: number, now: Date): boolean =>
-  hasTrackingLink(report) && report.trackingVersion === version && now.toISOString() < linkExpiry(report)
 
 /** The report with this id, without a check of who may see it. */
 export const findTracked = async (context: RequestContext, id: string): Promise<TrackedRow | undefined> => {

@@ -31,6 +31,8 @@ const sessionOf = async (token: string): Promise<{ token: string }> => {
   return { token: (await response.json<{ session: string }>()).session }
 }
 const get = async (session: { token: string }) => (await send('GET', '/api/track', session)).json<TrackedRequest>()
+const statusOfFile = async ({ name, ticket }: TrackedRequest['documents'][number]) =>
+  (await send('GET', `/api/files/${name}?auth=${ticket}`)).status
 const setTracking = (user: User, id: string, on: boolean) =>
   send('PUT', `/api/crash-reports/${id}/tracking`, { token: user.token, json: { on } })
 const say = (session: { token: string }, fields: Parameters<typeof form>[0], headers = {}) =>
@@ -163,7 +165,7 @@ describe('a tracking link', () => {
     expect((await getCrashReport(staff, id)).tracking).toBe(false)
     expect((await send('GET', '/api/track', session)).status).toBe(401)
     expect((await say(session, { text: 'a' })).status).toBe(401)
-    expect((await send('GET', `/api/files/${document!.name}?auth=${document!.ticket}`)).status).toBe(404)
+    expect(await statusOfFile(document!)).toBe(404)
     expect(await errorOf(await open(token))).toMatchObject({ status: 404 })
 
     await setTracking(staff, id, true)
@@ -183,7 +185,9 @@ describe('a tracking link', () => {
   test('says that the request is in an account now', async () => {
     const { token, claimToken, member } = await setUp()
     const session = await sessionOf(token)
+    const [document] = (await get(session)).documents
     await send('POST', '/api/claim-request', { token: member.token, json: { token: claimToken } })
+    expect(await statusOfFile(document!)).toBe(404)
     for (const response of [
       await send('GET', '/api/track', session),
       await say(session, { text: 'a', file: pdf() }),
@@ -203,8 +207,10 @@ describe('a tracking link', () => {
     for (const [name, end] of Object.entries(ends)) {
       const request = await setUp()
       const session = await sessionOf(request.token)
+      const [document] = (await get(session)).documents
       await end(request)
       expect([name, (await send('GET', '/api/track', session)).status]).toEqual([name, 401])
+      expect([name, await statusOfFile(document!)]).toEqual([name, 404])
       expect([name, (await say(session, { text: 'a', file: pdf() })).status]).toEqual([name, 401])
       expect([name, (await open(request.token)).status]).toEqual([name, 404])
       expect([name, (await setTracking(request.staff, request.id, true)).status]).not.toEqual([name, 204])
@@ -219,9 +225,11 @@ describe('a tracking link', () => {
       rows<{ address: string }>("select address from outbox where report_id = ? and letter = 'tracking-link'", id)
     await renew(token)
     expect(await emails()).toEqual([])
+    const [document] = (await get(session)).documents
     await age(id, 91)
     expect(await errorOf(await open(token))).toMatchObject({ status: 410, code: 'link_expired' })
     expect((await send('GET', '/api/track', session)).status).toBe(401)
+    expect(await statusOfFile(document!)).toBe(404)
     for (const wrong of ['none', `${token}x`, token.replace('.1.', '.2.')]) {
       expect((await open(wrong)).status).toBe(404)
       expect((await renew(wrong)).status).toBe(204)
