@@ -20,6 +20,7 @@ export const idPrefixes = {
   passkey: 'psk',
   message: 'msg',
   messageTemplate: 'tpl',
+  agency: 'agy',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

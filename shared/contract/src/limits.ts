@@ -105,6 +105,14 @@ export const limits = {
   inboundPerHour: 30,
   /** Bytes of an email that someone sends us: a file of `uploadBytes` in it, and no more than fits in a Worker's memory. */
   inboundBytes: 15 * 1024 * 1024,
+  queuePageSize: 50,
+  /** Requests that one call of the queue changes. */
+  queueChangeMax: 50,
+  agencyDaysMax: 365,
+  agenciesPerImport: 1000,
+  /** How many of an agency's latest deliveries its turnaround is measured over, and from how many on it counts more than its typical days. */
+  measuredDeliveries: 200,
+  measuredFrom: 5,
   /** Characters of a reason in words. */
   reasonLength: 300,
   /** Days after which a delivered request completes by itself, until an admin sets another number. 0 is never. */

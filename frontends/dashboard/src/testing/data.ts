@@ -36,8 +36,14 @@ type CrashFileField = (typeof reportDocuments)[keyof typeof reportDocuments]['fi
 
 const createdAt = '2024-03-06T12:00:00.000Z'
 
-/** What changes and messages leave behind: nothing yet. */
+/** What changes, messages and staff's work leave behind: nothing yet. */
 const changeFields = {
+  agency: null,
+  requestedFromAgencyOn: null,
+  lastCheckedOn: null,
+  expectedOn: null,
+  staffOwner: null,
+  placedByStaff: false,
   versions: [],
   reason: null,
   reasonText: null,

@@ -10,7 +10,9 @@ import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { ReportQuery } from '../api/list-query.ts'
 import { submission } from './submission.ts'
+import { AgencyRef } from '../agencies/agencies.ts'
 import { Owner } from './owner.ts'
+import { StaffOwner } from './staff-owner.ts'
 import { Waiting } from './waiting.ts'
 import { requiredMessages } from './required-messages.ts'
 import { explainedReason, reasonCodes } from './reasons.ts'
@@ -80,6 +82,15 @@ export const PoliceReport = z.object({
   reasonText: z.nullable(z.string()),
   /** What it waits for; null also when it is completed or canceled. */
   waiting: z.nullable(Waiting),
+  agency: z.nullable(AgencyRef),
+  /** When staff requested it from the agency and last asked there, and when the agency is expected to release it: dates such as `2026-12-03`. */
+  requestedFromAgencyOn: z.nullable(z.string()),
+  lastCheckedOn: z.nullable(z.string()),
+  expectedOn: z.nullable(z.string()),
+  /** Null for everyone but staff and admins, as long as nobody owns it, too. */
+  staffOwner: z.nullable(StaffOwner),
+  /** Staff placed it for the client, who asked by phone. */
+  placedByStaff: z.boolean(),
   /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
   /** There is a message that the viewer hasn't read. */

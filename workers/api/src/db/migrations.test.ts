@@ -28,6 +28,7 @@ const prefixOf: Record<string, string> = {
   crash_reports: idPrefixes.crashReport,
   police_reports: idPrefixes.policeReport,
   files: idPrefixes.file,
+  agencies: idPrefixes.agency,
 }
 /** Tables that are computed from the reports. */
 const derived = ['list_versions', 'search_pages', 'report_days', 'search_trigrams']
@@ -38,7 +39,7 @@ const validValues: Record<string, (table: string, number: number) => string> = {
   report_type: () => 'non-fatal-face',
   role: () => 'law-firm',
   state: () => 'sent',
-  kind: () => 'pdf',
+  kind: (table) => (table === 'agencies' ? 'chp' : 'pdf'),
   data: () => '{"recipient":"person","firstName":"Given"}',
   reference_number: (table, number) => `${table === 'crash_reports' ? 'CHP' : 'POL'}-0000000${number}`,
   crash_date: () => '2024-03-05',
@@ -54,7 +55,8 @@ const currentTables = async (): Promise<string[]> => {
   const found = await rows<{ name: string }>("select name from sqlite_master where type = 'table' order by name")
   const ours = found.map(({ name }) => name).filter((name) => !/^(_cf_|sqlite_|d1_)/.test(name))
   // Tables that others refer to come first.
-  return ['law_firms', 'users', ...ours.filter((name) => name !== 'law_firms' && name !== 'users')]
+  const first = ['law_firms', 'users', 'agencies'].filter((name) => ours.includes(name))
+  return [...first, ...ours.filter((name) => !first.includes(name))]
 }
 
 const valueOf = (table: string, { name, type, notnull }: Column, foreignTable: string | undefined, number: number) => {

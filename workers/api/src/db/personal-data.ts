@@ -45,6 +45,12 @@ const commonReportColumns = {
   last_note_at: 'none',
   tracking_renewed_at: 'none',
   tracking_off_at: 'none',
+  agency_id: 'none',
+  requested_from_agency_on: 'none',
+  last_checked_on: 'none',
+  expected_on: 'none',
+  expected_told: 'none',
+  staff_owner_id: 'none',
 } as const satisfies Record<string, DataClass>
 
 /** The class of every text column, by table. What removes the data is in `admin/privacy/erase-store.ts`. */
@@ -60,6 +66,20 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     used_at: 'none',
   },
   activities: { id: 'none', report_id: 'none', activity: 'none', actor_id: 'none', created_at: 'none' },
+  agencies: {
+    id: 'none',
+    name: 'business',
+    name_key: 'business',
+    kind: 'none',
+    county: 'business',
+    ncic: 'business',
+    phone: 'business',
+    email: 'business',
+    address: 'business',
+    portal_url: 'business',
+    notes: 'business',
+    created_at: 'none',
+  },
   audit_entries: {
     id: 'none',
     created_at: 'none',

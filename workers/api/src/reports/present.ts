@@ -1,4 +1,6 @@
 import type { Actor } from '../context.ts'
+import type { AgencyRef } from '@portal/contract/agencies/agencies'
+import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import type { Owner } from '@portal/contract/reports/owner'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { splitCc } from '@portal/contract/text'
@@ -61,11 +63,23 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     reasonText: report.reasonText,
     undo: isStaff(viewer.role) ? presentUndo(report) : null,
     waiting: presentWaiting(report),
+    agency: presentAgency(row),
+    requestedFromAgencyOn: report.requestedFromAgencyOn,
+    lastCheckedOn: report.lastCheckedOn,
+    expectedOn: report.expectedOn,
+    staffOwner: isStaff(viewer.role) ? presentStaffOwner(row) : null,
+    placedByStaff: report.placedByStaff,
     clientRepliedAt: isStaff(viewer.role) ? report.clientRepliedAt : null,
     unread: isUnread(row, viewer),
     tracking: hasTrackingLink(report),
   }
 }
+
+const presentAgency = ({ report, agency }: RowOf<AnyReport>): AgencyRef | null =>
+  agency && report.agencyId ? { id: report.agencyId, ...agency } : null
+
+const presentStaffOwner = ({ report, staffOwner }: RowOf<AnyReport>): StaffOwner | null =>
+  staffOwner && report.staffOwnerId ? { id: report.staffOwnerId, ...staffOwner } : null
 
 /** What an open request waits for. */
 export const presentWaiting = (report: AnyReport): Waiting | null => {

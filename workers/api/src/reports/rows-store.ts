@@ -8,16 +8,19 @@ import { readAtOf } from './messages/reads-store.ts'
 import type { RequestContext } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { lawFirms, users } from '../db/schema/accounts.ts'
+import { agencies } from '../db/schema/agencies.ts'
 import type { crashReports, policeReports } from '../db/schema/reports.ts'
 import { placeOf, encrypt, decrypt } from '../platform/encryption.ts'
 
 export type ReportTable = typeof crashReports | typeof policeReports
 
-/** A report with its owner, the addresses that its emails couldn't reach, and its files. */
+/** A report with its requester's account, agency and staff owner, the addresses that its emails couldn't reach, and its files. */
 export interface RowOf<Report> {
   report: Report
   owner: Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'deletedAt'> | null
   firmName: string | null
+  agency: Pick<typeof agencies.$inferSelect, 'name' | 'kind'> | null
+  staffOwner: Pick<typeof users.$inferSelect, 'firstName' | 'lastName'> | null
   undeliverable: string[]
   files: StoredDocumentFile[]
   /** Until when the viewer has read its messages; null also when it has none or there is no viewer. */
@@ -29,6 +32,8 @@ type Cell = string | number | null
 type Cells = [
   report: Cell[][],
   owner: Cell[],
+  agency: Cell[],
+  staffOwner: Cell[],
   undeliverable: string[],
   files: StoredDocumentFile[],
   readAt: string | null,
@@ -41,6 +46,9 @@ const jsonOf = (cells: readonly (Column | SQL)[]): SQL => sql`json_array(${sql.j
 
 const owner = alias(users, 'owner')
 const firm = alias(lawFirms, 'firm')
+const staffOwner = alias(users, 'staff_owner')
+const agencyColumns = { name: agencies.name, kind: agencies.kind }
+const staffOwnerColumns = { firstName: staffOwner.firstName, lastName: staffOwner.lastName }
 const ownerColumns = {
   firstName: owner.firstName,
   lastName: owner.lastName,
@@ -57,6 +65,10 @@ const named = (columns: Record<string, Column>, cells: readonly Cell[]): Record<
       return [name, cell === null ? null : column.mapFromDriverValue(cell)]
     }),
   )
+
+/** A row of a left join; null where none was found. Its first column is never null. */
+const joined = <Row>(columns: Record<string, Column>, cells: readonly Cell[]): Row | null =>
+  cells[0] === null ? null : (named(columns, cells) as Row)
 
 /**
  * Reads reports of one kind with everything that belongs to them. SQLite returns each row as one JSON text, which costs
@@ -75,12 +87,14 @@ export const reportRows = <Table extends ReportTable>(
     jsonOf(all.slice(part * maxArguments, (part + 1) * maxArguments)),
   )
 
-  /** A row's `Cells` for a viewer as JSON, with `owner` and `firm` joined to the table. */
+  /** A row's `Cells` for a viewer as JSON, with `joins` to the table. */
   const cells = (viewer: SQL) =>
     sql<string>`json_array(${jsonOf(parts)}, ${jsonOf([...Object.values(ownerColumns), firm.name])},
+    ${jsonOf(Object.values(agencyColumns))}, ${jsonOf(Object.values(staffOwnerColumns))},
     json(${undeliverableOf(table.id)}), json(${filesOf(table.id)}), ${readAtOf(table, viewer)})`
 
-  const joins = sql`left join users as owner on owner.id = ${table.userId} left join law_firms as firm on firm.id = owner.law_firm_id`
+  const joins = sql`left join users as owner on owner.id = ${table.userId} left join law_firms as firm on firm.id = owner.law_firm_id
+    left join agencies on agencies.id = ${table.agencyId} left join users as staff_owner on staff_owner.id = ${table.staffOwnerId}`
 
   /** A row with its encrypted columns replaced by `change`. */
   const mapEncrypted = <R extends { id: string }>(row: R, change: (place: string, text: string) => string): R => {
@@ -106,16 +120,19 @@ export const reportRows = <Table extends ReportTable>(
         .select({ cells: cells(sql`${viewer}`).as('cells') })
         .from(table)
         .leftJoin(owner, eq(owner.id, table.userId))
-        .leftJoin(firm, eq(firm.id, owner.lawFirmId)),
+        .leftJoin(firm, eq(firm.id, owner.lawFirmId))
+        .leftJoin(agencies, eq(agencies.id, table.agencyId))
+        .leftJoin(staffOwner, eq(staffOwner.id, table.staffOwnerId)),
 
     read: ({ config }: { config: Pick<RequestContext['config'], 'dataKeys'> }, text: string): RowOf<Report> => {
-      const [report, ownerCells, undeliverable, files, readAt] = JSON.parse(text) as Cells
+      const [report, ownerCells, agencyCells, staffOwnerCells, undeliverable, files, readAt] = JSON.parse(text) as Cells
       const whole = named(columns, report.flat()) as Report
-      const who = named(ownerColumns, ownerCells) as NonNullable<RowOf<Report>['owner']>
       return {
         report: mapEncrypted(whole, (place, text) => decrypt(config.dataKeys, place, text) ?? unreadableAnswer),
-        owner: who.email === null ? null : who,
+        owner: joined(ownerColumns, ownerCells),
         firmName: (ownerCells.at(-1) ?? null) as string | null,
+        agency: joined(agencyColumns, agencyCells),
+        staffOwner: joined(staffOwnerColumns, staffOwnerCells),
         undeliverable,
         files,
         readAt,

@@ -11,6 +11,7 @@ import { notAsciiIndex } from './not-ascii.ts'
 import { completedWithDocuments } from './client-documents.ts'
 import { unindexed } from './unindexed.ts'
 import { lawFirms, users } from './accounts.ts'
+import { agencies } from './agencies.ts'
 
 /** The columns that both kinds of report have. */
 const commonColumns = () => ({
@@ -45,6 +46,16 @@ const commonColumns = () => ({
   waitingAsks: text('waiting_asks', { mode: 'json' }).$type<AskCode[]>(),
   waitingReason: text('waiting_reason'),
   checkAgainOn: text('check_again_on'),
+  agencyId: text('agency_id').references(() => agencies.id),
+  /** Dates such as `2026-12-03`: see the contract's `queue-changes.ts`. */
+  requestedFromAgencyOn: text('requested_from_agency_on'),
+  lastCheckedOn: text('last_checked_on'),
+  expectedOn: text('expected_on'),
+  /** The expected date that the client was last told. */
+  expectedTold: text('expected_told'),
+  /** The staff member who works on it. */
+  staffOwnerId: text('staff_owner_id').references(() => users.id),
+  placedByStaff: integer('placed_by_staff', { mode: 'boolean' }).notNull().default(false),
   /** When a client wrote, until staff act. */
   clientRepliedAt: text('client_replied_at'),
   /** The time of the newest message that clients see too, and of the newest internal note. */
@@ -74,7 +85,9 @@ type ListColumns = Record<
   | 'completedAt'
   | 'serial'
   | 'searchText'
-  | 'clientRepliedAt',
+  | 'clientRepliedAt'
+  | 'agencyId'
+  | 'requestedFromAgencyOn',
   SQLiteColumn
 >
 
@@ -92,6 +105,8 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     serial,
     searchText,
     clientRepliedAt,
+    agencyId,
+    requestedFromAgencyOn,
   } = table
   const needsWork = sql.raw(needsWorkCondition[kind])
   const newest = [sql`${submittedAt} desc`, sql`${id} desc`] as const
@@ -111,6 +126,10 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     index(`${kind}_reports_copies`)
       .on(ccEmails, id)
       .where(sql`cc_emails <> ''`),
+    // An agency's requests, and how long it took.
+    index(`${kind}_reports_agency`)
+      .on(agencyId, requestedFromAgencyOn)
+      .where(sql`agency_id is not null`),
     notAsciiIndex(`${kind}_reports`, id, 'contact_email'),
     // Completed reports with client documents, for their retention.
     index(`${kind}_reports_documents`).on(completedAt, id).where(sql.raw(completedWithDocuments[kind])),

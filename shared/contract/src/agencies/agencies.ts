@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { email, line, paragraphs, requiredLine } from '../text.ts'
+
+/** The kinds of agencies that take crash reports, with their labels. The keys are stored. */
+export const agencyKinds = {
+  chp: 'CHP area office',
+  police: 'Police department',
+  sheriff: "Sheriff's office",
+} as const
+export type AgencyKind = keyof typeof agencyKinds
+export const agencyKindNames = Object.keys(agencyKinds) as [AgencyKind, ...AgencyKind[]]
+
+/** The agencies' fields, with the labels of the form and the headings of the CSV file. */
+export const agencyFields = {
+  name: 'Name',
+  kind: 'Kind',
+  county: 'County',
+  ncic: 'NCIC code',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  portalUrl: 'Request portal',
+  typicalDays: 'Typical days',
+  notes: 'Notes',
+} as const
+export type AgencyField = keyof typeof agencyFields
+
+export const agencyMessages = {
+  name: 'Enter a name',
+  kind: `Choose a kind: ${Object.values(agencyKinds).join(', ')}`,
+  ncic: 'An NCIC code has two letters and seven letters or digits, such as CA0194200',
+  portalUrl: 'Enter a web address that starts with https://',
+  typicalDays: `Enter whole days from 1 to ${limits.agencyDaysMax}`,
+} as const
+
+const orEmpty = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
+  z._default(z.union([z.literal(''), schema]), '')
+
+/** What an admin enters about an agency. Every field but `name` and `kind` may be empty. */
+export const AgencyForm = z.object({
+  name: requiredLine(agencyMessages.name, limits.nameLength),
+  kind: z.enum(agencyKindNames, agencyMessages.kind),
+  county: z._default(line(60), ''),
+  ncic: orEmpty(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}[A-Z0-9]{7}$/, agencyMessages.ncic))),
+  phone: z._default(line(60), ''),
+  email: orEmpty(email('Enter a valid email address')),
+  address: z._default(line(limits.textLength), ''),
+  portalUrl: orEmpty(
+    z.string().check(z.trim(), z.maxLength(limits.textLength), z.regex(/^https:\/\/[^\s]+$/, agencyMessages.portalUrl)),
+  ),
+  typicalDays: z._default(
+    z.nullable(
+      z
+        .number(agencyMessages.typicalDays)
+        .check(
+          z.int(agencyMessages.typicalDays),
+          z.minimum(1, agencyMessages.typicalDays),
+          z.maximum(limits.agencyDaysMax, agencyMessages.typicalDays),
+        ),
+    ),
+    null,
+  ),
+  notes: z._default(paragraphs(limits.notesLength, `Use at most ${limits.notesLength} characters`), ''),
+})
+export type AgencyForm = z.infer<typeof AgencyForm>
+
+export const Agency = z.object({ id: id('agency'), ...AgencyForm.shape, version: z.number() })
+export type Agency = z.infer<typeof Agency>
+
+/** An agency in lists and on a request. */
+export const AgencyRef = z.object({ id: id('agency'), name: z.string(), kind: z.enum(agencyKindNames) })
+export type AgencyRef = z.infer<typeof AgencyRef>
+
+/** An agency in the directory. */
+export const ListedAgency = z.object({
+  ...AgencyRef.shape,
+  county: z.string(),
+  ncic: z.string(),
+  /** Requests with this agency that are neither completed nor canceled. */
+  open: z.number(),
+})
+export type ListedAgency = z.infer<typeof ListedAgency>
+
+/** What an agency releases. The time until each is measured separately. */
+export const releases = { face: 'Face page', full: 'Full report', police: 'Police report' } as const
+export type Release = keyof typeof releases
+
+/** How long an agency took from "requested" to the first delivery, over its latest `limits.measuredDeliveries` deliveries. */
+export const Turnaround = z.object({
+  release: z.enum(Object.keys(releases) as [Release, ...Release[]]),
+  deliveries: z.number(),
+  /** Days. */
+  median: z.number(),
+  p90: z.number(),
+  /** The days of each delivery, oldest first. */
+  days: z.array(z.object({ deliveredOn: z.string(), days: z.number() })),
+})
+export type Turnaround = z.infer<typeof Turnaround>
+
+export const AgencyDetails = z.object({
+  ...Agency.shape,
+  open: z.number(),
+  turnaround: z.array(Turnaround),
+})
+export type AgencyDetails = z.infer<typeof AgencyDetails>

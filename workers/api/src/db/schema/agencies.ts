@@ -1,0 +1,26 @@
+import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import type { AgencyKind } from '@portal/contract/agencies/agencies'
+
+/** The agencies that take crash reports. */
+export const agencies = sqliteTable(
+  'agencies',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** The folded name, so that names that differ only in case or punctuation are the same. */
+    nameKey: text('name_key').notNull(),
+    kind: text().$type<AgencyKind>().notNull(),
+    county: text().notNull().default(''),
+    ncic: text().unique(),
+    phone: text().notNull().default(''),
+    email: text().notNull().default(''),
+    address: text().notNull().default(''),
+    portalUrl: text('portal_url').notNull().default(''),
+    typicalDays: integer('typical_days'),
+    notes: text().notNull().default(''),
+    createdAt: text('created_at').notNull(),
+    /** Increased by every change, so that an edit based on an older version is rejected. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [unique('agencies_name').on(table.nameKey, table.kind)],
+)
