@@ -109,6 +109,11 @@ export const limits = {
   /** Requests that one call of the queue changes. */
   queueChangeMax: 50,
   agencyDaysMax: 365,
+  /** A move of the expected date by at most this many days isn't emailed, nor a second one within `monitoredDaysBetween` while a report is monitored. */
+  expectedDaysUntold: 3,
+  monitoredDaysBetween: 7,
+  /** The hour in California in which staff get the email about what is due. */
+  dueEmailHour: 6,
   agenciesPerImport: 1000,
   /** How many of an agency's latest deliveries its turnaround is measured over, and from how many on it counts more than its typical days. */
   measuredDeliveries: 200,

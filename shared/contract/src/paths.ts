@@ -91,6 +91,10 @@ export const accountSecurityUrl = (origin: string): string => `${origin}${paths.
 export const reportUrl = (origin: string, view: 'crash' | 'police', report: string): string =>
   `${origin}${paths.dashboard}?${new URLSearchParams({ view, report })}`
 
+/** Staff's queue. */
+export const queueUrl = (origin: string): string =>
+  `${origin}${paths.dashboard}?${new URLSearchParams({ view: 'queue' })}`
+
 /** The same with the messages open. */
 export const messagesUrl = (origin: string, view: 'crash' | 'police', report: string): string =>
   `${reportUrl(origin, view, report)}&panel=messages`

@@ -8,6 +8,8 @@ import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { completeDelivered } from './reports/chp/complete-delivered.ts'
 import { crashStore } from './reports/chp/store.ts'
+import { sendDueEmails } from './reports/dates/due-emails.ts'
+import { tellExpectedDates } from './reports/dates/expected-emails.ts'
 import { deleteOldMessageKeys } from './reports/messages/store.ts'
 import { emptyOldTables, indexNewReports, recountTotals } from './reports/search-index-store.ts'
 import { policeStore } from './reports/police/store.ts'
@@ -40,6 +42,8 @@ export const runScheduledJobs = async (context: RequestContext): Promise<void> =
     stored_emails: () => normalizeStoredEmails(context.db),
     search_texts: () => fillSearchTexts(context.db),
     completions: () => completeDelivered(context),
+    expected_dates: () => tellExpectedDates(context),
+    due_emails: () => sendDueEmails(context),
     ...Object.fromEntries(
       Object.entries(encryptedColumns).map(([table, column]) => [
         `reencryption_of_${table}`,

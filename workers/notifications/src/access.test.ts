@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RequestEmailData } from '@portal/contract/emails/templates'
+import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { formerMembers, users } from '@portal/api/db/schema/accounts'
 import { policeReports } from '@portal/api/db/schema/reports'
 import { addEmail, db, fakeContext, makeGuestRequest, readEmail, resetStorage } from '../test/outbox.ts'

@@ -1,5 +1,5 @@
 import { fileKinds } from '@portal/contract/files/file-kinds'
-import { isRequestEmail, type EmailData } from '@portal/contract/emails/templates'
+import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
 import { oneLine } from './emails/text.ts'
 

@@ -2,14 +2,8 @@ import { replyAddress } from '@portal/api/platform/reply-address'
 import { deriveToken } from '@portal/api/platform/tokens'
 import { trackingToken } from '@portal/api/platform/tracking-token'
 import { brand } from '@portal/contract/brand'
-import {
-  isRequestEmail,
-  EmailData,
-  emailTemplate,
-  emailTemplates,
-  linkEnded,
-  type EmailTemplate,
-} from '@portal/contract/emails/templates'
+import { emailTemplate, emailTemplates, linkEnded, type EmailTemplate } from '@portal/contract/emails/templates'
+import { isRequestEmail, EmailData } from '@portal/contract/emails/email-data'
 import { normalizeEmail } from '@portal/contract/email-address'
 import { stopEmailsUrl } from '@portal/contract/paths'
 import { stopCopiesUrl } from '@portal/contract/reports/copies'

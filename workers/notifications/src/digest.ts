@@ -1,6 +1,7 @@
 import { findRecipientFacts, isEntitled } from '@portal/api/db/email-recipients'
 import type { Db } from '@portal/api/db/client'
-import { EmailData, isRequestEmail, noAccess, type EmailTemplate } from '@portal/contract/emails/templates'
+import { noAccess, type EmailTemplate } from '@portal/contract/emails/templates'
+import { EmailData, isRequestEmail } from '@portal/contract/emails/email-data'
 import type { Digest, DigestItem } from './emails/content.ts'
 import { EmailError } from './errors.ts'
 import { findDigested } from './store.ts'

@@ -1,11 +1,6 @@
 import type { TokenPurpose } from '@portal/api/platform/tokens'
-import {
-  isRequestEmail,
-  emailTemplate,
-  type AccountLink,
-  type EmailData,
-  type EmailTemplate,
-} from '@portal/contract/emails/templates'
+import { emailTemplate, type AccountLink, type EmailTemplate } from '@portal/contract/emails/templates'
+import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import type { TrackingLink } from '@portal/api/platform/tracking-token'
 import { claimUrl, deliveryUrl, inviteUrl, resetUrl, trackUrl, verifyUrl } from '@portal/contract/paths'
 

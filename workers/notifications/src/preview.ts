@@ -1,4 +1,4 @@
-import { EmailData } from '@portal/contract/emails/templates'
+import { EmailData } from '@portal/contract/emails/email-data'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
 import { stopEmailsUrl } from '@portal/contract/paths'
 import { findAttachment } from './attachment.ts'

@@ -10,17 +10,15 @@ import {
   addressLimit,
   copiesStopped,
   emailTemplate,
-  isRequestEmail,
   noAccess,
   notAccepted,
   notWanted,
   waitsForDaily,
   waitsForHourly,
   type DigestCode,
-  type EmailData,
-  type RequestEmailData,
   type WithheldCode,
 } from '@portal/contract/emails/templates'
+import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
 import type { SendContext } from './context.ts'
 import { countSentSince, wasToldBefore, type ClaimedRow } from './store.ts'

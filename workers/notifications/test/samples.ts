@@ -1,13 +1,11 @@
 import {
   emailTemplateNames,
   emailTemplate,
-  type AccountEmailData,
   type DeliveredDocument,
-  type EmailData,
   type EmailTemplate,
-  type RequestEmailData,
   type Recipient,
 } from '@portal/contract/emails/templates'
+import { type AccountEmailData, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import { stopEmailsUrl } from '@portal/contract/paths'
 import type { Digest, RenderContext } from '../src/emails/content.ts'
 import { createLink, createTrackLink } from '../src/link.ts'
@@ -56,6 +54,7 @@ const facts: Partial<Record<EmailTemplate, Partial<AccountEmailData>>> = {
     signIn: { at: '2026-03-05T20:07:00.000Z', browser: 'Chrome on Windows', place: 'Oakland, California' },
   },
   'documents-expire': { removal: { on: '2026-04-04', requests: 5, documents: 12, years: 2 } },
+  'due-today': { due: { due: 7, overdue: 1, replied: 2, own: 4 } },
   'second-factor-added': { secondFactor: 'passkey' },
   'second-factor-removed': { secondFactor: 'app' },
   'recovery-code-used': { recoveryCodesLeft: 7 },
@@ -74,6 +73,7 @@ const messages: Partial<Record<EmailTemplate, Partial<RequestEmailData>>> = {
     message: 'The agency asks for it before it releases the report.\n\nThank you.',
     asks: ['signed authorization'],
   },
+  'expected-moved': { expected: { on: '2026-12-03', before: '2026-11-25', agency: 'CHP Golden Gate' } },
   'client-replied': { message: 'Here it is.' },
   'reply-not-used': { message: "We couldn't use what you attached:\n\n“scan.zip” isn't a file that we accept." },
 }

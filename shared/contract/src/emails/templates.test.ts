@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RequestEmailData } from './templates.ts'
+import { RequestEmailData } from './email-data.ts'
 
 const stored = {
   reportId: 'crh_1',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ReportType } from '../reports/report-types.ts'
+import { limits } from '../limits.ts'
 import { accountLinks, currentRecipient, recipients, requestRecipients } from './template-rule.ts'
 import type { AccountLink, DeliveredDocument, Recipient, RequestRecipient, TemplateRule } from './template-rule.ts'
 
@@ -100,6 +100,17 @@ export const emailTemplates = {
     to: ['staff'],
     progress: true,
   },
+  'expected-moved': {
+    label: 'New expected date',
+    event: `The date when the agency is expected to release the report moved by more than ${limits.expectedDaysUntold} days.`,
+    to: readers,
+    progress: true,
+  },
+  'due-today': {
+    label: 'Due today',
+    event: 'Requests are due or clients replied, each working day in the morning.',
+    to: ['person'],
+  },
   digest: {
     label: 'Digest',
     event: 'Emails waited for the hourly or daily email that an account chose.',
@@ -170,70 +181,6 @@ export type AccountEmailTemplate = {
   [Name in EmailTemplate]: (typeof emailTemplates)[Name]['to'] extends readonly ['person'] ? Name : never
 }[EmailTemplate]
 export type RequestEmailTemplate = Exclude<EmailTemplate, AccountEmailTemplate>
-
-/** The data of an email about a request, taken at the time of the event so that a delayed email still describes that event. */
-export const RequestEmailData = z.object({
-  recipient: z.pipe(z.pipe(z.string(), z.transform(currentRecipient)), z.enum(requestRecipients)),
-  reportId: z.string(),
-  referenceNumber: z.string(),
-  clientName: z.string(),
-  crashDate: z.string(),
-  /** CHP requests only. */
-  reportType: z.optional(ReportType),
-  /** Police requests only. */
-  policeDepartment: z.optional(z.string()),
-  urgent: z.boolean(),
-  /** The agency's number of the report. */
-  reportNumber: z.optional(z.string()),
-  /** The full report is monitored. */
-  monitored: z.optional(z.boolean()),
-  /** Who made the change: the requester, another member of the firm, or staff. Absent when nobody in particular did. */
-  by: z.optional(z.enum(['requester', 'firm', 'staff'])),
-  /** Why, in words. */
-  reason: z.optional(z.string()),
-  /** Staff's note to the client, given with a delivery. */
-  note: z.optional(z.string()),
-  /** The document that was withdrawn or replaced, and when it had been delivered. */
-  document: z.optional(z.object({ label: z.string(), deliveredAt: z.string() })),
-  /** The guest's own copy of an unclaimed request. The claim link's token is derived from the report's id. */
-  claimable: z.optional(z.boolean()),
-  /** The text of the message it is about, and what that asks for. */
-  message: z.optional(z.string()),
-  asks: z.optional(z.array(z.string())),
-  /** The message is from another email address than the requester's, or forged. */
-  unverified: z.optional(z.boolean()),
-  /** The guest's email, with a link to the tracking page: the version of the link that the token is derived from. */
-  trackingVersion: z.optional(z.number()),
-  /** The delivery link in the email and the file it opens. */
-  linkId: z.optional(z.string()),
-  fileName: z.optional(z.string()),
-  downloadName: z.optional(z.string()),
-})
-export type RequestEmailData = z.infer<typeof RequestEmailData>
-
-/** The data of an email about an account. */
-export const AccountEmailData = z.object({
-  recipient: z.literal('person'),
-  firstName: z.string(),
-  /** The firm that the invitation is for, or that the account joins once it is verified. */
-  lawFirmName: z.optional(z.string()),
-  /** The account link or invitation that the link's token is derived from. */
-  linkId: z.optional(z.string()),
-  /** A removal of client documents: from which day on, how many, and how many years after completion. */
-  removal: z.optional(z.object({ on: z.string(), requests: z.number(), documents: z.number(), years: z.number() })),
-  /** When, with which browser and from which city someone signed in; null where that isn't known. */
-  signIn: z.optional(z.object({ at: z.string(), browser: z.nullable(z.string()), place: z.nullable(z.string()) })),
-  /** The second factor that was added or removed. */
-  secondFactor: z.optional(z.enum(['app', 'passkey'])),
-  /** How many recovery codes are left. */
-  recoveryCodesLeft: z.optional(z.number()),
-})
-export type AccountEmailData = z.infer<typeof AccountEmailData>
-
-export const EmailData = z.union([RequestEmailData, AccountEmailData])
-export type EmailData = z.infer<typeof EmailData>
-
-export const isRequestEmail = (data: EmailData): data is RequestEmailData => data.recipient !== 'person'
 
 /** `withheld`: it may no longer be sent; the error code says why. */
 export const emailStates = ['pending', 'sending', 'sent', 'withheld', 'failed'] as const

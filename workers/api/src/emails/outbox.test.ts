@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { RequestEmailData } from '@portal/contract/emails/templates'
+import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { addUser, rows, testContext } from '../../test/kit.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { writeAll } from '../db/client.ts'

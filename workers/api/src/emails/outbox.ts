@@ -1,14 +1,12 @@
 import type { FileKind } from '@portal/contract/files/file-kinds'
 import {
   emailTemplate,
-  type AccountEmailData,
   type AccountEmailTemplate,
-  type EmailData,
-  type RequestEmailData,
   type RequestEmailTemplate,
   type RequestRecipient,
   type Recipient,
 } from '@portal/contract/emails/templates'
+import { type AccountEmailData, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { limits } from '@portal/contract/limits'
 import type { ReportType } from '@portal/contract/reports/report-types'
@@ -54,7 +52,7 @@ export interface Addressee {
 /** What an email says about the change besides the request. */
 export type EmailDetails = Pick<
   RequestEmailData,
-  'by' | 'reason' | 'note' | 'document' | 'message' | 'asks' | 'unverified'
+  'by' | 'reason' | 'note' | 'document' | 'message' | 'asks' | 'unverified' | 'expected'
 >
 
 export interface EmailEvent {
@@ -217,6 +215,8 @@ interface AccountEmailEvent {
   signIn?: AccountEmailData['signIn']
   /** The removal of documents that the email announces. */
   removal?: AccountEmailData['removal']
+  /** What is due. */
+  due?: AccountEmailData['due']
   /** The second factor that was added or removed. */
   secondFactor?: 'app' | 'passkey'
   /** How many recovery codes are left. */
@@ -225,6 +225,10 @@ interface AccountEmailEvent {
   event: string
 }
 
+/** The same for the same event, so that each address gets an email about it once. */
+export const accountEmailKey = (template: AccountEmailTemplate, event: string, address: string): string =>
+  `${template}:${event}:${address}`
+
 /** An email to the owner of an account. Its link's token is `deriveToken(linkSecret, 'verify' | 'reset' | 'invite', linkId)`. */
 export const accountEmail = (
   context: RequestContext,
@@ -232,6 +236,6 @@ export const accountEmail = (
 ): PendingEmails => {
   const row = pendingRow(context)
   const data: EmailData = { recipient: 'person', ...facts }
-  const dedupeKey = `${template}:${event}:${address}`
+  const dedupeKey = accountEmailKey(template, event, address)
   return { ids: [row.id], statements: [insertEmail(context, { ...row, dedupeKey, template, address, data })] }
 }

@@ -13,3 +13,17 @@ const inCalifornia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_A
 
 /** The date in California at an instant, as `2026-12-03`. */
 export const californiaDate = (at: Date): string => inCalifornia.format(at)
+
+const hourInCalifornia = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  weekday: 'short',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
+
+/** The hour (0 to 23) and the day of the week (`Mon`) in California at an instant. */
+export const californiaHour = (at: Date): { hour: number; weekday: string } => {
+  const parts = hourInCalifornia.formatToParts(at)
+  const valueOf = (type: string) => parts.find((part) => part.type === type)!.value
+  return { hour: Number(valueOf('hour')), weekday: valueOf('weekday') }
+}

@@ -2,7 +2,7 @@ import { brand } from '@portal/contract/brand'
 import { formatDate } from '@portal/contract/dates'
 import type { AccountEmailTemplate } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
-import { accountSecurityUrl, paths, privacySettingsUrl } from '@portal/contract/paths'
+import { accountSecurityUrl, paths, privacySettingsUrl, queueUrl } from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
 import { requiredLink, type AccountTemplate } from './content.ts'
 
@@ -85,6 +85,31 @@ const documentsExpire: AccountTemplate = ({ removal }, { origin }) => {
   }
 }
 
+const countOf = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+
+const dueToday: AccountTemplate = ({ due: counts }, { origin }) => {
+  if (!counts) throw new EmailError('INVALID_EMAIL', 'The email needs what is due')
+  const { due, overdue, replied, own } = counts
+  const title =
+    due > 0
+      ? `${countOf(due, 'request is', 'requests are')} due today`
+      : `${countOf(replied, 'client', 'clients')} replied`
+  return {
+    subject: `${brand.name}: ${title}`,
+    heading: title,
+    paragraphs: [
+      ...(overdue > 0 ? [`${countOf(overdue, 'of them is', 'of them are')} overdue.`] : []),
+      ...(due > 0 && replied > 0 ? [`${countOf(replied, 'client', 'clients')} replied.`] : []),
+      own > 0
+        ? `You own ${countOf(own, 'of these requests', 'of these requests')}.`
+        : 'You own none of these requests.',
+    ],
+    action: { label: 'Open the queue', url: queueUrl(origin) },
+    footerReason: `you handle requests at ${brand.name}.`,
+  }
+}
+
 const factorNames = { app: 'An authenticator app', passkey: 'A passkey' } as const
 const owner = `this email address belongs to a ${brand.name} account.`
 const notYou = "If this wasn't you, reset your password right away and call us."
@@ -164,6 +189,7 @@ export const accountEmails: Record<AccountEmailTemplate, AccountTemplate> = {
   'password-changed': passwordChanged,
   'new-sign-in': newSignIn,
   'documents-expire': documentsExpire,
+  'due-today': dueToday,
   'second-factor-added': secondFactorAdded,
   'second-factor-removed': secondFactorRemoved,
   'second-factors-reset': secondFactorsReset,

@@ -1,4 +1,5 @@
-import type { AccountEmailData, EmailTemplate, RequestEmailData } from '@portal/contract/emails/templates'
+import type { EmailTemplate } from '@portal/contract/emails/templates'
+import type { AccountEmailData, RequestEmailData } from '@portal/contract/emails/email-data'
 import { EmailError } from '../errors.ts'
 
 export interface DigestItem {

@@ -1,5 +1,5 @@
 import { brand } from '@portal/contract/brand'
-import type { RequestEmailData } from '@portal/contract/emails/templates'
+import type { RequestEmailData } from '@portal/contract/emails/email-data'
 
 /** Completes “You're receiving this because …” in emails about a request. */
 export const footerReason = ({ recipient, referenceNumber }: RequestEmailData): string =>

@@ -1,5 +1,6 @@
 import { brand } from '@portal/contract/brand'
-import type { RequestEmailData, RequestEmailTemplate } from '@portal/contract/emails/templates'
+import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
+import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
 import { messagesUrl, paths } from '@portal/contract/paths'
 import { neededInWords } from '@portal/contract/reports/waiting'

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { brand } from '@portal/contract/brand'
-import { isRequestEmail, emailTemplateNames, emailTemplate, type EmailData } from '@portal/contract/emails/templates'
+import { emailTemplateNames, emailTemplate } from '@portal/contract/emails/templates'
+import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
 import { deliveryData, guest, origin, requestData, samples } from '../../test/samples.ts'
 import { render } from './render.ts'

@@ -1,11 +1,6 @@
 import { formatDate } from '@portal/contract/dates'
-import {
-  emailTemplate,
-  isRequestEmail,
-  type EmailData,
-  type EmailTemplate,
-  type RequestEmailData,
-} from '@portal/contract/emails/templates'
+import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templates'
+import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { EmailError } from '../errors.ts'
@@ -66,6 +61,7 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
       // Requesters give reasons too, which copies carry to anyone.
       reason:
         raw.reason && oneLine(raw.by === 'staff' ? raw.reason : withoutLinks(raw.reason), limits.reasonLength + 60),
+      expected: raw.expected && { ...raw.expected, agency: raw.expected.agency && line(raw.expected.agency) },
       note: raw.note && oneLine(raw.note, limits.notesLength),
       message: raw.message && manyLines(raw.message, limits.messageLength),
     }

@@ -1,8 +1,10 @@
 import { brand } from '@portal/contract/brand'
-import type { RequestEmailData, RequestEmailTemplate } from '@portal/contract/emails/templates'
+import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
+import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { formatDate } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { paths, reportUrl } from '@portal/contract/paths'
+import { EmailError } from '../errors.ts'
 import { requiredLink, trackLabel, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
 import { dontShare, footerReason } from './footer.ts'
 import { messageEmails } from './message-emails.ts'
@@ -190,6 +192,22 @@ const cancelled: RequestTemplate = (data, context) => ({
   footerReason: footerReason(data),
 })
 
+const expectedMoved: RequestTemplate = (data, context) => {
+  const { expected } = data
+  if (!expected) throw new EmailError('INVALID_EMAIL', 'The email needs an expected date')
+  const by = formatDate(expected.on)
+  return {
+    subject: `Report now expected by ${by}`,
+    heading: `We now expect the report by ${by}`,
+    paragraphs: [
+      `${expected.agency ?? 'The agency'} is expected to release the report by ${by}. Before, we expected it by ${formatDate(expected.before)}.`,
+      "We keep asking for it and will email it as soon as it's released.",
+    ],
+    action: viewRequest(data, context),
+    footerReason: footerReason(data),
+  }
+}
+
 const upgradeRequested: RequestTemplate = (data, context) => ({
   subject: data.urgent ? '[Urgent] Full report requested' : 'Full report requested',
   heading: 'The full report was requested',
@@ -214,5 +232,6 @@ export const requestEmails: Record<RequestEmailTemplate, RequestTemplate> = {
   deleted,
   cancelled,
   'upgrade-requested': upgradeRequested,
+  'expected-moved': expectedMoved,
   ...messageEmails,
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { EmailData, EmailTemplate, EmailState } from '@portal/contract/emails/templates'
+import type { EmailTemplate, EmailState } from '@portal/contract/emails/templates'
+import type { EmailData } from '@portal/contract/emails/email-data'
 
 /** The outbox: an email is inserted in the batch of the change that causes it, and the queue gets its id. */
 export const outbox = sqliteTable(

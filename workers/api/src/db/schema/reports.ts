@@ -6,6 +6,7 @@ import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { ReasonCode } from '@portal/contract/reports/reasons'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { AskCode, WaitingFor } from '@portal/contract/reports/waiting'
+import { untoldCondition } from './expected-dates.ts'
 import { deliveredCondition, needsWorkCondition, queueRank, undeliveredCondition } from './needs-work.ts'
 import { notAsciiIndex } from './not-ascii.ts'
 import { completedWithDocuments } from './client-documents.ts'
@@ -87,7 +88,8 @@ type ListColumns = Record<
   | 'searchText'
   | 'clientRepliedAt'
   | 'agencyId'
-  | 'requestedFromAgencyOn',
+  | 'requestedFromAgencyOn'
+  | 'updatedAt',
   SQLiteColumn
 >
 
@@ -107,6 +109,7 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     clientRepliedAt,
     agencyId,
     requestedFromAgencyOn,
+    updatedAt,
   } = table
   const needsWork = sql.raw(needsWorkCondition[kind])
   const newest = [sql`${submittedAt} desc`, sql`${id} desc`] as const
@@ -126,6 +129,8 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     index(`${kind}_reports_copies`)
       .on(ccEmails, id)
       .where(sql`cc_emails <> ''`),
+    // Requests whose client doesn't know the expected date.
+    index(`${kind}_reports_untold`).on(updatedAt).where(sql.raw(untoldCondition[kind])),
     // An agency's requests, and how long it took.
     index(`${kind}_reports_agency`)
       .on(agencyId, requestedFromAgencyOn)

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { ReportType } from '../reports/report-types.ts'
+import { currentRecipient, requestRecipients } from './template-rule.ts'
+
+// What the outbox keeps of an email, from which it is rendered.
+
+/** The data of an email about a request, taken at the time of the event so that a delayed email still describes that event. */
+export const RequestEmailData = z.object({
+  recipient: z.pipe(z.pipe(z.string(), z.transform(currentRecipient)), z.enum(requestRecipients)),
+  reportId: z.string(),
+  referenceNumber: z.string(),
+  clientName: z.string(),
+  crashDate: z.string(),
+  /** CHP requests only. */
+  reportType: z.optional(ReportType),
+  /** Police requests only. */
+  policeDepartment: z.optional(z.string()),
+  urgent: z.boolean(),
+  /** The agency's number of the report. */
+  reportNumber: z.optional(z.string()),
+  /** The full report is monitored. */
+  monitored: z.optional(z.boolean()),
+  /** Who made the change: the requester, another member of the firm, or staff. Absent when nobody in particular did. */
+  by: z.optional(z.enum(['requester', 'firm', 'staff'])),
+  /** Why, in words. */
+  reason: z.optional(z.string()),
+  /** Staff's note to the client, given with a delivery. */
+  note: z.optional(z.string()),
+  /** The document that was withdrawn or replaced, and when it had been delivered. */
+  document: z.optional(z.object({ label: z.string(), deliveredAt: z.string() })),
+  /** The guest's own copy of an unclaimed request. The claim link's token is derived from the report's id. */
+  claimable: z.optional(z.boolean()),
+  /** The new expected date, the one the client was told before, and the agency's name if it is known. */
+  expected: z.optional(z.object({ on: z.string(), before: z.string(), agency: z.nullable(z.string()) })),
+  /** The text of the message it is about, and what that asks for. */
+  message: z.optional(z.string()),
+  asks: z.optional(z.array(z.string())),
+  /** The message is from another email address than the requester's, or forged. */
+  unverified: z.optional(z.boolean()),
+  /** The guest's email, with a link to the tracking page: the version of the link that the token is derived from. */
+  trackingVersion: z.optional(z.number()),
+  /** The delivery link in the email and the file it opens. */
+  linkId: z.optional(z.string()),
+  fileName: z.optional(z.string()),
+  downloadName: z.optional(z.string()),
+})
+export type RequestEmailData = z.infer<typeof RequestEmailData>
+
+/** The data of an email about an account. */
+export const AccountEmailData = z.object({
+  recipient: z.literal('person'),
+  firstName: z.string(),
+  /** The firm that the invitation is for, or that the account joins once it is verified. */
+  lawFirmName: z.optional(z.string()),
+  /** The account link or invitation that the link's token is derived from. */
+  linkId: z.optional(z.string()),
+  /** A removal of client documents: from which day on, how many, and how many years after completion. */
+  removal: z.optional(z.object({ on: z.string(), requests: z.number(), documents: z.number(), years: z.number() })),
+  /** When, with which browser and from which city someone signed in; null where that isn't known. */
+  signIn: z.optional(z.object({ at: z.string(), browser: z.nullable(z.string()), place: z.nullable(z.string()) })),
+  /** Open requests: due today or before, due before, whose client replied, and how many of all these the person owns. */
+  due: z.optional(z.object({ due: z.number(), overdue: z.number(), replied: z.number(), own: z.number() })),
+  /** The second factor that was added or removed. */
+  secondFactor: z.optional(z.enum(['app', 'passkey'])),
+  /** How many recovery codes are left. */
+  recoveryCodesLeft: z.optional(z.number()),
+})
+export type AccountEmailData = z.infer<typeof AccountEmailData>
+
+export const EmailData = z.union([RequestEmailData, AccountEmailData])
+export type EmailData = z.infer<typeof EmailData>
+
+export const isRequestEmail = (data: EmailData): data is RequestEmailData => data.recipient !== 'person'

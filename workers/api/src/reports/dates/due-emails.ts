@@ -1,0 +1,37 @@
+import { limits } from '@portal/contract/limits'
+import type { RequestContext } from '../../context.ts'
+import { writeAll } from '../../db/client.ts'
+import { accountEmail, accountEmailKey } from '../../emails/outbox.ts'
+import { californiaDate, californiaHour } from '../../platform/dates.ts'
+import { countDueByOwner, findDueRecipients, type DueRequest } from './due-store.ts'
+
+const weekend = ['Sat', 'Sun']
+
+const sum = (counts: readonly DueRequest[], name: 'due' | 'overdue' | 'replied'): number =>
+  counts.reduce((total, count) => total + count[name], 0)
+
+/** Emails staff what is due, once each working day. Nobody is emailed when nothing is. */
+export const sendDueEmails = async (context: RequestContext): Promise<void> => {
+  const { hour, weekday } = californiaHour(context.now)
+  if (hour !== limits.dueEmailHour || weekend.includes(weekday)) return
+  const today = californiaDate(context.now)
+  const recipients = await findDueRecipients(context, (address) => accountEmailKey('due-today', today, address))
+  if (recipients.length === 0) return
+  const counts = await countDueByOwner(context, today)
+  if (counts.length === 0) return
+  const totals = { due: sum(counts, 'due'), overdue: sum(counts, 'overdue'), replied: sum(counts, 'replied') }
+  const emails = recipients.map(({ id, email, firstName }) =>
+    accountEmail(context, {
+      template: 'due-today',
+      address: email,
+      firstName,
+      due: { ...totals, own: counts.find(({ owner }) => owner === id)?.requests ?? 0 },
+      event: today,
+    }),
+  )
+  await writeAll(
+    context.db,
+    emails.flatMap(({ statements }) => statements),
+  )
+  await context.emailQueue.send(emails.flatMap(({ ids }) => ids))
+}

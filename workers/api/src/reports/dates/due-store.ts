@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { staffRoles } from '@portal/contract/accounts/roles'
+import type { RequestContext } from '../../context.ts'
+import { reportKinds, reportTables } from '../../db/report-tables.ts'
+import { jsonList } from '../../db/client.ts'
+import { needsWorkCondition } from '../../db/schema/needs-work.ts'
+
+interface Recipient {
+  id: string
+  email: string
+  firstName: string
+}
+
+/** Staff and admins who haven't got the email with this key yet, except those who chose to get none about progress. */
+export const findDueRecipients = ({ db }: RequestContext, keyOf: (address: string) => string): Promise<Recipient[]> =>
+  db.all<Recipient>(sql`
+    select id, email, first_name as "firstName" from users
+    where role in ${jsonList(staffRoles)} and deleted_at is null and email_frequency is not 'none'
+      and not exists (select 1 from outbox where dedupe_key = replace(${keyOf('?')}, '?', users.email))`)
+
+/** A request that is due today or before, or whose client replied. */
+export interface DueRequest {
+  owner: string | null
+  due: number
+  overdue: number
+  replied: number
+  requests: number
+}
+
+/** How many open requests need work today, by owner. What waits for its client isn't due. */
+export const countDueByOwner = ({ db }: RequestContext, today: string): Promise<DueRequest[]> => {
+  const due = sql`(waiting_for is not 'client' and coalesce(check_again_on, expected_on) <= ${today})`
+  const of = reportKinds.map(
+    (kind) => sql`
+      select staff_owner_id as owner, ${due} as due,
+        ${due} and coalesce(check_again_on, expected_on) < ${today} as overdue, client_replied_at is not null as replied
+      from ${sql.raw(reportTables[kind])} where ${sql.raw(`(${needsWorkCondition[kind]})`)}`,
+  )
+  return db.all<DueRequest>(sql`
+    select owner, sum(coalesce(due, 0)) as due, sum(coalesce(overdue, 0)) as overdue, sum(replied) as replied, count(*) as requests
+    from (${sql.join(of, sql` union all `)}) where due or replied group by owner`)
+}

@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { addUsers, deliver, rows, submitCrashRequest, testContext } from '../../../test/kit.ts'
+import { tellExpectedDates } from './expected-emails.ts'
+
+type People = Awaited<ReturnType<typeof addUsers>>
+let people: People
+beforeAll(async () => {
+  people = await addUsers()
+})
+
+const daysFromNow = (days: number) => ({ ...testContext(), now: new Date(Date.now() + days * 86_400_000) })
+
+const setExpected = (id: string, date: string | null) =>
+  env.DB.prepare('update crash_reports set expected_on = ? where id = ?').bind(date, id).run()
+
+/** The expected dates that the emails about a request told. */
+const told = async (id: string) =>
+  (
+    await rows<{ data: string }>(
+      "select data from outbox where report_id = ? and letter = 'expected-moved' order by rowid",
+      id,
+    )
+  ).map(({ data }) => (JSON.parse(data) as { expected: unknown }).expected)
+
+test('emails a date that moved by more than 3 days, in either direction, and neither the first one nor a smaller move', async () => {
+  const { id } = await submitCrashRequest(people.member)
+  const steps: [date: string, emails: number][] = [
+    ['2030-01-10', 0],
+    ['2030-01-13', 0],
+    ['2030-01-14', 1],
+    ['2030-01-17', 1],
+    ['2030-01-05', 2],
+  ]
+  for (const [date, emails] of steps) {
+    await setExpected(id, date)
+    await tellExpectedDates(daysFromNow(1))
+    expect(await told(id), date).toHaveLength(emails)
+  }
+  expect(await told(id)).toEqual([
+    { on: '2030-01-14', before: '2030-01-10', agency: null },
+    { on: '2030-01-05', before: '2030-01-14', agency: null },
+  ])
+  await tellExpectedDates(daysFromNow(2))
+  expect(await told(id)).toHaveLength(2)
+})
+
+test('waits until the change can no longer be undone, and emails nothing once everything is delivered or the date is gone', async () => {
+  const { id } = await submitCrashRequest(people.member)
+  await setExpected(id, '2030-01-10')
+  await tellExpectedDates(daysFromNow(1))
+  await setExpected(id, '2030-02-10')
+  await tellExpectedDates(testContext())
+  expect(await told(id)).toEqual([])
+  await setExpected(id, null)
+  await tellExpectedDates(daysFromNow(1))
+  await setExpected(id, '2030-02-10')
+  await deliver(people.staff, id, 'facePage')
+  await tellExpectedDates(daysFromNow(1))
+  expect(await told(id)).toEqual([])
+})
+
+test('emails moves at most once a week while the full report is monitored', async () => {
+  const { id } = await submitCrashRequest(people.member, { monitorForFull: 'true' })
+  await deliver(people.staff, id, 'facePage')
+  const dates = ['2030-01-10', '2030-01-20', '2030-01-30']
+  for (const date of dates) {
+    await setExpected(id, date)
+    await tellExpectedDates(daysFromNow(1))
+  }
+  expect(await told(id)).toHaveLength(1)
+  await tellExpectedDates(daysFromNow(7.9))
+  expect(await told(id)).toHaveLength(1)
+  await tellExpectedDates(daysFromNow(8.1))
+  expect(await told(id)).toEqual([
+    { on: '2030-01-20', before: '2030-01-10', agency: null },
+    { on: '2030-01-30', before: '2030-01-20', agency: null },
+  ])
+})

@@ -1,0 +1,54 @@
+import type { ReportKind } from '@portal/contract/ids'
+import { limits } from '@portal/contract/limits'
+import type { RequestContext } from '../../context.ts'
+import { isAssertionFailure, writeAll } from '../../db/client.ts'
+import { reportKinds } from '../../db/report-tables.ts'
+import { emailsFor } from '../../emails/outbox.ts'
+import { instantAfter } from '../../platform/dates.ts'
+import { crashStore } from '../chp/store.ts'
+import { policeStore } from '../police/store.ts'
+import { requesterEmail } from '../visibility.ts'
+import { findUntold, noteTold, type Untold } from './expected-store.ts'
+
+/** How many requests of a kind one run handles. The cron runs every five minutes. */
+const maxPerRun = 50
+
+const stores = { crash: crashStore, police: policeStore } as const
+
+/** Tells one client of a new date. A first date isn't emailed: the portal shows it. */
+const tell = async (context: RequestContext, kind: ReportKind, untold: Untold): Promise<void> => {
+  const { id, expectedOn: on, expectedTold: before } = untold
+  const row = await stores[kind].report(context, id)
+  if (!row) return
+  const emails = before
+    ? await emailsFor(context, {
+        template: 'expected-moved',
+        report: row.report,
+        requester: requesterEmail(row),
+        details: { expected: { on, before, agency: row.agency?.name ?? null } },
+        // The date may move back to one that was told before.
+        event: `${before}-${on}-${context.now.toISOString().slice(0, 10)}`,
+      })
+    : { ids: [], statements: [] }
+  await writeAll(context.db, [...noteTold(context, kind, untold), ...emails.statements])
+  await context.emailQueue.send(emails.ids)
+}
+
+/**
+ * Emails the clients whose expected date moved by more than `limits.expectedDaysUntold` days, once staff can no longer undo
+ * the change.
+ */
+export const tellExpectedDates = async (context: RequestContext): Promise<void> => {
+  const { now, config } = context
+  const range = {
+    changedBefore: instantAfter(now, { seconds: -config.undoSeconds }),
+    emailedAfter: instantAfter(now, { days: -limits.monitoredDaysBetween }),
+    limit: maxPerRun,
+  }
+  for (const kind of reportKinds)
+    for (const untold of await findUntold(context, kind, range))
+      await tell(context, kind, untold).catch((error: unknown) => {
+        // Staff changed the date at the same moment: the next run looks at it.
+        if (!isAssertionFailure(error)) throw error
+      })
+}
