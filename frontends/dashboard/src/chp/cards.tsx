@@ -7,7 +7,8 @@ import { reportTypes } from '@portal/contract/reports/report-types'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Badge, Steps } from '@portal/ui'
 import type { ListProps } from '../list/list-body.tsx'
-import { ReportCards, type ReportBadge } from '../list/report-cards.tsx'
+import type { ReportBadge } from '../list/badge-list.tsx'
+import { ReportCards } from '../list/report-cards.tsx'
 import { openedForFullReport } from '../url-state.ts'
 
 type BadgeFields = Pick<CrashReport, 'monitorForFull' | 'urgent' | 'facePageFile'>

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
-import type { Tone } from '@portal/contract/reports/status-labels'
-import { Ago, Badge, cardColumns, StatusBadge } from '@portal/ui'
-import { NewMessage, waitingBadges } from '../messages/list-marks.tsx'
+import { Ago, cardColumns, StatusBadge } from '@portal/ui'
+import { NewMessage } from '../messages/list-marks.tsx'
+import { waitingBadges } from '../messages/waiting-badges.ts'
 import { Requester } from '../people.tsx'
 import { reasonOf, type AnyReport } from '../report.ts'
 import { openedInApp } from '../url-state.ts'
+import { BadgeList, type ReportBadge } from './badge-list.tsx'
 import type { ListProps } from './list-body.tsx'
 
 /** The client's name as a link that opens the report. Its clickable area fills the nearest positioned ancestor. */
@@ -21,29 +22,6 @@ export const ReportLink = ({ name, href }: { name: string; href: string }) => (
   >
     {name}
   </Link>
-)
-
-export interface ReportBadge {
-  label: string
-  tone: Tone
-  /** The label with parts that hide where there is little room. */
-  shown?: ReactNode
-  /** It gets an ellipsis where there isn't room for all badges. */
-  shrinks?: boolean
-}
-
-export const BadgeList = ({ badges, className }: { badges: ReportBadge[]; className: string }) => (
-  <ul className={`flex ${className}`} aria-label="Badges">
-    {badges.map(({ label, tone, shown = label, shrinks }) => (
-      <li key={label} className={shrinks ? 'max-w-full min-w-0' : 'shrink-0'}>
-        <Badge tone={tone} className="whitespace-nowrap">
-          <span className="truncate" title={label}>
-            {shown}
-          </span>
-        </Badge>
-      </li>
-    ))}
-  </ul>
 )
 
 interface ReportCardsProps<T> extends ListProps<T> {

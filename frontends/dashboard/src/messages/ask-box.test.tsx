@@ -21,14 +21,16 @@ const question = message({
 /** Opens a request that waits for the client. Returns the fields of the answers. */
 const openAsked = async (role: 'law-firm' | 'staff', ...asks: AskCode[]) => {
   let report = crashReport({ waiting: waitingFor(...asks) })
+  let left = asks
   const sent: Record<string, unknown>[] = []
   await openCrashReport(role, report, {
     [`GET ${crashPath}`]: () => ({ body: report }),
     [`GET ${crashPath}/messages`]: () => ({ body: { messages: [question], readAt: question.createdAt } }),
     [`POST ${crashPath}/messages`]: ({ body }) => {
-      sent.push(Object.fromEntries(body as FormData))
-      // The first answer ends the wait.
-      report = crashReport()
+      const fields = Object.fromEntries(body as FormData)
+      sent.push(fields)
+      left = left.filter((code) => code !== fields['answers'])
+      report = crashReport(left.length > 0 && fields['answers'] ? { waiting: waitingFor(...left) } : {})
       return { status: 201, body: { messages: [], readAt: null } }
     },
   })
@@ -63,6 +65,20 @@ test('several documents are sent one after another, and what is missing stays', 
     ['More tomorrow', 'authorization'],
     ['', 'crash-card'],
   ])
+  await attach('Death certificate', 'certificate.pdf')
+  await send()
+  expect(await screen.findByText('Thank you, we got your answer')).toBeTruthy()
+})
+
+test('a question that remains is asked on when its document was sent', async () => {
+  await openAsked('law-firm', 'authorization', 'report-number')
+  await attach('Signed authorization', 'signed.pdf')
+  await send()
+  await screen.findByRole('region', { name: 'We need your report number' })
+  expect(screen.getByText('We got what you sent. You can send the rest later.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Your reply'), '9250-2024-00123')
+  await click('Send reply')
+  expect(await screen.findByText('Thank you, we got your answer')).toBeTruthy()
 })
 
 test('a question is answered with words', async () => {

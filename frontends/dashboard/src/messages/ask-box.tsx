@@ -3,7 +3,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { kindNames, maxSizeLabel } from '@portal/contract/files/file-kinds'
 import { reportKindOf } from '@portal/contract/ids'
 import { messageFile } from '@portal/contract/reports/messages'
-import { askLabel, askTitle, documentFor, questionOf, type AskCode } from '@portal/contract/reports/waiting'
+import { askLabel, askTitle, documentFor, questionOf, unanswered, type AskCode } from '@portal/contract/reports/waiting'
 import { Button, FieldError, ProgressBar } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import type { AnyReport } from '../report.ts'
@@ -40,20 +40,23 @@ const DocumentAnswer = ({ report, code, file, disabled, error, onChange }: Docum
   )
 }
 
+/** What was sent here. */
+const nothing: { documents: string[]; text: boolean } = { documents: [], text: false }
+
 interface AskBoxProps {
   report: AnyReport
   viewer: User
 }
 
 /**
- * What staff need from the client, with the fields that answer it. A first answer ends the wait, so what was asked stays here
- * until all of it is sent or the dialog is closed.
+ * What staff need from the client, with the fields that answer it. What was asked when the client started to answer stays
+ * here until all of it is sent or the dialog is closed, also when the wait ends in the meantime.
  */
 export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const id = useId()
   const waiting = report.waiting?.for === 'client' ? report.waiting : null
   const [asked, setAsked] = useState(waiting)
-  const [sent, setSent] = useState<{ codes: AskCode[]; replied: boolean }>({ codes: [], replied: false })
+  const [sent, setSent] = useState(nothing)
   const [files, setFiles] = useState<Partial<Record<AskCode, File>>>({})
   const [storage] = useState(() => draftStorage(viewer.id, report.id, 'answer'))
   const [text, setText] = useState(() => storage.read().text)
@@ -66,11 +69,11 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const done = useRef<HTMLParagraphElement>(null)
   const sending = progress !== null || current !== ''
-  const hasAnswered = sent.replied || sent.codes.length > 0
+  const hasAnswered = sent.text || sent.documents.length > 0
 
-  if (waiting && waiting.since !== asked?.since) {
+  if (waiting && waiting !== asked) {
     setAsked(waiting)
-    setSent({ codes: [], replied: false })
+    if (waiting.since !== asked?.since) setSent(nothing)
   }
   const hasStarted = text !== '' || Object.values(files).some(Boolean)
   // Someone else answered, or staff no longer wait.
@@ -78,9 +81,10 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
   if (!asked) return null
 
   const kind = reportKindOf(report.id)
-  const documents = asked.asks.filter((code) => documentFor(code, kind) !== null && !sent.codes.includes(code))
-  const isDone = hasAnswered && documents.length === 0
-  const isAnsweredInWords = asked.asks.length === 0 || asked.asks.some((code) => documentFor(code, kind) === null)
+  const rest = unanswered(asked.asks, kind, sent)
+  const documents = rest.filter((code) => documentFor(code, kind) !== null)
+  const isDone = hasAnswered && rest.length === 0
+  const needsWords = rest.length > documents.length || asked.asks.length === 0
   const question = questionOf(asked, conversation?.messages ?? [])
 
   const sendOne = async (message: OutgoingMessage) => {
@@ -92,9 +96,11 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
       setProblem({ at: about === 'file' && message.answers ? message.answers : 'text', message: why })
       return false
     }
-    setSent(({ codes, replied }) =>
-      message.answers ? { codes: [...codes, message.answers], replied } : { codes, replied: true },
-    )
+    const document = message.answers && documentFor(message.answers, kind)
+    setSent(({ documents: others, text: wrote }) => ({
+      documents: document ? [...others, document] : others,
+      text: wrote || message.text.trim() !== '',
+    }))
     return true
   }
 
@@ -130,7 +136,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
       className="space-y-3 rounded-control border-l-6 border-mark bg-pending-soft px-4 py-3"
     >
       <h3 id={id} className="text-base font-semibold">
-        {isDone ? 'Thank you, we got your answer' : askTitle(hasAnswered ? documents : asked.asks)}
+        {isDone ? 'Thank you, we got your answer' : askTitle(rest)}
       </h3>
       <p ref={done} tabIndex={-1} className="text-sm outline-none" aria-live="polite">
         {isDone
@@ -160,7 +166,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
           ))}
           <div className="space-y-1.5">
             <label htmlFor={`${id}-text`} className="block font-medium">
-              {isAnsweredInWords && !sent.replied ? 'Your reply' : 'Message (optional)'}
+              {needsWords ? 'Your reply' : 'Message (optional)'}
             </label>
             <GrowingTextArea
               ref={field}

@@ -1,25 +1,3 @@
-import type { Tone } from '@portal/contract/reports/status-labels'
-import { waitingLabel } from '@portal/contract/reports/waiting'
-import type { AnyReport } from '../report.ts'
-
-interface WaitingBadge {
-  label: string
-  tone: Tone
-  shrinks: true
-}
-
-/** Stands out when the viewer has something to do. */
-export const waitingTone = ({ waiting }: Pick<AnyReport, 'waiting'>, forStaff: boolean): Tone => {
-  if (!waiting) return 'ready'
-  return waiting.for === 'client' && !forStaff ? 'pending' : 'neutral'
-}
-
-/** The badge of a card or row that says what the request waits for. */
-export const waitingBadges = (report: AnyReport, forStaff: boolean): WaitingBadge[] => {
-  const label = waitingLabel(report, forStaff)
-  return label ? [{ label, tone: waitingTone(report, forStaff), shrinks: true }] : []
-}
-
 const Dot = () => (
   <span aria-hidden className="inline-block size-2 shrink-0 rounded-full bg-progress forced-colors:bg-[Highlight]" />
 )

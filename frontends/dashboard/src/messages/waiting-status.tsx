@@ -3,9 +3,8 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { Badge, Button, useCommand } from '@portal/ui'
 import { isOpen, type AnyReport } from '../report.ts'
-import { waitingTone } from './list-marks.tsx'
+import { waitingDetails } from './waiting-badges.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
-import { waitingText } from './waiting-text.ts'
 
 const SetWaiting = ({ report }: { report: AnyReport }) => {
   const [setting, setSetting] = useState(false)
@@ -32,14 +31,13 @@ const SetWaiting = ({ report }: { report: AnyReport }) => {
 /** What a request waits for, in the dialog's header, and for staff the way to change it. */
 export const WaitingStatus = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
   const forStaff = isStaff(viewer.role)
-  const text = waitingText(report, forStaff)
   return (
     <>
-      {text && (
-        <Badge tone={waitingTone(report, forStaff)} className="whitespace-normal!">
-          {text}
+      {waitingDetails(report, forStaff).map(({ label, tone }) => (
+        <Badge key={label} tone={tone} className="whitespace-normal!">
+          {label}
         </Badge>
-      )}
+      ))}
       {report.waiting?.reason && <p className="text-sm text-muted wrap-anywhere">{report.waiting.reason}</p>}
       {forStaff && isOpen(report) && <SetWaiting report={report} />}
     </>

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { Waiting } from '@portal/contract/reports/waiting'
+import type { AskCode, Waiting } from '@portal/contract/reports/waiting'
 import { crashReport } from '../testing/data.ts'
 import { crashPath, openCrashReport } from '../testing/open-report.tsx'
 import { expectToast, findSection } from '../testing/render-as.tsx'
-import { waitingBadges } from './list-marks.tsx'
-import { waitingText } from './waiting-text.ts'
+import { waitingBadges, waitingDetails } from './waiting-badges.ts'
 
 const year = new Date().getFullYear()
 const waiting = (change: Partial<Waiting>): Waiting => ({
@@ -17,6 +16,7 @@ const waiting = (change: Partial<Waiting>): Waiting => ({
   checkAgainOn: null,
   ...change,
 })
+const replied = (stillNeeded: AskCode[]) => ({ clientRepliedAt: '2024-03-06T12:00:00.000Z', stillNeeded })
 
 test.each([
   [true, { waiting: waiting({}) }, 'Waiting for client since Jun 20'],
@@ -27,11 +27,22 @@ test.each([
     'Waiting for agency, check again Dec 3',
   ],
   [true, { waiting: waiting({ for: 'agency' }) }, 'Waiting for agency'],
-  [true, { clientRepliedAt: '2024-03-06T12:00:00.000Z' }, 'Client replied'],
+  [true, replied([]), 'Client replied'],
+  [true, replied(['crash-card']), 'Client replied, still needed: crash card'],
+  [
+    true,
+    { ...replied(['crash-card']), waiting: waiting({ asks: ['crash-card'] }) },
+    'Client replied, still needed: crash card | Waiting for client since Jun 20',
+  ],
+  [true, { ...replied([]), waiting: waiting({ for: 'agency' }) }, 'Client replied | Waiting for agency'],
   [false, { waiting: waiting({ asks: ['authorization'] }) }, 'Waiting for you: signed authorization'],
-  [false, {}, null],
+  [false, {}, ''],
 ] as const)('for staff (%s) a request with %j says %j', (forStaff, change, text) => {
-  expect(waitingText(crashReport(change), forStaff)).toBe(text)
+  expect(
+    waitingDetails(crashReport(change), forStaff)
+      .map(({ label }) => label)
+      .join(' | '),
+  ).toBe(text)
 })
 
 test('a card has a badge for what it waits for', () => {
@@ -39,6 +50,10 @@ test('a card has a badge for what it waits for', () => {
     { label: 'Waiting for client', tone: 'neutral', shrinks: true },
   ])
   expect(waitingBadges(crashReport(), true)).toEqual([])
+  // The reply comes first: the request is on top of the queue for it.
+  expect(waitingBadges(crashReport({ ...replied([]), waiting: waiting({}) }), true)).toMatchObject([
+    { label: 'Client replied', tone: 'ready' },
+  ])
 })
 
 describe('the waiting control', () => {

@@ -1,6 +1,7 @@
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import type { ListProps } from '../list/list-body.tsx'
-import { ReportCards, type ReportBadge } from '../list/report-cards.tsx'
+import type { ReportBadge } from '../list/badge-list.tsx'
+import { ReportCards } from '../list/report-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
 const pickupLabel = (

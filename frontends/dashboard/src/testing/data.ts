@@ -50,6 +50,7 @@ const changeFields = {
   undo: null,
   waiting: null,
   clientRepliedAt: null,
+  stillNeeded: [],
   unread: false,
   tracking: true,
 }

@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
-import { askTitle } from '@portal/contract/reports/waiting'
+import { askTitle, unanswered } from '@portal/contract/reports/waiting'
 import { Alert } from '@portal/ui'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, nothingSent, type Sent } from './answer-form.tsx'
 import { needOf, type Need } from './needs.ts'
 
-/** Takes the place of the form, and the focus that was in it. */
-const Thanks = () => {
+/** Says that an answer arrived, and takes the focus that was in its field. */
+const Received = ({ title, children }: { title: string; children: string }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <Alert tone="success" title="Thank you. We got it.">
-        We'll continue with your request and email you when there's news.
+      <Alert tone="success" title={title}>
+        {children}
       </Alert>
     </div>
   )
@@ -24,36 +24,54 @@ interface AnswerBoxProps {
   refresh: () => Promise<unknown>
 }
 
-/** What we need from the client, with the fields to answer it; a thank-you once it was sent. */
+/** What we need from the client, with the fields to answer it. What was sent is no longer asked for; in the end, a thank-you. */
 export const AnswerBox = ({ request, session, refresh }: AnswerBoxProps) => {
   const id = useId()
-  // What is being sent: the first of several messages ends the wait, and the others must still arrive.
+  // What is being sent: the request may say meanwhile that parts of it have arrived.
   const [sending, setSending] = useState<Need>()
-  /** The question that was answered here. */
-  const [answered, setAnswered] = useState<string>()
+  /** What was sent here, for which question, and whether that ended the wait. */
+  const [answered, setAnswered] = useState<{ since: string; sent: Sent; isDone: boolean }>()
   const need = sending ?? needOf(request)
+  const earlier = need && need.since === answered?.since ? answered : undefined
 
-  if (!need || need.since === answered) return answered !== undefined && <Thanks />
-  const end = (sent: boolean) => {
+  if (!need || (earlier?.isDone && !sending))
+    return (
+      answered && (
+        <Received title="Thank you. We got it.">
+          We'll continue with your request and email you when there's news.
+        </Received>
+      )
+    )
+  const asked = sending ? need.asks : unanswered(need.asks, request.kind, earlier?.sent ?? nothingSent)
+  const end = (now: Sent) => {
     setSending(undefined)
-    if (!sent) return
-    setAnswered(need.since)
+    if (now === nothingSent) return
+    const { length } = unanswered(asked, request.kind, now)
+    const documents = [...(earlier?.sent.documents ?? []), ...now.documents]
+    const sent = { documents, text: now.text || earlier?.sent.text === true }
+    // Words that answer nothing in particular end the wait too.
+    setAnswered({ since: need.since, sent, isDone: length === 0 || length === asked.length })
     void refresh()
   }
   return (
     <section aria-labelledby={id} className="space-y-4 rounded-card border-2 border-mark bg-card p-5 shadow-card">
       <div className="space-y-1">
         <h2 id={id} className="text-lg font-semibold">
-          {askTitle(need.asks)}
+          {askTitle(asked)}
         </h2>
         {need.explanation && <p className="wrap-anywhere whitespace-pre-wrap">{need.explanation}</p>}
       </div>
+      {earlier && !sending && (
+        <Received key={earlier.sent.documents.join()} title="We got what you sent.">
+          You can send the rest now or later.
+        </Received>
+      )}
       <AnswerForm
         key={need.since}
         kind={request.kind}
-        asked={need.asks}
+        asked={asked}
         session={session}
-        onStart={() => setSending(need)}
+        onStart={() => setSending({ ...need, asks: asked })}
         onEnd={end}
       />
     </section>

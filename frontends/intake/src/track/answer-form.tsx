@@ -17,14 +17,20 @@ const withFile = (files: Files, code: AskCode | undefined, file: File | null): F
     ...(code && file ? [[code, file]] : []),
   ])
 
+export interface Sent {
+  documents: readonly string[]
+  text: boolean
+}
+
+export const nothingSent: Sent = { documents: [], text: false }
+
 interface AnswerFormProps {
   kind: TrackedRequest['kind']
   asked: readonly AskCode[]
   session: string
-  /** Called before the first message is sent, which ends the wait. */
   onStart: () => void
-  /** Called when nothing was sent, or everything that was given. */
-  onEnd: (sent: boolean) => void
+  /** Called with what was sent: everything that was given, unless sending failed. */
+  onEnd: (sent: Sent) => void
 }
 
 /** A field for each thing that we need: an upload for a document, otherwise a reply. */
@@ -52,12 +58,18 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
     // The text goes with the first file.
     const messages: OutgoingMessage[] =
       chosen.length > 0 ? chosen.map((file, index) => ({ ...file, text: index === 0 ? text : '' })) : [{ text }]
-    for (const [index, message] of messages.entries()) {
-      if (!(await sender.send(message))) return index === 0 && onEnd(false)
+    let sent = nothingSent
+    for (const message of messages) {
+      if (!(await sender.send(message))) break
+      const document = message.answers && documentFor(message.answers, kind)
+      sent = {
+        documents: document ? [...sent.documents, document] : sent.documents,
+        text: sent.text || message.text.trim() !== '',
+      }
       setText('')
       setFiles((unsent) => withFile(unsent, message.answers, null))
     }
-    onEnd(true)
+    onEnd(sent)
   }
 
   return (

@@ -64,7 +64,7 @@ describe('the box of what we need', () => {
     expect(messagesOf(server)[0]!.body).toEqual({ text: '9320-2026-1' })
   })
 
-  test('stays until every chosen file is sent, although the first one ends the wait', async () => {
+  test('sends every chosen file, and asks on for what could not be sent', async () => {
     const { server, user } = await openRequest({ waiting: waitingForClient(['authorization', 'crash-card', 'other']) })
     expect(screen.getByRole('heading', { name: /We need/ }).textContent).toBe(
       'We need your signed authorization, crash card, and an answer',
@@ -75,14 +75,17 @@ describe('the box of what we need', () => {
     await user.type(screen.getByLabelText('Your reply'), 'Here they are')
     await user.click(sendButtons()[0]!)
     await waitFor(() => expect(server.uploads).toHaveLength(1))
-    server.request = trackedRequest
-    act(() => server.uploads[0]!.respond(201, trackedRequest))
+    server.request = { ...trackedRequest, waiting: waitingForClient(['crash-card']) }
+    act(() => server.uploads[0]!.respond(201, server.request))
     await waitFor(() => expect(server.uploads).toHaveLength(2))
     act(() => server.uploads[1]!.respond(413, { code: 'too_large', message: 'The file is larger than 10MB.' }))
     expect(await screen.findByText('The file is larger than 10MB.')).toBeTruthy()
     expect(screen.queryByText('authorization.pdf')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'We need your crash card' })).toBeTruthy()
+    expect(screen.getByText('We got what you sent.')).toBeTruthy()
     await user.click(sendButtons()[0]!)
     await waitFor(() => expect(server.uploads).toHaveLength(3))
+    server.request = trackedRequest
     act(() => server.uploads[2]!.respond(201, trackedRequest))
     await screen.findByText('Thank you. We got it.')
     expect(server.uploads.map(({ form }) => [form.get('text'), form.get('answers')])).toEqual([
@@ -90,6 +93,41 @@ describe('the box of what we need', () => {
       ['', 'crash-card'],
       ['', 'crash-card'],
     ])
+  })
+
+  test('asks on for the other document when one was sent, and takes the focus to say so', async () => {
+    const { server, user } = await openRequest({ waiting: waitingForClient(['authorization', 'death-certificate']) })
+    await user.upload(field('authorization'), pdf())
+    await screen.findByText('authorization.pdf')
+    await user.click(sendButtons()[0]!)
+    await waitFor(() => expect(server.uploads).toHaveLength(1))
+    server.request = { ...trackedRequest, waiting: waitingForClient(['death-certificate']) }
+    act(() => server.uploads[0]!.respond(201, server.request))
+    expect(await screen.findByRole('heading', { name: 'We need your death certificate' })).toBeTruthy()
+    expect(document.activeElement?.textContent).toContain('We got what you sent.')
+    expect(field('authorization')).toBeNull()
+    expect(screen.queryByText('Thank you. We got it.')).toBeNull()
+  })
+
+  test('takes a reply to a question first, and asks on for the document', async () => {
+    const { server, user } = await openRequest({ waiting: waitingForClient(['authorization', 'report-number']) })
+    await user.type(screen.getByLabelText('Your reply'), '9320-2026-1')
+    server.request = { ...trackedRequest, waiting: waitingForClient(['authorization']) }
+    await user.click(sendButtons()[0]!)
+    expect(await screen.findByRole('heading', { name: 'We need your signed authorization' })).toBeTruthy()
+    await screen.findByText('We got what you sent.')
+    expect(field('authorization')).toBeTruthy()
+  })
+
+  test('thanks when a message ends the wait', async () => {
+    const { server, user } = await openRequest({ waiting: waitingForClient(['authorization', 'other']) })
+    await user.type(screen.getByLabelText('Your reply'), 'It does not exist')
+    await user.click(sendButtons()[0]!)
+    await screen.findByText('We got what you sent.')
+    server.request = trackedRequest
+    await user.type(screen.getByLabelText('Write to us'), 'Really')
+    await user.click(sendButtons().at(-1)!)
+    expect(await screen.findByText('Thank you. We got it.')).toBeTruthy()
   })
 
   test('asks again when staff ask for something else', async () => {

@@ -14,7 +14,7 @@ import type { CrashFileName } from './crash-requirements.ts'
 import { AgencyRef } from '../agencies/agencies.ts'
 import { Owner } from './owner.ts'
 import { StaffOwner } from './staff-owner.ts'
-import { Waiting } from './waiting.ts'
+import { askCodes, Waiting } from './waiting.ts'
 import { reasonCodes } from './reasons.ts'
 import { ReportType } from './report-types.ts'
 import { requiredMessages } from './required-messages.ts'
@@ -102,6 +102,8 @@ export const CrashReport = z.object({
   placedByStaff: z.boolean(),
   /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
+  /** What the client was asked for and hasn't sent, once they replied; empty for everyone but staff and admins. */
+  stillNeeded: z.array(z.enum(askCodes)),
   /** There is a message that the viewer hasn't read. */
   unread: z.boolean(),
   /** Whether a guest has a tracking link: false once it is turned off, or the request is in an account. */

@@ -13,7 +13,7 @@ import { submission } from './submission.ts'
 import { AgencyRef } from '../agencies/agencies.ts'
 import { Owner } from './owner.ts'
 import { StaffOwner } from './staff-owner.ts'
-import { Waiting } from './waiting.ts'
+import { askCodes, Waiting } from './waiting.ts'
 import { requiredMessages } from './required-messages.ts'
 import { explainedReason, reasonCodes } from './reasons.ts'
 import { PoliceStatus, policeActions } from './police-transitions.ts'
@@ -93,6 +93,8 @@ export const PoliceReport = z.object({
   placedByStaff: z.boolean(),
   /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
+  /** What the client was asked for and hasn't sent, once they replied; empty for everyone but staff and admins. */
+  stillNeeded: z.array(z.enum(askCodes)),
   /** There is a message that the viewer hasn't read. */
   unread: z.boolean(),
   /** Whether a guest has a tracking link: false once it is turned off, or the request is in an account. */

@@ -41,6 +41,20 @@ export const asksFor = (kind: ReportKind): AskCode[] => askCodes.filter((code) =
 export const documentFor = (code: AskCode, kind: ReportKind): ClientDocument | null =>
   (asks[code] as AskRule).answeredBy[kind] ?? null
 
+/**
+ * What is still asked for once a client sent documents or wrote: a document answers the ask for it, and a text those that
+ * no document answers.
+ */
+export const unanswered = (
+  asked: readonly AskCode[],
+  kind: ReportKind,
+  sent: { documents: readonly string[]; text: boolean },
+): AskCode[] =>
+  asked.filter((code) => {
+    const document = documentFor(code, kind)
+    return document === null ? !sent.text : !sent.documents.includes(document)
+  })
+
 /** What is asked for in words: `signed authorization, report number`. */
 export const asksInWords = (codes: readonly AskCode[]): string => codes.map((code) => asks[code].label).join(', ')
 
@@ -95,12 +109,20 @@ export const WaitingChange = z.object({
 })
 export type WaitingChange = z.infer<typeof WaitingChange>
 
-/** What the fields `waiting` and `clientRepliedAt` of a request say in a badge, if anything. */
+export interface WaitingFields {
+  waiting: Waiting | null
+  clientRepliedAt: string | null
+  stillNeeded: readonly AskCode[]
+}
+
+/** What these fields of a request say in a badge, if anything. For staff, a reply comes before what the request waits for. */
 export const waitingLabel = (
-  { waiting, clientRepliedAt }: { waiting: Waiting | null; clientRepliedAt: string | null },
+  { waiting, clientRepliedAt, stillNeeded }: WaitingFields,
   forStaff: boolean,
 ): string | null => {
-  if (!waiting) return forStaff && clientRepliedAt ? 'Client replied' : null
+  if (forStaff && clientRepliedAt)
+    return stillNeeded.length > 0 ? `Client replied, still needed: ${asksInWords(stillNeeded)}` : 'Client replied'
+  if (!waiting) return null
   if (waiting.for === 'agency') return 'Waiting for agency'
   if (forStaff) return 'Waiting for client'
   return waiting.asks.length > 0 ? `Waiting for you: ${asksInWords(waiting.asks)}` : 'Waiting for you'

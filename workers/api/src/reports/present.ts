@@ -70,6 +70,7 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     staffOwner: isStaff(viewer.role) ? presentStaffOwner(row) : null,
     placedByStaff: report.placedByStaff,
     clientRepliedAt: isStaff(viewer.role) ? report.clientRepliedAt : null,
+    stillNeeded: (isStaff(viewer.role) && report.clientRepliedAt && report.waitingAsks) || [],
     unread: isUnread(row, viewer),
     tracking: hasTrackingLink(report),
   }

@@ -1,15 +1,16 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { AppError } from '@portal/contract/api/errors'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { assertRowsChanged, jsonList, type Statement } from '../db/client.ts'
+import { jsonList, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { nextSerial, reportSearchText } from './search-index-store.ts'
 import { canSee } from './visibility.ts'
 import { reportRows, type ReportTable, type RowOf } from './rows-store.ts'
 import { viewerStore } from './list/viewer-store.ts'
+import { updateReport } from './update-store.ts'
 
 /** What reading a report needs of a context. */
 export type RowContext = Pick<RequestContext, 'db'> & { config: Pick<RequestContext['config'], 'dataKeys'> }
@@ -23,7 +24,6 @@ export const reportStore = <Table extends ReportTable>(
   type Report = Table['$inferSelect']
   const rows = reportRows(reportTable, encrypted)
   const { table } = rows
-  const columns = getTableColumns(table)
 
   return {
     kind,
@@ -79,25 +79,12 @@ export const reportStore = <Table extends ReportTable>(
      * the `report` that was read: then the batch fails with an error recognized by `isAssertionFailure`.
      */
     updateReport: (
-      { db, now }: Pick<RequestContext, 'db' | 'now'>,
+      context: Pick<RequestContext, 'db' | 'now'>,
       report: Report,
       guardColumns: readonly (keyof Report & string)[],
       changes: Partial<Report>,
-    ): Statement[] => {
-      const unchanged = [...new Set([...guardColumns, ...Object.keys(changes)])].map((name) => {
-        const column = columns[name as keyof typeof columns]
-        const value = report[name as keyof Report] as string | null
-        return value === null ? isNull(column) : eq(column, value)
-      })
-      return [
-        db
-          .update(table)
-          .set({ ...(changes as Partial<typeof table.$inferInsert>), updatedAt: now.toISOString() })
-          .where(and(eq(table.id, report.id), ...unchanged)),
-        assertRowsChanged(db),
-        ...listUpdates(db, kind, 'changed', sql`(${report.id})`),
-      ]
-    },
+    ): Statement[] =>
+      updateReport(context, report, [...guardColumns, ...Object.keys(changes)] as (keyof Report & string)[], changes),
 
     /** Deletes expired idempotency keys. */
     deleteOldKeys: ({ db, now }: RequestContext) => {

@@ -14,6 +14,8 @@ beforeEach(async () => {
 })
 
 const reply = rawEmail('gmail-with-pdf')
+/** The part of the email that has its PDF. */
+const pdfPart = /--000000000000d8f1\nContent-Type: application\/pdf[^]*?(?=--000000000000d8f1)/
 const notices = async () => (await stored()).emails.filter(({ template }) => template === 'reply-not-used')
 
 describe('the address', () => {
@@ -90,17 +92,37 @@ test('a sender is answered once an hour', async () => {
   expect(await notices()).toHaveLength(2)
 })
 
-test.each<[asks: AskCode[], answered: boolean]>([
-  [['authorization'], true],
-  [['authorization', 'report-number'], true],
-  [['report-number'], false],
-  [['authorization', 'crash-card'], false],
-])('a file answers what was asked when that is %j: %s', async (waitingAsks, answered) => {
+test.each<[asks: AskCode[], name: string, answered: boolean]>([
+  [['authorization'], 'scan.pdf', true],
+  [['authorization', 'report-number'], 'scan.pdf', true],
+  [['report-number'], 'authorization.pdf', false],
+  [['authorization', 'crash-card'], 'scan.pdf', false],
+  [['authorization', 'crash-card'], 'Signed Authorisation.pdf', true],
+  [['authorization', 'crash-card'], 'authorization and crash card.pdf', false],
+])('of what was asked (%j), the file “%s” answers the authorization: %s', async (waitingAsks, name, answered) => {
   await db.update(crashReports).set({ waitingAsks })
-  await deliverEmail(reply)
+  await deliverEmail(reply.replaceAll('authorization.pdf', name))
   const { report, files } = await stored()
   expect(files).toHaveLength(1)
   expect([report.writtenAuthFile !== null, report.crashCardFile]).toEqual([answered, null])
+})
+
+test('files whose names say what they are answer their asks, and the rest stays asked', async () => {
+  await db.update(crashReports).set({ waitingAsks: ['authorization', 'crash-card', 'death-certificate'] })
+  const [part = ''] = pdfPart.exec(reply) ?? []
+  const named = (name: string) => part.replaceAll('authorization.pdf', name)
+  await deliverEmail(reply.replace(part, [part, named('Death cert.pdf'), named('photo.pdf')].join('')))
+  const { report, files } = await stored()
+  expect(files.map(({ label, documentType }) => [label, documentType])).toEqual([
+    ['Death cert.pdf', 'deathCert'],
+    ['authorization.pdf', 'writtenAuth'],
+    ['photo.pdf', 'attachment'],
+  ])
+  expect(report).toMatchObject({
+    waitingFor: 'client',
+    waitingAsks: ['crash-card'],
+    clientRepliedAt: expect.any(String),
+  })
 })
 
 test('a message of an unverified sender is for staff only, and its file answers nothing', async () => {
@@ -113,7 +135,7 @@ test('a message of an unverified sender is for staff only, and its file answers 
 })
 
 test('two files answer nothing, and those beyond five are left out', async () => {
-  const [part = ''] = /--000000000000d8f1\nContent-Type: application\/pdf[^]*?(?=--000000000000d8f1)/.exec(reply) ?? []
+  const [part = ''] = pdfPart.exec(reply) ?? []
   await deliverEmail(reply.replace(part, part.repeat(limits.messageFiles + 1)))
   const { report, files } = await stored()
   expect([files.length, report.writtenAuthFile]).toEqual([limits.messageFiles, null])

@@ -2,17 +2,16 @@ import { labelOf } from '@portal/api/files/names'
 import { newPartBuffer, storeFile } from '@portal/api/files/objects'
 import type { Upload } from '@portal/api/handler'
 import { newId } from '@portal/api/platform/ids'
-import type { MessageReport } from '@portal/api/reports/messages/store'
 import { storeMessage } from '@portal/api/reports/messages/store-message'
 import { AppError } from '@portal/contract/api/errors'
 import { heicMessage, isHeic, kindNames, type FileRule } from '@portal/contract/files/file-kinds'
 import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import { messageFile } from '@portal/contract/reports/messages'
-import { documentFor, type AskCode } from '@portal/contract/reports/waiting'
 import type { Email } from 'postal-mime'
 import { checkPdf } from '../check-pdf.ts'
 import type { ReceiveContext } from '../context.ts'
+import { answeredAsks } from './asked-documents.ts'
 import { findFiles, type AttachedFile } from './attachments.ts'
 import type { Notice } from './notice.ts'
 import { withAttachedEmails } from './read-email.ts'
@@ -65,13 +64,6 @@ const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[
   return { uploads, problems }
 }
 
-/** The one ask that the one file of an email answers. */
-const answeredAsk = ({ report }: MessageReport, uploads: readonly Upload[]): AskCode | undefined => {
-  const asks = report.waitingFor === 'client' ? (report.waitingAsks ?? []) : []
-  const [ask, ...others] = asks.filter((code) => documentFor(code, reportKindOf(report.id)) !== null)
-  return uploads.length === 1 && others.length === 0 ? ask : undefined
-}
-
 /** What the email says, and the emails attached to it. */
 const textOf = ([own, ...attached]: readonly Email[]): string => {
   const forwarded = attached.map(
@@ -108,7 +100,7 @@ export const storeReply = async (
   if (isEmpty) return { outcome: 'not-used', ...(notice && { notice }) }
 
   const userId = isKnown ? row.report.userId : null
-  const answers = isKnown ? answeredAsk(row, uploads) : undefined
+  const answers = isKnown ? answeredAsks(uploads, report.waitingAsks ?? [], reportKindOf(report.id)) : []
   const discard = () => context.files.delete(uploads.map(({ key }) => key))
   const outcome = await storeMessage(context, {
     reportId: report.id,
@@ -119,7 +111,7 @@ export const storeReply = async (
     },
     source: 'email',
     text,
-    files: uploads.map((upload) => ({ upload, answers })),
+    files: uploads.map((upload, index) => ({ upload, answers: answers[index] })),
     emailIdHash,
   }).catch(async (error: unknown) => {
     // An AppError means that nothing was written. After any other error a row may name the files: the sweep decides.

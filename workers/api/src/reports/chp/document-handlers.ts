@@ -17,6 +17,9 @@ import { handler } from '../../handler.ts'
 import type { ActivityText } from '../activity/record.ts'
 import { withReason } from '../activity/texts.ts'
 import { changeDocument, earlierDocument, requireFile } from '../documents.ts'
+import { answerWithDocument } from '../messages/answer-with-document.ts'
+import { withoutAsk } from '../messages/waiting.ts'
+import { presentCrashReport } from './present.ts'
 import { crashStore } from './store.ts'
 import { crashTransitions } from './transitions.ts'
 
@@ -108,12 +111,15 @@ export const crashDocumentHandlers = {
 
     // The upload may have taken minutes, and the report may have changed in the meantime.
     const row = await crashStore.visibleReport(context, actor, params.id)
+    assertTransition('addClientDocument', actor, row)
+    if (await answerWithDocument(context, actor, row.report, body.type, file))
+      return presentCrashReport(await crashStore.visibleReport(context, actor, params.id), actor)
     const { field, label } = clientDocuments[body.type]
     const document = changeDocument(context, row, row.report[field], { added: { documentType: body.type, file } })
     const reply = await applyTransition(context, actor, {
       action: 'addClientDocument',
       row,
-      changes: { [field]: file.id },
+      changes: { [field]: file.id, ...withoutAsk(row.report, body.type) },
       activity: `${label} uploaded`,
       extraStatements: document.statements,
     })

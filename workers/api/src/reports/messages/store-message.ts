@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contract/api/errors'
 import { reportKindOf } from '@portal/contract/ids'
 import type { AuthorKind, MessageSource, MessageVisibility } from '@portal/contract/reports/messages'
-import { documents } from '@portal/contract/reports/documents'
+import { documents, type StoredDocument } from '@portal/contract/reports/documents'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { asks as askRules, asksInWords, documentFor, type AskCode } from '@portal/contract/reports/waiting'
 import type { RequestContext } from '../../context.ts'
@@ -11,10 +11,11 @@ import type { Upload } from '../../handler.ts'
 import { newId } from '../../platform/ids.ts'
 import { record, type ActivityText } from '../activity/record.ts'
 import { attachFile, changeDocument, type DocumentChange, type FileContext } from '../documents.ts'
+import { updateReport } from '../update-store.ts'
 import { requesterEmail } from '../visibility.ts'
 import { setRead } from './reads-store.ts'
-import { endClientWait, findMessageReport, insertMessage, updateForMessage, updateForNote } from './store.ts'
-import type { MessageReport } from './store.ts'
+import { findMessageReport, insertMessage, updateForNote, type MessageReport } from './store.ts'
+import { answerColumns, answered } from './waiting.ts'
 
 /** What storing a message needs of a context. The notifications Worker has it too. */
 export type MessageContext = OutboxContext & FileContext & Pick<RequestContext, 'emailQueue'>
@@ -28,7 +29,7 @@ export interface MessageToStore {
   text: string
   /** What staff ask the client for with it. */
   asks?: readonly AskCode[] | undefined
-  /** `answers`, of one file at most: the ask whose document it is. It becomes the request's document, unless that is closed. */
+  /** `answers`: the ask whose document it is, another one for each file. It becomes the request's document, unless that is closed. */
   files?: readonly { upload: Upload; answers?: AskCode | undefined }[]
   idempotent?: { readonly key: string; readonly digest: string } | null
   /** The hash of an email's Message-ID. */
@@ -52,8 +53,13 @@ const activityOf = ({ author, visibility, asks = [] }: MessageToStore): Activity
 }
 
 /** The columns of the report that a shared message changes besides `lastMessageAt`. */
-const changesOf = ({ author, asks = [] }: MessageToStore, now: string) => {
-  if (author.kind === 'client') return { ...endClientWait, clientRepliedAt: now }
+const changesOf = (
+  report: MessageReport['report'],
+  { author, asks = [], text }: MessageToStore,
+  documents: readonly StoredDocument[],
+  now: string,
+) => {
+  if (author.kind === 'client') return { ...answered(report, { documents, text: text !== '' }), clientRepliedAt: now }
   const waiting = {
     waitingFor: 'client' as const,
     waitingSince: now,
@@ -92,27 +98,35 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
   const columns = report as unknown as Readonly<Record<string, string | null>>
   const fields: Record<string, string> = {}
   const changes: DocumentChange[] = []
-  const uploaded: ActivityText[] = []
+  const answers: StoredDocument[] = []
   const isAccepted = author.kind === 'client' && !isClosed(report.status)
-  for (const { upload, answers } of message.files ?? []) {
-    const document = answers && isAccepted ? documentFor(answers, reportKindOf(report.id)) : null
+  for (const { upload, answers: ask } of message.files ?? []) {
+    const document = ask && isAccepted ? documentFor(ask, reportKindOf(report.id)) : null
     if (!document) {
       changes.push(attachFile(context, report.id, messageId, upload))
       continue
     }
-    const { field, label } = documents[document]
+    const { field } = documents[document]
     fields[field] = upload.id
-    uploaded.push(`${label} uploaded`)
+    answers.push(document)
     const added = { documentType: document, file: upload, messageId }
     changes.push(changeDocument(context, { report, files: [] }, columns[field] ?? null, { added }))
   }
   const email = await emailOf(context, row, message, messageId)
-  const guarded = [...Object.keys(fields), ...(asks.length > 0 || uploaded.length > 0 ? ['status'] : [])]
+  const guarded = [
+    ...Object.keys(fields),
+    ...(asks.length > 0 || answers.length > 0 ? ['status'] : []),
+    ...(author.kind === 'client' ? answerColumns : []),
+  ] as (keyof typeof report)[]
   await writeAll(context.db, [
     ...(visibility === 'internal'
       ? // Staff should look at what an unverified sender writes, but it may not be the answer.
         updateForNote(context, report, author.kind === 'unverified' ? { clientRepliedAt: now } : {})
-      : updateForMessage(context, report, { ...changesOf(message, now), ...fields }, guarded)),
+      : updateReport(context, report, guarded, {
+          ...changesOf(report, message, answers, now),
+          ...fields,
+          lastMessageAt: now,
+        })),
     insertMessage(context, {
       id: messageId,
       reportId: report.id,
@@ -129,7 +143,7 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
       createdAt: now,
     }),
     ...changes.flatMap(({ statements }) => statements),
-    ...uploaded.map((activity) => record(recorder, report.id, activity)),
+    ...answers.map((document) => record(recorder, report.id, `${documents[document].label} uploaded`)),
     record(recorder, report.id, activityOf(message)),
     ...(author.userId === null ? [] : setRead(context, { reportId: report.id, userId: author.userId, readAt: now })),
     ...email.statements,

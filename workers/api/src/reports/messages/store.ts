@@ -1,17 +1,16 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, type Statement } from '../../db/client.ts'
-import { listUpdates, staffListUpdate } from '../../db/list-updates.ts'
+import { staffListUpdate } from '../../db/list-updates.ts'
 import { commonReportTables } from '../../db/report-tables.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { files } from '../../db/schema/files.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
 import { crashReports, policeReports } from '../../db/schema/reports.ts'
 import { instantAfter } from '../../platform/dates.ts'
-import { notWaiting } from './waiting.ts'
 
 type DbContext = Pick<RequestContext, 'db'>
 
@@ -45,47 +44,10 @@ export const findMessageReport = async (context: DbContext, id: string): Promise
 export const insertMessage = ({ db }: DbContext, row: typeof messages.$inferInsert): Statement =>
   db.insert(messages).values(row)
 
-/** The columns of a report that a message changes. */
-type Change = Partial<Omit<typeof crashReports.$inferInsert, 'id'>>
-
 /**
- * Changes a report for a shared message, and the lists that show it. The batch fails with an error recognized by
- * `isAssertionFailure` when the report was deleted, or one of the `guarded` columns differs from what was read.
+ * Changes a report for an internal note, of which only staff's lists know. The batch fails with an error recognized by
+ * `isAssertionFailure` when the report was deleted.
  */
-export const updateForMessage = (
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  report: MessageReport['report'],
-  changes: Change,
-  guarded: readonly string[],
-): Statement[] => {
-  const kind = reportKindOf(report.id)
-  const table = commonReportTables[kind]
-  const columns = getTableColumns(kind === 'crash' ? crashReports : policeReports)
-  const unchanged = guarded.map((name) => {
-    const column = columns[name as keyof typeof columns]
-    const value = report[name as keyof typeof report] as string | null
-    return value === null ? isNull(column) : eq(column, value)
-  })
-  const at = now.toISOString()
-  return [
-    db
-      .update(table)
-      .set({ ...changes, lastMessageAt: at, updatedAt: at })
-      .where(and(eq(table.id, report.id), ...unchanged)),
-    assertRowsChanged(db),
-    ...listUpdates(db, kind, 'changed', sql`(${report.id})`),
-  ]
-}
-
-/** The columns that end a report's wait for its client; they change nothing when it waits for something else. */
-export const endClientWait = Object.fromEntries(
-  Object.keys(notWaiting).map((name) => {
-    const column = crashReports[name as keyof typeof notWaiting]
-    return [name, sql`case when waiting_for = 'client' then null else ${sql.identifier(column.name)} end`]
-  }),
-) as Record<keyof typeof notWaiting, ReturnType<typeof sql>> as unknown as Change
-
-/** The same for an internal note, of which only staff's lists know. */
 export const updateForNote = (
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { id }: Pick<MessageReport['report'], 'id'>,

@@ -19,7 +19,7 @@ const columnsOf = (
   return {
     waitingFor: party,
     waitingSince: same ? waitingSince : now,
-    waitingAsks: party === 'client' && same ? waitingAsks : null,
+    waitingAsks: party === 'client' ? waitingAsks : null,
     waitingReason: reason || null,
     checkAgainOn: checkAgainOn ?? null,
   }

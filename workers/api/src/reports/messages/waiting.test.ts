@@ -1,7 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import { addUsers, deliver, errorOf, getCrashReport, pdf, send, submitCrashRequest } from '../../../test/kit.ts'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import {
+  addUsers,
+  deliver,
+  errorOf,
+  form,
+  getCrashReport,
+  pdf,
+  rows,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../../test/kit.ts'
 import {
   activitiesOf,
   listMessages,
@@ -111,5 +123,84 @@ describe('what a request waits for', () => {
     expect(queue.map(({ id }) => id)).toEqual([replied.id, urgent.id, oldest.id, asked.id])
     await deliver(staff, replied.id, 'facePage')
     expect((await getCrashReport(staff, replied.id)).clientRepliedAt).toBeNull()
+  })
+})
+
+describe('when staff asked for several things', () => {
+  const asked = async (asks: string) => {
+    const users = await usersWithRequest()
+    await sent(postMessage(users.staff, users.report.id, { asks }))
+    return users
+  }
+  const addDocument = (user: Sender, id: string, type: string) =>
+    send('POST', `${reportPath(id)}/upload-client-doc`, { token: user.token, form: form({ type, file: pdf() }) })
+  const emailsToStaff = (id: string) =>
+    rows("select 1 from outbox where report_id = ? and letter = 'client-replied'", id)
+
+  test('a document for one of them leaves the rest asked, and the last one ends the wait', async () => {
+    const { member, staff, report } = await asked('authorization,death-certificate,report-number')
+    const { waiting: before } = await getCrashReport(member, report.id)
+    await sent(postMessage(member, report.id, { answers: 'authorization', file: pdf() }))
+    const rest = ['death-certificate', 'report-number']
+    expect(await getCrashReport(member, report.id)).toMatchObject({
+      waiting: { for: 'client', since: before!.since, asks: rest },
+      stillNeeded: [],
+    })
+    expect(await getCrashReport(staff, report.id)).toMatchObject({
+      clientRepliedAt: expect.any(String),
+      waiting: { asks: rest },
+      stillNeeded: rest,
+    })
+    // Words answer what no document does.
+    await sent(postMessage(member, report.id, { text: 'It is 9250-2024-00123' }))
+    expect((await getCrashReport(member, report.id)).waiting?.asks).toEqual(['death-certificate'])
+    await sent(postMessage(member, report.id, { answers: 'death-certificate', file: pdf() }))
+    expect(await getCrashReport(staff, report.id)).toMatchObject({ waiting: null, stillNeeded: [] })
+  })
+
+  test('words without any of them end the wait, staff see what is still needed, and can wait for it again', async () => {
+    const { member, staff, report } = await asked('authorization,death-certificate')
+    await sent(postMessage(member, report.id, { text: 'I have to look for them' }))
+    const rest = ['authorization', 'death-certificate']
+    expect(await getCrashReport(staff, report.id)).toMatchObject({
+      waiting: null,
+      clientRepliedAt: expect.any(String),
+      stillNeeded: rest,
+    })
+    await send('PATCH', `${reportPath(report.id)}/waiting`, { token: staff.token, json: { for: 'client' } })
+    expect((await getCrashReport(member, report.id)).waiting?.asks).toEqual(rest)
+    await send('PATCH', `${reportPath(report.id)}/waiting`, { token: staff.token, json: { for: null } })
+    await sent(postMessage(member, report.id, { text: 'Hello?' }))
+    expect((await getCrashReport(staff, report.id)).stillNeeded).toEqual([])
+  })
+
+  test('a document that the client adds beside the conversation is the answer too', async () => {
+    const { member, staff, report } = await asked('authorization,death-certificate')
+    expect((await addDocument(member, report.id, 'crashCard')).status).toBe(200)
+    expect(await getCrashReport(staff, report.id)).toMatchObject({ clientRepliedAt: null })
+    const added = await (await addDocument(member, report.id, 'deathCert')).json<CrashReport>()
+    expect(added).toMatchObject({ deathCertFile: expect.any(String), waiting: { asks: ['authorization'] } })
+    expect(await getCrashReport(staff, report.id)).toMatchObject({ clientRepliedAt: expect.any(String) })
+    expect((await listMessages(staff, report.id)).messages.at(-1)!.files).toMatchObject([{ name: added.deathCertFile }])
+    expect(await emailsToStaff(report.id)).not.toEqual([])
+  })
+
+  test('a document that an admin adds is no longer asked for', async () => {
+    const { member, admin, report } = await asked('authorization,death-certificate')
+    await addDocument(admin, report.id, 'crashCard')
+    expect((await getCrashReport(member, report.id)).waiting?.asks).toEqual(['authorization', 'death-certificate'])
+    await addDocument(admin, report.id, 'deathCert')
+    expect((await getCrashReport(member, report.id)).waiting?.asks).toEqual(['authorization'])
+    await addDocument(admin, report.id, 'writtenAuth')
+    expect(await getCrashReport(admin, report.id)).toMatchObject({ waiting: null, clientRepliedAt: null })
+  })
+
+  test('the same goes for police requests', async () => {
+    const { member, staff } = await addUsers()
+    const report = await submitPoliceRequest(member)
+    await sent(postMessage(staff, report.id, { asks: 'authorization,client-release' }))
+    await addDocument(member, report.id, 'clientReleaseFile')
+    const seen = await (await send('GET', reportPath(report.id), staff)).json<PoliceReport>()
+    expect(seen).toMatchObject({ waiting: { asks: ['authorization'] }, stillNeeded: ['authorization'] })
   })
 })

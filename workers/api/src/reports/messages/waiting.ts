@@ -1,3 +1,6 @@
+import { reportKindOf } from '@portal/contract/ids'
+import { documentFor, unanswered, type AskCode, type WaitingFor } from '@portal/contract/reports/waiting'
+
 /** The columns of a report that waits for nothing. */
 export const notWaiting = {
   waitingFor: null,
@@ -6,3 +9,36 @@ export const notWaiting = {
   waitingReason: null,
   checkAgainOn: null,
 } as const
+
+export interface Asked {
+  id: string
+  waitingFor: WaitingFor | null
+  /** What the client was asked for and hasn't sent. It outlasts a wait that words ended. */
+  waitingAsks: AskCode[] | null
+}
+
+/** The columns that `answered` reads. */
+export const answerColumns = ['waitingFor', 'waitingSince', 'waitingAsks'] as const
+
+/**
+ * The columns that change when a client sends documents or words. What answers part of what was asked leaves the rest asked.
+ * What answers none of it ends the wait, because staff have to look at it.
+ */
+export const answered = (
+  { id, waitingFor, waitingAsks }: Asked,
+  sent: { documents: readonly string[]; text: boolean },
+): Partial<typeof notWaiting> | { waitingAsks: AskCode[] } => {
+  if (waitingFor === 'agency') return {}
+  const asked = waitingAsks ?? []
+  const rest = unanswered(asked, reportKindOf(id), sent)
+  if (rest.length === 0) return notWaiting
+  return rest.length < asked.length ? { waitingAsks: rest } : { ...notWaiting, waitingAsks: rest }
+}
+
+/** The columns that change when staff add a document that the client was asked for. */
+export const withoutAsk = (report: Asked, document: string) =>
+  askFor(report, document) ? answered(report, { documents: [document], text: false }) : {}
+
+/** The ask that a document answers; undefined when it isn't asked for. */
+export const askFor = ({ id, waitingAsks }: Asked, document: string): AskCode | undefined =>
+  waitingAsks?.find((code) => documentFor(code, reportKindOf(id)) === document)

@@ -9,6 +9,9 @@ import { audit } from '../../admin/audit/audit.ts'
 import { handler } from '../../handler.ts'
 import { withReason } from '../activity/texts.ts'
 import { changeDocument, earlierDocument, requireFile } from '../documents.ts'
+import { answerWithDocument } from '../messages/answer-with-document.ts'
+import { withoutAsk } from '../messages/waiting.ts'
+import { presentPoliceReport } from './present.ts'
 import { policeStore } from './store.ts'
 import { policeTransitions } from './transitions.ts'
 
@@ -107,12 +110,15 @@ export const policeDocumentHandlers = {
 
     // The upload may have taken minutes, and the report may have changed in the meantime.
     const row = await policeStore.visibleReport(context, actor, params.id)
+    assertTransition('addClientDocument', actor, row)
+    if (await answerWithDocument(context, actor, row.report, body.type, file))
+      return presentPoliceReport(await policeStore.visibleReport(context, actor, params.id), actor)
     const { field, label: name } = policeDocuments[body.type]
     const document = changeDocument(context, row, row.report[field], { added: { documentType: body.type, file } })
     const reply = await applyTransition(context, actor, {
       action: 'addClientDocument',
       row,
-      changes: { [field]: file.id },
+      changes: { [field]: file.id, ...withoutAsk(row.report, body.type) },
       activity: `${name} uploaded`,
       extraStatements: document.statements,
     })

@@ -1,0 +1,35 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { reportKindOf } from '@portal/contract/ids'
+import type { RequestContext } from '../context.ts'
+import { assertRowsChanged, type Statement } from '../db/client.ts'
+import { listUpdates } from '../db/list-updates.ts'
+import { crashReports, policeReports } from '../db/schema/reports.ts'
+
+/**
+ * Updates a report, and the lists that show it, unless one of the `guarded` columns differs from the `report` that was read:
+ * then the batch fails with an error recognized by `isAssertionFailure`.
+ */
+export const updateReport = <Report extends { id: string }>(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  report: Report,
+  guarded: readonly (keyof Report & string)[],
+  changes: Partial<Report>,
+): Statement[] => {
+  const kind = reportKindOf(report.id)
+  // The caller's report has only columns of its own table.
+  const table = (kind === 'crash' ? crashReports : policeReports) as typeof crashReports
+  const columns = getTableColumns(table)
+  const unchanged = [...new Set(guarded)].map((name) => {
+    const column = columns[name as keyof typeof columns]
+    const value = report[name] as string | null
+    return value === null ? isNull(column) : eq(column, value)
+  })
+  return [
+    db
+      .update(table)
+      .set({ ...(changes as Partial<typeof table.$inferInsert>), updatedAt: now.toISOString() })
+      .where(and(eq(table.id, report.id), ...unchanged)),
+    assertRowsChanged(db),
+    ...listUpdates(db, kind, 'changed', sql`(${report.id})`),
+  ]
+}

@@ -1,0 +1,28 @@
+import { documentFor, type AskCode } from '@portal/contract/reports/waiting'
+import type { ReportKind } from '@portal/contract/ids'
+
+/** What the name of a file has in it that is the document of an ask. */
+const names: Partial<Record<AskCode, RegExp>> = {
+  authorization: /authori[sz]/i,
+  'client-release': /release/i,
+  'crash-card': /card/i,
+  'death-certificate': /death/i,
+}
+
+/**
+ * For each file of an email, the ask that it answers. One file answers the only ask for a document. Otherwise a file's name
+ * must fit one of the asks, and no other file's name may: a wrong guess would replace a document.
+ */
+export const answeredAsks = (
+  files: readonly { label: string }[],
+  asked: readonly AskCode[],
+  kind: ReportKind,
+): (AskCode | undefined)[] => {
+  const asks = asked.filter((code) => documentFor(code, kind) !== null)
+  if (files.length === 1 && asks.length === 1) return asks
+  const fitting = files.map(({ label }) => asks.filter((code) => names[code]?.test(label)))
+  return fitting.map(([ask, ...others]) => {
+    const isOnly = others.length === 0 && fitting.filter((codes) => ask && codes.includes(ask)).length === 1
+    return isOnly ? ask : undefined
+  })
+}
