@@ -6,6 +6,10 @@ export const formatDate = (day: string): string => {
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`
 }
 
+/** The same without the year when it is that of `now`, a date: `Mar 5`. */
+export const formatShortDate = (day: string, now: string = today()): string =>
+  formatDate(day).replace(`, ${now.slice(0, 4)}`, '')
+
 /** Time since an ISO instant: `5m ago` under an hour, `3h ago` under a day, `2d ago` under a week, then the date. */
 export const formatAgo = (instant: string, now: number = Date.now()): string => {
   const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { apiErrors } from '@portal/contract/api/errors'
 import { deliverable, wrongKindMessage } from '@portal/contract/files/file-kinds'
 import { toasts } from '@portal/ui'
-import { activityEntry, crashReport, ownerOf, pdf, userWithRole } from '../testing/data.ts'
+import { activityEntry, crashReport, ownerOf, pdf, testId, userWithRole } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { crashPath, openCrashReport } from '../testing/open-report.tsx'
 import { expectToast, findSection, renderAs, uploadFile } from '../testing/render-as.tsx'
@@ -20,6 +20,9 @@ describe('CHP dialog', () => {
       ccEmails: 'cc@mail.test',
       crashCardFile: pdf,
       clientRole: 'driver',
+      agency: { id: testId('agy', 1), name: 'CHP Golden Gate', kind: 'chp' },
+      requestedFromAgencyOn: '2024-03-06',
+      expectedOn: '2024-03-20',
     })
     await openCrashReport('law-firm', report)
     expect(await screen.findByRole('heading', { name: 'Client 1' })).toBeTruthy()
@@ -35,6 +38,8 @@ describe('CHP dialog', () => {
     ;(await findSection('Crash Reports')).getByText('No crash reports uploaded yet')
     const incident = await findSection('Incident Details')
     for (const text of ['Mar 5, 2024', 'Non-fatal Face Page', '9250-2024-00123', 'Driver']) incident.getByText(text)
+    const agency = await findSection('Agency')
+    for (const text of ['CHP Golden Gate', 'Mar 6, 2024', 'Mar 20, 2024', 'Overdue']) agency.getByText(text)
     const timeline = await findSection('Messages and Activity Timeline')
     timeline.getByText('Request submitted')
     timeline.getByText('Guest')

@@ -4,6 +4,7 @@ import { clientRoleLabels, getCrashReport, type CrashReport } from '@portal/cont
 import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { DeleteReport } from '../dialog/actions.tsx'
+import { AgencySection } from '../dialog/agency-section.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
 import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
 import { Columns, Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
@@ -86,6 +87,7 @@ export const CrashDialog = ({ id, listed, viewer, queue, onClose }: DialogProps<
         <Columns
           facts={
             <>
+              <AgencySection report={report} />
               <ContactInformation report={report} viewer={viewer} />
               <IncidentDetails report={report} />
             </>

@@ -38,6 +38,8 @@ describe('CHP list', () => {
       status: 'completed',
       urgent: true,
       monitorForFull: true,
+      expectedOn: '2024-03-05',
+      lastCheckedOn: '2024-03-04',
       userId: owner.id,
       user: ownerOf(owner, 'Example Law'),
     })
@@ -54,6 +56,7 @@ describe('CHP list', () => {
       'Monitor for Full',
       'Urgent',
       'Submitted: done',
+      'Overdue: expected by Mar 5 · Last checked Mar 4',
     ])
       expect(card.textContent).toContain(text)
     expect(card.textContent).not.toContain('Example Law')

@@ -5,6 +5,7 @@ import { formatDate } from '@portal/contract/dates'
 import { Ago, cardColumns, StatusBadge } from '@portal/ui'
 import { NewMessage } from '../messages/list-marks.tsx'
 import { waitingBadges } from '../messages/waiting-badges.ts'
+import { ExpectedDate } from './expected-date.tsx'
 import { Requester } from '../people.tsx'
 import { reasonOf, type AnyReport } from '../report.ts'
 import { openedInApp } from '../url-state.ts'
@@ -77,6 +78,7 @@ export const ReportCards = <T extends AnyReport>({
             <p className="shrink-0 text-xs text-muted tabular-nums">Crash {formatDate(report.crashDate)}</p>
           </div>
           {reasonOf(report) && <p className="text-xs text-muted wrap-anywhere">Reason: {reasonOf(report)}</p>}
+          <ExpectedDate report={report} />
           {renderProgress?.(report)}
           {renderActions(report, hrefFor(report))}
           <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">

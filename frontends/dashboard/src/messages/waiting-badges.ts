@@ -1,4 +1,4 @@
-import { formatDate, localDateOf, today } from '@portal/contract/dates'
+import { formatShortDate, localDateOf } from '@portal/contract/dates'
 import { waitingLabel } from '@portal/contract/reports/waiting'
 import type { ReportBadge } from '../list/badge-list.tsx'
 import type { AnyReport } from '../report.ts'
@@ -11,13 +11,11 @@ export const waitingBadges = (report: AnyReport, forStaff: boolean): ReportBadge
   return [{ label, tone: !yours ? 'neutral' : forStaff ? 'ready' : 'pending', shrinks: true }]
 }
 
-/** `Nov 20`, with its year unless it is this one. */
-const shortDate = (date: string): string => formatDate(date).replace(`, ${today().slice(0, 4)}`, '')
-
 /** The date that belongs to what a request waits for: ` since Nov 20`. */
 const dateOf = ({ waiting }: AnyReport, forStaff: boolean): string => {
-  if (waiting?.for === 'agency') return waiting.checkAgainOn ? `, check again ${shortDate(waiting.checkAgainOn)}` : ''
-  return waiting && forStaff ? ` since ${shortDate(localDateOf(waiting.since))}` : ''
+  if (waiting?.for === 'agency')
+    return waiting.checkAgainOn ? `, check again ${formatShortDate(waiting.checkAgainOn)}` : ''
+  return waiting && forStaff ? ` since ${formatShortDate(localDateOf(waiting.since))}` : ''
 }
 
 /** The same for the dialog, which has room for both: that the client replied, for staff, and what it waits for since when. */

@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/reports/police-reports'
 import { testAccount } from '@portal/contract/testing/accounts'
 
-const testId = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
+export const testId = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
 
 export const userWithRole = (role: Role): User =>
   testAccount({

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDate, localDateOf } from '@portal/contract/dates'
 import { crashProgress } from '@portal/contract/reports/crash-progress'
 import type { CrashFacts } from '@portal/contract/reports/crash-transitions'
+import { isOverdue } from '@portal/contract/reports/expected'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
@@ -29,6 +30,9 @@ const crashFacts = ({ kind, status, reportType, monitorForFull, documents }: Tra
   }
 }
 
+const expectedDay = (request: TrackedRequest): string | null =>
+  request.expectedOn && `${formatDate(request.expectedOn)}${isOverdue(request) ? ' (overdue)' : ''}`
+
 /** Says a status change to screen readers. */
 const useStatusAnnouncement = (status: string): string => {
   const [last, setLast] = useState({ status, announcement: '' })
@@ -38,7 +42,16 @@ const useStatusAnnouncement = (status: string): string => {
 
 /** What was requested, how far it has come and what happens next. */
 export const StatusCard = ({ request }: { request: TrackedRequest }) => {
-  const { referenceNumber, crashDate, reportType, policeDepartment, reportNumber, submittedAt } = request
+  const {
+    referenceNumber,
+    crashDate,
+    reportType,
+    policeDepartment,
+    agencyName,
+    reportNumber,
+    submittedAt,
+    lastCheckedOn,
+  } = request
   const announcement = useStatusAnnouncement(request.status)
   const facts = crashFacts(request)
   return (
@@ -56,9 +69,11 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-3">
         <Fact name="Reference number">{referenceNumber}</Fact>
         <Fact name="Date of crash">{formatDate(crashDate)}</Fact>
-        <Fact name="Agency">{policeDepartment ?? 'California Highway Patrol'}</Fact>
+        <Fact name="Agency">{agencyName ?? policeDepartment ?? 'California Highway Patrol'}</Fact>
         <Fact name="Report">{reportType && reportTypes[reportType].label}</Fact>
         <Fact name="Report number">{reportNumber}</Fact>
+        <Fact name="Expected by">{expectedDay(request)}</Fact>
+        <Fact name="Last checked">{lastCheckedOn && formatDate(lastCheckedOn)}</Fact>
         <Fact name="Requested">{formatDate(localDateOf(submittedAt))}</Fact>
       </dl>
     </Card>

@@ -161,6 +161,12 @@ describe('an open page', () => {
     expect(progress.map(({ textContent }) => textContent)).toEqual(['Submitted: done', 'Face page: done'])
   })
 
+  test('names the agency and when its report is expected', async () => {
+    await openRequest({ agencyName: 'CHP Golden Gate', expectedOn: '2026-03-20', lastCheckedOn: '2026-03-18' })
+    for (const text of ['CHP Golden Gate', 'Mar 20, 2026 (overdue)', 'Mar 18, 2026'])
+      expect(screen.getByText(text)).toBeTruthy()
+  })
+
   test('downloads with a ticket that was made now', async () => {
     const downloads: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

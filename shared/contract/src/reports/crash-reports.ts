@@ -92,8 +92,9 @@ export const CrashReport = z.object({
   /** What it waits for; null also when it is completed or canceled. */
   waiting: z.nullable(Waiting),
   agency: z.nullable(AgencyRef),
-  /** When staff requested it from the agency and last asked there, and when the agency is expected to release it: dates such as `2026-12-03`. */
+  /** When staff requested it from the agency: a date such as `2026-12-03`. */
   requestedFromAgencyOn: z.nullable(z.string()),
+  /** When staff last asked there, and when the agency is expected to release it; null once nothing is owed. */
   lastCheckedOn: z.nullable(z.string()),
   expectedOn: z.nullable(z.string()),
   /** Null for everyone but staff and admins, as long as nobody owns it, too. */

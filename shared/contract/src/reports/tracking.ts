@@ -53,6 +53,10 @@ export const TrackedRequest = z.object({
   /** Why it was canceled or closed, in words. */
   reason: z.nullable(z.string()),
   waiting: z.nullable(Waiting),
+  /** The agency's name, if staff know it. */
+  agencyName: z.nullable(z.string()),
+  lastCheckedOn: z.nullable(z.string()),
+  expectedOn: z.nullable(z.string()),
   contactEmail: z.string(),
   submittedAt: z.string(),
   updatedAt: z.string(),

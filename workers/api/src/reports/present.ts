@@ -4,6 +4,8 @@ import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import type { Owner } from '@portal/contract/reports/owner'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { splitCc } from '@portal/contract/text'
+import type { ExpectedDates } from '@portal/contract/reports/expected'
+import { crashFactsOf, waitsForCompletion } from '@portal/contract/reports/crash-transitions'
 import { isClosed } from '@portal/contract/reports/transitions'
 import type { Waiting } from '@portal/contract/reports/waiting'
 import { downloadName, fileRef, type StoredDocumentFile } from '../files/names.ts'
@@ -65,8 +67,7 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     waiting: presentWaiting(report),
     agency: presentAgency(row),
     requestedFromAgencyOn: report.requestedFromAgencyOn,
-    lastCheckedOn: report.lastCheckedOn,
-    expectedOn: report.expectedOn,
+    ...presentDates(report),
     staffOwner: isStaff(viewer.role) ? presentStaffOwner(row) : null,
     placedByStaff: report.placedByStaff,
     clientRepliedAt: isStaff(viewer.role) ? report.clientRepliedAt : null,
@@ -74,6 +75,13 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     unread: isUnread(row, viewer),
     tracking: hasTrackingLink(report),
   }
+}
+
+/** The dates of the next release; both null when the agency owes nothing more. */
+export const presentDates = (report: AnyReport): ExpectedDates => {
+  const isOwed = !isClosed(report.status) && !('facePageFile' in report && waitsForCompletion(crashFactsOf(report)))
+  const { expectedOn, lastCheckedOn } = report
+  return isOwed ? { expectedOn, lastCheckedOn } : { expectedOn: null, lastCheckedOn: null }
 }
 
 const presentAgency = ({ report, agency }: RowOf<AnyReport>): AgencyRef | null =>

@@ -9,7 +9,7 @@ import { issueTicket } from '../../files/tickets.ts'
 import { deriveToken } from '../../platform/tokens.ts'
 import { presentMessages } from '../messages/present.ts'
 import { findConversation } from '../messages/store.ts'
-import { presentDocuments, presentWaiting } from '../present.ts'
+import { presentDates, presentDocuments, presentWaiting } from '../present.ts'
 import { canCancel } from './cancel.ts'
 import type { TrackedRow } from './link.ts'
 
@@ -58,6 +58,8 @@ export const presentTracked = async (context: RequestContext, row: TrackedRow): 
     urgent: report.urgent,
     reason: reasonInWords(report.reason ?? undefined, report.reasonText ?? undefined),
     waiting: presentWaiting(report),
+    agencyName: row.agency?.name ?? null,
+    ...presentDates(report),
     contactEmail: report.contactEmail ?? '',
     submittedAt: report.submittedAt,
     updatedAt: report.updatedAt,

@@ -1,0 +1,28 @@
+import { agencyKinds } from '@portal/contract/agencies/agencies'
+import { formatDate } from '@portal/contract/dates'
+import { isOverdue } from '@portal/contract/reports/expected'
+import type { AnyReport } from '../report.ts'
+import { Detail, DetailList, Section } from './section.tsx'
+
+/** Which agency a request is with, and its dates there. Nothing until staff set one of them. */
+export const AgencySection = ({ report }: { report: AnyReport }) => {
+  const { agency, requestedFromAgencyOn, expectedOn, lastCheckedOn } = report
+  if (!agency && !requestedFromAgencyOn && !expectedOn && !lastCheckedOn) return null
+  return (
+    <Section title="Agency">
+      <DetailList>
+        <Detail name={agency ? agencyKinds[agency.kind] : 'Agency'}>{agency?.name}</Detail>
+        <Detail name="Requested from the agency">{requestedFromAgencyOn && formatDate(requestedFromAgencyOn)}</Detail>
+        <Detail name="Expected by">
+          {expectedOn && (
+            <>
+              {formatDate(expectedOn)}
+              {isOverdue(report) && <span className="ml-2 font-semibold text-stopped">Overdue</span>}
+            </>
+          )}
+        </Detail>
+        <Detail name="Last checked">{lastCheckedOn && formatDate(lastCheckedOn)}</Detail>
+      </DetailList>
+    </Section>
+  )
+}
