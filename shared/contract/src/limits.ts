@@ -114,6 +114,7 @@ export const limits = {
   monitoredDaysBetween: 7,
   /** The hour in California in which staff get the email about what is due. */
   dueEmailHour: 6,
+  agenciesMax: 2000,
   agenciesPerImport: 1000,
   /** How many of an agency's latest deliveries its turnaround is measured over, and from how many on it counts more than its typical days. */
   measuredDeliveries: 200,

@@ -7,6 +7,7 @@ import { lawFirmHandlers } from './accounts/law-firms/handlers.ts'
 import { secondFactorHandlers } from './accounts/second-factor/handlers.ts'
 import { secondFactorSettingsHandlers } from './accounts/second-factor/settings-handlers.ts'
 import { userHandlers } from './accounts/users/handlers.ts'
+import { agencyHandlers } from './agencies/handlers.ts'
 import { auditHandlers } from './admin/audit/handlers.ts'
 import { coverageAreaHandlers } from './admin/coverage-areas/handlers.ts'
 import { retentionHandlers } from './admin/retention/handlers.ts'
@@ -55,6 +56,7 @@ export const handlers = {
   ...messageHandlers,
   ...trackingHandlers,
   ...messageTemplateHandlers,
+  ...agencyHandlers,
   ...bulkDeleteHandlers,
   ...fileHandlers,
   ...emailHandlers,

@@ -232,4 +232,9 @@ export const calls: Record<
     { json: { title: 'T', text: 'Text', asks: [] } },
   ],
   deleteMessageTemplate: () => [`/api/admin/message-templates/${newId('messageTemplate')}`],
+  listAgencies: () => ['/api/agencies'],
+  getAgency: () => [`/api/agencies/${newId('agency')}`],
+  addAgency: () => ['/api/admin/agencies', { json: { name: crypto.randomUUID(), kind: 'police' } }],
+  editAgency: () => [`/api/admin/agencies/${newId('agency')}`, { json: { name: 'Oakland', kind: 'police' } }],
+  deleteAgency: () => [`/api/admin/agencies/${newId('agency')}`],
 }

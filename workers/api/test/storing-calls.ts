@@ -150,6 +150,18 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
     const { id } = await added.json<{ id: string }>()
     return json('PUT', `/api/admin/message-templates/${id}`, { ...template, version: 1 })(cast, text)
   },
+  'POST /api/admin/agencies': async (cast, text) => {
+    const added = await json('POST', '/api/admin/agencies', { kind: 'police' })(cast, text)
+    // Deleting the agency puts its name into the audit log.
+    const { id } = await added.clone().json<{ id: string }>()
+    expect((await send('DELETE', `/api/admin/agencies/${id}`, cast.admin)).status).toBe(204)
+    return added
+  },
+  'PUT /api/admin/agencies/{id}': async (cast, text) => {
+    const agency = { name: crypto.randomUUID(), kind: 'sheriff' }
+    const { id } = await (await json('POST', '/api/admin/agencies', agency)(cast, {})).json<{ id: string }>()
+    return json('PUT', `/api/admin/agencies/${id}`, { ...agency, version: 1 })(cast, text)
+  },
   'POST /api/auth/register': async (cast, text) => {
     const [password, email] = ['a long enough one', guestEmail()]
     const person = { firstName: 'G', lastName: 'F', email, password, confirmPassword: password }

@@ -75,6 +75,7 @@ import {
   editMessageTemplate,
   listMessageTemplates,
 } from '../admin/message-templates.ts'
+import { addAgency, deleteAgency, editAgency, getAgency, listAgencies } from '../agencies/agency-calls.ts'
 import { stopCopies } from '../reports/copies.ts'
 import { openDelivery } from '../reports/delivery-links.ts'
 import { health, ready } from './health.ts'
@@ -208,6 +209,11 @@ export const endpoints = {
   addMessageTemplate,
   editMessageTemplate,
   deleteMessageTemplate,
+  listAgencies,
+  getAgency,
+  addAgency,
+  editAgency,
+  deleteAgency,
   stopCopies,
   turnOffCrashLinks,
   turnOffPoliceLinks,

@@ -35,6 +35,7 @@ export const apiErrors = {
   claim_invalid: { status: 404, message: 'Invalid claim link' },
   already_claimed: { status: 409, message: 'This request was already added to another account.' },
   name_taken: { status: 409, message: 'This name is already in use.' },
+  ncic_taken: { status: 409, message: 'Another agency has this NCIC code.' },
   email_not_verified: {
     status: 409,
     message:

@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import type { Agency, ListedAgency } from '@portal/contract/agencies/agencies'
+import {
+  addUser,
+  errorOf,
+  rows,
+  send,
+  setPoliceStatus,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../test/kit.ts'
+
+let admin: Awaited<ReturnType<typeof addUser>>
+beforeAll(async () => {
+  admin = await addUser({ role: 'admin' })
+})
+const call = (method: string, id = '', json?: object) =>
+  send(method, `/api/admin/agencies${id && `/${id}`}`, { token: admin.token, json })
+const add = async (form: object) => (await call('POST', '', form)).json<Agency>()
+const list = async () => (await send('GET', '/api/agencies', admin)).json<ListedAgency[]>()
+
+const whole = {
+  name: 'Fresno Police Department',
+  kind: 'police',
+  county: 'Fresno',
+  ncic: 'ca0100500',
+  phone: '559-555-0100',
+  email: 'Records@fresno.test',
+  address: '2326 Fresno St',
+  portalUrl: 'https://records.fresno.test/',
+  typicalDays: 10,
+  notes: 'Pick up at the window.\n\nClosed on Friday.',
+}
+
+test('an agency is added, edited and deleted, and the audit log says so', async () => {
+  const agency = await add(whole)
+  expect(agency).toEqual({ ...whole, ncic: 'CA0100500', email: 'records@fresno.test', id: agency.id, version: 1 })
+  expect(await (await send('GET', `/api/agencies/${agency.id}`, admin)).json()).toEqual({
+    ...agency,
+    open: 0,
+    turnaround: [],
+  })
+  const edit = () => call('PUT', agency.id, { ...whole, name: 'Fresno PD', notes: '', version: 1 })
+  expect(await (await edit()).json()).toMatchObject({ name: 'Fresno PD', version: 2 })
+  expect(await errorOf(await edit())).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  expect((await call('DELETE', agency.id)).status).toBe(204)
+  expect((await call('DELETE', agency.id)).status).toBe(404)
+  expect(
+    await rows(
+      "select action, subject, detail from audit_entries where action like 'agency-%' and subject like 'Fresno %'",
+    ),
+  ).toEqual([
+    { action: 'agency-added', subject: 'Fresno Police Department', detail: '' },
+    { action: 'agency-changed', subject: 'Fresno PD', detail: 'name: Fresno Police Department → Fresno PD, notes' },
+    { action: 'agency-deleted', subject: 'Fresno PD', detail: '' },
+  ])
+})
+
+test('returns 400 for wrong values', async () => {
+  const wrong = {
+    name: ' ',
+    kind: 'fire',
+    ncic: 'CA12',
+    email: 'records',
+    portalUrl: 'javascript:alert(1)',
+    typicalDays: 0,
+  }
+  const { fields } = await errorOf(await call('POST', '', wrong))
+  expect(Object.keys(fields ?? {}).toSorted()).toEqual(Object.keys(wrong).toSorted())
+})
+
+test('returns 409 when another agency of the kind has the name, however it is written, or the NCIC code', async () => {
+  await add({ name: 'Davis Police Department', kind: 'police', ncic: 'CA0570100' })
+  const taken = await errorOf(await call('POST', '', { name: 'city of davis p.d.', kind: 'police' }))
+  expect(taken).toMatchObject({ status: 409, code: 'name_taken', fields: { name: expect.any(String) } })
+  const other = await add({ name: 'Davis', kind: 'chp' })
+  const ncic = await errorOf(await call('PUT', other.id, { name: 'Davis', kind: 'chp', ncic: 'CA0570100', version: 1 }))
+  expect(ncic).toMatchObject({ status: 409, code: 'ncic_taken', fields: { ncic: expect.any(String) } })
+})
+
+test('the list counts open requests of both kinds, and is not sent again unchanged', async () => {
+  const { id } = await add({ name: 'Zamora', kind: 'chp' })
+  const member = await addUser()
+  const [crash, police, closed] = [
+    await submitCrashRequest(member),
+    await submitPoliceRequest(member),
+    await submitPoliceRequest(member),
+  ]
+  await setPoliceStatus(admin, closed.id, 'completed')
+  await env.DB.batch(
+    ['crash', 'police'].map((kind) => env.DB.prepare(`update ${kind}_reports set agency_id = ?`).bind(id)),
+  )
+  // Delivered, but not completed; and completed with an unanswered message.
+  await env.DB.prepare("update crash_reports set status = 'full-report-uploaded' where id = ?").bind(crash.id).run()
+  await env.DB.prepare("update police_reports set client_replied_at = '2026' where id = ?").bind(closed.id).run()
+  expect(police.agency).toBeNull()
+  expect((await list()).find((agency) => agency.id === id)).toEqual({
+    id,
+    name: 'Zamora',
+    kind: 'chp',
+    county: '',
+    ncic: '',
+    open: 2,
+  })
+  expect(await (await send('GET', `/api/agencies/${id}`, admin)).json()).toMatchObject({ open: 2 })
+  const first = await send('GET', '/api/agencies', admin)
+  const headers = { 'If-None-Match': first.headers.get('etag')! }
+  expect((await send('GET', '/api/agencies', { ...admin, headers })).status).toBe(304)
+})
+
+test('requests of a renamed agency show its name immediately; those of a deleted one stay without it', async () => {
+  const agency = await add({ name: 'Willits Police', kind: 'police' })
+  const report = await submitPoliceRequest(await addUser())
+  await env.DB.prepare('update police_reports set agency_id = ? where id = ?').bind(agency.id, report.id).run()
+  const versions = () => rows<{ version: number }>("select version from list_versions where scope = 'police:all'")
+  const shown = async () =>
+    (await (await send('GET', `/api/police-reports/${report.id}`, admin)).json<typeof report>()).agency
+  const [before] = await versions()
+  await call('PUT', agency.id, { name: 'Willits Police Dept', kind: 'police', version: 1 })
+  const [renamed] = await versions()
+  expect(renamed!.version).toBe(before!.version + 1)
+  expect(await shown()).toEqual({ id: agency.id, name: 'Willits Police Dept', kind: 'police' })
+  expect((await call('DELETE', agency.id)).status).toBe(204)
+  const [deleted] = await versions()
+  expect(deleted!.version).toBe(renamed!.version + 1)
+  expect(await shown()).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { agencyKey, agencyNamedBy } from './agency-key.ts'
+
+test.each([
+  'Oakland Police Department',
+  'OAKLAND POLICE DEPT.',
+  'Oakland PD',
+  'Oakland P.D.',
+  'Oakland Police',
+  'City of Oakland Police Department',
+  'the City of Oakland Police Dept',
+  'Police Department, Oakland',
+  'Oakland Police Department, CA',
+])('%s names the police of Oakland', (text) => {
+  expect(agencyNamedBy(text)).toEqual({ kind: 'police', key: agencyKey('police', 'Oakland Police Department') })
+})
+
+test.each([
+  'Alameda County Sheriff',
+  "Alameda County Sheriff's Office",
+  'Alameda County Sheriff’s Department',
+  'Alameda Co. Sheriffs Dept',
+  'Alameda Sheriff',
+  'Alameda County SO',
+  'Sheriff, County of Alameda',
+])('%s names the sheriff of Alameda', (text) => {
+  expect(agencyNamedBy(text)).toEqual({ kind: 'sheriff', key: agencyKey('sheriff', 'Alameda County Sheriff') })
+})
+
+test.each(['Oakland', 'CHP Oakland', 'PD', 'Police Department', 'SO', '', '🚓'])('%s names no agency', (text) => {
+  expect(agencyNamedBy(text)).toBeNull()
+})
+
+test('different places, kinds and forces have different keys', () => {
+  const names = [
+    'Oakland Police',
+    'Oakland Housing Authority Police',
+    'Alameda Police',
+    'Alameda County Sheriff',
+    'BART Police',
+  ]
+  const named = names.map((name) => JSON.stringify(agencyNamedBy(name)))
+  expect(new Set(named).size).toBe(names.length)
+})
+
+test('a name without a word of its kind, a place or a letter has a key too', () => {
+  expect(agencyKey('police', 'Oakland')).toBe('oakland')
+  expect(agencyKey('police', 'Police Department')).toBe('police department')
+  expect(agencyKey('chp', 'Oakland Area Office')).toBe('oakland area office')
+  expect(agencyKey('police', '???')).toBe('???')
+})

@@ -1,0 +1,46 @@
+import type { AgencyKind } from '@portal/contract/agencies/agencies'
+import { foldWords } from '../db/search-text.ts'
+
+// An agency is recognized by its kind and place, however people write its name: "Oakland PD" is the "City of Oakland Police
+// Department", and "Alameda Co. Sheriff" the "Alameda County Sheriff's Office".
+
+const wordsOfKind = { police: ['police', 'pd'], sheriff: ['sheriff', 'sheriffs', 'so', 'sd'] } as const
+const officeWords = ['department', 'departments', 'dept', 'office', 'offices', 'ofc']
+const countyWords = ['county', 'co']
+
+/** Folded words. Initials such as "P.D." are one word; other punctuation separates words. */
+const wordsOf = (text: string): string[] => foldWords(text.replace(/['’.]/g, '').replace(/[^\p{L}\p{M}\p{N}\s]/gu, ' '))
+
+/** The kind that a name says, if any: an abbreviation says it only as the last word, after a place. */
+const kindIn = (words: readonly string[]): 'police' | 'sheriff' | null => {
+  if (words.includes('sheriff') || words.includes('sheriffs')) return 'sheriff'
+  if (words.includes('police')) return 'police'
+  const last = words.length > 1 ? words.at(-1) : ''
+  if (last === 'pd') return 'police'
+  return last === 'so' || last === 'sd' ? 'sheriff' : null
+}
+
+/** The words that say where the agency is. */
+const placeIn = (words: readonly string[], kind: 'police' | 'sheriff'): string => {
+  const dropped: readonly string[] = [...wordsOfKind[kind], ...officeWords]
+  const left = words.filter((word) => !dropped.includes(word))
+  if (left[0] === 'the') left.shift()
+  if (['city', 'town', 'county'].includes(left[0] ?? '') && left[1] === 'of') left.splice(0, 2)
+  return left.filter((word) => kind === 'police' || !countyWords.includes(word)).join(' ')
+}
+
+/** An agency's `name_key`: no other agency of its kind may have it. */
+export const agencyKey = (kind: AgencyKind, name: string): string => {
+  const words = wordsOf(name)
+  const place = kind !== 'chp' && kindIn(words) === kind ? placeIn(words, kind) : ''
+  // A name without letters and digits is compared as it is.
+  return place || words.join(' ') || name.toLowerCase()
+}
+
+/** The agency that a department's text names, by its kind and key; null when the text doesn't say the kind and the place. */
+export const agencyNamedBy = (text: string): { kind: AgencyKind; key: string } | null => {
+  const words = wordsOf(text.replace(/,\s*(?:ca|calif(?:ornia)?)\.?\s*$/i, ''))
+  const kind = kindIn(words)
+  const key = kind && placeIn(words, kind)
+  return kind && key ? { kind, key } : null
+}

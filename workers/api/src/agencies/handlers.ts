@@ -1,0 +1,78 @@
+import { agencyFields, type AgencyField, type AgencyForm } from '@portal/contract/agencies/agencies'
+import { addAgency, deleteAgency, editAgency, getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
+import { AppError, apiErrors } from '@portal/contract/api/errors'
+import { limits } from '@portal/contract/limits'
+import { audit } from '../admin/audit/audit.ts'
+import { isAssertionFailure, isUniqueViolation, writeAll } from '../db/client.ts'
+import { HandlerResponse, handler } from '../handler.ts'
+import { conditional, hashedEtag } from '../http/etag.ts'
+import { newId } from '../platform/ids.ts'
+import * as store from './store.ts'
+
+/** Rethrows a write's error, as an AppError when another agency has the name or the NCIC code. */
+const rethrowTaken = (error: unknown): never => {
+  if (isUniqueViolation(error, 'agencies.ncic'))
+    throw new AppError('ncic_taken', { fields: { ncic: apiErrors.ncic_taken.message } })
+  if (isUniqueViolation(error, 'agencies.name_key'))
+    throw new AppError('name_taken', { fields: { name: apiErrors.name_taken.message } })
+  throw error
+}
+
+/** What an edit changed, for the audit log. Notes may be long, so only that they changed. */
+const describeChanges = (before: AgencyForm, after: AgencyForm): string =>
+  (Object.keys(agencyFields) as AgencyField[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => (field === 'notes' ? 'notes' : `${field}: ${before[field] ?? ''} → ${after[field] ?? ''}`))
+    .join(', ')
+
+export const agencyHandlers = {
+  listAgencies: handler(listAgencies, async ({ context, headers }) => {
+    const agencies = await store.findAgencies(context)
+    const etag = conditional(headers, await hashedEtag(agencies))
+    return etag.matches ? new HandlerResponse(null, etag.headers, 304) : new HandlerResponse(agencies, etag.headers)
+  }),
+
+  getAgency: handler(getAgency, async ({ context, params }) => {
+    const agency = await store.findAgencyDetails(context, params.id)
+    if (!agency) throw new AppError('not_found')
+    return agency
+  }),
+
+  addAgency: handler(addAgency, async ({ context, actor, body }) => {
+    if ((await store.countAgencies(context)) >= limits.agenciesMax)
+      throw new AppError('too_many', {
+        message: `There are ${limits.agenciesMax} agencies already. Delete one first.`,
+      })
+    const id = newId('agency')
+    await writeAll(context.db, [
+      store.insertAgency(context, id, body),
+      audit(context, actor, 'agency-added', body.name),
+    ]).catch(rethrowTaken)
+    return { id, ...body, version: 1 }
+  }),
+
+  editAgency: handler(editAgency, async ({ context, actor, params, body: { version, ...form } }) => {
+    const before = await store.findAgency(context, params.id)
+    if (!before) throw new AppError('not_found')
+    // The version read here, when the caller sent none.
+    const expected = version ?? before.version
+    await writeAll(context.db, [
+      ...store.updateAgency(context, before, form, expected),
+      audit(context, actor, 'agency-changed', form.name, describeChanges(before, form)),
+    ]).catch((error: unknown) => {
+      throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : rethrowTaken(error)
+    })
+    return { id: before.id, ...form, version: expected + 1 }
+  }),
+
+  deleteAgency: handler(deleteAgency, async ({ context, actor, params }) => {
+    const agency = await store.findAgency(context, params.id)
+    if (!agency) throw new AppError('not_found')
+    await writeAll(context.db, [
+      ...store.deleteAgency(context, agency.id),
+      audit(context, actor, 'agency-deleted', agency.name),
+    ]).catch((error: unknown) => {
+      throw isAssertionFailure(error) ? new AppError('not_found') : error
+    })
+  }),
+}

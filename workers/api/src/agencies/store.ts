@@ -1,0 +1,108 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Agency, AgencyForm, ListedAgency } from '@portal/contract/agencies/agencies'
+import type { RequestContext } from '../context.ts'
+import { assertRowsChanged, runQueries, staticSql, type Db, type Statement } from '../db/client.ts'
+import { listUpdatesOfBoth } from '../db/list-updates.ts'
+import { commonReportTables, reportKinds } from '../db/report-tables.ts'
+import { agencies } from '../db/schema/agencies.ts'
+import { deliveredCondition, needsWorkCondition, undeliveredCondition } from '../db/schema/needs-work.ts'
+import { agencyKey } from './agency-key.ts'
+import { deliveriesOfAgency, turnaroundOf } from './turnaround-store.ts'
+
+const columns = {
+  id: agencies.id,
+  name: agencies.name,
+  kind: agencies.kind,
+  county: agencies.county,
+  ncic: sql<string>`coalesce(${agencies.ncic}, '')`,
+  phone: agencies.phone,
+  email: agencies.email,
+  address: agencies.address,
+  portalUrl: agencies.portalUrl,
+  typicalDays: agencies.typicalDays,
+  notes: agencies.notes,
+  version: agencies.version,
+}
+
+/** The agencies of all requests that are neither completed nor canceled, read through the indexes with these conditions. */
+const openAgencies = sql.raw(`
+  select agency_id from crash_reports where (${needsWorkCondition.crash}) and (${undeliveredCondition.crash})
+  union all select agency_id from crash_reports where ${deliveredCondition}
+  union all select agency_id from police_reports where (${needsWorkCondition.police}) and ${undeliveredCondition.police}`)
+
+const listQuery = staticSql<ListedAgency>(sql`
+  select id, name, kind, county, coalesce(ncic, '') as ncic, coalesce(counted.open, 0) as open from agencies
+  left join (select agency_id, count(*) as open from (${openAgencies}) where agency_id is not null group by agency_id) as counted
+    on counted.agency_id = agencies.id
+  order by name collate nocase, id`)
+
+/** All agencies by name, with the number of their open requests. */
+export const findAgencies = async ({ db }: RequestContext): Promise<ListedAgency[]> =>
+  (await runQueries(db, {}, listQuery))[0]
+
+const selectAgency = (db: Db, id: string) => db.select(columns).from(agencies).where(eq(agencies.id, id))
+
+export const findAgency = async ({ db }: RequestContext, id: string): Promise<Agency | undefined> =>
+  (await selectAgency(db, id))[0]
+
+const detailsQuery = staticSql<Agency>(sql`
+  select id, name, kind, county, coalesce(ncic, '') as ncic, phone, email, address, portal_url as "portalUrl",
+    typical_days as "typicalDays", notes, version
+  from agencies where id = ${sql.placeholder('agency')}`)
+const openQuery = staticSql<{ open: number }>(
+  sql`select count(*) as open from (${openAgencies}) where agency_id = ${sql.placeholder('agency')}`,
+)
+
+/** An agency with the number of its open requests and how long it takes. */
+export const findAgencyDetails = async ({ db }: RequestContext, id: string) => {
+  const [[agency], [counted], deliveries] = await runQueries(
+    db,
+    { agency: id },
+    detailsQuery,
+    openQuery,
+    deliveriesOfAgency,
+  )
+  return agency && { ...agency, open: counted?.open ?? 0, turnaround: turnaroundOf(deliveries) }
+}
+
+export const countAgencies = async ({ db }: RequestContext): Promise<number> =>
+  (await db.select({ n: count() }).from(agencies))[0]?.n ?? 0
+
+const storedForm = (form: AgencyForm) => ({
+  ...form,
+  nameKey: agencyKey(form.kind, form.name),
+  ncic: form.ncic || null,
+})
+
+export const insertAgency = ({ db, now }: RequestContext, id: string, form: AgencyForm): Statement =>
+  db.insert(agencies).values({ id, ...storedForm(form), createdAt: now.toISOString() })
+
+/** For a change that the lists of the agency's requests show. */
+const listUpdatesOfAgency = (db: Db, id: string): Statement[] =>
+  listUpdatesOfBoth(db, (table) => sql`(select id from ${table} where agency_id = ${id})`)
+
+/** Changes the agency if it still has the version, and the lists that show it. */
+export const updateAgency = (
+  { db }: RequestContext,
+  before: Agency,
+  form: AgencyForm,
+  version: number,
+): Statement[] => [
+  db
+    .update(agencies)
+    .set({ ...storedForm(form), version: sql`${agencies.version} + 1` })
+    .where(and(eq(agencies.id, before.id), eq(agencies.version, version))),
+  assertRowsChanged(db),
+  ...(before.name === form.name && before.kind === form.kind ? [] : listUpdatesOfAgency(db, before.id)),
+]
+
+/** Deletes the agency. Its requests stay, without one. */
+export const deleteAgency = ({ db }: RequestContext, id: string): Statement[] => [
+  ...listUpdatesOfAgency(db, id),
+  ...reportKinds.map((kind) => {
+    const table = commonReportTables[kind]
+    return db.update(table).set({ agencyId: null }).where(eq(table.agencyId, id))
+  }),
+  db.delete(agencies).where(eq(agencies.id, id)),
+  assertRowsChanged(db),
+]

@@ -1,0 +1,105 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Release, Turnaround } from '@portal/contract/agencies/agencies'
+import { limits } from '@portal/contract/limits'
+import { staticSql, type StaticQuery } from '../db/client.ts'
+
+// How many days agencies took from the date "requested" to the first delivery.
+
+/** Where each release is stored: the table of its requests and its type of document. */
+const stored: Readonly<Record<Release, { table: string; documentType: string }>> = {
+  face: { table: 'crash_reports', documentType: 'facePage' },
+  full: { table: 'crash_reports', documentType: 'fullReport' },
+  police: { table: 'police_reports', documentType: 'reportFile' },
+}
+const releaseNames = Object.keys(stored) as Release[]
+
+/** At most so many of an agency's latest requests are read, so that an agency that hardly ever delivers costs no more than others. */
+const requestsRead = 5 * limits.measuredDeliveries
+
+/**
+ * The latest measured deliveries of an agency, newest request first, with `delivered_on` and `days`. A withdrawn document
+ * isn't a delivery: it was the wrong one. Dates of delivery are Pacific Standard Time's.
+ * @param agencyId an expression; it may be a column of an outer query.
+ */
+const measuredDeliveries = (release: Release, agencyId: SQL): SQL => {
+  const { table, documentType } = stored[release]
+  return sql`
+    select delivered_on, cast(julianday(delivered_on) - julianday(requested_on) as integer) as days from (
+      select requested_from_agency_on as requested_on, (
+        select date(min(created_at), '-8 hours') from files
+        where files.report_id = request.id and document_type = ${sql.raw(`'${documentType}'`)} and ended is not 'withdrawn'
+      ) as delivered_on
+      from (
+        select id, requested_from_agency_on from ${sql.raw(table)}
+        where agency_id = ${agencyId} and requested_from_agency_on is not null
+        order by requested_from_agency_on desc limit ${sql.raw(String(requestsRead))}
+      ) as request
+    )
+    where delivered_on >= requested_on limit ${sql.raw(String(limits.measuredDeliveries))}`
+}
+
+/** The place of a share in a sorted list of `count`, from 1: the nearest rank, so that the value is one that was measured. */
+const placeOf = (share: number, count: number): number => Math.max(1, Math.ceil(share * count))
+
+/**
+ * The days that an agency is expected to take for a release: the median of its measured deliveries once it has
+ * `limits.measuredFrom`, else its typical days, else null.
+ * @param agencyId an expression; it may be a column of an outer query.
+ */
+export const daysToExpect = (release: Release, agencyId: SQL): SQL<number | null> => sql`coalesce(
+  (
+    select days from (
+      select days, row_number() over (order by days) as place, count(*) over () as measured
+      from (${measuredDeliveries(release, agencyId)})
+    )
+    where measured >= ${sql.raw(String(limits.measuredFrom))} and place = (measured + 1) / 2
+  ),
+  (select typical_days from agencies where id = ${agencyId})
+)`
+
+/** The days to expect of each agency in the placeholder `agencies`, a JSON array of ids. It can run in any batch. */
+export const daysToExpectOf = Object.fromEntries(
+  releaseNames.map((release) => [
+    release,
+    staticSql(sql`
+      select value as agency, ${daysToExpect(release, sql.raw('agency.value'))} as days
+      from json_each(${sql.placeholder('agencies')}) as agency`),
+  ]),
+) as Readonly<Record<Release, StaticQuery<{ agency: string; days: number | null }>>>
+
+export interface MeasuredDelivery {
+  release: Release
+  delivered_on: string
+  days: number
+}
+
+/** The measured deliveries of every release of the agency in the placeholder `agency`. */
+export const deliveriesOfAgency = staticSql<MeasuredDelivery>(
+  sql.join(
+    releaseNames.map(
+      (release) =>
+        sql`select ${sql.raw(`'${release}'`)} as release, * from (${measuredDeliveries(release, sql`${sql.placeholder('agency')}`)})`,
+    ),
+    sql` union all `,
+  ),
+)
+
+/** The figures of each release that was delivered. */
+export const turnaroundOf = (deliveries: readonly MeasuredDelivery[]): Turnaround[] =>
+  releaseNames.flatMap((release) => {
+    const measured = deliveries
+      .filter((delivery) => delivery.release === release)
+      .map(({ delivered_on, days }) => ({ deliveredOn: delivered_on, days }))
+    if (measured.length === 0) return []
+    const sorted = measured.map(({ days }) => days).toSorted((a, b) => a - b)
+    const at = (share: number): number => sorted[placeOf(share, sorted.length) - 1]!
+    return [
+      {
+        release,
+        deliveries: measured.length,
+        median: at(0.5),
+        p90: at(0.9),
+        days: measured.toSorted((a, b) => (a.deliveredOn < b.deliveredOn ? -1 : a.deliveredOn > b.deliveredOn ? 1 : 0)),
+      },
+    ]
+  })

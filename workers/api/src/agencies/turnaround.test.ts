@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { AgencyDetails, Release } from '@portal/contract/agencies/agencies'
+import { limits } from '@portal/contract/limits'
+import { runQueries } from '../db/client.ts'
+import { newId, newReference } from '../platform/ids.ts'
+import { addUser, send, testContext } from '../../test/kit.ts'
+import { daysToExpectOf } from './turnaround-store.ts'
+
+const run = (query: string, ...values: unknown[]) =>
+  env.DB.prepare(query)
+    .bind(...values)
+    .run()
+
+const addAgency = async (typicalDays: number | null = null) => {
+  const id = newId('agency')
+  await run(
+    "insert into agencies (id, name, name_key, kind, typical_days, created_at) values (?1, ?1, ?1, 'chp', ?2, '')",
+    id,
+    typicalDays,
+  )
+  return id
+}
+
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A CHP request, requested on a date, with documents that were delivered at noon so many days later. */
+const addRequest = async (
+  agency: string,
+  requestedOn: string | null,
+  ...documents: { type: string; days: number; ended?: string }[]
+) => {
+  const id = newId('crashReport')
+  await run(
+    `insert into crash_reports (id, reference_number, client_name, crash_date, submitted_at, created_at, updated_at, status, report_type,
+      agency_id, requested_from_agency_on) values (?1, ?2, 'C', '2026-01-01', '', '', '', 'completed', 'non-fatal-full', ?3, ?4)`,
+    id,
+    newReference('crash'),
+    agency,
+    requestedOn,
+  )
+  for (const { type, days, ended = null } of documents)
+    await run(
+      "insert into files (id, report_id, document_type, kind, label, size, created_at, ended) values (?, ?, ?, 'pdf', '', 1, ?, ?)",
+      newId('file'),
+      id,
+      type,
+      `${addDays(requestedOn ?? '2026-01-01', days)}T20:00:00.000Z`,
+      ended,
+    )
+}
+
+const expectedDays = async (release: Release, ...agencies: string[]) => {
+  const [rows] = await runQueries(testContext().db, { agencies: JSON.stringify(agencies) }, daysToExpectOf[release])
+  return Object.fromEntries(rows.map(({ agency, days }) => [agency, days]))
+}
+
+let token: string
+beforeEach(async () => {
+  ;({ token } = await addUser({ role: 'staff' }))
+})
+const turnaroundOf = async (agency: string) =>
+  (await (await send('GET', `/api/agencies/${agency}`, { token })).json<AgencyDetails>()).turnaround
+
+test('median and p90 count from the date requested to the first delivery, for each document alone', async () => {
+  const agency = await addAgency()
+  for (const [at, days] of [3, 9, 5, 4, 30, 6].entries())
+    await addRequest(
+      agency,
+      `2026-02-0${at + 1}`,
+      { type: 'fullReport', days },
+      { type: 'fullReport', days: days + 10 },
+      { type: 'facePage', days: 1 },
+    )
+  const [face, full, ...others] = await turnaroundOf(agency)
+  expect(others).toEqual([])
+  expect(face).toMatchObject({ release: 'face', deliveries: 6, median: 1, p90: 1 })
+  expect(full).toMatchObject({ release: 'full', deliveries: 6, median: 5, p90: 30 })
+  expect(full?.days[0]).toEqual({ deliveredOn: '2026-02-04', days: 3 })
+  expect(await expectedDays('full', agency)).toEqual({ [agency]: 5 })
+})
+
+test('requests without a date, deliveries before it and withdrawn documents do not count; replaced ones do', async () => {
+  const agency = await addAgency()
+  await addRequest(agency, null, { type: 'fullReport', days: 3 })
+  await addRequest(agency, '2026-02-01')
+  await addRequest(agency, '2026-02-01', { type: 'fullReport', days: -2 })
+  await addRequest(
+    agency,
+    '2026-02-01',
+    { type: 'fullReport', days: 1, ended: 'withdrawn' },
+    { type: 'fullReport', days: 4, ended: 'replaced' },
+    { type: 'fullReport', days: 8 },
+  )
+  expect(await turnaroundOf(agency)).toEqual([
+    { release: 'full', deliveries: 1, median: 4, p90: 4, days: [{ deliveredOn: '2026-02-05', days: 4 }] },
+  ])
+})
+
+test(`the days to expect are typical until ${limits.measuredFrom} deliveries were measured`, async () => {
+  const [agency, unknown] = [await addAgency(12), await addAgency()]
+  for (let n = 1; n < limits.measuredFrom; n++) await addRequest(agency, `2026-03-0${n}`, { type: 'facePage', days: 2 })
+  expect(await expectedDays('face', agency, unknown)).toEqual({ [agency]: 12, [unknown]: null })
+  await addRequest(agency, '2026-03-09', { type: 'facePage', days: 2 })
+  expect(await expectedDays('face', agency, unknown)).toEqual({ [agency]: 2, [unknown]: null })
+  expect(await expectedDays('full', agency)).toEqual({ [agency]: 12 })
+})
+
+test('a delivery late in the evening counts on its date in California', async () => {
+  const agency = await addAgency()
+  await addRequest(agency, '2026-02-01', { type: 'facePage', days: 1 })
+  await run(
+    "update files set created_at = '2026-02-03T05:00:00.000Z' where report_id in (select id from crash_reports where agency_id = ?)",
+    agency,
+  )
+  expect(await turnaroundOf(agency)).toMatchObject([{ median: 1 }])
+})
+
+test('only the latest requests are measured, through the index', async () => {
+  const plan = await env.DB.prepare(`explain query plan ${daysToExpectOf.police.sql}`)
+    .bind(...daysToExpectOf.police.values({ agencies: '[]' }))
+    .all<{ detail: string }>()
+  const details = plan.results.map(({ detail }) => detail)
+  expect(details).toContainEqual(expect.stringMatching(/SEARCH police_reports USING INDEX police_reports_agency/))
+  expect(details).toContainEqual(expect.stringMatching(/SEARCH files USING INDEX files_report/))
+  expect(
+    details.filter((detail) => /^SCAN (?!agency)/.test(detail) && !/^SCAN \(subquery|^SCAN request/.test(detail)),
+  ).toEqual([])
+})
