@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { AskCode } from '@portal/contract/reports/waiting'
@@ -19,14 +19,20 @@ const question = message({
 })
 
 /** Opens a request that waits for the client. Returns the fields of the answers. */
-const openAsked = async (role: 'law-firm' | 'staff', ...asks: AskCode[]) => {
+const openAsked = async (role: 'law-firm' | 'staff', ...asks: AskCode[]) => (await openWithKeys(role, asks)).sent
+
+/** The same with the idempotency keys of the answers. While `lost.connection`, no answer gets a reply. */
+const openWithKeys = async (role: 'law-firm' | 'staff', asks: AskCode[], lost = { connection: false }) => {
   let report = crashReport({ waiting: waitingFor(...asks) })
   let left = asks
   const sent: Record<string, unknown>[] = []
+  const keys: (string | undefined)[] = []
   await openCrashReport(role, report, {
     [`GET ${crashPath}`]: () => ({ body: report }),
     [`GET ${crashPath}/messages`]: () => ({ body: { messages: [question], readAt: question.createdAt } }),
-    [`POST ${crashPath}/messages`]: ({ body }) => {
+    [`POST ${crashPath}/messages`]: ({ body, headers }) => {
+      keys.push(headers['Idempotency-Key'])
+      if (lost.connection) throw new TypeError('network')
       const fields = Object.fromEntries(body as FormData)
       sent.push(fields)
       left = left.filter((code) => code !== fields['answers'])
@@ -34,7 +40,7 @@ const openAsked = async (role: 'law-firm' | 'staff', ...asks: AskCode[]) => {
       return { status: 201, body: { messages: [], readAt: null } }
     },
   })
-  return sent
+  return { sent, keys }
 }
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const attach = async (label: string, name: string) => {
@@ -90,6 +96,22 @@ test('a question is answered with words', async () => {
   await click('Send reply')
   expect(await screen.findByText('Thank you, we got your answer')).toBeTruthy()
   expect(sent).toEqual([{ text: '9250-2024-00123' }])
+})
+
+test('a text whose sending was interrupted is sent with the same key after a reload', async () => {
+  const lost = { connection: true }
+  const before = await openWithKeys('law-firm', ['report-number'], lost)
+  await userEvent.type(await screen.findByLabelText('Your reply'), '9250')
+  await click('Send reply')
+  await screen.findByText(/it won't arrive twice/)
+  cleanup()
+  lost.connection = false
+  const after = await openWithKeys('law-firm', ['report-number'])
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your reply')).value).toBe('9250')
+  await click('Send reply')
+  await screen.findByText('Thank you, we got your answer')
+  expect(after.keys).toEqual([expect.any(String)])
+  expect(after.keys).toEqual(before.keys)
 })
 
 test('staff see the badge, and not the box', async () => {

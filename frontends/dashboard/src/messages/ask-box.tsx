@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { keptInMemory } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { kindNames, maxSizeLabel } from '@portal/contract/files/file-kinds'
 import { reportKindOf } from '@portal/contract/ids'
@@ -58,14 +59,14 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const [asked, setAsked] = useState(waiting)
   const [sent, setSent] = useState(nothing)
   const [files, setFiles] = useState<Partial<Record<AskCode, File>>>({})
-  const [storage] = useState(() => draftStorage(viewer.id, report.id, 'answer'))
+  const storage = draftStorage(viewer.id, report.id, `answer ${asked?.since}`)
   const [text, setText] = useState(() => storage.read().text)
   /** At the document, or at the text. */
   const [problem, setProblem] = useState<{ at: AskCode | 'text'; message: string }>()
   const [current, setCurrent] = useState('')
   const { conversation } = useConversation(report.id)
   const { progress, send } = useSending(report)
-  const keys = useRef(new Map<string, string | undefined>())
+  const [keyOf] = useState(keptInMemory)
   const field = useRef<HTMLTextAreaElement>(null)
   const done = useRef<HTMLParagraphElement>(null)
   const sending = progress !== null || current !== ''
@@ -88,9 +89,19 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const question = questionOf(asked, conversation?.messages ?? [])
 
   const sendOne = async (message: OutgoingMessage) => {
-    const name = message.answers ?? 'text'
     setCurrent(message.file?.name ?? 'your reply')
-    const result = await send(message, { get: () => keys.current.get(name), set: (key) => keys.current.set(name, key) })
+    const key = keyOf(message.text ? 'text' : (message.answers ?? ''))
+    // After a reload the text is there again, with its key; files are not.
+    const kept = message.text
+      ? {
+          get: () => key.get() ?? storage.read().key,
+          set: (value: string | undefined) => {
+            key.set(value)
+            storage.save({ ...storage.read(), key: value })
+          },
+        }
+      : key
+    const result = await send(message, kept)
     if (!result.sent) {
       const { about, message: why } = result.problem
       setProblem({ at: about === 'file' && message.answers ? message.answers : 'text', message: why })
@@ -179,7 +190,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
               aria-describedby={`${id}-error`}
               onChange={({ target }) => {
                 setText(target.value)
-                storage.save({ ...emptyDraft, text: target.value })
+                storage.save({ ...storage.read(), text: target.value })
                 setProblem(undefined)
               }}
               onSubmit={() => void submit()}

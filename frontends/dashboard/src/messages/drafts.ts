@@ -4,8 +4,8 @@ import { storageKeys } from '@portal/contract/storage-keys'
 
 // Messages that are written but not sent, in localStorage. The session removes them when their author signs out.
 
-/** What is being written: a message, an internal note, or the client's answer to what staff asked. */
-export type DraftKind = 'message' | 'note' | 'answer'
+/** What is being written: a message, an internal note, or the client's answer to what staff asked at a time. */
+type DraftKind = 'message' | 'note' | `answer ${string}`
 
 export interface Draft {
   text: string

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { call, errorMessage, NetworkError, revalidate } from '@portal/client'
+import { call, mayBeStored, revalidate, unsentMessage, type KeptKey } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import { emptyMessage, tooLongMessage, type MessageVisibility } from '@portal/contract/reports/messages'
 import type { AskCode } from '@portal/contract/reports/waiting'
@@ -24,18 +24,6 @@ export const textProblem = ({ text, asks = [], file = null }: OutgoingMessage): 
   return asks.length > 0 ? undefined : emptyMessage
 }
 
-/** The server may have stored a message whose reply never arrived. */
-const isUnknown = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof AppError && ['internal', 'unavailable'].includes(error.code))
-
-const messageOf = (error: unknown): string => {
-  if (error instanceof NetworkError)
-    return `${navigator.onLine ? 'The connection was lost.' : "You're offline."} Your text is kept. Send it again: it won't arrive twice.`
-  if (error instanceof AppError && error.code === 'key_reused')
-    return 'An earlier version of this was sent before the connection was lost. Check the messages before you send this one.'
-  return errorMessage(error, 'Failed to send the message')
-}
-
 /** Why nothing was sent, and whether that is about the file rather than the text. */
 export interface Problem {
   message: string
@@ -47,12 +35,6 @@ const isAboutFile = (error: unknown): boolean =>
   (error.fields ? 'file' in error.fields : ['too_large', 'wrong_kind'].includes(error.code))
 
 export type SendResult = { sent: true } | { sent: false; problem: Problem }
-
-/** Remembers the idempotency key of a try, also across a reload. */
-export interface KeptKey {
-  get: () => string | undefined
-  set: (key: string | undefined) => void
-}
 
 /** Sends messages of a request, one at a time. Trying again after a lost connection never sends one twice. */
 export const useSending = (report: AnyReport) => {
@@ -88,8 +70,14 @@ export const useSending = (report: AnyReport) => {
     } catch (error) {
       if (signal.aborted)
         return { sent: false, problem: { message: 'Not sent. Your message is still here.', about: 'text' } }
-      if (!isUnknown(error)) kept.set(undefined)
-      return { sent: false, problem: { message: messageOf(error), about: isAboutFile(error) ? 'file' : 'text' } }
+      if (!mayBeStored(error)) kept.set(undefined)
+      return {
+        sent: false,
+        problem: {
+          message: unsentMessage(error, 'Failed to send the message'),
+          about: isAboutFile(error) ? 'file' : 'text',
+        },
+      }
     } finally {
       setProgress(null)
       void revalidate(endpointsFor(report).list)

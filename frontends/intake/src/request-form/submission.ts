@@ -1,5 +1,5 @@
-import { errorMessage, NetworkError } from '@portal/client'
-import { AppError, apiErrors, type ErrorCode } from '@portal/contract/api/errors'
+import { errorMessage, mayBeStored, NetworkError } from '@portal/client'
+import { AppError, type ErrorCode } from '@portal/contract/api/errors'
 import { splitCc } from '@portal/contract/text'
 import { createStore, toast, type Store } from '@portal/ui'
 import { recentCcEmails, recentContactEmails } from './fields/recent-emails.tsx'
@@ -96,7 +96,7 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
 
   const fail = (payload: P, cause: unknown, sent: boolean) => {
     // After `key_reused` a request exists under the key: only the user can say that this one is separate.
-    if (sent && cause instanceof AppError && apiErrors[cause.code].status < 500 && cause.code !== 'key_reused')
+    if (sent && cause instanceof AppError && !mayBeStored(cause) && cause.code !== 'key_reused')
       key.markRejected(payload)
     const error = toSubmitError(cause)
     // Errors shown at a field or at the bot check don't need a toast as well.

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { keptInMemory } from '@portal/client'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { askLabel, documentFor, type AskCode } from '@portal/contract/reports/waiting'
@@ -39,6 +40,7 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const sender = useSend(session)
+  const [keyOf] = useState(keptInMemory)
   const submit = useRef<HTMLButtonElement>(null)
   const uploads = asked.filter((code) => documentFor(code, kind) !== null)
   const hasReply = uploads.length < asked.length || asked.length === 0
@@ -60,7 +62,7 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
       chosen.length > 0 ? chosen.map((file, index) => ({ ...file, text: index === 0 ? text : '' })) : [{ text }]
     let sent = nothingSent
     for (const message of messages) {
-      if (!(await sender.send(message))) break
+      if (!(await sender.send(message, keyOf(message.answers ?? '')))) break
       const document = message.answers && documentFor(message.answers, kind)
       sent = {
         documents: document ? [...sent.documents, document] : sent.documents,

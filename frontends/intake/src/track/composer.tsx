@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Button, TextAreaField } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
-import { draft } from './draft.ts'
+import { draftOf } from './draft.ts'
 import { fileRules } from './needs.ts'
 import { SendStatus } from './send-status.tsx'
 import { useSend } from './use-send.ts'
@@ -17,7 +17,8 @@ interface ComposerProps {
 
 /** Writes a message, with a file if wanted. What is written survives a reload. */
 export const Composer = ({ request: { id, kind }, session, refresh }: ComposerProps) => {
-  const [text, setText] = useState(() => draft.get(id))
+  const [draft] = useState(() => draftOf(id))
+  const [text, setText] = useState(draft.text)
   const [file, setFile] = useState<File | null>(null)
   const [attaching, setAttaching] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -28,7 +29,7 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
 
   const change = (next: string) => {
     setText(next)
-    draft.set(id, next)
+    draft.set({ text: next })
     setProblem(undefined)
     setSent(false)
     sender.clearError()
@@ -37,7 +38,7 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
   const send = async () => {
     if (sender.sending) return
     if (!text.trim() && !file) return setProblem('Write a message or attach a file')
-    if (!(await sender.send({ text, file }))) return
+    if (!(await sender.send({ text, file }, draft.key))) return
     change('')
     setFile(null)
     setAttaching(false)

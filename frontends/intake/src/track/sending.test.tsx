@@ -185,25 +185,38 @@ describe('a message', () => {
     expect(second).toBe(first)
   })
 
-  test('is kept when every try fails, and gets a new key only when it was changed', async () => {
-    const { server, user } = await write('one')
+  /** Presses Send, and loses the connection at every try. */
+  const sendInVain = async ({ server, user }: Awaited<ReturnType<typeof write>>) => {
     loseConnection(server)
-    const sendInVain = async () => {
-      const { length } = messagesOf(server)
-      await user.click(screen.getByRole('button', { name: /^Send/ }))
-      for (let attempt = 1; attempt <= 3; attempt++) {
-        await waitFor(() => expect(messagesOf(server)).toHaveLength(length + attempt))
-        act(() => void window.dispatchEvent(new Event('online')))
-      }
-      await screen.findByText(/it won't arrive twice/)
+    const { length } = messagesOf(server)
+    await user.click(screen.getByRole('button', { name: /^Send/ }))
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await waitFor(() => expect(messagesOf(server)).toHaveLength(length + attempt))
+      act(() => void window.dispatchEvent(new Event('online')))
     }
-    await sendInVain()
-    await sendInVain()
-    expect(new Set(keysOf(server)).size).toBe(1)
-    await user.type(screen.getByLabelText('Write to us'), ' two')
-    await sendInVain()
-    expect(new Set(keysOf(server)).size).toBe(2)
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Write to us').value).toBe('one two')
+    await screen.findByText(/it won't arrive twice/)
+  }
+
+  test('keeps its key when every try fails, also over a reload, until its outcome is known', async () => {
+    const opened = await write('one')
+    await sendInVain(opened)
+    await sendInVain(opened)
+    const [key] = keysOf(opened.server)
+    expect(new Set(keysOf(opened.server))).toEqual(new Set([key]))
+    opened.unmount()
+
+    const { server } = openTrackPage('/track')
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Write to us')).value).toBe('one')
+    server.replies['POST /api/track/messages'] = () => refused('key_reused')
+    await opened.user.type(screen.getByLabelText('Write to us'), ' two')
+    await opened.user.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText(/^An earlier version of this was sent/)
+    delete server.replies['POST /api/track/messages']
+    await opened.user.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('Message sent')
+    const [again, changed] = keysOf(server)
+    expect(again).toBe(key)
+    expect(changed).not.toBe(key)
   })
 
   test("shows the server's reason when it is refused", async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, errorMessage, NetworkError } from '@portal/client'
-import { AppError } from '@portal/contract/api/errors'
+import { call, mayBeStored, NetworkError, unsentMessage, type KeptKey } from '@portal/client'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { sendTrackedMessage } from './endpoints.ts'
 
@@ -13,9 +12,6 @@ export interface OutgoingMessage {
 
 const tries = 3
 const pauseBetweenTries = 2000
-
-const isSame = (a: OutgoingMessage, b: OutgoingMessage): boolean =>
-  a.text === b.text && a.file === b.file && a.answers === b.answers
 
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
@@ -31,12 +27,6 @@ const pause = () =>
     window.addEventListener('online', done)
   })
 
-const messageOf = (error: unknown): string => {
-  if (!(error instanceof NetworkError)) return errorMessage(error, "We couldn't send this. Please try again.")
-  const cause = navigator.onLine ? 'The connection was lost.' : "You're offline."
-  return `${cause} What you wrote is kept. Send it again when you're connected: it won't arrive twice.`
-}
-
 /** Sends messages. Each is stored once, however often the connection is lost and it is sent again. */
 export const useSend = (session: string) => {
   /** What part is sent, 0 to 1; null while nothing is being sent. */
@@ -44,8 +34,6 @@ export const useSend = (session: string) => {
   const [fileName, setFileName] = useState<string>()
   const [error, setError] = useState<string>()
   const request = useRef<AbortController>(null)
-  /** The message whose outcome is unknown, with its idempotency key. */
-  const unknown = useRef<{ message: OutgoingMessage; key: string }>(null)
   const sending = progress !== null
 
   useEffect(() => {
@@ -71,22 +59,22 @@ export const useSend = (session: string) => {
   }
 
   /** Resolves to whether it was sent. */
-  const send = async (message: OutgoingMessage): Promise<boolean> => {
+  const send = async (message: OutgoingMessage, kept: KeptKey): Promise<boolean> => {
     const { signal } = (request.current = new AbortController())
-    const last = unknown.current
-    const key = last && isSame(last.message, message) ? last.key : crypto.randomUUID()
-    unknown.current = { message, key }
+    const key = kept.get() ?? crypto.randomUUID()
+    kept.set(key)
     setProgress(0)
     setFileName(message.file?.name)
     setError(undefined)
     try {
       await sendOnce(message, key, signal)
-      unknown.current = null
+      kept.set(undefined)
       return true
     } catch (cause) {
-      if (!signal.aborted) setError(messageOf(cause))
-      // A server error leaves it open whether the message was stored.
-      if (cause instanceof AppError && cause.code !== 'internal' && cause.code !== 'unavailable') unknown.current = null
+      if (!signal.aborted) {
+        setError(unsentMessage(cause, "We couldn't send this. Please try again."))
+        if (!mayBeStored(cause)) kept.set(undefined)
+      }
       return false
     } finally {
       setProgress(null)

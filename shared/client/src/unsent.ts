@@ -1,0 +1,27 @@
+import { AppError, apiErrors } from '@portal/contract/api/errors'
+import { errorMessage, NetworkError } from './call.ts'
+
+/** Whether the server may have stored what a failed call sent: its reply never arrived, or it failed while it worked. */
+export const mayBeStored = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof AppError && apiErrors[error.code].status >= 500)
+
+/** What to show for a message that couldn't be sent. It is sent again with the same idempotency key while `mayBeStored`. */
+export const unsentMessage = (error: unknown, fallback: string): string => {
+  if (error instanceof NetworkError)
+    return `${navigator.onLine ? 'The connection was lost.' : "You're offline."} What you wrote is kept. Send it again when you're connected: it won't arrive twice.`
+  if (error instanceof AppError && error.code === 'key_reused')
+    return 'An earlier version of this was sent before the connection was lost. Check the messages before you send this one.'
+  return errorMessage(error, fallback)
+}
+
+/** Keeps the idempotency key of a message until it is known whether it was stored. A draft keeps it over a reload. */
+export interface KeptKey {
+  get: () => string | undefined
+  set: (key: string | undefined) => void
+}
+
+/** Keeps keys by name as long as the page is open, for messages of which nothing survives a reload. */
+export const keptInMemory = () => {
+  const keys = new Map<string, string | undefined>()
+  return (name: string): KeptKey => ({ get: () => keys.get(name), set: (key) => keys.set(name, key) })
+}
