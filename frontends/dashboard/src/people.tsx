@@ -43,10 +43,12 @@ export const Requester = ({ report, viewer }: { report: AnyReport; viewer: User 
 }
 
 /** Who submitted a request: its requester, or the guest whose request the requester claimed. */
-export const authorOf = (report: AnyReport, viewerId: string): string =>
-  report.authorUserId === report.userId
+export const authorOf = (report: AnyReport, viewerId: string): string => {
+  if (report.placedByStaff) return 'Placed by staff'
+  return report.authorUserId === report.userId
     ? requesterOf(report, viewerId, 'Guest User').name
     : `${requesterOf({ ...report, user: null }, viewerId, 'Guest User').name} (claimed guest request)`
+}
 
 interface PersonProps {
   name: string

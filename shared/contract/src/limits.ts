@@ -105,6 +105,8 @@ export const limits = {
   inboundPerHour: 30,
   /** Bytes of an email that someone sends us: a file of `uploadBytes` in it, and no more than fits in a Worker's memory. */
   inboundBytes: 15 * 1024 * 1024,
+  /** Accounts that a search for a client finds. */
+  clientsFound: 8,
   queuePageSize: 50,
   /** Requests that one call of the queue changes. */
   queueChangeMax: 50,

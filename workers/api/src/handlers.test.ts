@@ -91,6 +91,7 @@ const table = {
   stopCopies: everyone(400),
   turnOffCrashLinks: { ...signedIn(403), staff: 200, admin: 200 },
   turnOffPoliceLinks: { ...signedIn(403), staff: 200, admin: 200 },
+  findClients: { ...signedIn(403), staff: 200, admin: 200 },
   listLawFirms: adminOnly(200),
   inviteUser: adminOnly(400),
   listInvitations: adminOnly(200),

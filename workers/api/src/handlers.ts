@@ -3,6 +3,7 @@ import { accountHandlers } from './accounts/handlers.ts'
 import { sessionHandlers } from './accounts/sessions/handlers.ts'
 import { emailLinkHandlers } from './accounts/email-links/handlers.ts'
 import { invitationHandlers } from './accounts/invitations/handlers.ts'
+import { clientHandlers } from './accounts/clients/handlers.ts'
 import { lawFirmHandlers } from './accounts/law-firms/handlers.ts'
 import { secondFactorHandlers } from './accounts/second-factor/handlers.ts'
 import { secondFactorSettingsHandlers } from './accounts/second-factor/settings-handlers.ts'
@@ -40,6 +41,7 @@ export const handlers = {
   ...secondFactorHandlers,
   ...secondFactorSettingsHandlers,
   ...userHandlers,
+  ...clientHandlers,
   ...lawFirmHandlers,
   ...auditHandlers,
   ...coverageAreaHandlers,

@@ -133,6 +133,7 @@ export const calls: Record<
   openDelivery: () => ['/api/deliveries/open', { json: { token: 'none' } }],
   turnOffCrashLinks: ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
   turnOffPoliceLinks: (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
+  findClients: () => ['/api/clients?search=nobody'],
   listLawFirms: () => ['/api/law-firms'],
   inviteUser: () => [
     '/api/admin/invite-user',

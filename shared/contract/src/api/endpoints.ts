@@ -76,6 +76,7 @@ import {
   listMessageTemplates,
 } from '../admin/message-templates.ts'
 import { addAgency, deleteAgency, editAgency, getAgency, listAgencies } from '../agencies/agency-calls.ts'
+import { findClients } from '../reports/placed-requests.ts'
 import { stopCopies } from '../reports/copies.ts'
 import { openDelivery } from '../reports/delivery-links.ts'
 import { health, ready } from './health.ts'
@@ -214,6 +215,7 @@ export const endpoints = {
   addAgency,
   editAgency,
   deleteAgency,
+  findClients,
   stopCopies,
   turnOffCrashLinks,
   turnOffPoliceLinks,

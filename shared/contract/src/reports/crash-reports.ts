@@ -128,6 +128,8 @@ export const CrashRequest = z.object({
   driverLicenseOrPlate: z.optional(line(60)),
   reportNumber: z.optional(line(60)),
   contactEmail: z.optional(email('Please enter a valid email address', requiredMessages.contactEmail)),
+  /** For staff: the account that the request is for. With neither this nor a contact email it is their own. */
+  placedFor: z.optional(id('user')),
   ccEmails: z._default(ccEmails, ''),
 })
 export type CrashRequest = z.infer<typeof CrashRequest>

@@ -18,5 +18,6 @@ export const submission = {
     'wrong_kind',
     'too_many',
     'unauthenticated',
+    'forbidden',
   ],
 } as const

@@ -59,7 +59,7 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     updatedAt: report.updatedAt,
     createdByEmail: hidden || owner?.deletedAt ? null : report.createdByEmail,
     userId: hidden ? null : report.userId,
-    authorUserId: hidden ? null : report.authorUserId,
+    authorUserId: hidden || (report.placedByStaff && !isStaff(viewer.role)) ? null : report.authorUserId,
     user: hidden ? null : ownerOf(row, viewer),
     reason: report.reason,
     reasonText: report.reasonText,

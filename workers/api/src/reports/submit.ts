@@ -1,7 +1,5 @@
 import type { StoredDocument } from '@portal/contract/reports/documents'
-import { AppError, apiErrors } from '@portal/contract/api/errors'
 import type { IdKind, ReportKind } from '@portal/contract/ids'
-import { accountExists } from '../accounts/store.ts'
 import { record } from './activity/record.ts'
 import { insertFiles } from '../files/store.ts'
 import { newId, newReference } from '../platform/ids.ts'
@@ -14,7 +12,7 @@ import type { ReportTable } from './rows-store.ts'
 import { reportTables } from '../db/report-tables.ts'
 import { deriveToken, hashToken } from '../platform/tokens.ts'
 import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
-import { firmOf } from './visibility.ts'
+import { requireNoAccount, type Requester } from './requester.ts'
 import type { ReportStore } from './store.ts'
 
 /** Where requests of one kind are stored, and the column of each document. */
@@ -26,7 +24,7 @@ interface Kind<Table extends ReportTable> {
 interface NewRequest<Answers> {
   answers: Answers
   files: Partial<Record<StoredDocument, Upload>>
-  contactEmail: string | null
+  requester: Requester
 }
 
 interface Submission {
@@ -62,18 +60,20 @@ export const submitRequest = async <Table extends ReportTable, Answers extends C
   request: NewRequest<Answers>,
 ) => {
   const { store } = kind
-  const { contactEmail } = request
+  const { requester } = request
+  const { contactEmail } = requester
   if (contactEmail) await context.limits.byAccount('submit', contactEmail)
-  const idempotent = await idempotentRequestOf(context, headers, actor, request)
+  const idempotent = await idempotentRequestOf(context, headers, actor, {
+    ...request,
+    contactEmail: requester.placedByStaff ? (requester.account?.id ?? contactEmail) : contactEmail,
+  })
 
   const earlier = idempotent && (await previousReply(context, store, idempotent, actor))
   if (earlier) {
     await discard()
     return earlier
   }
-  if (contactEmail && (await accountExists(context, contactEmail))) {
-    throw new AppError('email_taken', { fields: { contactEmail: apiErrors.email_taken.message } })
-  }
+  await requireNoAccount(context, requester)
 
   const table = reportTables[store.kind]
   for (let attempt = 1; ; attempt++) {
@@ -106,7 +106,8 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
 ) => {
   const id = newId(ids[store.kind])
   const now = context.now.toISOString()
-  const claimToken = actor ? null : await deriveToken(context.config.linkSecret, 'claim', id)
+  const { account, contactEmail, placedByStaff } = request.requester
+  const claimToken = account ? null : await deriveToken(context.config.linkSecret, 'claim', id)
   const uploads = Object.entries(request.files) as [StoredDocument, Upload][]
   const report = {
     id,
@@ -116,11 +117,12 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
     contentDigest: idempotent?.digest ?? null,
     ...request.answers,
     status: 'processing' as const,
-    contactEmail: request.contactEmail,
-    createdByEmail: actor?.email ?? request.contactEmail,
-    userId: actor?.id ?? null,
+    contactEmail,
+    createdByEmail: account?.email ?? contactEmail,
+    userId: account?.id ?? null,
     authorUserId: actor?.id ?? null,
-    lawFirmId: actor && firmOf(actor),
+    lawFirmId: account?.lawFirmId ?? null,
+    placedByStaff,
     ...Object.fromEntries(uploads.map(([documentType, file]) => [columns[documentType], file.id])),
     submittedAt: now,
     createdAt: now,
@@ -136,13 +138,14 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
     createdAt: now,
   }))
   const requester = report.createdByEmail
-  const confirmation = await emailsFor(context, { template: 'order-received', report, requester })
+  const details = placedByStaff ? ({ by: 'staff' } as const) : {}
+  const confirmation = await emailsFor(context, { template: 'order-received', report, requester, details })
   const staffNotice = await emailsFor(context, { template: 'new-order', report, requester })
   await writeAll(context.db, [
     // Each answer has the name of its column.
     ...store.insertReport(context, report as Table['$inferInsert']),
     ...insertFiles(context, files),
-    record(context, id, 'Request submitted'),
+    record(context, id, placedByStaff ? 'Request placed by staff' : 'Request submitted'),
     ...confirmation.statements,
     ...staffNotice.statements,
   ])
@@ -151,5 +154,6 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
     context,
     files.map((file) => file.id),
   )
-  return { referenceNumber: report.referenceNumber, claimToken }
+  // Only the guest may have the token, who gets it by email.
+  return { referenceNumber: report.referenceNumber, claimToken: actor ? null : claimToken }
 }

@@ -31,7 +31,9 @@ const requestReceived: RequestTemplate = (data, context) => {
     paragraphs: [
       isCopy
         ? "We received the request below. We'll email you the report as soon as it's available."
-        : "Thank you. We're working on the request below and will email you the report as soon as it's available.",
+        : data.by === 'staff'
+          ? "As you asked, we placed the request below for you. We'll email you the report as soon as it's available."
+          : "Thank you. We're working on the request below and will email you the report as soon as it's available.",
       'If you contact us about this request, please include the reference number.',
       ...(trackLink ? ['Use the button below to follow its progress, write to us, or add it to an account.'] : []),
       ...(link ? ['To track it online, sign in or create an account with this email address.'] : []),

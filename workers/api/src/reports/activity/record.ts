@@ -19,6 +19,7 @@ type StaffActivity = (typeof staffActivities)[number]
 /** Entries never name a person: who did it is a separate column, which not every viewer sees. Older rows have other texts. */
 export type ActivityText =
   | 'Request submitted'
+  | 'Request placed by staff'
   | 'Face page uploaded'
   | 'Full report uploaded'
   | 'Final report uploaded, request completed'

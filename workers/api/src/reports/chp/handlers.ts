@@ -26,6 +26,7 @@ import { canceledActivity, closedActivity, reasonChanges, withReason } from '../
 import { listHandler } from '../list/list-handler.ts'
 import { presentPlan } from '../planned-email.ts'
 import { readHandlers } from '../read-handlers.ts'
+import { requesterOf } from '../requester.ts'
 import { limitSubmissions, submitRequest } from '../submit.ts'
 import { undoChange } from '../undo/undo-change.ts'
 import { completeSelected } from './complete-delivered.ts'
@@ -52,11 +53,12 @@ export const crashHandlers = {
     await limitSubmissions(context, actor)
     if (!actor) await requirePerson(context, submitCrashReport.challenged, headers)
     const { body, files, discard } = await receive()
-    requireComplete(body, files, actor === null)
+    const requester = await requesterOf(context, actor, body)
+    requireComplete(body, files, requester)
     return submitRequest(
       { context, actor, headers, discard },
       { store: crashStore, columns: clientDocumentColumns },
-      { ...dropUnusedAnswers(body, files), contactEmail: actor ? null : (body.contactEmail ?? null) },
+      { ...dropUnusedAnswers(body, files), requester },
     )
   }),
 

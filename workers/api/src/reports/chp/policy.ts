@@ -8,6 +8,7 @@ import {
   type CrashRequirementName,
 } from '@portal/contract/reports/crash-requirements'
 import { requiredMessages } from '@portal/contract/reports/required-messages'
+import type { Requester } from '../requester.ts'
 import { splitCc } from '@portal/contract/text'
 
 /** The answers and files to store: those that the request's other answers don't ask for are dropped. */
@@ -40,11 +41,11 @@ export const dropUnusedAnswers = <F>(request: CrashRequest, files: Partial<Recor
 export const requireComplete = (
   request: CrashRequest,
   files: Partial<Record<CrashFileName, unknown>>,
-  isGuest: boolean,
+  { account, placedByStaff }: Requester,
 ): void => {
   const missing = missingAnswers(request, (name) =>
-    isFileName(name) ? files[name] !== undefined : Boolean(request[name]),
+    isFileName(name) ? placedByStaff || files[name] !== undefined : Boolean(request[name]),
   )
-  if (isGuest && !request.contactEmail) missing['contactEmail'] = requiredMessages.contactEmail
+  if (!account && !request.contactEmail) missing['contactEmail'] = requiredMessages.contactEmail
   if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
 }

@@ -17,6 +17,7 @@ import { canceledActivity, closedActivity, reasonChanges, withReason } from '../
 import { listHandler } from '../list/list-handler.ts'
 import { presentPlan } from '../planned-email.ts'
 import { readHandlers } from '../read-handlers.ts'
+import { requesterOf } from '../requester.ts'
 import { limitSubmissions, submitRequest } from '../submit.ts'
 import { undoChange } from '../undo/undo-change.ts'
 import { policeDocumentHandlers } from './document-handlers.ts'
@@ -48,11 +49,12 @@ export const policeHandlers = {
     await limitSubmissions(context, actor)
     if (!actor) await requirePerson(context, submitPoliceReport.challenged, headers)
     const { body, files, discard } = await receive()
-    requireComplete(body, files, actor === null)
+    const requester = await requesterOf(context, actor, body)
+    requireComplete(body, files, requester)
     return submitRequest(
       { context, actor, headers, discard },
       { store: policeStore, columns },
-      { answers: storedAnswers(body), files, contactEmail: actor ? null : body.contactEmail || null },
+      { answers: storedAnswers(body), files, requester },
     )
   }),
 

@@ -5,18 +5,21 @@ import {
   type PoliceRequest,
 } from '@portal/contract/reports/police-reports'
 import { requiredMessages } from '@portal/contract/reports/required-messages'
+import type { Requester } from '../requester.ts'
 import { splitCc } from '@portal/contract/text'
 
 /** @throws AppError `invalid` with every missing document, and the contact email when a guest gave none. */
 export const requireComplete = (
   request: PoliceRequest,
   files: Partial<Record<PoliceDocumentName, unknown>>,
-  isGuest: boolean,
+  { account, placedByStaff }: Requester,
 ): void => {
   const missing: Record<string, string> = Object.fromEntries(
-    policeDocumentNames.filter((name) => files[name] === undefined).map((name) => [name, requiredMessages[name]]),
+    policeDocumentNames
+      .filter((name) => !placedByStaff && files[name] === undefined)
+      .map((name) => [name, requiredMessages[name]]),
   )
-  if (isGuest && !request.contactEmail) missing['contactEmail'] = requiredMessages.contactEmail
+  if (!account && !request.contactEmail) missing['contactEmail'] = requiredMessages.contactEmail
   if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
 }
 

@@ -1,0 +1,7 @@
+import { findClients } from '@portal/contract/reports/placed-requests'
+import { handler } from '../../handler.ts'
+import { searchClients } from './store.ts'
+
+export const clientHandlers = {
+  findClients: handler(findClients, ({ context, query }) => searchClients(context, query.search)),
+}

@@ -1,0 +1,34 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { limits } from '@portal/contract/limits'
+import type { RequestContext } from '../../context.ts'
+import { lawFirms, users } from '../../db/schema/accounts.ts'
+import { containsAll, partsOfTerm } from '../../db/search-text.ts'
+
+const isClient = (more: SQL) => and(eq(users.role, 'law-firm'), isNull(users.deletedAt), more)
+
+/** Law firm accounts that contain every word of the term, by name. */
+export const searchClients = ({ db }: RequestContext, search: string) => {
+  const text = sql`${users.searchText} || coalesce(${lawFirms.searchText}, '')`
+  return db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      lawFirmName: lawFirms.name,
+    })
+    .from(users)
+    .leftJoin(lawFirms, and(eq(lawFirms.id, users.lawFirmId), sql`${users.memberSince} is not null`))
+    .where(isClient(containsAll(text, partsOfTerm(search))))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+    .limit(limits.clientsFound)
+}
+
+/** A law firm account that wasn't deleted. */
+export const findClient = async ({ db }: RequestContext, id: string) => {
+  const [row] = await db
+    .select({ id: users.id, email: users.email, lawFirmId: users.lawFirmId, memberSince: users.memberSince })
+    .from(users)
+    .where(isClient(eq(users.id, id)))
+  return row
+}

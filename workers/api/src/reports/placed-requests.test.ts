@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { chooseClient, clientHasAccount, type Client } from '@portal/contract/reports/placed-requests'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import { newId } from '../platform/ids.ts'
+import {
+  addFirm,
+  addUser,
+  addUsers,
+  errorOf,
+  facePageRequest,
+  form,
+  getCrashReport,
+  policeRequest,
+  rows,
+  send,
+} from '../../test/kit.ts'
+
+const place = (kind: 'crash' | 'police', token: string | undefined, fields: Record<string, string>, key?: string) =>
+  send('POST', `/api/${kind}-reports`, {
+    token,
+    form: form({ ...(kind === 'crash' ? facePageRequest : policeRequest), ...fields }),
+    headers: key ? { 'Idempotency-Key': key } : {},
+  })
+
+const idOf = async (kind: 'crash' | 'police', response: Response) => {
+  expect(response.status).toBe(201)
+  const { referenceNumber, claimToken } = await response.json<{ referenceNumber: string; claimToken: unknown }>()
+  expect(claimToken).toBeNull()
+  const [row] = await rows<{ id: string }>(`select id from ${kind}_reports where reference_number = ?`, referenceNumber)
+  return row!.id
+}
+
+describe('a request that staff place by phone', () => {
+  test("for a firm's member is theirs and their firm's, is marked, and needs no documents yet", async () => {
+    const { member, staff, other } = await addUsers()
+    const id = await idOf('crash', await place('crash', staff.token, { placedFor: member.id }))
+    const report = await getCrashReport(member, id)
+    expect(report).toMatchObject({ userId: member.id, placedByStaff: true, authorUserId: null, writtenAuthFile: null })
+    expect(await getCrashReport(staff, id)).toMatchObject({ authorUserId: staff.id, createdByEmail: member.email })
+    expect((await send('GET', `/api/crash-reports/${id}`, other)).status).toBe(404)
+    const [activity] = await (
+      await send('GET', `/api/crash-reports/${id}/activity`, member)
+    ).json<{ activity: string; user: unknown }[]>()
+    expect(activity).toMatchObject({ activity: 'Request placed by staff', user: { firstName: 'CollisionDocket' } })
+    const [email] = await rows<{ address: string; data: string }>(
+      "select address, data from outbox where report_id = ? and letter = 'order-received'",
+      id,
+    )
+    expect(email!.address).toBe(member.email)
+    expect(JSON.parse(email!.data)).toMatchObject({ by: 'staff' })
+  })
+
+  test('for a guest gives the guest the tracking link, and staff no claim token', async () => {
+    const { staff } = await addUsers()
+    const contactEmail = `${newId('user')}@caller.test`
+    const id = await idOf('police', await place('police', staff.token, { contactEmail }))
+    const report = await (await send('GET', `/api/police-reports/${id}`, staff)).json<PoliceReport>()
+    expect(report).toMatchObject({ userId: null, contactEmail, placedByStaff: true, tracking: true })
+    const [email] = await rows<{ data: string }>(
+      "select data from outbox where report_id = ? and letter = 'order-received'",
+      id,
+    )
+    expect(JSON.parse(email!.data)).toMatchObject({ claimable: true, trackingVersion: 1 })
+  })
+
+  test('is stored once when it is sent twice', async () => {
+    const { member, staff } = await addUsers()
+    const first = await place('crash', staff.token, { placedFor: member.id }, 'the same key')
+    const again = await place('crash', staff.token, { placedFor: member.id }, 'the same key')
+    expect(await again.json()).toEqual(await first.json())
+    const other = await place('crash', staff.token, { contactEmail: 'another@caller.test' }, 'the same key')
+    expect(await errorOf(other)).toMatchObject({ status: 409, code: 'key_reused' })
+  })
+
+  test("is refused for an account that isn't a client's, and for a guest whose address has an account", async () => {
+    const { member, staff, admin } = await addUsers()
+    for (const placedFor of [newId('user'), admin.id])
+      expect(await errorOf(await place('crash', staff.token, { placedFor }))).toMatchObject({
+        status: 400,
+        fields: { placedFor: chooseClient },
+      })
+    expect(await errorOf(await place('crash', staff.token, { contactEmail: member.email }))).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      fields: { contactEmail: clientHasAccount },
+    })
+  })
+
+  test('is for staff alone: others can name nobody else', async () => {
+    const { member, other } = await addUsers()
+    const guest = { contactEmail: `${newId('user')}@caller.test` }
+    for (const [token, fields] of [
+      [member.token, {}],
+      [undefined, guest],
+    ] as const)
+      expect(await errorOf(await place('crash', token, { ...fields, placedFor: other.id }))).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      })
+  })
+})
+
+test('staff find clients by name, address and firm, and no colleagues', async () => {
+  const { staff } = await addUsers()
+  const firm = await addFirm()
+  const [client, unverified] = [await addUser({ firm }), await addUser({ firm, verified: false })]
+  const find = async (search: string) =>
+    (await send('GET', `/api/clients?search=${encodeURIComponent(search)}`, staff)).json<Client[]>()
+  expect(await find(client.email)).toEqual([
+    { id: client.id, firstName: 'Given', lastName: 'Family', email: client.email, lawFirmName: firm.name },
+  ])
+  expect(await find(unverified.email)).toMatchObject([{ lawFirmName: null }])
+  expect((await find(firm.name)).map(({ id }) => id)).toContain(client.id)
+  expect(await find(staff.email)).toEqual([])
+  expect(await find('  ')).toEqual([])
+})
