@@ -114,6 +114,8 @@ const table = {
   sendTrackedMessage: everyone(401),
   cancelTrackedRequest: everyone(401),
   renewTracking: everyone(204),
+  correctCrashEmail: staffOnly(409),
+  correctPoliceEmail: staffOnly(409),
   setCrashTracking: staffOnly(409),
   setPoliceTracking: staffOnly(409),
   listMessageTemplates: staffOnly(200),

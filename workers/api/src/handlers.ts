@@ -24,6 +24,7 @@ import { fileHandlers } from './files/handlers.ts'
 import { bulkDeleteHandlers } from './reports/bulk-delete/handlers.ts'
 import { crashHandlers } from './reports/chp/handlers.ts'
 import { claimHandlers } from './reports/claims/handlers.ts'
+import { contactEmailHandlers } from './reports/contact-email/handlers.ts'
 import { copyHandlers } from './reports/copies/handlers.ts'
 import { deliveryLinkHandlers } from './reports/delivery-links/handlers.ts'
 import { messageHandlers } from './reports/messages/handlers.ts'
@@ -53,6 +54,7 @@ export const handlers = {
   ...crashHandlers,
   ...policeHandlers,
   ...claimHandlers,
+  ...contactEmailHandlers,
   ...copyHandlers,
   ...deliveryLinkHandlers,
   ...messageHandlers,

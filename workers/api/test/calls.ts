@@ -224,6 +224,14 @@ export const calls: Record<
   sendTrackedMessage: () => ['/api/track/messages', { form: form({ text: 'Any news?' }) }],
   cancelTrackedRequest: () => ['/api/track/cancel'],
   renewTracking: () => ['/api/track/renew', { json: { token: 'none' } }],
+  correctCrashEmail: ({ id }) => [
+    `/api/crash-reports/${id}/contact-email`,
+    { json: { contactEmail: 'new@nowhere.test', replaces: 'old@nowhere.test', resend: true } },
+  ],
+  correctPoliceEmail: (_report, _caller, { id }) => [
+    `/api/police-reports/${id}/contact-email`,
+    { json: { contactEmail: 'new@nowhere.test', replaces: 'old@nowhere.test', resend: true } },
+  ],
   setCrashTracking: ({ id }) => [`/api/crash-reports/${id}/tracking`, { json: { on: false } }],
   setPoliceTracking: (_report, _caller, { id }) => [`/api/police-reports/${id}/tracking`, { json: { on: false } }],
   listMessageTemplates: () => ['/api/message-templates'],

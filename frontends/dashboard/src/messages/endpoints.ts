@@ -9,6 +9,7 @@ import {
   setCrashWaiting,
   setPoliceWaiting,
 } from '@portal/contract/reports/messages'
+import { correctCrashEmail, correctPoliceEmail } from '@portal/contract/reports/contact-email'
 import { setCrashTracking, setPoliceTracking } from '@portal/contract/reports/tracking'
 
 const crash = {
@@ -17,6 +18,7 @@ const crash = {
   read: readCrashMessages,
   waiting: setCrashWaiting,
   tracking: setCrashTracking,
+  contactEmail: correctCrashEmail,
 }
 
 const police = {
@@ -25,6 +27,7 @@ const police = {
   read: readPoliceMessages,
   waiting: setPoliceWaiting,
   tracking: setPoliceTracking,
+  contactEmail: correctPoliceEmail,
 }
 
 /** The calls about the conversation of the request with this id. Both kinds take and return the same. */

@@ -5,7 +5,9 @@ import { Badge } from '@portal/ui'
 import { ConfirmButton } from '../dialog/confirm-button.tsx'
 import { Section } from '../dialog/section.tsx'
 import type { AnyReport } from '../report.ts'
+import { CorrectEmail } from './correct-email.tsx'
 import { messageEndpoints } from './endpoints.ts'
+import { isUndeliverable } from './undeliverable.tsx'
 
 /** Whether a guest can open their request from our emails, and the switch for it. Shown to staff. */
 export const TrackingLink = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
@@ -23,6 +25,8 @@ export const TrackingLink = ({ report, viewer }: { report: AnyReport; viewer: Us
             ? 'The guest opens this request with the link in our emails, without an account.'
             : "The links in earlier emails don't open this request."}
         </p>
+        {/* Otherwise it is at the top, beside what went wrong. */}
+        {!isUndeliverable(report) && <CorrectEmail report={report} />}
         {report.tracking ? (
           <ConfirmButton
             report={report}

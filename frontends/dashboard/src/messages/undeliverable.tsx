@@ -4,6 +4,11 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { paths } from '@portal/contract/paths'
 import { Alert } from '@portal/ui'
 import type { AnyReport } from '../report.ts'
+import { CorrectEmail } from './correct-email.tsx'
+
+/** Whether emails don't reach the request's contact address. */
+export const isUndeliverable = ({ undeliverable, contactEmail }: AnyReport): boolean =>
+  contactEmail !== null && undeliverable.includes(contactEmail)
 
 /** Says which addresses our emails don't reach, and what to do about it. */
 export const Undeliverable = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
@@ -15,21 +20,24 @@ export const Undeliverable = ({ report, viewer }: { report: AnyReport; viewer: U
           Email to {address} could not be delivered
         </p>
       ))}
-      <div className="text-ink">
+      <div className="space-y-2 text-ink">
         {isStaff(viewer.role) ? (
           <>
-            Check the email address for typos
-            {report.user?.phone && `, or call ${report.user.phone}`}.
-            {viewer.role === 'admin' && (
-              <>
-                {' '}
-                Once the mailbox works again, resend from{' '}
-                <Link href={`${paths.admin}?tab=notifications`} className="text-accent underline underline-offset-2">
-                  Emails
-                </Link>
-                .
-              </>
-            )}
+            <p>
+              Check the email address for typos
+              {report.user?.phone && `, or call ${report.user.phone}`}.
+              {viewer.role === 'admin' && (
+                <>
+                  {' '}
+                  Once the mailbox works again, resend from{' '}
+                  <Link href={`${paths.admin}?tab=notifications`} className="text-accent underline underline-offset-2">
+                    Emails
+                  </Link>
+                  .
+                </>
+              )}
+            </p>
+            {isUndeliverable(report) && <CorrectEmail report={report} />}
           </>
         ) : (
           'Everything about this request is here. To get emails at another address, send us a message below.'

@@ -39,6 +39,7 @@ export const auditActions = {
   'agency-changed': 'Agency updated',
   'agency-deleted': 'Agency deleted',
   'agencies-imported': 'Agencies imported',
+  'contact-email-corrected': 'Email address of a guest corrected',
   'tracking-off': 'Tracking link turned off',
   'tracking-on': 'Tracking link turned on',
   'links-revoked': 'Delivery links turned off',

@@ -76,6 +76,7 @@ import {
   listMessageTemplates,
 } from '../admin/message-templates.ts'
 import { addAgency, deleteAgency, editAgency, getAgency, listAgencies } from '../agencies/agency-calls.ts'
+import { correctCrashEmail, correctPoliceEmail } from '../reports/contact-email.ts'
 import { findClients } from '../reports/placed-requests.ts'
 import { stopCopies } from '../reports/copies.ts'
 import { openDelivery } from '../reports/delivery-links.ts'
@@ -204,6 +205,8 @@ export const endpoints = {
   sendTrackedMessage,
   cancelTrackedRequest,
   renewTracking,
+  correctCrashEmail,
+  correctPoliceEmail,
   setCrashTracking,
   setPoliceTracking,
   listMessageTemplates,

@@ -2,7 +2,8 @@ import type { Upload } from '../handler.ts'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import type { Actor, RequestContext } from '../context.ts'
-import { deriveToken, hashToken, keyedHash } from '../platform/tokens.ts'
+import { hashToken, keyedHash } from '../platform/tokens.ts'
+import { newClaimToken } from './claims/claim-token.ts'
 
 /** A submission that the client may repeat. */
 export interface IdempotentRequest {
@@ -65,6 +66,6 @@ export const previousReply = async (
   const report = await store.findByKey(context, key)
   if (!report) return null
   if (report.contentDigest !== digest) throw new AppError('key_reused')
-  const claimToken = actor ? null : await deriveToken(context.config.linkSecret, 'claim', report.id)
+  const claimToken = actor ? null : await newClaimToken(context, report.id)
   return { referenceNumber: report.referenceNumber, claimToken }
 }

@@ -10,7 +10,8 @@ import { isUniqueViolation, writeAll } from '../db/client.ts'
 import type { Discard, Upload } from '../handler.ts'
 import type { ReportTable } from './rows-store.ts'
 import { reportTables } from '../db/report-tables.ts'
-import { deriveToken, hashToken } from '../platform/tokens.ts'
+import { hashToken } from '../platform/tokens.ts'
+import { newClaimToken } from './claims/claim-token.ts'
 import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
 import { requireNoAccount, type Requester } from './requester.ts'
 import type { ReportStore } from './store.ts'
@@ -107,7 +108,7 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
   const id = newId(ids[store.kind])
   const now = context.now.toISOString()
   const { account, contactEmail, placedByStaff } = request.requester
-  const claimToken = account ? null : await deriveToken(context.config.linkSecret, 'claim', id)
+  const claimToken = account ? null : await newClaimToken(context, id)
   const uploads = Object.entries(request.files) as [StoredDocument, Upload][]
   const report = {
     id,

@@ -50,6 +50,7 @@ export type ActivityText =
   | 'No longer waiting'
   | `Tracking link turned ${'off' | 'on'}`
   | 'New tracking link emailed'
+  | 'Email address corrected'
   | StaffActivity
   | `Client documents removed, ${string} after completion`
 

@@ -6,7 +6,7 @@ import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import type { RequestContext } from '../../context.ts'
 import { fileIdIn } from '../../files/access.ts'
 import { issueTicket } from '../../files/tickets.ts'
-import { deriveToken } from '../../platform/tokens.ts'
+import { claimTokenOf } from '../claims/claim-token.ts'
 import { presentMessages } from '../messages/present.ts'
 import { findConversation } from '../messages/store.ts'
 import { presentDates, presentDocuments, presentWaiting } from '../present.ts'
@@ -83,6 +83,6 @@ export const presentTracked = async (context: RequestContext, row: TrackedRow): 
       messages.map(async (message) => ({ ...message, files: await Promise.all(message.files.map(withTicket)) })),
     ),
     canCancel: canCancel(row),
-    claimToken: await deriveToken(context.config.linkSecret, 'claim', report.id),
+    claimToken: await claimTokenOf(context, report),
   }
 }

@@ -1,0 +1,127 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { TrackedRequest } from '@portal/contract/reports/tracking'
+import {
+  addUser,
+  addUsers,
+  deliver,
+  errorOf,
+  getCrashReport,
+  guestEmail,
+  postPoliceRequest,
+  replyOf,
+  rows,
+  send,
+} from '../../../test/kit.ts'
+import { activitiesOf, reportPath, type Sender } from '../../../test/messages.ts'
+import { addGuestRequest, emailedToken, openTrackingLink } from '../../../test/tracking.ts'
+
+const setUp = async () => ({ ...(await addUsers()), ...(await addGuestRequest()), corrected: guestEmail() })
+
+const correct = (user: Sender, id: string, json: { contactEmail: string; replaces: string; resend?: boolean }) =>
+  send('PATCH', `${reportPath(id)}/contact-email`, { token: user.token, json: { resend: false, ...json } })
+const openTracking = async (token: string): Promise<TrackedRequest> => {
+  const { session } = await (await openTrackingLink(token)).json<{ session: string }>()
+  return (await send('GET', '/api/track', { token: session })).json<TrackedRequest>()
+}
+const claim = async (token: string) =>
+  send('POST', '/api/claim-request', { token: (await addUser()).token, json: { token } })
+const emailsOf = (id: string) =>
+  rows<{ letter: string; address: string; state: string; version: number | null }>(
+    "select letter, address, state, data ->> 'trackingVersion' as version from outbox where report_id = ? and data ->> 'recipient' = 'requester' order by rowid",
+    id,
+  )
+const failEmails = (id: string, address: string) =>
+  env.DB.prepare("update outbox set state = 'failed' where report_id = ? and address = ?").bind(id, address).run()
+
+describe('correcting the email address of a guest', () => {
+  test('emails a new link to it, and what the old address got opens nothing', async () => {
+    const { staff, id, token, contactEmail, claimToken, corrected } = await setUp()
+    const { session } = await (await openTrackingLink(token)).json<{ session: string }>()
+    const [document] = (await openTracking(token)).documents
+    const response = await correct(staff, id, { contactEmail: ` ${corrected.toUpperCase()}`, replaces: contactEmail })
+    expect(await response.json<CrashReport>()).toMatchObject({ contactEmail: corrected, createdByEmail: corrected })
+
+    expect(await errorOf(await openTrackingLink(token))).toMatchObject({ code: 'link_expired' })
+    expect((await send('GET', '/api/track', { token: session })).status).toBe(401)
+    expect((await send('GET', `/api/files/${document!.name}?auth=${document!.ticket}`)).status).toBe(404)
+    expect(await errorOf(await claim(claimToken))).toMatchObject({ code: 'claim_invalid' })
+    // A new link for the old one goes to the new address.
+    await send('POST', '/api/track/renew', { json: { token } })
+    const links = (await emailsOf(id)).filter(({ letter }) => letter === 'tracking-link')
+    expect(links.map(({ address }) => address)).toEqual([corrected, corrected])
+
+    const seen = await openTracking(await emailedToken(id))
+    expect(seen).toMatchObject({ contactEmail: corrected })
+    expect((await claim(seen.claimToken!)).status).toBe(200)
+    expect(await activitiesOf(staff, id)).toContain('Email address corrected')
+    const { referenceNumber } = await getCrashReport(staff, id)
+    expect(
+      await rows(
+        "select 1 from audit_entries where action = 'contact-email-corrected' and subject = ?",
+        referenceNumber,
+      ),
+    ).toHaveLength(1)
+  })
+
+  test('can send what failed again, with links that the new address opens', async () => {
+    const { staff, id, contactEmail, corrected } = await setUp()
+    await deliver(staff, id, 'facePage')
+    await failEmails(id, contactEmail)
+    expect((await getCrashReport(staff, id)).undeliverable).toEqual([contactEmail])
+    await correct(staff, id, { contactEmail: corrected, replaces: contactEmail, resend: true })
+    expect((await getCrashReport(staff, id)).undeliverable).toEqual([])
+    const moved = { address: corrected, state: 'pending', version: 2 }
+    expect(await emailsOf(id)).toEqual([
+      { letter: 'order-received', ...moved },
+      { letter: 'face-page-ready', ...moved },
+      { letter: 'tracking-link', ...moved },
+    ])
+    expect(
+      await rows('select address from delivery_links where report_id = ? and recipient = ?', id, 'requester'),
+    ).toEqual([{ address: corrected }])
+  })
+
+  test('leaves what failed unsent otherwise, and moves only what waits', async () => {
+    const { staff, id, contactEmail, corrected } = await setUp()
+    await failEmails(id, contactEmail)
+    await deliver(staff, id, 'facePage')
+    await correct(staff, id, { contactEmail: corrected, replaces: contactEmail })
+    expect((await emailsOf(id)).map(({ address, state }) => [address, state])).toEqual([
+      [contactEmail, 'withheld'],
+      [corrected, 'pending'],
+      [corrected, 'pending'],
+    ])
+    expect((await getCrashReport(staff, id)).undeliverable).toEqual([])
+  })
+
+  test('works for police requests', async () => {
+    const staff = await addUser({ role: 'staff' })
+    const contactEmail = guestEmail()
+    const { referenceNumber } = await replyOf(await postPoliceRequest(undefined, { contactEmail }))
+    const [{ id }] = (await rows<{ id: string }>(
+      'select id from police_reports where reference_number = ?',
+      referenceNumber,
+    )) as [{ id: string }]
+    const corrected = guestEmail()
+    const report = await (
+      await correct(staff, id, { contactEmail: corrected, replaces: contactEmail })
+    ).json<PoliceReport>()
+    expect(report).toMatchObject({ contactEmail: corrected })
+  })
+
+  test('returns 409 when the address was changed since, or the request is in an account; 400 for none or the same', async () => {
+    const { staff, member, id, contactEmail, claimToken, corrected } = await setUp()
+    expect((await correct(staff, id, { contactEmail: corrected, replaces: corrected })).status).toBe(409)
+    for (const wrong of ['nobody', '', contactEmail])
+      expect(await errorOf(await correct(staff, id, { contactEmail: wrong, replaces: contactEmail }))).toMatchObject({
+        status: 400,
+        fields: { contactEmail: expect.any(String) },
+      })
+    await send('POST', '/api/claim-request', { token: member.token, json: { token: claimToken } })
+    expect((await correct(staff, id, { contactEmail: corrected, replaces: contactEmail })).status).toBe(409)
+    expect((await getCrashReport(staff, id)).contactEmail).toBe(contactEmail)
+  })
+})
