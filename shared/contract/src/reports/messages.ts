@@ -9,7 +9,7 @@ import { paragraphs } from '../text.ts'
 import { changeErrors, uploadErrors } from './changes.ts'
 import { CrashReport } from './crash-reports.ts'
 import { PoliceReport } from './police-reports.ts'
-import { askCodes, asks, chooseAsk, WaitingChange, type AskCode } from './waiting.ts'
+import { askCodes, asks, chooseAsk, chooseDocument, WaitingChange, type AskCode } from './waiting.ts'
 
 // The conversation about a request: messages that client and staff see, and staff's internal notes.
 
@@ -77,7 +77,7 @@ export const NewMessage = z.object({
   /** What the client is asked for: codes separated by commas. Only staff; the request then waits for the client. */
   asks: z._default(askList, []),
   /** What the file is: the code of an ask that a document answers. It then becomes the request's document. */
-  answers: z.optional(z.enum(askCodes)),
+  answers: z.optional(z.enum(askCodes, chooseDocument)),
 })
 
 export const messageFile = { crash: clientDocument, police: policeDocument } as const

@@ -98,6 +98,8 @@ export const questionOf = (
 }
 
 export const chooseAsk = 'Choose what you need from the client'
+/** To a client, about a file that none of what can be asked for is. */
+export const chooseDocument = 'Choose which document this is'
 export const enterFutureDate = "Enter today's date or a later one"
 
 /** Staff set what a request waits for; null ends the wait. Asking the client goes with a message: see messages.ts. */

@@ -3,7 +3,7 @@ import { AppError } from '@portal/contract/api/errors'
 import { wrongKindMessage } from '@portal/contract/files/file-kinds'
 import type { ReportKind } from '@portal/contract/ids'
 import { chooseFile, emptyMessage, messageFile, type NewMessage } from '@portal/contract/reports/messages'
-import { asksFor, chooseAsk, documentFor, type AskCode } from '@portal/contract/reports/waiting'
+import { asksFor, chooseAsk, chooseDocument, documentFor, type AskCode } from '@portal/contract/reports/waiting'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../context.ts'
 import type { Upload } from '../../handler.ts'
@@ -29,7 +29,7 @@ export const checkFields = (
   const offered: readonly AskCode[] = asksFor(kind)
   if (asks.some((code) => !offered.includes(code)) || (visibility === 'internal' && asks.length > 0))
     throw invalid('asks', chooseAsk)
-  if (answers && documentFor(answers, kind) === null) throw invalid('answers', chooseAsk)
+  if (answers && documentFor(answers, kind) === null) throw invalid('answers', chooseDocument)
 }
 
 /** Checks a complete message. @throws AppError `invalid` when it says nothing, or `wrong_kind` for its file. */

@@ -94,8 +94,6 @@ describe('a message', () => {
     [{}, 400, 'text'],
     [{ text: ' \n ' }, 400, 'text'],
     [{ text: 'x'.repeat(4001) }, 400, 'text'],
-    [{ text: 'a', answers: 'other', file: pdf() }, 400, 'answers'],
-    [{ text: 'a', answers: 'client-release', file: pdf() }, 400, 'answers'],
     [{ text: 'a', answers: 'authorization' }, 400, 'file'],
     [{ text: 'a', file: new File(['nothing known'], 'a.pdf') }, 415, 'file'],
   ])('of a client with %o returns an error that names the field', async (fields: Fields, status, field) => {
@@ -107,6 +105,16 @@ describe('a message', () => {
     })
     expect(await snapshot()).toEqual(before)
   })
+
+  test.each(['other', 'client-release', 'no-such'])(
+    'of a client says in their words that “%s” is no document of the request',
+    async (answers) => {
+      const { member, report } = await usersWithRequest()
+      expect(await errorOf(await postMessage(member, report.id, { answers, file: pdf() }))).toMatchObject({
+        fields: { answers: 'Choose which document this is' },
+      })
+    },
+  )
 
   test('returns 403 for what only staff or only clients may do, and 400 for an ask of the other kind', async () => {
     const { member, staff, report } = await usersWithRequest()
