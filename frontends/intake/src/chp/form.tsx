@@ -14,6 +14,7 @@ import { CcField } from '../request-form/fields/cc-field.tsx'
 import { ClientFields } from '../request-form/fields/client-fields.tsx'
 import { DocumentFields } from '../request-form/fields/document-fields.tsx'
 import { fieldHints, hintOf } from '../request-form/fields/field-hints.ts'
+import { isPlaced } from '../request-form/request-kind.ts'
 import { RequestForm } from '../request-form/request-form.tsx'
 import type { FormProps } from '../request-form/request-form-page.tsx'
 import { useRequestForm, type RequestFormState } from '../request-form/use-request-form.ts'
@@ -61,15 +62,15 @@ const ConditionalField = ({ name, request: { form, errorOf }, answers }: Conditi
 }
 
 export const ChpForm = (props: FormProps<ChpFormValues, ChpPayload>) => {
-  const { draft, guest } = props
-  const request = useRequestForm({ kind: chpRequest, drafts: chpDrafts, draft, guest })
+  const { draft, submitter } = props
+  const request = useRequestForm({ kind: chpRequest, drafts: chpDrafts, draft, submitter })
   const { form, values, errorOf } = request
   const answers = answersOf(values)
   const conditional = applicableRequirements(answers)
   const documents = conditional.filter(isFileName).map((name) => ({
     name,
     label: crashRequirements[name].label,
-    required: crashRequirements[name].required(answers),
+    required: !isPlaced(values, submitter) && crashRequirements[name].required(answers),
     rule: clientDocument,
   }))
 
@@ -80,7 +81,7 @@ export const ChpForm = (props: FormProps<ChpFormValues, ChpPayload>) => {
   }
 
   return (
-    <RequestForm {...props} request={request} ccField={<CcField request={request} guest={guest} />}>
+    <RequestForm {...props} request={request} ccField={<CcField request={request} guest={submitter === 'guest'} />}>
       <Card className="space-y-6">
         <h2 className="text-lg font-semibold">Crash details</h2>
         <ClientFields request={request} />

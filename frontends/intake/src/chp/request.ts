@@ -9,6 +9,7 @@ import {
 import type { Input } from '@portal/contract/api/endpoint'
 import {
   applicableRequirements,
+  isFileName,
   missingAnswers,
   crashRequirements,
   type CrashAnswers,
@@ -18,7 +19,20 @@ import {
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { createDrafts } from '../request-form/draft/drafts.ts'
-import { joinCcEmails, validate, type ContactValues, type RequestKind } from '../request-form/request-kind.ts'
+import {
+  contactBody,
+  emptyContact,
+  inputOf,
+  isPlaced,
+  missingContact,
+  recipientOf,
+  showsField,
+  validate,
+  type ContactValues,
+  type RequestKind,
+  type RequestPayload,
+  type Submitter,
+} from '../request-form/request-kind.ts'
 
 type BooleanText = 'true' | 'false'
 
@@ -38,9 +52,7 @@ export interface ChpFormValues extends Record<CrashFileName, File | null>, Conta
 }
 
 const emptyForm: ChpFormValues = {
-  contactEmail: '',
-  ccEmails: [],
-  ccInput: '',
+  ...emptyContact,
   clientName: '',
   crashDate: '',
   reportType: '',
@@ -57,7 +69,8 @@ const emptyForm: ChpFormValues = {
   urgent: false,
 }
 
-export type ChpPayload = Required<Pick<Input<typeof submitCrashReport>, 'body' | 'files'>>
+export type ChpPayload = Required<Pick<Input<typeof submitCrashReport>, 'body' | 'files'>> &
+  Pick<RequestPayload, 'recipient'>
 
 /** The answers that decide which conditional fields the form shows. */
 export const answersOf = (values: ChpFormValues): CrashAnswers => ({
@@ -67,15 +80,15 @@ export const answersOf = (values: ChpFormValues): CrashAnswers => ({
   hasCrashCard: values.hasCrashCard === 'true',
 })
 
-const visibleFields = (values: ChpFormValues, guest: boolean): (keyof ChpFormValues)[] => {
+const visibleFields = (values: ChpFormValues, submitter: Submitter): (keyof ChpFormValues)[] => {
   const conditional: string[] = applicableRequirements(answersOf(values))
   return (Object.keys(emptyForm) as (keyof ChpFormValues)[]).filter((name) =>
-    name in crashRequirements ? conditional.includes(name) : guest || name !== 'contactEmail',
+    name in crashRequirements ? conditional.includes(name) : showsField(name, values, submitter),
   )
 }
 
 /** Only visible fields are submitted, so a value that was hidden again never leaves the browser. */
-const toPayload = (values: ChpFormValues, guest: boolean): ChpPayload => {
+const toPayload = (values: ChpFormValues, submitter: Submitter): ChpPayload => {
   const conditional = applicableRequirements(answersOf(values))
   const ifVisible = <N extends CrashRequirementName>(name: N): Exclude<ChpFormValues[N], '' | null> | undefined => {
     const value = values[name]
@@ -94,14 +107,14 @@ const toPayload = (values: ChpFormValues, guest: boolean): ChpPayload => {
       hasCrashCard: ifVisible('hasCrashCard'),
       reportNumber: ifVisible('reportNumber'),
       urgent: values.urgent ? 'true' : 'false',
-      contactEmail: guest ? values.contactEmail : undefined,
-      ccEmails: joinCcEmails(values, guest),
+      ...contactBody(values, submitter),
     },
     files: {
       crashCard: ifVisible('crashCard'),
       writtenAuth: ifVisible('writtenAuth'),
       deathCert: ifVisible('deathCert'),
     },
+    recipient: recipientOf(values, submitter),
   }
 }
 
@@ -116,18 +129,20 @@ export const chpRequest: RequestKind<ChpFormValues, ChpPayload> = {
   emptyForm,
   canRestore: ({ reportType }) => reportType === '' || reportType in reportTypes,
   visibleFields,
-  resolver: (guest, registeredEmails) => (values) => {
-    const payload = toPayload(values, guest)
+  resolver: (submitter, registeredEmails) => (values) => {
+    const payload = toPayload(values, submitter)
     const given: Record<string, unknown> = { ...payload.body, ...payload.files }
+    const isGiven = (name: CrashRequirementName) =>
+      !!given[name]?.toString().trim() || (isFileName(name) && isPlaced(values, submitter))
     return validate({
       values,
       payload,
       issues: CrashRequest.safeParse(payload.body).error?.issues ?? [],
-      messages: missingAnswers(answersOf(values), (name) => !!given[name]?.toString().trim()),
-      registeredEmails: guest ? registeredEmails : [],
+      messages: { ...missingContact(values, submitter), ...missingAnswers(answersOf(values), isGiven) },
+      registeredEmails: submitter === 'guest' ? registeredEmails : [],
     })
   },
-  submit: (payload, options) => call(submitCrashReport, payload, options),
+  submit: (payload, options) => call(submitCrashReport, inputOf(payload), options),
   summary: ({ body, files }) => [
     { label: 'Client', value: body.clientName.trim() },
     { label: 'Date of crash', value: formatDate(body.crashDate) },

@@ -11,17 +11,14 @@ import { CcField, type CcError } from '../request-form/fields/cc-field.tsx'
 import { ClientFields } from '../request-form/fields/client-fields.tsx'
 import { DocumentFields } from '../request-form/fields/document-fields.tsx'
 import { fieldHints } from '../request-form/fields/field-hints.ts'
+import { isPlaced } from '../request-form/request-kind.ts'
 import { RequestForm } from '../request-form/request-form.tsx'
 import type { FormProps } from '../request-form/request-form-page.tsx'
 import { useRequestForm } from '../request-form/use-request-form.ts'
 import { documentLabels, policeDrafts, policeRequest, type PoliceFormValues, type PolicePayload } from './request.ts'
 
-const documents = policeDocumentNames.map((name) => ({
-  name,
-  label: documentLabels[name],
-  required: true,
-  rule: policeDocument,
-}))
+const documentsFor = (required: boolean) =>
+  policeDocumentNames.map((name) => ({ name, label: documentLabels[name], required, rule: policeDocument }))
 
 const showErrorToast = ({ title, message }: { title: string; message: string }) =>
   toast({ title, description: message, tone: 'danger' })
@@ -31,8 +28,8 @@ const onInvalid = (names: string[]) => {
 }
 
 export const PoliceForm = (props: FormProps<PoliceFormValues, PolicePayload>) => {
-  const { draft, guest } = props
-  const request = useRequestForm({ kind: policeRequest, drafts: policeDrafts, draft, guest, onInvalid })
+  const { draft, submitter } = props
+  const request = useRequestForm({ kind: policeRequest, drafts: policeDrafts, draft, submitter, onInvalid })
   const { form, values, errorOf } = request
   const onAddError = ({ kind, message }: CcError): string => {
     const allWellFormed = splitCc(values.ccInput).every((email) => emailPattern.test(email))
@@ -50,7 +47,7 @@ export const PoliceForm = (props: FormProps<PoliceFormValues, PolicePayload>) =>
     <RequestForm
       {...props}
       request={request}
-      ccField={<CcField request={request} guest={guest} onAddError={onAddError} />}
+      ccField={<CcField request={request} guest={submitter === 'guest'} onAddError={onAddError} />}
     >
       <Card className="space-y-6">
         <h2 className="text-lg font-semibold">Report details</h2>
@@ -70,7 +67,7 @@ export const PoliceForm = (props: FormProps<PoliceFormValues, PolicePayload>) =>
           {...textField('policeDepartment')}
         />
       </Card>
-      <DocumentFields request={request} fields={documents} />
+      <DocumentFields request={request} fields={documentsFor(!isPlaced(values, submitter))} />
       <Card className="space-y-1">
         <CheckField label="Urgent request" hint={fieldHints.urgent} {...form.register('urgent')} />
         <CheckField

@@ -11,7 +11,20 @@ import {
 import { requiredMessages } from '@portal/contract/reports/required-messages'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { createDrafts } from '../request-form/draft/drafts.ts'
-import { joinCcEmails, validate, type ContactValues, type RequestKind } from '../request-form/request-kind.ts'
+import {
+  contactBody,
+  emptyContact,
+  inputOf,
+  isPlaced,
+  missingContact,
+  recipientOf,
+  showsField,
+  validate,
+  type ContactValues,
+  type RequestKind,
+  type RequestPayload,
+  type Submitter,
+} from '../request-form/request-kind.ts'
 
 /** The police form's values, named like the API's fields. */
 export interface PoliceFormValues extends Record<PoliceDocumentName, File | null>, ContactValues {
@@ -30,9 +43,7 @@ export const documentLabels: Record<PoliceDocumentName, string> = {
 }
 
 const emptyForm: PoliceFormValues = {
-  contactEmail: '',
-  ccEmails: [],
-  ccInput: '',
+  ...emptyContact,
   clientName: '',
   crashDate: '',
   reportNumber: '',
@@ -43,9 +54,10 @@ const emptyForm: PoliceFormValues = {
   readyForPickup: false,
 }
 
-export type PolicePayload = Required<Pick<Input<typeof submitPoliceReport>, 'body' | 'files'>>
+export type PolicePayload = Required<Pick<Input<typeof submitPoliceReport>, 'body' | 'files'>> &
+  Pick<RequestPayload, 'recipient'>
 
-const toPayload = (values: PoliceFormValues, guest: boolean): PolicePayload => ({
+const toPayload = (values: PoliceFormValues, submitter: Submitter): PolicePayload => ({
   body: {
     clientName: values.clientName,
     crashDate: values.crashDate,
@@ -53,13 +65,13 @@ const toPayload = (values: PoliceFormValues, guest: boolean): PolicePayload => (
     policeDepartment: values.policeDepartment,
     readyForPickup: values.readyForPickup ? 'true' : 'false',
     urgent: values.urgent ? 'true' : 'false',
-    contactEmail: guest ? values.contactEmail : undefined,
-    ccEmails: joinCcEmails(values, guest),
+    ...contactBody(values, submitter),
   },
   files: {
     writtenAuthFile: values.writtenAuthFile ?? undefined,
     clientReleaseFile: values.clientReleaseFile ?? undefined,
   },
+  recipient: recipientOf(values, submitter),
 })
 
 const errorTitle = (error: unknown): string => {
@@ -71,28 +83,34 @@ const errorTitle = (error: unknown): string => {
 export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
   storageKey: storageKeys.policeDraft,
   emptyForm,
-  visibleFields: (_values, guest) =>
-    (Object.keys(emptyForm) as (keyof PoliceFormValues)[]).filter((name) => guest || name !== 'contactEmail'),
-  resolver: (guest, registeredEmails) => (values) => {
-    const payload = toPayload(values, guest)
-    const messages: Record<string, string> = {}
-    if (guest && !values.contactEmail.trim()) messages['contactEmail'] = requiredMessages.contactEmail
-    for (const name of policeDocumentNames) if (!values[name]) messages[name] = requiredMessages[name]
+  visibleFields: (values, submitter) =>
+    (Object.keys(emptyForm) as (keyof PoliceFormValues)[]).filter((name) => showsField(name, values, submitter)),
+  resolver: (submitter, registeredEmails) => (values) => {
+    const payload = toPayload(values, submitter)
+    const messages = missingContact(values, submitter)
+    for (const name of policeDocumentNames)
+      if (!values[name] && !isPlaced(values, submitter)) messages[name] = requiredMessages[name]
     return validate({
       values,
       payload,
       issues: PoliceRequest.safeParse(payload.body).error?.issues ?? [],
       messages,
-      registeredEmails: guest ? registeredEmails : [],
+      registeredEmails: submitter === 'guest' ? registeredEmails : [],
     })
   },
-  submit: (payload, options) => call(submitPoliceReport, payload, options),
-  summary: ({ body }) => [
+  submit: (payload, options) => call(submitPoliceReport, inputOf(payload), options),
+  summary: ({ body, files }) => [
     { label: 'Client', value: body.clientName.trim() },
     { label: 'Date of crash', value: formatDate(body.crashDate) },
     { label: 'Police department', value: body.policeDepartment.trim() },
     { label: 'Report number', value: body.reportNumber.trim() },
-    { label: 'Documents', value: policeDocumentNames.map((name) => documentLabels[name]).join(', ') },
+    {
+      label: 'Documents',
+      value: policeDocumentNames
+        .filter((name) => files[name])
+        .map((name) => documentLabels[name])
+        .join(', '),
+    },
     { label: 'Urgent', value: body.urgent === 'true' ? 'Yes' : '' },
     { label: 'Ready for pickup', value: body.readyForPickup === 'true' ? 'Yes' : '' },
   ],

@@ -15,6 +15,8 @@ export interface Receipt {
   claimToken: string | null
   /** What was requested. Missing when the page was opened by URL alone. */
   summary?: readonly SummaryRow[]
+  /** Who gets the emails, when staff placed it for an account. */
+  recipient?: string
   /** Who gets copies of the emails. */
   copies?: readonly string[]
   /** The id of the account that submitted it; missing for a guest. Only they see the summary. */
@@ -27,13 +29,14 @@ const isRow = (row: Partial<SummaryRow> | null): row is SummaryRow => isString(r
 /** The receipt in a history entry's state, which may have been written by an earlier version. */
 export const receiptIn = (state: unknown): Receipt | undefined => {
   const { receipt } = (state ?? {}) as { receipt?: Partial<Receipt> }
-  const { referenceNumber, contactEmail, claimToken, summary, copies, owner } = receipt ?? {}
+  const { referenceNumber, contactEmail, claimToken, summary, recipient, copies, owner } = receipt ?? {}
   if (!isString(referenceNumber) || !isString(contactEmail)) return undefined
   return {
     referenceNumber,
     contactEmail,
     claimToken: isString(claimToken) ? claimToken : null,
     ...(summary?.every(isRow) && { summary }),
+    ...(isString(recipient) && { recipient }),
     ...(copies?.every(isString) && { copies }),
     ...(isString(owner) && { owner }),
   }

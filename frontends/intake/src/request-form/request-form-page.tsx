@@ -1,17 +1,18 @@
 import { useEffect, useReducer, type ComponentType, type ReactNode } from 'react'
 import type { Session } from '@portal/client'
+import { isStaff } from '@portal/contract/accounts/roles'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Page, useStore } from '@portal/ui'
 import type { Draft, Drafts } from './draft/drafts.ts'
 import type { Receipt } from './receipt.ts'
-import type { ContactValues, RequestPayload } from './request-kind.ts'
+import type { ContactValues, RequestPayload, Submitter } from './request-kind.ts'
 
 /** The props of the CHP and police forms. */
 export interface FormProps<F extends ContactValues, P extends RequestPayload> {
   /** Also the form's accessible name. */
   title: string
   draft: Draft<F, P>
-  guest: boolean
+  submitter: Submitter
   /** The server ended the session that the form may have been filled in. */
   sessionEnded: boolean
   onClear: () => void
@@ -29,6 +30,11 @@ interface RequestFormPageProps<F extends ContactValues, P extends RequestPayload
   Form: ComponentType<FormProps<F, P>>
   /** Called once per submitted request, while this page is open. */
   onSubmitted: (receipt: Receipt) => void
+}
+
+const submitterOf = ({ user }: Session): Submitter => {
+  if (!user) return 'guest'
+  return isStaff(user.role) ? 'staff' : 'account'
 }
 
 /** The page of a request form. Each new request starts with an empty draft and a new idempotency key. */
@@ -76,7 +82,7 @@ export const RequestFormPage = <F extends ContactValues, P extends RequestPayloa
         {intro}
         <Form
           draft={draft}
-          guest={!session.user}
+          submitter={submitterOf(session)}
           sessionEnded={session.state === 'signed-out' && session.ended}
           title={title}
           onClear={clear}

@@ -4,6 +4,7 @@ import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { DraftRestoredAlert, SessionEndedAlert, ValidationAlert } from './alerts.tsx'
 import { ClearForm } from './clear-form.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
+import { PlacedForFields } from './fields/placed-for-fields.tsx'
 import type { ContactValues, RequestPayload } from './request-kind.ts'
 import type { FormProps } from './request-form-page.tsx'
 import { SubmitBar } from './submit-bar.tsx'
@@ -34,7 +35,7 @@ export const RequestForm = <F extends ContactValues, P extends RequestPayload>({
   title,
   request,
   draft,
-  guest,
+  submitter,
   sessionEnded,
   ccField,
   onClear,
@@ -56,9 +57,10 @@ export const RequestForm = <F extends ContactValues, P extends RequestPayload>({
       {draft.restored && filled && <DraftRestoredAlert files={request.lostFiles} onClear={onClear} />}
       {form.formState.submitCount > 0 && !submitting && <ValidationAlert request={request} />}
       <fieldset disabled={submitting} className="min-w-0 space-y-6 disabled:opacity-70">
-        {guest && <ContactFields request={request}>{ccField}</ContactFields>}
+        {submitter === 'guest' && <ContactFields request={request}>{ccField}</ContactFields>}
+        {submitter === 'staff' && <PlacedForFields request={request} />}
         {children}
-        {!guest && (
+        {submitter !== 'guest' && (
           <Card className="space-y-4">
             <h2 className="text-lg font-semibold">Send copies to</h2>
             {ccField}

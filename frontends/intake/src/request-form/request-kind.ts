@@ -1,21 +1,84 @@
 import type { CallOptions } from '@portal/client'
 import { apiErrors } from '@portal/contract/api/errors'
+import { chooseClient } from '@portal/contract/reports/placed-requests'
+import { requiredMessages } from '@portal/contract/reports/required-messages'
 import { splitCc } from '@portal/contract/text'
 import type { SummaryRow } from './receipt.ts'
 import type { FieldErrors, Resolver, ResolverResult } from '@portal/ui/form'
 
+/** Who fills in a form. Staff place requests for clients who call. */
+export type Submitter = 'guest' | 'account' | 'staff'
+
 /** The values every request form has, named like the API's fields. */
 export interface ContactValues {
+  /** Staff only: who the request is for. */
+  requestFor: 'account' | 'guest' | 'self'
+  /** The id of the account that it is for, and that account in words. */
+  placedFor: string
+  placedForName: string
   contactEmail: string
   ccEmails: string[]
   /** Text in the CC input that hasn't been added to the list; it is submitted too. */
   ccInput: string
 }
 
+export const emptyContact: ContactValues = {
+  requestFor: 'account',
+  placedFor: '',
+  placedForName: '',
+  contactEmail: '',
+  ccEmails: [],
+  ccInput: '',
+}
+
+/** Which of the contact fields a form shows: the account it is placed for, or a contact email. */
+const asksFor = ({ requestFor }: ContactValues, submitter: Submitter) => ({
+  placedFor: submitter === 'staff' && requestFor === 'account',
+  contactEmail: submitter === 'guest' || (submitter === 'staff' && requestFor === 'guest'),
+})
+
+/** Staff place it for a client, whose documents may follow. */
+export const isPlaced = ({ requestFor }: ContactValues, submitter: Submitter): boolean =>
+  submitter === 'staff' && requestFor !== 'self'
+
+/** Whether a form shows a contact field; true for the names of other fields. */
+export const showsField = (name: string, values: ContactValues, submitter: Submitter): boolean => {
+  if (name === 'requestFor') return submitter === 'staff'
+  if (name === 'placedForName') return false
+  return name === 'placedFor' || name === 'contactEmail' ? asksFor(values, submitter)[name] : true
+}
+
+/** The contact fields that are submitted, and who gets the emails when that is neither the guest nor the account. */
+export const contactBody = (values: ContactValues, submitter: Submitter) => {
+  const asked = asksFor(values, submitter)
+  return {
+    placedFor: asked.placedFor ? values.placedFor : undefined,
+    contactEmail: asked.contactEmail ? values.contactEmail : undefined,
+    ccEmails: joinCcEmails(values, submitter === 'guest'),
+  }
+}
+
+export const recipientOf = (values: ContactValues, submitter: Submitter): string | undefined =>
+  asksFor(values, submitter).placedFor ? values.placedForName : undefined
+
+/** The messages for contact fields that are empty. */
+export const missingContact = (values: ContactValues, submitter: Submitter): Record<string, string> => {
+  const asked = asksFor(values, submitter)
+  return {
+    ...(asked.placedFor && !values.placedFor && { placedFor: chooseClient }),
+    ...(asked.contactEmail &&
+      !values.contactEmail.trim() && {
+        contactEmail: submitter === 'staff' ? "Enter the client's email address" : requiredMessages.contactEmail,
+      }),
+  }
+}
+
 /** A request as it is submitted: its text fields and its files. */
 export interface RequestPayload {
   body: object
   files: Partial<Record<string, Blob & { readonly name?: string }>>
+  /** Who gets the emails, when staff placed it for an account. Not sent. */
+  recipient?: string | undefined
 }
 
 export interface SubmitResponse {
@@ -36,15 +99,21 @@ export interface RequestKind<F extends ContactValues, P extends RequestPayload> 
   /** False when a stored draft holds values the form can't show. */
   readonly canRestore?: (values: F) => boolean
   /** The names of the fields the form shows, in order. */
-  readonly visibleFields: (values: F, guest: boolean) => (keyof F & string)[]
+  readonly visibleFields: (values: F, submitter: Submitter) => (keyof F & string)[]
   /** Guests can't submit with one of `registeredEmails`: they have to sign in. */
-  readonly resolver: (guest: boolean, registeredEmails: readonly (string | undefined)[]) => Resolver<F, unknown, P>
+  readonly resolver: (
+    submitter: Submitter,
+    registeredEmails: readonly (string | undefined)[],
+  ) => Resolver<F, unknown, P>
   readonly submit: (payload: P, options: CallOptions) => Promise<SubmitResponse>
   /** What was requested, for the success page. Rows without a value are left out. */
   readonly summary: (payload: P) => readonly SummaryRow[]
   readonly successToast: (referenceNumber: string) => ToastText
   readonly errorToast: (error: unknown, message: string) => ToastText
 }
+
+/** What is sent of a payload. */
+export const inputOf = <P extends RequestPayload>({ body, files }: P): Pick<P, 'body' | 'files'> => ({ body, files })
 
 interface Validation<F extends ContactValues, P extends RequestPayload> {
   values: F
@@ -73,5 +142,5 @@ export const validate = <F extends ContactValues, P extends RequestPayload>({
 }
 
 /** The API's `ccEmails`: the list and what was typed but not added, separated by commas. */
-export const joinCcEmails = ({ ccEmails, ccInput }: ContactValues, guest: boolean): string =>
+const joinCcEmails = ({ ccEmails, ccInput }: ContactValues, guest: boolean): string =>
   [...new Set([...ccEmails, ...splitCc(ccInput)])].join(guest ? ',' : ', ')

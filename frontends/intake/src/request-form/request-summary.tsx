@@ -12,9 +12,9 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** What was requested and who gets emails about it, for the visitor who submitted it and nobody else on this browser. */
 export const RequestSummary = ({ receipt, session }: { receipt: Receipt; session: Session }) => {
-  const { summary, copies = [], owner, contactEmail } = receipt
+  const { summary, copies = [], owner, contactEmail, recipient } = receipt
   if (!summary || owner !== session.user?.id) return null
-  const requester = contactEmail || session.user?.email
+  const requester = recipient ?? (contactEmail || session.user?.email)
   return (
     <Card className="space-y-5">
       <h2 className="text-lg font-semibold">Your request</h2>

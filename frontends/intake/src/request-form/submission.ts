@@ -83,8 +83,17 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
   const succeed = (payload: P, { referenceNumber, claimToken }: SubmitResponse) => {
     const { contactEmail, ccEmails } = contactOf(payload)
     const summary = kind.summary(payload).filter(({ value }) => value !== '')
-    const receipt = { referenceNumber, contactEmail, claimToken, summary, copies: ccEmails }
-    if (contactEmail) {
+    const { recipient } = payload
+    const receipt = {
+      referenceNumber,
+      contactEmail,
+      claimToken,
+      summary,
+      copies: ccEmails,
+      ...(recipient && { recipient }),
+    }
+    // Staff have no token, and a client's address isn't theirs to reuse.
+    if (claimToken) {
       recentContactEmails.add([contactEmail])
       recentCcEmails.add(ccEmails)
       saveForSignUp(receipt)

@@ -3,7 +3,7 @@ import { useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { showFieldErrors, useForm, type DefaultValues } from '@portal/ui/form'
 import { hasInput, type Draft, type Drafts } from './draft/drafts.ts'
-import type { ContactValues, RequestKind, RequestPayload } from './request-kind.ts'
+import type { ContactValues, RequestKind, RequestPayload, Submitter } from './request-kind.ts'
 
 /** Focuses the topmost of the named controls, radio buttons and file inputs included. Returns whether there is one. */
 export const focusField = (form: HTMLFormElement | null, names: readonly string[]): boolean => {
@@ -18,7 +18,7 @@ interface Options<F extends ContactValues, P extends RequestPayload> {
   kind: RequestKind<F, P>
   drafts: Drafts<F, P>
   draft: Draft<F, P>
-  guest: boolean
+  submitter: Submitter
   /** Called with the names of the invalid fields when the user submits. */
   onInvalid?: (names: string[]) => void
 }
@@ -28,7 +28,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   kind,
   drafts,
   draft,
-  guest,
+  submitter,
   onInvalid,
 }: Options<F, P>) => {
   const formRef = useRef<HTMLFormElement>(null)
@@ -37,18 +37,18 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   const [registeredEmail, setRegisteredEmail] = useState<string>()
   /** The fields that were invalid at the last submit, set once their messages are rendered. */
   const [invalidAtSubmit, setInvalidAtSubmit] = useState<string[]>()
-  const challenge = useChallenge('request', guest)
+  const challenge = useChallenge('request', submitter === 'guest')
   const { submission } = draft
   const { progress, error } = useStore(submission.state)
   const registeredEmails = [registeredEmail, error?.registeredEmail]
   const form = useForm<F, unknown, P>({
-    resolver: kind.resolver(guest, registeredEmails),
+    resolver: kind.resolver(submitter, registeredEmails),
     defaultValues: draft.values as DefaultValues<F>,
     shouldFocusError: false,
   })
   const { errors } = form.formState
   const values = form.watch()
-  const visible = kind.visibleFields(values, guest)
+  const visible = kind.visibleFields(values, submitter)
   // A rejected file leaves its field empty. Why it was rejected says more than "is required".
   const [fileErrors, setFileErrors] = useState<Partial<Record<string, string | undefined>>>({})
   const setFileError = useCallback(

@@ -16,6 +16,8 @@ interface MockNetwork {
   /** The emails checked for an account, oldest first. */
   checkedEmails: string[]
   registeredEmails: Set<string>
+  /** The accounts that a search of staff finds. */
+  clients: object[]
 }
 
 /**
@@ -23,11 +25,12 @@ interface MockNetwork {
  * wait until the test responds. `user` is the owner of the stored token.
  */
 export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNetwork => {
-  const network: MockNetwork = { submitted: [], checkedEmails: [], registeredEmails: new Set() }
+  const network: MockNetwork = { submitted: [], checkedEmails: [], registeredEmails: new Set(), clients: [] }
 
   const respondToFetch = (url: string): Response => {
     if (url.startsWith('/api/auth/me') && user) return Response.json(user)
     if (url === '/api/document-retention') return Response.json({ years: 2 })
+    if (url.startsWith('/api/clients?')) return Response.json(network.clients)
     if (url === '/api/coverage-areas') return Response.json(coverageAreas)
     if (url.startsWith('/api/check-email')) {
       const email = new URLSearchParams(url.split('?')[1]).get('email') ?? ''

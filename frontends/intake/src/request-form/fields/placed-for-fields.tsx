@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { Button, Card, ChoiceField, TextField } from '@portal/ui'
+import type { Path, PathValue } from '@portal/ui/form'
+import type { ContactValues, RequestPayload } from '../request-kind.ts'
+import type { RequestFormState } from '../use-request-form.ts'
+import { ClientSearch } from './client-search.tsx'
+
+const options = [
+  { value: 'account', label: 'A client with an account' },
+  { value: 'guest', label: 'A client without an account' },
+  { value: 'self', label: 'Myself' },
+] as const
+
+/** Staff's choice of who a request is for. */
+export const PlacedForFields = <F extends ContactValues, P extends RequestPayload>({
+  request: { form, values, errorOf },
+}: {
+  request: RequestFormState<F, P>
+}) => {
+  const set = (name: keyof ContactValues, value: string) =>
+    form.setValue(name as Path<F>, value as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
+  // What was pressed disappears, so the focus moves to what takes its place.
+  const moveFocus = useRef(false)
+  const focusOnce = (element: HTMLElement | null) => {
+    if (!element || !moveFocus.current) return
+    moveFocus.current = false
+    element.focus()
+  }
+  const choose = (id: string, name: string) => {
+    moveFocus.current = true
+    set('placedForName', name)
+    set('placedFor', id)
+  }
+  return (
+    <Card className="space-y-6">
+      <h2 className="text-lg font-semibold">Who is it for?</h2>
+      <ChoiceField
+        label="Request for"
+        required
+        name="requestFor"
+        hint="A request you place for a client needs no documents yet. You can ask for them afterwards."
+        options={options}
+        value={values.requestFor}
+        onChange={(value) => set('requestFor', value)}
+      />
+      {values.requestFor === 'guest' && (
+        <TextField
+          label="Client's email"
+          type="email"
+          required
+          autoComplete="off"
+          hint="We'll email the client a link to follow the request, and the report."
+          {...form.register('contactEmail' as Path<F>)}
+          error={errorOf('contactEmail')}
+        />
+      )}
+      {values.requestFor === 'account' &&
+        (values.placedFor ? (
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-sunken px-4 py-2.5">
+            <p className="min-w-0 wrap-anywhere">
+              <span className="sr-only">Chosen: </span>
+              {values.placedForName}
+            </p>
+            <Button ref={focusOnce} variant="secondary" size="small" name="placedFor" onClick={() => choose('', '')}>
+              Choose another
+            </Button>
+          </div>
+        ) : (
+          <ClientSearch ref={focusOnce} error={errorOf('placedFor')} onChoose={choose} />
+        ))}
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { chooseClient } from '@portal/contract/reports/placed-requests'
+import { testAccount } from '@portal/contract/testing/accounts'
+import {
+  chooseType,
+  closePage,
+  control,
+  enter,
+  openChpForm,
+  openPoliceForm,
+  submitButton,
+} from '../testing/open-page.tsx'
+
+afterEach(closePage)
+
+const staff = testAccount({ role: 'staff' })
+const client = {
+  id: `usr_${'1'.repeat(26)}`,
+  firstName: 'Given',
+  lastName: 'Family',
+  email: 'given@examplelaw.test',
+  lawFirmName: 'Example Law',
+}
+
+const requestFor = (user: UserEvent, name: string) => user.click(screen.getByRole('radio', { name }))
+const fillCrash = async (user: UserEvent) => {
+  enter('clientName', 'Client A')
+  enter('crashDate', '2026-03-05')
+  await chooseType(user, 'non-fatal-face')
+  enter('reportNumber', '9250-2026-00123')
+}
+const field = (form: FormData, name: string) => form.get(name)
+
+describe('a request that staff place', () => {
+  test('is for the account that they find, and needs no documents', async () => {
+    const { user, network, submit } = await openChpForm(staff)
+    network.clients = [client]
+    await fillCrash(user)
+    await user.click(submitButton())
+    const alert = await screen.findByRole('alert')
+    expect(
+      within(alert)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([chooseClient])
+
+    enter('placedFor', 'example')
+    await user.click(await screen.findByRole('button', { name: /Given Family.*Example Law/ }))
+    expect(document.activeElement?.textContent).toBe('Choose another')
+    const { form, respond } = await submit()
+    expect(field(form, 'placedFor')).toBe(client.id)
+    expect(field(form, 'contactEmail')).toBeNull()
+    respond(201, { referenceNumber: 'CHP-4T7K2M9P', claimToken: null })
+    expect(await screen.findByText('Given Family, Example Law, given@examplelaw.test')).toBeTruthy()
+  })
+
+  test("is for a client without an account by email, whose address isn't kept in the browser", async () => {
+    const { user, submit } = await openPoliceForm(staff)
+    await requestFor(user, 'A client without an account')
+    enter('contactEmail', 'caller@mail.test')
+    enter('clientName', 'Client A')
+    enter('crashDate', '2026-03-05')
+    enter('reportNumber', '26-004711')
+    enter('policeDepartment', 'Oakland Police Department')
+    const { form, respond } = await submit()
+    expect(field(form, 'contactEmail')).toBe('caller@mail.test')
+    expect(field(form, 'placedFor')).toBeNull()
+    respond(201, { referenceNumber: 'POL-4T7K2M9P', claimToken: null })
+    await screen.findByText('POL-4T7K2M9P')
+    expect(localStorage.getItem('guestContactEmails')).toBeNull()
+    expect(sessionStorage.getItem('guestContactEmail')).toBeNull()
+  })
+
+  test('needs its documents when it is for themselves', async () => {
+    const { user } = await openChpForm(staff)
+    await requestFor(user, 'Myself')
+    await fillCrash(user)
+    await user.click(submitButton())
+    const alert = await screen.findByRole('alert')
+    expect(
+      within(alert)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Attach the written authorization'])
+    expect(control('placedFor')).toBeNull()
+  })
+
+  test('says when no account matches', async () => {
+    await openChpForm(staff)
+    enter('placedFor', 'nobody')
+    expect(await screen.findByText(/No account matches/)).toBeTruthy()
+  })
+})
