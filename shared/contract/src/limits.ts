@@ -118,6 +118,8 @@ export const limits = {
   dueEmailHour: 6,
   agenciesMax: 2000,
   agenciesPerImport: 1000,
+  /** A JSON body with that many agencies. */
+  agencyImportBytes: 2 * 1024 * 1024,
   /** How many of an agency's latest deliveries its turnaround is measured over, and from how many on it counts more than its typical days. */
   measuredDeliveries: 200,
   measuredFrom: 5,

@@ -127,6 +127,7 @@ const table = {
   addAgency: adminOnly(201),
   editAgency: adminOnly(404),
   deleteAgency: adminOnly(404),
+  importAgencies: adminOnly(200),
   editCoverageArea: adminOnly(404),
   deleteCoverageArea: adminOnly(404),
   reorderCoverageAreas: adminOnly(409),

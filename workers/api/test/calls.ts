@@ -246,4 +246,8 @@ export const calls: Record<
   addAgency: () => ['/api/admin/agencies', { json: { name: crypto.randomUUID(), kind: 'police' } }],
   editAgency: () => [`/api/admin/agencies/${newId('agency')}`, { json: { name: 'Oakland', kind: 'police' } }],
   deleteAgency: () => [`/api/admin/agencies/${newId('agency')}`],
+  importAgencies: () => [
+    '/api/admin/agencies/import',
+    { json: { agencies: [{ name: 'Oakland', kind: 'chp' }], columns: [], preview: true } },
+  ],
 }

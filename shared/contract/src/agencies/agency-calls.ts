@@ -3,7 +3,8 @@ import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { version } from '../api/row-version.ts'
 import { id } from '../ids.ts'
-import { Agency, AgencyDetails, AgencyForm, ListedAgency } from './agencies.ts'
+import { limits } from '../limits.ts'
+import { Agency, AgencyDetails, agencyFields, AgencyForm, ListedAgency, type AgencyField } from './agencies.ts'
 
 const params = z.object({ id: id('agency') })
 const changeErrors = ['invalid', 'unauthenticated', 'forbidden', 'name_taken', 'ncic_taken'] as const
@@ -58,4 +59,37 @@ export const deleteAgency = endpoint({
   params,
   stepUp: true,
   errors: ['unauthenticated', 'forbidden', 'not_found', 'step_up_required'],
+})
+
+const fieldNames = Object.keys(agencyFields) as [AgencyField, ...AgencyField[]]
+
+/** What an import does with a row. `same`: an agency has all of it already. `problem`: it can't be imported. */
+const ImportedRow = z.object({
+  action: z.enum(['add', 'change', 'same', 'problem']),
+  /** The name of the agency that is changed; null for a new one. */
+  existing: z.nullable(z.string()),
+  /** The fields that change. */
+  changes: z.array(z.enum(fieldNames)),
+  problem: z.nullable(z.object({ field: z.enum(fieldNames), message: z.string() })),
+})
+export type ImportedRow = z.infer<typeof ImportedRow>
+
+/**
+ * Adds and changes agencies, all or none. A row changes the agency that has its NCIC code, or else its kind and name, and of
+ * that only the fields in `columns`.
+ */
+export const importAgencies = endpoint({
+  method: 'POST',
+  path: '/api/admin/agencies/import',
+  summary: `Add and change up to ${limits.agenciesPerImport} agencies, all or none; with preview, only say what would change`,
+  access: ['admin'],
+  body: z.object({
+    agencies: z.array(AgencyForm).check(z.minLength(1), z.maxLength(limits.agenciesPerImport)),
+    columns: z.array(z.enum(fieldNames)),
+    preview: z.boolean(),
+  }),
+  jsonBytes: limits.agencyImportBytes,
+  /** What is done with each row, in their order. */
+  reply: z.array(ImportedRow),
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'changed_meanwhile', 'too_large', 'too_many'],
 })

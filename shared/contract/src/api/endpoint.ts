@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly query?: Fields
   readonly body?: Fields
   readonly files?: Readonly<Record<string, FileRule>>
+  /** The most bytes of a JSON body, where they aren't `limits.jsonBytes`. */
+  readonly jsonBytes?: number
   /** Without it the response is 204, or a file with `repliesWithFile`. */
   readonly reply?: z.ZodMiniType
   readonly repliesWithFile?: true
@@ -48,6 +50,7 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type ServerOnly =
+  | 'jsonBytes'
   | 'params'
   | 'query'
   | 'body'

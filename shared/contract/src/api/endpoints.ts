@@ -75,9 +75,16 @@ import {
   editMessageTemplate,
   listMessageTemplates,
 } from '../admin/message-templates.ts'
-import { addAgency, deleteAgency, editAgency, getAgency, listAgencies } from '../agencies/agency-calls.ts'
 import { correctCrashEmail, correctPoliceEmail } from '../reports/contact-email.ts'
 import { findClients } from '../reports/placed-requests.ts'
+import {
+  addAgency,
+  deleteAgency,
+  editAgency,
+  getAgency,
+  importAgencies,
+  listAgencies,
+} from '../agencies/agency-calls.ts'
 import { stopCopies } from '../reports/copies.ts'
 import { openDelivery } from '../reports/delivery-links.ts'
 import { health, ready } from './health.ts'
@@ -219,6 +226,7 @@ export const endpoints = {
   editAgency,
   deleteAgency,
   findClients,
+  importAgencies,
   stopCopies,
   turnOffCrashLinks,
   turnOffPoliceLinks,

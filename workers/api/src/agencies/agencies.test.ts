@@ -88,9 +88,10 @@ test('the list counts open requests of both kinds, and is not sent again unchang
     await submitPoliceRequest(member),
   ]
   await setPoliceStatus(admin, closed.id, 'completed')
-  await env.DB.batch(
-    ['crash', 'police'].map((kind) => env.DB.prepare(`update ${kind}_reports set agency_id = ?`).bind(id)),
-  )
+  await env.DB.batch([
+    env.DB.prepare('update crash_reports set agency_id = ? where id = ?').bind(id, crash.id),
+    env.DB.prepare('update police_reports set agency_id = ? where id in (?, ?)').bind(id, police.id, closed.id),
+  ])
   // Delivered, but not completed; and completed with an unanswered message.
   await env.DB.prepare("update crash_reports set status = 'full-report-uploaded' where id = ?").bind(crash.id).run()
   await env.DB.prepare("update police_reports set client_replied_at = '2026' where id = ?").bind(closed.id).run()

@@ -7,7 +7,10 @@ import { isAssertionFailure, isUniqueViolation, writeAll } from '../db/client.ts
 import { HandlerResponse, handler } from '../handler.ts'
 import { conditional, hashedEtag } from '../http/etag.ts'
 import { newId } from '../platform/ids.ts'
+import { importHandlers } from './import-handler.ts'
+import { tooManyAgencies } from './limit.ts'
 import * as store from './store.ts'
+import { findRequestsNaming, suggestAgencies } from './suggestion-store.ts'
 
 /** Rethrows a write's error, as an AppError when another agency has the name or the NCIC code. */
 const rethrowTaken = (error: unknown): never => {
@@ -26,6 +29,8 @@ const describeChanges = (before: AgencyForm, after: AgencyForm): string =>
     .join(', ')
 
 export const agencyHandlers = {
+  ...importHandlers,
+
   listAgencies: handler(listAgencies, async ({ context, headers }) => {
     const agencies = await store.findAgencies(context)
     const etag = conditional(headers, await hashedEtag(agencies))
@@ -39,13 +44,12 @@ export const agencyHandlers = {
   }),
 
   addAgency: handler(addAgency, async ({ context, actor, body }) => {
-    if ((await store.countAgencies(context)) >= limits.agenciesMax)
-      throw new AppError('too_many', {
-        message: `There are ${limits.agenciesMax} agencies already. Delete one first.`,
-      })
+    if ((await store.countAgencies(context)) >= limits.agenciesMax) throw tooManyAgencies()
     const id = newId('agency')
+    const requests = await findRequestsNaming(context, [{ id, ...body }])
     await writeAll(context.db, [
       store.insertAgency(context, id, body),
+      ...suggestAgencies(context.db, requests),
       audit(context, actor, 'agency-added', body.name),
     ]).catch(rethrowTaken)
     return { id, ...body, version: 1 }
@@ -56,8 +60,11 @@ export const agencyHandlers = {
     if (!before) throw new AppError('not_found')
     // The version read here, when the caller sent none.
     const expected = version ?? before.version
+    const isRenamed = before.name !== form.name || before.kind !== form.kind
+    const requests = isRenamed ? await findRequestsNaming(context, [{ id: before.id, ...form }]) : []
     await writeAll(context.db, [
       ...store.updateAgency(context, before, form, expected),
+      ...suggestAgencies(context.db, requests),
       audit(context, actor, 'agency-changed', form.name, describeChanges(before, form)),
     ]).catch((error: unknown) => {
       throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : rethrowTaken(error)

@@ -9,7 +9,7 @@ import { deliveredCondition, needsWorkCondition, undeliveredCondition } from '..
 import { agencyKey } from './agency-key.ts'
 import { deliveriesOfAgency, turnaroundOf } from './turnaround-store.ts'
 
-const columns = {
+export const columns = {
   id: agencies.id,
   name: agencies.name,
   kind: agencies.kind,
@@ -68,7 +68,7 @@ export const findAgencyDetails = async ({ db }: RequestContext, id: string) => {
 export const countAgencies = async ({ db }: RequestContext): Promise<number> =>
   (await db.select({ n: count() }).from(agencies))[0]?.n ?? 0
 
-const storedForm = (form: AgencyForm) => ({
+export const storedForm = (form: AgencyForm) => ({
   ...form,
   nameKey: agencyKey(form.kind, form.name),
   ncic: form.ncic || null,

@@ -10,10 +10,10 @@ export const requireContentType = (request: Request, type: 'application/json' | 
 
 /**
  * Reads the JSON object of a request; an empty one when there is no body.
- * @throws AppError `wrong_content_type`, `broken_body`, or `too_large` as soon as `limits.jsonBytes` are exceeded.
+ * @throws AppError `wrong_content_type`, `broken_body`, or `too_large` as soon as `maxBytes` are exceeded.
  */
-export const readJson = async (request: Request): Promise<object> => {
-  const text = await readText(request)
+export const readJson = async (request: Request, maxBytes: number = limits.jsonBytes): Promise<object> => {
+  const text = await readText(request, maxBytes)
   if (text === '') return {}
   requireContentType(request, 'application/json')
   const value = parse(text)
@@ -21,7 +21,7 @@ export const readJson = async (request: Request): Promise<object> => {
   return value
 }
 
-const readText = async (request: Request): Promise<string> => {
+const readText = async (request: Request, maxBytes: number): Promise<string> => {
   if (!request.body) return ''
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
   let text = ''
@@ -29,7 +29,7 @@ const readText = async (request: Request): Promise<string> => {
   try {
     for await (const chunk of request.body as ReadableStream<Uint8Array>) {
       bytes += chunk.length
-      if (bytes > limits.jsonBytes) throw new AppError('too_large', { message: 'The request is too large.' })
+      if (bytes > maxBytes) throw new AppError('too_large', { message: 'The request is too large.' })
       text += decoder.decode(chunk, { stream: true })
     }
     return text + decoder.decode()

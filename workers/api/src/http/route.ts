@@ -44,7 +44,7 @@ export const serve = (app: Hono<HonoEnv>, { endpoint, handle }: Handler, readers
       headers: raw.headers,
       params: c.req.param(),
       query: c.req.query(),
-      readJson: () => readJson(raw),
+      readJson: () => readJson(raw, endpoint.jsonBytes),
       receiveFiles: readers.receiveInto(context, raw),
     })
     const { body, headers, status } = result instanceof HandlerResponse ? result : new HandlerResponse(result)

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import type { IdKind, ReportKind } from '@portal/contract/ids'
 import { record } from './activity/record.ts'
@@ -17,9 +18,11 @@ import { requireNoAccount, type Requester } from './requester.ts'
 import type { ReportStore } from './store.ts'
 
 /** Where requests of one kind are stored, and the column of each document. */
-interface Kind<Table extends ReportTable> {
+interface Kind<Table extends ReportTable, Answers> {
   store: ReportStore<Table>
   columns: Partial<Record<StoredDocument, keyof Table['$inferInsert'] & string>>
+  /** The agency that the answers name, as an expression. */
+  agencyOf?: (answers: Answers) => SQL
 }
 
 interface NewRequest<Answers> {
@@ -57,7 +60,7 @@ export const limitSubmissions = ({ limits }: RequestContext, actor: Actor | null
  */
 export const submitRequest = async <Table extends ReportTable, Answers extends CommonAnswers>(
   { context, actor, headers, discard }: Submission,
-  kind: Kind<Table>,
+  kind: Kind<Table, Answers>,
   request: NewRequest<Answers>,
 ) => {
   const { store } = kind
@@ -101,7 +104,7 @@ export const submitRequest = async <Table extends ReportTable, Answers extends C
 const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
   context: RequestContext,
   actor: Actor | null,
-  { store, columns }: Kind<Table>,
+  { store, columns, agencyOf }: Kind<Table, Answers>,
   request: NewRequest<Answers>,
   idempotent: IdempotentRequest | null,
 ) => {
@@ -117,6 +120,7 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
     idempotencyKey: idempotent?.key ?? null,
     contentDigest: idempotent?.digest ?? null,
     ...request.answers,
+    ...(agencyOf && { agencyId: agencyOf(request.answers) }),
     status: 'processing' as const,
     contactEmail,
     createdByEmail: account?.email ?? contactEmail,
@@ -144,7 +148,7 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
   const staffNotice = await emailsFor(context, { template: 'new-order', report, requester })
   await writeAll(context.db, [
     // Each answer has the name of its column.
-    ...store.insertReport(context, report as Table['$inferInsert']),
+    ...store.insertReport(context, report as unknown as Table['$inferInsert']),
     ...insertFiles(context, files),
     record(context, id, placedByStaff ? 'Request placed by staff' : 'Request submitted'),
     ...confirmation.statements,

@@ -10,6 +10,7 @@ import {
 import { cancelPoliceReport, planPoliceEmails, undoPoliceChange } from '@portal/contract/reports/police-actions'
 import { policeActionTo, type PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { ChangeOptions } from '@portal/contract/reports/changes'
+import { suggestedAgency } from '../../agencies/suggestion-store.ts'
 import { requirePerson } from '../../http/require-person.ts'
 import { handler } from '../../handler.ts'
 import type { ActivityText } from '../activity/record.ts'
@@ -53,7 +54,7 @@ export const policeHandlers = {
     requireComplete(body, files, requester)
     return submitRequest(
       { context, actor, headers, discard },
-      { store: policeStore, columns },
+      { store: policeStore, columns, agencyOf: ({ policeDepartment }) => suggestedAgency(policeDepartment) },
       { answers: storedAnswers(body), files, requester },
     )
   }),

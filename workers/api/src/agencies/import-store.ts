@@ -1,0 +1,66 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { agencyFields, type Agency, type AgencyField, type AgencyForm } from '@portal/contract/agencies/agencies'
+import type { RequestContext } from '../context.ts'
+import { assertRowsChanged, type Statement } from '../db/client.ts'
+import { listUpdatesOfBoth } from '../db/list-updates.ts'
+import { agencies } from '../db/schema/agencies.ts'
+import { columns, storedForm } from './store.ts'
+
+/** All agencies with all their fields. */
+export const findWholeAgencies = ({ db }: RequestContext): Promise<Agency[]> => db.select(columns).from(agencies)
+
+// A parameter may have 2 MB.
+const rowsPerStatement = 200
+
+const inParts = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsPerStatement) }, (_, part) =>
+    rows.slice(part * rowsPerStatement, (part + 1) * rowsPerStatement),
+  )
+
+const storedFields = [...(Object.keys(agencyFields) as AgencyField[]), 'nameKey'] as const
+type StoredField = (typeof storedFields)[number]
+
+const cell = (name: string): SQL => sql`changed.value ->> ${sql.raw(`'${name}'`)}`
+
+export const insertAgencies = (
+  { db, now }: RequestContext,
+  added: readonly { id: string; form: AgencyForm }[],
+): Statement[] =>
+  inParts(added).map((rows) => {
+    const json = JSON.stringify(
+      rows.map(({ id, form }) => ({ id, ...storedForm(form), createdAt: now.toISOString(), version: 1 })),
+    )
+    // In the order of the table's columns.
+    const cells = Object.keys(getTableColumns(agencies)).map((name) => sql`${cell(name)} as ${sql.identifier(name)}`)
+    return db.insert(agencies).select(sql`select ${sql.join(cells, sql`, `)} from json_each(${json}) as changed`)
+  })
+
+/** Changes agencies that still have the versions that were read, and the lists that show those with another name or kind. */
+export const updateAgencies = (
+  { db }: RequestContext,
+  changed: readonly { agency: Agency; form: AgencyForm }[],
+): Statement[] => {
+  const renamed = changed.filter(({ agency, form }) => agency.name !== form.name || agency.kind !== form.kind)
+  const renamedIds = sql`(select value from json_each(${JSON.stringify(renamed.map(({ agency }) => agency.id))}))`
+  return [
+    ...inParts(changed).flatMap((rows) => {
+      const json = JSON.stringify(
+        rows.map(({ agency: { id, version }, form }) => ({ id, version, ...storedForm(form) })),
+      )
+      return [
+        db
+          .update(agencies)
+          .set({
+            ...(Object.fromEntries(storedFields.map((field) => [field, cell(field)])) as Record<StoredField, SQL>),
+            version: sql`${agencies.version} + 1`,
+          })
+          .from(sql`json_each(${json}) as changed`)
+          .where(sql`${agencies.id} = ${cell('id')} and ${agencies.version} = ${cell('version')}`),
+        assertRowsChanged(db, rows.length),
+      ]
+    }),
+    ...(renamed.length > 0
+      ? listUpdatesOfBoth(db, (table) => sql`(select id from ${table} where agency_id in ${renamedIds})`)
+      : []),
+  ]
+}

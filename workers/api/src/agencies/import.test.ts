@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Agency, AgencyDetails, AgencyForm } from '@portal/contract/agencies/agencies'
+import type { ImportedRow } from '@portal/contract/agencies/agency-calls'
+import { limits } from '@portal/contract/limits'
+import { addUser, errorOf, rows, send, submitPoliceRequest } from '../../test/kit.ts'
+import { planImport } from './import-plan.ts'
+
+let admin: Awaited<ReturnType<typeof addUser>>
+beforeAll(async () => {
+  admin = await addUser({ role: 'admin' })
+})
+const post = (agencies: object[], columns: string[] = [], preview = false) =>
+  send('POST', '/api/admin/agencies/import', { token: admin.token, json: { agencies, columns, preview } })
+const newPlace = (): string => `Town${crypto.randomUUID().replaceAll('-', '')}`
+const stored = (place: string) =>
+  rows<{ id: string; name: string; phone: string; notes: string; version: number }>(
+    'select id, name, phone, notes, version from agencies where name like ? order by name',
+    `${place}%`,
+  )
+
+test('adds and changes agencies in one step, and keeps what the file has no column for', async () => {
+  const place = newPlace()
+  const report = await submitPoliceRequest(await addUser(), { policeDepartment: `${place} Sheriff` })
+  const old = { name: `${place} Police`, kind: 'police', phone: '1', notes: 'Ask for Kim.' }
+  const { id } = await (await send('POST', '/api/admin/agencies', { token: admin.token, json: old })).json<Agency>()
+  const file = [
+    { name: `${place} Police Dept`, kind: 'police', phone: '2' },
+    { name: `${place} Sheriff`, kind: 'sheriff' },
+  ]
+  const preview = await (await post(file, ['phone'], true)).json<ImportedRow[]>()
+  expect(preview).toEqual([
+    { action: 'change', existing: old.name, changes: ['name', 'phone'], problem: null },
+    { action: 'add', existing: null, changes: [], problem: null },
+  ])
+  expect(await stored(place)).toHaveLength(1)
+  expect(await (await post(file, ['phone'])).json()).toEqual(preview)
+  expect(await stored(place)).toEqual([
+    { id, name: `${place} Police Dept`, phone: '2', notes: 'Ask for Kim.', version: 2 },
+    { id: expect.any(String), name: `${place} Sheriff`, phone: '', notes: '', version: 1 },
+  ])
+  expect(await (await post(file, ['phone'])).json()).toMatchObject([{ action: 'same' }, { action: 'same' }])
+  const shown = await (await send('GET', `/api/police-reports/${report.id}`, admin)).json<{ agency: object }>()
+  expect(shown.agency).toMatchObject({ name: `${place} Sheriff` })
+  expect(await rows("select subject, detail from audit_entries where action = 'agencies-imported'")).toContainEqual({
+    subject: '1 added, 1 changed',
+    detail: `${place} Police Dept, ${place} Sheriff`,
+  })
+})
+
+test('imports nothing when a row is wrong', async () => {
+  const place = newPlace()
+  const good = { name: `${place} Police`, kind: 'police' }
+  const wrong = await errorOf(await post([good, { name: place, kind: 'police', ncic: 'x' }]))
+  expect(wrong).toMatchObject({ status: 400, fields: { 'agencies.1.ncic': expect.any(String) } })
+  const repeated = await errorOf(await post([good, { name: `${place} PD`, kind: 'police' }]))
+  expect(repeated).toMatchObject({ status: 400, fields: { 'agencies.1.name': 'An earlier row is the same agency' } })
+  expect(await stored(place)).toEqual([])
+})
+
+test(`takes ${limits.agenciesPerImport} agencies with all their fields`, async () => {
+  const place = newPlace()
+  const file = Array.from({ length: limits.agenciesPerImport }, (_, n) => ({
+    name: `${place} ${n} Police`,
+    kind: 'police',
+    county: 'Alameda',
+    ncic: `ZZ${String(n).padStart(7, '0')}`,
+    phone: '510-555-0100',
+    email: `records${n}@agency.test`,
+    address: '1 Main Street, Oakland, CA 94601',
+    portalUrl: `https://agency.test/records/${n}`,
+    typicalDays: (n % 30) + 1,
+    notes: 'x'.repeat(1000),
+  }))
+  expect((await post(file)).status).toBe(200)
+  expect(await rows('select count(*) as n from agencies where name like ?', `${place}%`)).toEqual([{ n: file.length }])
+  const [one] = await rows<{ id: string }>('select id from agencies where ncic = ?', 'ZZ0000007')
+  const details = await (await send('GET', `/api/agencies/${one!.id}`, admin)).json<AgencyDetails>()
+  expect(details).toMatchObject({ ...file[7], version: 1 })
+  const changed = file.map((agency) => ({ ...agency, phone: '2' }))
+  const reply = await (await post(changed, ['phone'])).json<ImportedRow[]>()
+  expect(new Set(reply.map(({ action }) => action))).toEqual(new Set(['change']))
+  expect(await errorOf(await post([...file, ...file]))).toMatchObject({ status: expect.toBeOneOf([400, 413]) })
+  await rows('delete from agencies where name like ?', `${place}%`)
+})
+
+const empty = { county: '', ncic: '', phone: '', email: '', address: '', portalUrl: '', typicalDays: null, notes: '' }
+const form = (name: string, ncic = '', kind: AgencyForm['kind'] = 'police'): AgencyForm => ({
+  ...empty,
+  name,
+  kind,
+  ncic,
+})
+const agency = (id: string, ...about: Parameters<typeof form>): Agency => ({ ...form(...about), id, version: 1 })
+const planned = (existing: Agency[], ...file: AgencyForm[]) =>
+  planImport(existing, file, ['ncic']).map(
+    ({ row, agency }) => row.problem?.field ?? `${row.action} ${agency?.id ?? ''}`,
+  )
+
+test.each<[string, Agency[], AgencyForm[], string[]]>([
+  ['the NCIC code says which agency it is', [agency('a', 'A', 'CA1')], [form('B', 'CA1')], ['change a']],
+  ['the kind and name do without a code', [agency('a', 'A', 'CA1')], [form('A', 'CA2')], ['change a']],
+  ['another kind is another agency', [agency('a', 'A')], [form('A', '', 'sheriff')], ['add ']],
+  ['the name and the code of two agencies', [agency('a', 'A', 'CA1'), agency('b', 'B')], [form('B', 'CA1')], ['name']],
+  ['the same name twice', [], [form('A PD'), form('a police')], ['add ', 'name']],
+  ['the same code twice', [], [form('A', 'CA1'), form('B', 'CA1')], ['add ', 'ncic']],
+  ['two rows about one agency', [agency('a', 'A', 'CA1')], [form('B', 'CA1'), form('A')], ['change a', 'name']],
+])('%s', (_, existing, file, expected) => {
+  expect(planned(existing, ...file)).toEqual(expected)
+})

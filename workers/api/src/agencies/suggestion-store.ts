@@ -1,0 +1,90 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AgencyKind } from '@portal/contract/agencies/agencies'
+import type { RequestContext } from '../context.ts'
+import type { Db, Statement } from '../db/client.ts'
+import { listUpdates } from '../db/list-updates.ts'
+import { needsWorkCondition, undeliveredCondition } from '../db/schema/needs-work.ts'
+import { policeReports } from '../db/schema/reports.ts'
+import { agencyKey, agencyNamedBy } from './agency-key.ts'
+
+// The agency of a police request, as long as staff chose none: see docs/decisions/0112-agencies.md.
+
+/** How many of the latest police requests a new one is compared with. */
+const comparedRequests = 2000
+/** At most so many open requests get a new or renamed agency: the newest. */
+const matchedRequests = 1000
+
+// What people write differently: capitals, spaces and these signs. In the same way in SQL and here.
+const ignored = [' ', '.', ',', '-', "'", '’'] as const
+
+const foldedColumn = ignored.reduce(
+  (text, sign) => sql`replace(${text}, ${sql.raw(`'${sign.replace("'", "''")}'`)}, '')`,
+  sql`lower(police_department)`,
+)
+const folded = (text: string): string =>
+  ignored.reduce(
+    (left, sign) => left.replaceAll(sign, ''),
+    // SQLite's lower() knows only these letters.
+    text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  )
+
+/**
+ * The agency of a new police request, as an expression: the one that the department's text names, or else the one of the
+ * newest request with the same text. Null when there is neither.
+ */
+export const suggestedAgency = (department: string): SQL<string | null> => {
+  const named = agencyNamedBy(department)
+  return sql`coalesce(
+    ${named ? sql`(select id from agencies where name_key = ${named.key} and kind = ${named.kind})` : sql`null`},
+    (
+      select agency_id from police_reports
+      where serial > (select max(serial) from police_reports) - ${sql.raw(String(comparedRequests))}
+        and agency_id is not null and ${foldedColumn} = ${folded(department)}
+      order by serial desc limit 1
+    )
+  )`
+}
+
+interface NamedAgency {
+  id: string
+  kind: AgencyKind
+  name: string
+}
+
+const keyOf = (kind: AgencyKind, key: string): string => `${kind} ${key}`
+
+/** The open police requests without an agency that name one of these, as pairs of a request's and an agency's id. */
+export const findRequestsNaming = async (
+  { db }: RequestContext,
+  agencies: readonly NamedAgency[],
+): Promise<[report: string, agency: string][]> => {
+  if (agencies.length === 0) return []
+  const known = new Map(agencies.map(({ id, kind, name }) => [keyOf(kind, agencyKey(kind, name)), id]))
+  const open = await db
+    .select({ id: policeReports.id, department: policeReports.policeDepartment })
+    .from(policeReports)
+    .where(
+      sql`(${sql.raw(needsWorkCondition.police)}) and ${sql.raw(undeliveredCondition.police)} and ${policeReports.agencyId} is null`,
+    )
+    .orderBy(sql`${policeReports.serial} desc`)
+    .limit(matchedRequests)
+  return open.flatMap(({ id, department }) => {
+    const named = agencyNamedBy(department)
+    const agency = named && known.get(keyOf(named.kind, named.key))
+    return agency ? [[id, agency] as [string, string]] : []
+  })
+}
+
+/** Gives requests their agencies, unless they have one by now. */
+export const suggestAgencies = (db: Db, pairs: readonly (readonly [report: string, agency: string])[]): Statement[] => {
+  if (pairs.length === 0) return []
+  const pair = sql`json_each(${JSON.stringify(pairs)})`
+  const ids = sql`(select value ->> 0 from ${pair})`
+  return [
+    db
+      .update(policeReports)
+      .set({ agencyId: sql`(select value ->> 1 from ${pair} where value ->> 0 = ${policeReports.id})` })
+      .where(sql`${policeReports.id} in ${ids} and ${policeReports.agencyId} is null`),
+    ...listUpdates(db, 'police', 'changed', ids),
+  ]
+}
