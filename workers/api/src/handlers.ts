@@ -21,6 +21,7 @@ import { slicePreviewHandlers } from './pages/slice-previews/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { emailHandlers } from './emails/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
+import { queueHandlers } from './queue/handlers.ts'
 import { bulkDeleteHandlers } from './reports/bulk-delete/handlers.ts'
 import { crashHandlers } from './reports/chp/handlers.ts'
 import { claimHandlers } from './reports/claims/handlers.ts'
@@ -65,4 +66,5 @@ export const handlers = {
   ...fileHandlers,
   ...emailHandlers,
   ...liveHandlers,
+  ...queueHandlers,
 } satisfies { [Name in EndpointName]: Handler<(typeof endpoints)[Name]> }

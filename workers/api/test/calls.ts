@@ -250,4 +250,11 @@ export const calls: Record<
     '/api/admin/agencies/import',
     { json: { agencies: [{ name: 'Oakland', kind: 'chp' }], columns: [], preview: true } },
   ],
+  listQueue: () => ['/api/queue?view=new'],
+  changeQueue: ({ id }, _caller, police) => [
+    '/api/queue',
+    { json: { reports: [id, police.id], change: { action: 'take' }, fromColleagues: true } },
+  ],
+  undoQueueChange: ({ id }) => ['/api/queue/undo', { json: { changes: [{ report: id, undo: newId('activity') }] } }],
+  listColleagues: () => ['/api/colleagues'],
 }

@@ -116,6 +116,8 @@ import {
   deleteFinalReport,
   uploadFinalReport,
 } from '../reports/police-reports.ts'
+import { listQueue } from '../queue/queue.ts'
+import { changeQueue, listColleagues, undoQueueChange } from '../queue/queue-changes.ts'
 import { listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
 import { getDocumentRetention, getRetentionYears, setDocumentRetention } from '../admin/document-retention.ts'
 import { erasePerson, exportHeldData, findHeldData } from '../admin/privacy.ts'
@@ -271,6 +273,10 @@ export const endpoints = {
   createLiveTicket,
   getSettings,
   changeSettings,
+  listQueue,
+  changeQueue,
+  undoQueueChange,
+  listColleagues,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -90,6 +90,24 @@ export const staffListUpdate = (db: Db, kind: ReportKind, reportId: string): Sta
     .where(sql`${listVersions.listKey} = ${`${listPrefixes[kind]}all`}`)
     .returning(live(listChanged(sql`${reportId}`)))
 
+/** The same for several reports. */
+export const staffListUpdates = (db: Db, kind: ReportKind, ids: SQL): Statement[] => [
+  db
+    .update(listVersions)
+    .set({ version: sql`${listVersions.version} + 1` })
+    .where(
+      sql`${listVersions.listKey} = ${`${listPrefixes[kind]}all`}
+        and exists (select 1 from ${sql.raw(reportTables[kind])} where id in ${ids})`,
+    )
+    .returning(live(listChanged(changedReport(kind, ids)))),
+]
+
+/** The same for the requests that a staff member owns: only staff see who that is. */
+export const listUpdatesOfOwner = (db: Db, id: string): Statement[] =>
+  reportKinds.flatMap((kind) =>
+    staffListUpdates(db, kind, sql`(select id from ${sql.raw(reportTables[kind])} where staff_owner_id = ${id})`),
+  )
+
 /** The same for changed reports of either kind. */
 export const listUpdatesOfBoth = (db: Db, ids: (table: SQL) => SQL): Statement[] =>
   reportKinds.flatMap((kind) => listUpdates(db, kind, 'changed', ids(sql.raw(reportTables[kind]))))
@@ -100,6 +118,7 @@ const listUpdatesOfUsers = (db: Db, users: SQL): Statement[] =>
 /** The same for a change of an account, whose name and firm the lists show with its reports. It may see other lists now. */
 export const listUpdatesOfUser = (db: Db, id: string): Statement[] => [
   ...listUpdatesOfUsers(db, sql`(${id})`),
+  ...listUpdatesOfOwner(db, id),
   reconnectUsers(db, sql`(${id})`),
 ]
 

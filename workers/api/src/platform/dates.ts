@@ -27,3 +27,7 @@ export const californiaHour = (at: Date): { hour: number; weekday: string } => {
   const valueOf = (type: string) => parts.find((part) => part.type === type)!.value
   return { hour: Number(valueOf('hour')), weekday: valueOf('weekday') }
 }
+
+/** The date a number of days after another. */
+export const addDays = (date: string, days: number): string =>
+  instantAfter(new Date(`${date}T00:00:00Z`), { days }).slice(0, 10)

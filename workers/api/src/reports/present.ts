@@ -63,7 +63,7 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     user: hidden ? null : ownerOf(row, viewer),
     reason: report.reason,
     reasonText: report.reasonText,
-    undo: isStaff(viewer.role) ? presentUndo(report) : null,
+    undo: isStaff(viewer.role) ? presentUndo(report, row.staffOwner) : null,
     waiting: presentWaiting(report),
     agency: presentAgency(row),
     requestedFromAgencyOn: report.requestedFromAgencyOn,
@@ -90,8 +90,10 @@ const presentAgency = ({ report, agency }: RowOf<AnyReport>): AgencyRef | null =
 const presentStaffOwner = ({ report, staffOwner }: RowOf<AnyReport>): StaffOwner | null =>
   staffOwner && report.staffOwnerId ? { id: report.staffOwnerId, ...staffOwner } : null
 
+type WaitingColumns = 'waitingFor' | 'waitingSince' | 'waitingAsks' | 'waitingReason' | 'checkAgainOn' | 'updatedAt'
+
 /** What an open request waits for. */
-export const presentWaiting = (report: AnyReport): Waiting | null => {
+export const presentWaiting = (report: Pick<AnyReport, WaitingColumns | 'status'>): Waiting | null => {
   const { waitingFor, waitingSince, waitingAsks, waitingReason, checkAgainOn } = report
   if (!waitingFor || isClosed(report.status)) return null
   return {

@@ -4,7 +4,7 @@ import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { jsonList, type Statement } from '../db/client.ts'
+import { jsonList, staticSql, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { nextSerial, reportSearchText } from './search-index-store.ts'
 import { canSee } from './visibility.ts'
@@ -35,6 +35,13 @@ export const reportStore = <Table extends ReportTable>(
       const found = await rows.select(context.db, null).where(sql`${table.id} in ${jsonList(ids)}`)
       return found.map(({ cells }) => rows.read(context, cells))
     },
+
+    /** Reads the reports in the placeholder `reports`, a JSON array of ids; `readRow` reads what it returns. */
+    rowsQuery: staticSql<{ cells: string }>(
+      sql`select ${rows.cells(sql`null`)} as cells from json_each(${sql.placeholder('reports')}) as wanted
+        cross join ${table} on ${table.id} = wanted.value ${rows.joins}`,
+    ),
+    readRow: rows.read,
 
     /** A report, without a check of who may see it. */
     report: async (context: RowContext, id: string): Promise<RowOf<Report> | undefined> => {

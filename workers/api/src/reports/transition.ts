@@ -3,12 +3,12 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import { canTransition, emailOf, isClosed, type Action } from '@portal/contract/reports/transitions'
 import { record, type ActivityText } from './activity/record.ts'
-import { emailsTo, type EmailDetails, type EmailEvent } from '../emails/outbox.ts'
+import { emailsTo, type EmailDetails, type EmailEvent, type PendingEmails } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { isAssertionFailure, writeAll, type Statement } from '../db/client.ts'
 import { newId } from '../platform/ids.ts'
 import { planEmail, type PlannedEmail } from './planned-email.ts'
-import { openEntries, undoUntil, withEntry, type UndoEntry } from './undo/undo.ts'
+import { openEntries, undoEntry, undoUntil, withEntry, type UndoEntry } from './undo/undo.ts'
 import { notWaiting } from './messages/waiting.ts'
 import { requesterEmail } from './visibility.ts'
 import type { ReportTable, RowOf } from './rows-store.ts'
@@ -36,9 +36,6 @@ interface Transition<Table extends ReportTable> {
 
 type Values = Readonly<Record<string, unknown>>
 
-const pick = (values: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, values[name]]))
-
 /** Who made a change, as its email says. */
 const authorOf = (actor: Actor | null, report: { userId: string | null }): Pick<EmailDetails, 'by'> => {
   if (!actor) return {}
@@ -46,18 +43,25 @@ const authorOf = (actor: Actor | null, report: { userId: string | null }): Pick<
   return { by: actor.id === report.userId ? 'requester' : 'firm' }
 }
 
-/**
- * Writes the report, its activity and the emails in one batch. The emails about a change by staff wait, and until then it
- * can be undone.
- * @throws AppError `wrong_state`, with nothing written, when a guarded column was changed by another call.
- */
-const write = async <Table extends ReportTable>(
+/** What a transition writes. */
+export interface PlannedChange<Table extends ReportTable> {
+  /** The id of its timeline entry. */
+  id: string
+  activity: ActivityText
+  guardColumns: Transition<Table>['guardColumns']
+  columns: Partial<Table['$inferSelect']>
+  emails: PendingEmails
+  /** How long the emails wait, and the change can be undone: 0 when it can't. */
+  undoSeconds: number
+}
+
+/** The columns, the timeline entry and the emails of a transition. The emails about a change by staff wait, and until then it can be undone. */
+const plan = async <Table extends ReportTable>(
   context: RequestContext,
   actor: Actor | null,
-  store: ReportStore<Table>,
   transition: Transition<Table>,
-): Promise<void> => {
-  const { row, guardColumns, to, changes, activity, extraStatements = [], email, details, file, document } = transition
+): Promise<PlannedChange<Table>> => {
+  const { row, guardColumns, to, changes, activity, email, details, file, document } = transition
   const { report } = row
   const statusChanges = to !== report.status
   const completedAt = to !== 'completed' ? null : statusChanges ? context.now.toISOString() : report.completedAt
@@ -73,7 +77,6 @@ const write = async <Table extends ReportTable>(
   }
 
   const id = newId('activity')
-  const until = undoUntil(context)
   const isUndoable =
     isStaffs && context.config.undoSeconds > 0 && (statusChanges || (email?.addressees.length ?? 0) > 0)
   const emails = email
@@ -87,35 +90,48 @@ const write = async <Table extends ReportTable>(
           ...(file && { file }),
         },
         email.addressees,
-        isUndoable ? { dueAt: until, undoId: id } : undefined,
+        isUndoable ? { dueAt: undoUntil(context), undoId: id } : undefined,
       )
     : { ids: [], statements: [] }
-
-  const names = Object.keys(changed).filter((name) => changed[name] !== (report as Values)[name])
-  const entry: UndoEntry | undefined = isUndoable
-    ? {
-        id,
-        activity,
-        at: context.now.toISOString(),
-        until,
-        before: pick(report, names),
-        after: pick(changed, names),
-        addedFile: document?.addedFile,
-        endedFile: document?.endedFile,
-      }
-    : undefined
+  const files = { addedFile: document?.addedFile, endedFile: document?.endedFile }
+  const entry = isUndoable ? undoEntry(context, report, { id, activity, changed, ...files }) : undefined
   const hasOpenEntries = entry || openEntries(report, context.now).length > 0
   const undo = hasOpenEntries ? { undo: withEntry(report, context.now, entry) } : {}
+  const columns = { ...changed, ...undo } as Partial<Table['$inferSelect']>
+  return { id, activity, guardColumns, columns, emails, undoSeconds: isUndoable ? context.config.undoSeconds : 0 }
+}
+
+/** Sends the emails of a written change when they are due. */
+export const queueEmails = (
+  context: Pick<RequestContext, 'emailQueue' | 'waitUntil'>,
+  ids: readonly string[],
+  undoSeconds: number,
+): void => {
+  // A second later than due, because a message that comes too early is dropped and waits for the cron.
+  context.waitUntil(context.emailQueue.send(ids, undoSeconds > 0 ? undoSeconds + 1 : 0))
+}
+
+/**
+ * Writes the report, its activity and the emails in one batch.
+ * @throws AppError `wrong_state`, with nothing written, when a guarded column was changed by another call.
+ */
+const write = async <Table extends ReportTable>(
+  context: RequestContext,
+  actor: Actor | null,
+  store: ReportStore<Table>,
+  transition: Transition<Table>,
+): Promise<void> => {
+  const { row, extraStatements = [] } = transition
+  const { id, activity, guardColumns, columns, emails, undoSeconds } = await plan(context, actor, transition)
   await writeAll(context.db, [
-    ...store.updateReport(context, report, guardColumns, { ...changed, ...undo } as Partial<Table['$inferSelect']>),
+    ...store.updateReport(context, row.report, guardColumns, columns),
     ...extraStatements,
-    record(context, report.id, activity, id),
+    record(context, row.report.id, activity, id),
     ...emails.statements,
   ]).catch((error: unknown) => {
     throw isAssertionFailure(error) ? new AppError('wrong_state') : error
   })
-  // A second later than due, because a message that comes too early is dropped and waits for the cron.
-  context.waitUntil(context.emailQueue.send(emails.ids, isUndoable ? context.config.undoSeconds + 1 : 0))
+  queueEmails(context, emails.ids, undoSeconds)
 }
 
 /** One kind of report and the contract's rules for its actions. */
@@ -177,17 +193,33 @@ export const transitionsOf = <
   const planAction = (context: RequestContext, action: Name, row: Row, input?: Input) =>
     planEmail(context, row, emailTemplateOf(action, row, input), endedFileOf(action, row.report))
 
-  const apply = async (
+  const transitionOf = async (
     context: RequestContext,
     actor: Actor | null,
     { action, input, sendEmails, ...transition }: Change,
-  ): Promise<void> => {
+  ): Promise<Transition<Table>> => {
     const { row } = transition
     const to = actions[action].to(factsOf(row.report), input)
     // Only staff may leave people out: a client's change is always told to those who work on it.
     const isSilent = sendEmails === false && (actor === null || isStaff(actor.role))
     const email = isSilent ? null : await planAction(context, action, row, input)
-    await write(context, actor, store, { ...transition, guardColumns, to, email })
+    return { ...transition, guardColumns, to, email }
+  }
+
+  const apply = async (context: RequestContext, actor: Actor | null, change: Change): Promise<void> =>
+    write(context, actor, store, await transitionOf(context, actor, change))
+
+  /**
+   * What an action writes, for a batch with others.
+   * @throws AppError `forbidden` or `wrong_state`
+   */
+  const planTransition = async (
+    context: RequestContext,
+    actor: Actor,
+    change: Change,
+  ): Promise<PlannedChange<Table>> => {
+    assertTransition(change.action, actor, change.row, change.input)
+    return plan(context, actor, await transitionOf(context, actor, change))
   }
 
   /**
@@ -203,5 +235,5 @@ export const transitionsOf = <
   /** Applies an action that no account asked for, without a check. @throws AppError `wrong_state` when the report changed in the meantime. */
   const applyAutomatically = (context: RequestContext, change: Change): Promise<void> => apply(context, null, change)
 
-  return { assertTransition, applyTransition, applyAutomatically, planAction }
+  return { assertTransition, applyTransition, applyAutomatically, planAction, planTransition }
 }

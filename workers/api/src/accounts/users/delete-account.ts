@@ -9,7 +9,7 @@ import { revokeByEmail } from '../invitations/store.ts'
 import { deleteSecondFactors } from '../second-factor/store.ts'
 import { deleteSessions } from '../store.ts'
 import { changeUser } from './change-user.ts'
-import { eraseUser, type UserRow } from './store.ts'
+import { eraseUser, releaseRequests, type UserRow } from './store.ts'
 
 interface Deletion {
   action: AuditAction
@@ -31,6 +31,7 @@ export const deleteAccount = async (
   if (user.id === actor.id) throw new AppError('own_account')
   const { erasure, statement } = newErasure(context, { address: user.email, userId: user.id }, scope)
   await changeUser(context, actor, user, {
+    before: releaseRequests(context, user.id),
     write: eraseUser(context, user.id),
     extraStatements: [
       statement,

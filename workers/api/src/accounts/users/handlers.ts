@@ -23,7 +23,7 @@ import { writeAll } from '../../db/client.ts'
 import { handler, listResponse } from '../../handler.ts'
 import { auditName, changeUser, requireUser, requireVerifiedEmail } from './change-user.ts'
 import { deleteAccount } from './delete-account.ts'
-import { findUsers, updateFirmOf, updateRole, type UserRow } from './store.ts'
+import { findUsers, releaseRequests, updateFirmOf, updateRole, type UserRow } from './store.ts'
 
 /** An account as shown to an admin. */
 const presentListed = (context: RequestContext, row: UserRow): ListedUser => ({
@@ -83,7 +83,7 @@ export const userHandlers = {
     if (role === user.role) return presentListed(context, user)
     if (isStaff(role)) requireVerifiedEmail(user)
     await changeUser(context, actor, user, {
-      before: [rememberMembership(context, user.id)],
+      before: [rememberMembership(context, user.id), ...(isStaff(role) ? [] : releaseRequests(context, user.id))],
       write: updateRole(context, user.id, role, version),
       version,
       action: 'role-changed',

@@ -6,6 +6,8 @@ import type * as z from 'zod/mini'
 import { accountColumns } from '../store.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
+import { listUpdatesOfOwner } from '../../db/list-updates.ts'
+import { commonReportTables, reportKinds } from '../../db/report-tables.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { containsAll, partsOfTerm } from '../../db/search-text.ts'
 
@@ -86,6 +88,15 @@ export const updateRole = ({ db }: RequestContext, id: string, role: Role, versi
     .update(users)
     .set({ role, ...(role !== 'law-firm' && { lawFirmId: null, memberSince: null }), ...bumpedVersion })
     .where(and(isAtVersion(id, version), role === 'admin' ? undefined : isNotLastAdmin))
+
+/** Ends an account's ownership of requests, and updates the lists that show it. */
+export const releaseRequests = ({ db }: RequestContext, id: string): Statement[] => [
+  ...listUpdatesOfOwner(db, id),
+  ...reportKinds.map((kind) => {
+    const table = commonReportTables[kind]
+    return db.update(table).set({ staffOwnerId: null }).where(eq(table.staffOwnerId, id))
+  }),
+]
 
 /** Moves a law firm user into a firm, as a verified member, or out of any. Put `assertRowsChanged` after it. */
 export const updateFirmOf = (

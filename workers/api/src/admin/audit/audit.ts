@@ -1,6 +1,7 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 import { brand } from '@portal/contract/brand'
 import type { AuditAction } from '@portal/contract/admin/audit'
+import type { SQL } from 'drizzle-orm'
 import { newId } from '../../platform/ids.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
@@ -17,12 +18,13 @@ interface AuditSubject {
   detail: string
 }
 
-/** One audit entry per subject, in one statement. */
+/** One audit entry per subject, in one statement. A `condition` may name a subject's place, from 0, as the column `key`. */
 export const auditEach = (
   context: RequestContext,
   actor: AuditActor,
   action: AuditAction,
   subjects: readonly AuditSubject[],
+  condition?: SQL,
 ): Statement =>
   insertEntries(
     context,
@@ -35,6 +37,7 @@ export const auditEach = (
       subject,
       detail,
     })),
+    condition,
   )
 
 /** The audit entry of a change, for the change's own batch. */

@@ -91,7 +91,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
   timeline: rows(
     'activities',
     (person) => sql`(actor_id = ${person.userId} or report_id in ${conditions.ownRequestsOfBoth(person)})
-      and activity not in ${jsonList(staffActivities)}`,
+      and activity not in ${jsonList(staffActivities)} and activity not like 'Owner%' and activity not like 'Undone: Owner%'`,
     { requestId: 'report_id', activity: 'activity', createdAt: 'created_at' },
   ),
   auditLog: rows('audit_entries', conditions.auditedPerson, {

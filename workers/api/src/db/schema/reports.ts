@@ -8,6 +8,7 @@ import type { ReportType } from '@portal/contract/reports/report-types'
 import type { AskCode, WaitingFor } from '@portal/contract/reports/waiting'
 import { untoldCondition } from './expected-dates.ts'
 import { deliveredCondition, needsWorkCondition, queueRank, undeliveredCondition } from './needs-work.ts'
+import { queueCondition, queueDueInOrder, queueDueOn, queueFlags, queueGroup } from './queue-views.ts'
 import { notAsciiIndex } from './not-ascii.ts'
 import { completedWithDocuments } from './client-documents.ts'
 import { unindexed } from './unindexed.ts'
@@ -89,7 +90,10 @@ type ListColumns = Record<
   | 'clientRepliedAt'
   | 'agencyId'
   | 'requestedFromAgencyOn'
-  | 'updatedAt',
+  | 'updatedAt'
+  | 'staffOwnerId'
+  | 'clientName'
+  | 'crashDate',
   SQLiteColumn
 >
 
@@ -110,6 +114,9 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     agencyId,
     requestedFromAgencyOn,
     updatedAt,
+    staffOwnerId,
+    clientName,
+    crashDate,
   } = table
   const needsWork = sql.raw(needsWorkCondition[kind])
   const newest = [sql`${submittedAt} desc`, sql`${id} desc`] as const
@@ -135,6 +142,31 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     index(`${kind}_reports_agency`)
       .on(agencyId, requestedFromAgencyOn)
       .where(sql`agency_id is not null`),
+    // Staff's queue in its order, with what it filters, searches and sorts by.
+    index(`${kind}_reports_queue_order`)
+      .on(
+        sql.raw(queueGroup[kind]),
+        sql`${urgent} desc`,
+        sql.raw(queueDueInOrder),
+        submittedAt,
+        id,
+        sql.raw(queueFlags[kind]),
+        sql.raw(queueDueOn),
+        agencyId,
+        staffOwnerId,
+        lawFirmId,
+        clientName,
+        crashDate,
+        searchText,
+      )
+      .where(sql.raw(queueCondition)),
+    // What the counts of its views need.
+    index(`${kind}_reports_queue_views`)
+      .on(sql.raw(queueFlags[kind]), sql.raw(queueDueOn), staffOwnerId)
+      .where(sql.raw(queueCondition)),
+    index(`${kind}_reports_staff_owner`)
+      .on(staffOwnerId)
+      .where(sql`staff_owner_id is not null`),
     notAsciiIndex(`${kind}_reports`, id, 'contact_email'),
     // Completed reports with client documents, for their retention.
     index(`${kind}_reports_documents`).on(completedAt, id).where(sql.raw(completedWithDocuments[kind])),

@@ -1,6 +1,7 @@
 import { brand } from '@portal/contract/brand'
 import type { Activity } from '@portal/contract/reports/activity'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
+import { withOwnersName } from './owner-activity.ts'
 import type { ActivityRow } from './store.ts'
 
 type Person = Pick<Activity, 'userRole' | 'user'>
@@ -26,7 +27,7 @@ const presentPerson = ({ actor, lawFirmName }: ActivityRow, viewer: Role): Perso
 /** An entry as a role sees it: law firms see no names. */
 export const presentActivity = (row: ActivityRow, viewer: Role): Activity => ({
   id: row.id,
-  activity: row.activity,
+  activity: withOwnersName(row.activity, row.newOwner),
   createdAt: row.createdAt,
   ...presentPerson(row, viewer),
 })

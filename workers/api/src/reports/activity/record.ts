@@ -3,6 +3,7 @@ import { instantAfter } from '../../platform/dates.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
+import { isOwnerActivity, type OwnerActivity } from './owner-activity.ts'
 import { insertActivity, insertActivityUnless } from './store.ts'
 
 type DocumentLabel = (typeof documents)[StoredDocument]['label']
@@ -52,6 +53,13 @@ export type ActivityText =
   | 'New tracking link emailed'
   | 'Email address corrected'
   | StaffActivity
+  | OwnerActivity
+  | `Agency: ${string}`
+  | 'Agency removed'
+  | `Requested from ${string} on ${string}`
+  | `Asked the agency${'' | `; check again on ${string}`}`
+  | `Expected by ${string}`
+  | 'Expected date removed'
   | `Client documents removed, ${string} after completion`
 
 /** What an entry needs of a context; its actor is who did it. */
@@ -65,7 +73,8 @@ const row = (context: RecordContext, reportId: string, activity: ActivityText, i
   createdAt: context.now.toISOString(),
 })
 
-export const isForStaff = (activity: string): boolean => (staffActivities as readonly string[]).includes(activity)
+export const isForStaff = (activity: string): boolean =>
+  (staffActivities as readonly string[]).includes(activity) || isOwnerActivity(activity)
 
 /** Adds an entry to a report's activity, for the batch of the change. The actor is the caller, null for a guest. */
 export const record = (context: RecordContext, reportId: string, activity: ActivityText, id?: string): Statement =>

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../../context.ts'
 import { runQueries, staticSql, type Statement } from '../../db/client.ts'
 import { activityAdded, live, staffActivityAdded } from '../../db/live-columns.ts'
@@ -40,6 +41,8 @@ export const insertActivityUnless = async (
 
 const newestFirst = [desc(activities.createdAt), desc(sql`activities.rowid`)]
 
+const newOwner = alias(users, 'new_owner')
+
 /** A report's activity with who did it, newest first. */
 export const findActivities = ({ db }: RequestContext, reportId: string) =>
   db
@@ -49,10 +52,16 @@ export const findActivities = ({ db }: RequestContext, reportId: string) =>
       createdAt: activities.createdAt,
       actor: { role: users.role, firstName: users.firstName, lastName: users.lastName },
       lawFirmName: lawFirms.name,
+      newOwner: { firstName: newOwner.firstName, lastName: newOwner.lastName },
     })
     .from(activities)
     .leftJoin(users, eq(users.id, activities.actorId))
     .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
+    .leftJoin(
+      newOwner,
+      sql`instr(${activities.activity}, 'Owner: usr_') > 0
+        and ${newOwner.id} = substr(${activities.activity}, instr(${activities.activity}, 'usr_'))`,
+    )
     .where(eq(activities.reportId, reportId))
     .orderBy(...newestFirst)
 

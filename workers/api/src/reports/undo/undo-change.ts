@@ -5,11 +5,12 @@ import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { keyOf } from '../../files/names.ts'
 import { deleteFile, restoreFile } from '../../files/store.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
+import { withoutOwnersId } from '../activity/owner-activity.ts'
 import { record } from '../activity/record.ts'
 import { restoreLinksOfFile } from '../delivery-links/store.ts'
 import type { ReportTable } from '../rows-store.ts'
 import type { ReportStore } from '../store.ts'
-import { cancelEmails, hasClaimedEmail } from './store.ts'
+import { assertColleague, cancelEmails, hasClaimedEmail } from './store.ts'
 import { openEntries, undoableEntry } from './undo.ts'
 
 /**
@@ -34,10 +35,12 @@ export const undoChange = async <Table extends ReportTable>(
   if (entry?.id !== change) throw await refusal()
 
   const { at, before, after, activity, addedFile, endedFile } = entry
+  const earlierOwner = before['staffOwnerId']
   const earlier = openEntries(report, context.now).filter(({ id }) => id !== change)
   const undo = earlier.length > 0 ? JSON.stringify(earlier) : null
   await writeAll(context.db, [
     ...cancelEmails(context, reportId, change),
+    ...(typeof earlierOwner === 'string' ? [assertColleague(context.db, earlierOwner)] : []),
     ...store.updateReport(
       context,
       report,
@@ -52,7 +55,7 @@ export const undoChange = async <Table extends ReportTable>(
         ]
       : []),
     record(context, reportId, `Undone: ${activity}`),
-    audit(context, actor, 'change-undone', report.referenceNumber, activity),
+    audit(context, actor, 'change-undone', report.referenceNumber, withoutOwnersId(activity)),
   ]).catch(async (error: unknown) => {
     throw isAssertionFailure(error) ? await refusal() : error
   })

@@ -1,5 +1,6 @@
 import type { Undo } from '@portal/contract/reports/changes'
 import { instantAfter } from '../../platform/dates.ts'
+import { withOwnersName } from '../activity/owner-activity.ts'
 import type { RequestContext } from '../../context.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -46,13 +47,36 @@ export const undoableEntry = (report: { undo: string | null }, now: Date): UndoE
   return last && isUnchanged(report, last) ? last : undefined
 }
 
-export const presentUndo = (report: { undo: string | null }): Undo | null => {
+/** @param owner the report's staff owner. */
+export const presentUndo = (
+  report: { undo: string | null },
+  owner: { firstName: string; lastName: string } | null,
+): Undo | null => {
   const entry = undoableEntry(report, new Date())
-  return entry ? { id: entry.id, activity: entry.activity, until: entry.until } : null
+  return entry ? { id: entry.id, activity: withOwnersName(entry.activity, owner), until: entry.until } : null
 }
 
 export const undoUntil = ({ now, config }: Pick<RequestContext, 'now' | 'config'>): string =>
   instantAfter(now, { seconds: config.undoSeconds })
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
+
+/** The entry of a change that sets columns to `changed`. */
+export const undoEntry = (
+  context: Pick<RequestContext, 'now' | 'config'>,
+  report: object,
+  { changed, ...entry }: Omit<UndoEntry, 'at' | 'until' | 'before' | 'after'> & { changed: Values },
+): UndoEntry => {
+  const names = Object.keys(changed).filter((name) => changed[name] !== (report as Values)[name])
+  return {
+    ...entry,
+    at: context.now.toISOString(),
+    until: undoUntil(context),
+    before: pick(report as Values, names),
+    after: pick(changed, names),
+  }
+}
 
 /** The column `undo` after another change, which can be undone when there is an `entry`. */
 export const withEntry = (report: { undo: string | null }, now: Date, entry: UndoEntry | undefined): string | null => {

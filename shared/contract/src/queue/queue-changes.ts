@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { staffRoles } from '../accounts/roles.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { pastDate } from '../past-date.ts'
+import { enterFutureDate } from '../reports/waiting.ts'
+import { StaffOwner } from '../reports/staff-owner.ts'
+
+const reportId = z.union([id('crashReport'), id('policeReport')])
+
+/** Not before today in California. Checked by the server, whose clock counts. */
+const futureDate = z.string(enterFutureDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, enterFutureDate))
+
+/** What staff change in one or more requests at a time. */
+export const QueueChange = z.discriminatedUnion('action', [
+  /** Become the owner. */
+  z.object({ action: z.literal('take') }),
+  z.object({ action: z.literal('release') }),
+  z.object({ action: z.literal('handOver'), owner: id('user') }),
+  z.object({ action: z.literal('setAgency'), agency: z.nullable(id('agency')) }),
+  /** Requested from the agency. It waits for the agency from then on, and its expected date is calculated. */
+  z.object({ action: z.literal('requested'), on: pastDate('Enter the date') }),
+  /** Asked the agency today; null for no further date. */
+  z.object({ action: z.literal('checked'), checkAgainOn: z.nullable(futureDate) }),
+  /** When the agency said it will be released; null for no date. */
+  z.object({ action: z.literal('setExpected'), expectedOn: z.nullable(futureDate) }),
+  z.object({ action: z.literal('complete'), sendEmails: z.optional(z.boolean()) }),
+])
+export type QueueChange = z.infer<typeof QueueChange>
+export type QueueAction = QueueChange['action']
+
+/** Why a request was left as it is. `taken`: a colleague owns it; `gone`: it was deleted; `state`: its status doesn't allow it; `changed`: a colleague changed it at the same moment. */
+export const refusals = ['taken', 'gone', 'state', 'changed'] as const
+export type Refusal = (typeof refusals)[number]
+
+const Refused = z.object({
+  report: reportId,
+  why: z.enum(refusals),
+  /** Who owns it now, for `taken`; null otherwise. */
+  owner: z.nullable(StaffOwner),
+})
+
+/** One change, applied to each request it can be applied to. */
+export const changeQueue = endpoint({
+  method: 'PATCH',
+  path: '/api/queue',
+  summary: `Change up to ${limits.queueChangeMax} requests: owner, agency, dates, completion`,
+  access: staffRoles,
+  body: z.object({
+    reports: z.array(reportId).check(z.minLength(1), z.maxLength(limits.queueChangeMax)),
+    change: QueueChange,
+    /** Requests that a colleague owns may be taken too. */
+    fromColleagues: z.optional(z.boolean()),
+  }),
+  reply: z.object({
+    /** The changed requests, each with the id for `undoQueueChange`; null where it can't be undone. */
+    changed: z.array(z.object({ report: reportId, undo: z.nullable(id('activity')) })),
+    refused: z.array(Refused),
+  }),
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
+})
+
+export const undoQueueChange = endpoint({
+  method: 'POST',
+  path: '/api/queue/undo',
+  summary: 'Undo one change of several requests, within the time for it',
+  access: staffRoles,
+  body: z.object({
+    changes: z
+      .array(z.object({ report: reportId, undo: id('activity') }))
+      .check(z.minLength(1), z.maxLength(limits.queueChangeMax)),
+  }),
+  reply: z.object({ undone: z.array(reportId), refused: z.array(Refused) }),
+  errors: ['invalid', 'unauthenticated', 'forbidden'],
+})
+
+/** The accounts that can own requests, by name. */
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/api/colleagues',
+  summary: 'List the staff members and admins who can own requests',
+  access: staffRoles,
+  reply: z.array(StaffOwner),
+  errors: ['unauthenticated', 'forbidden'],
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { staffRoles } from '../accounts/roles.ts'
+import { AgencyRef } from '../agencies/agencies.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { id, referencePrefixes, type ReportKind } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { CrashStatus } from '../reports/crash-transitions.ts'
+import { PoliceStatus } from '../reports/police-transitions.ts'
+import { ReportType } from '../reports/report-types.ts'
+import { StaffOwner } from '../reports/staff-owner.ts'
+import { Waiting } from '../reports/waiting.ts'
+import { flag, line } from '../text.ts'
+
+/** The views of staff's queue, in the order of their tabs, with their labels. A request is in each view whose condition it meets. */
+export const queueViews = {
+  new: 'New',
+  replied: 'Client replied',
+  due: 'Due today',
+  client: 'Waiting for client',
+  agency: 'Waiting for agency',
+  ready: 'Ready to complete',
+  mine: 'Mine',
+  all: 'All open',
+} as const
+export type QueueView = keyof typeof queueViews
+export const queueViewNames = Object.keys(queueViews) as [QueueView, ...QueueView[]]
+
+/** The columns that the queue sorts by. Without one: client replied, then urgent, then by due date, then oldest. */
+export const queueSorts = ['client', 'agency', 'crashDate', 'submitted', 'due', 'owner'] as const
+export type QueueSort = (typeof queueSorts)[number]
+
+const kinds = Object.keys(referencePrefixes) as [ReportKind, ...ReportKind[]]
+
+export const QueueQuery = z.object({
+  view: z._default(z.enum(queueViewNames), 'all'),
+  kind: z.optional(z.enum(kinds)),
+  /** An agency's id, or `none` for requests without one. */
+  agency: z.optional(z.union([z.literal('none'), id('agency')])),
+  /** An account's id, or `none` for requests without an owner. */
+  owner: z.optional(z.union([z.literal('none'), id('user')])),
+  search: z.optional(line(limits.searchLength)),
+  sort: z.optional(z.enum(queueSorts)),
+  descending: z.optional(flag),
+  page: z._default(z.coerce.number('Enter a page number').check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+})
+export type QueueQuery = z.infer<typeof QueueQuery>
+
+/** An open request as the queue shows it. */
+export const QueueRow = z.object({
+  id: z.union([id('crashReport'), id('policeReport')]),
+  referenceNumber: z.string(),
+  clientName: z.string(),
+  crashDate: z.string(),
+  submittedAt: z.string(),
+  urgent: z.boolean(),
+  status: z.union([CrashStatus, PoliceStatus]),
+  /** Null for police requests. */
+  reportType: z.nullable(ReportType),
+  /** Everything is delivered, so it only waits to be completed. */
+  ready: z.boolean(),
+  /** The department's report number. */
+  reportNumber: z.nullable(z.string()),
+  /** The police department as the client wrote it; null for CHP requests. */
+  policeDepartment: z.nullable(z.string()),
+  agency: z.nullable(AgencyRef),
+  /** The law firm it is for; null for a guest's. */
+  lawFirmName: z.nullable(z.string()),
+  requestedFromAgencyOn: z.nullable(z.string()),
+  /** When it is due: the date to check again, or else the expected date. */
+  dueOn: z.nullable(z.string()),
+  staffOwner: z.nullable(StaffOwner),
+  waiting: z.nullable(Waiting),
+  clientRepliedAt: z.nullable(z.string()),
+  unread: z.boolean(),
+})
+export type QueueRow = z.infer<typeof QueueRow>
+
+export const Queue = z.object({
+  rows: z.array(QueueRow),
+  /** Requests in the view that match the filters. */
+  total: z.number(),
+  /** Requests in each view, without the filters. */
+  counts: z.record(z.enum(queueViewNames), z.number()),
+})
+export type Queue = z.infer<typeof Queue>
+
+export const listQueue = endpoint({
+  method: 'GET',
+  path: '/api/queue',
+  summary: `List a page of ${limits.queuePageSize} open requests of both kinds, and count those in each view`,
+  access: staffRoles,
+  query: QueueQuery,
+  reply: Queue,
+  conditional: true,
+  errors: ['invalid', 'unauthenticated', 'forbidden'],
+})

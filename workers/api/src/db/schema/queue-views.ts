@@ -1,0 +1,46 @@
+import type { ReportKind } from '@portal/contract/ids'
+import { deliveredCondition, undeliveredCondition } from './needs-work.ts'
+
+// Which requests staff's queue has and in which order, as SQL without parameters. Its indexes have these texts, and a query
+// that repeats them word for word reads only the indexes.
+
+/** The same condition without commas, at which drizzle-kit would split an index's expression. */
+const withoutCommas = (condition: string): string =>
+  condition.replace(
+    /(\w+) in \(([^)]+)\)/g,
+    (_, column: string, values: string) =>
+      `(${values.replaceAll(', ', ` or ${column} = `).replace(/^/, `${column} = `)})`,
+  )
+
+/** Open requests, and closed ones whose client wrote last. */
+export const queueCondition = `status not in ('completed', 'cancelled') or client_replied_at is not null`
+
+/** Everything is delivered, so that the request only waits to be completed: of police requests, a reopened one. */
+const readyCondition: Readonly<Record<ReportKind, string>> = {
+  crash: withoutCommas(deliveredCondition),
+  police: `status = 'processing' and report_file is not null`,
+}
+
+/** The views that don't depend on the date or the viewer, as bits of `queueFlags`. */
+export const queueFlag = { new: 1, replied: 2, client: 4, agency: 8, ready: 16 } as const
+
+const flagsOf = (kind: ReportKind): string => {
+  const ready = `(${readyCondition[kind]})`
+  const untouched = `client_replied_at is null and waiting_for is null and requested_from_agency_on is null and staff_owner_id is null`
+  return `(case when client_replied_at is not null then ${queueFlag.replied} when ${ready} then 0 when (${withoutCommas(undeliveredCondition[kind])}) and ${untouched} then ${queueFlag.new} else 0 end
+    + case when waiting_for = 'client' then ${queueFlag.client} when waiting_for = 'agency' and not ${ready} then ${queueFlag.agency} else 0 end
+    + case when ${ready} then ${queueFlag.ready} else 0 end)`.replace(/\s+/g, ' ')
+}
+
+export const queueFlags: Readonly<Record<ReportKind, string>> = { crash: flagsOf('crash'), police: flagsOf('police') }
+
+/** Requests whose client wrote come first; those that wait for their client or for completion last. */
+const groupOf = (kind: ReportKind): string =>
+  `(case when client_replied_at is not null then 0 when waiting_for = 'client' or ${readyCondition[kind]} then 2 else 1 end)`
+
+export const queueGroup: Readonly<Record<ReportKind, string>> = { crash: groupOf('crash'), police: groupOf('police') }
+
+export const queueDueOn = `(case when check_again_on is not null then check_again_on else expected_on end)`
+
+/** A request without a date counts as due on the day it was submitted, in California's winter time. */
+export const queueDueInOrder = `(case when check_again_on is not null then check_again_on when expected_on is not null then expected_on else date(julianday(submitted_at) - 0.3333) end)`

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { formatShortDate } from '@portal/contract/dates'
+import { addUsers, errorOf, getCrashReport, rows, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
+import { addAgency, change, dateIn, sendChange, setColumns, timeline } from '../../test/queue.ts'
+import { newId } from '../platform/ids.ts'
+
+const submitted = async () => {
+  const { member, staff } = await addUsers()
+  return { member, staff, crash: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
+}
+
+describe('the agency of a request', () => {
+  const today = dateIn(0)
+  const requestedOn = dateIn(-3)
+
+  test('is requested from: the request waits for it until its typical days are over', async () => {
+    const { member, staff, crash, police } = await submitted()
+    const agency = await addAgency({ days: 10 })
+    await setColumns(crash, { client_replied_at: '2026-11-20', check_again_on: '2026-11-01' })
+    await change(staff, [crash.id], { action: 'setAgency', agency: agency.id })
+    await change(staff, [crash.id, police.id], { action: 'requested', on: requestedOn })
+    expect(await getCrashReport(member, crash.id)).toMatchObject({
+      agency,
+      requestedFromAgencyOn: requestedOn,
+      expectedOn: dateIn(7),
+      waiting: { for: 'agency', reason: null, asks: [], checkAgainOn: null },
+    })
+    expect(await getCrashReport(staff, crash.id)).toMatchObject({ clientRepliedAt: null })
+    const day = formatShortDate(requestedOn, today)
+    expect(await timeline(member, crash)).toEqual([
+      `Requested from CHP Golden Gate on ${day}`,
+      'Agency: CHP Golden Gate',
+      'Request submitted',
+    ])
+    const [row] = await rows(
+      'select requested_from_agency_on as day, expected_on as expected from police_reports where id = ?',
+      police.id,
+    )
+    expect(row).toEqual({ day: requestedOn, expected: null })
+  })
+
+  test('changes the expected date when it changes, and is measured once there are enough deliveries', async () => {
+    const { staff, crash } = await submitted()
+    const [typical, unknown] = [await addAgency({ days: 10 }), await addAgency({ name: 'CHP Humboldt' })]
+    await change(staff, [crash.id], { action: 'requested', on: requestedOn })
+    const expectedWith = async (agency: string | null) => {
+      await change(staff, [crash.id], { action: 'setAgency', agency })
+      return (await getCrashReport(staff, crash.id)).expectedOn
+    }
+    expect(await expectedWith(typical.id)).toBe(dateIn(7))
+    expect(await expectedWith(unknown.id)).toBeNull()
+    await rows(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 5)
+        insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at, updated_at, agency_id, requested_from_agency_on)
+        select 'crh_measured' || i, 'CHP-measured' || i, 'C', '', 'completed', 'non-fatal-face', '', '', '', ?, '2026-01-01' from n`,
+      typical.id,
+    )
+    await rows(
+      `insert into files (id, report_id, document_type, kind, label, size, created_at)
+        select 'fil' || id, id, 'facePage', 'pdf', '', 1, '2026-01-05T20:00:00.000Z' from crash_reports where agency_id = ? and status = 'completed'`,
+      typical.id,
+    )
+    expect(await expectedWith(typical.id)).toBe(dateIn(1))
+    expect(await expectedWith(null)).toBeNull()
+    const missing = { action: 'setAgency', agency: newId('agency') } as const
+    expect(await errorOf(await sendChange(staff, [crash.id], missing))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('is asked again, and its date is set by hand', async () => {
+    const { member, staff, crash } = await submitted()
+    await setColumns(crash, {
+      waiting_for: 'agency',
+      waiting_since: '2026-11-01',
+      waiting_reason: 'Records desk is closed',
+    })
+    await change(staff, [crash.id], { action: 'checked', checkAgainOn: dateIn(7) })
+    expect(await getCrashReport(member, crash.id)).toMatchObject({
+      lastCheckedOn: today,
+      waiting: { for: 'agency', since: '2026-11-01', reason: 'Records desk is closed', checkAgainOn: dateIn(7) },
+    })
+    await change(staff, [crash.id], { action: 'setExpected', expectedOn: dateIn(9) })
+    await change(staff, [crash.id], { action: 'setExpected', expectedOn: null })
+    expect((await timeline(member, crash)).slice(0, 3)).toEqual([
+      'Expected date removed',
+      `Expected by ${formatShortDate(dateIn(9), today)}`,
+      `Asked the agency; check again on ${formatShortDate(dateIn(7), today)}`,
+    ])
+    for (const invalid of [
+      { action: 'checked', checkAgainOn: dateIn(-1) },
+      { action: 'setExpected', expectedOn: dateIn(-1) },
+      { action: 'requested', on: dateIn(3) },
+    ] as const)
+      expect(await errorOf(await sendChange(staff, [crash.id], invalid))).toMatchObject({ code: 'invalid' })
+  })
+})

@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { staffRoles } from '@portal/contract/accounts/roles'
+import type { AgencyRef } from '@portal/contract/agencies/agencies'
+import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import { daysToExpect } from '../agencies/turnaround-store.ts'
+import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.ts'
+import type { Actor, FindActor, RequestContext } from '../context.ts'
+import { queryBuilder, runQueries, staticQuery, staticSql } from '../db/client.ts'
+import { sessions, users } from '../db/schema/accounts.ts'
+import { crashStore, type CrashReportRow } from '../reports/chp/store.ts'
+import { policeStore, type PoliceReportRow } from '../reports/police/store.ts'
+import type { KnownAgency } from './changes.ts'
+
+/** What a change refers to. */
+export interface Wanted {
+  reports: readonly string[]
+  /** Whether the agencies of the requests matter. */
+  agencies?: boolean
+  agency?: string | null
+  owner?: string
+}
+
+/** The caller of a change, with what it needs. */
+export interface Changer extends Actor {
+  /** Only staff get any. */
+  readonly crash: readonly CrashReportRow[]
+  readonly police: readonly PoliceReportRow[]
+  readonly agencies: ReadonlyMap<string, KnownAgency>
+  /** The chosen owner; null unless it is staff's account. */
+  readonly owner: StaffOwner | null
+}
+
+const actorQuery = staticQuery<Actor>(
+  queryBuilder
+    .select(actorColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isActiveSession),
+)
+
+const isColleague = and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt))
+
+const ownerQuery = staticQuery<StaffOwner>(
+  queryBuilder
+    .select({
+      id: sql<string>`${users.id}`.as('id'),
+      firstName: sql<string>`${users.firstName}`.as('firstName'),
+      lastName: sql<string>`${users.lastName}`.as('lastName'),
+    })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('owner')), isColleague)),
+)
+
+const wantedReports = sql`(select value from json_each(${sql.placeholder('reports')}))`
+const known = sql.raw('known.id')
+const agenciesQuery = staticSql<AgencyRef & KnownAgency['days']>(sql`
+  select id, name, kind, ${daysToExpect('face', known)} as face, ${daysToExpect('full', known)} as "full", ${daysToExpect('police', known)} as police
+  from agencies as known where id = ${sql.placeholder('agency')}
+    or id in (select agency_id from crash_reports where id in ${wantedReports}
+      union select agency_id from police_reports where id in ${wantedReports})`)
+
+/** Finds the account of a session, and in the same batch what a change refers to; nothing of it for others than staff. */
+export const findChanger =
+  (wanted: Wanted | null): FindActor<Changer> =>
+  async (context, sessionId, user) => {
+    const { db, now } = context
+    const params = {
+      ...sessionParams(now, sessionId, user),
+      reports: JSON.stringify(wanted?.reports ?? []),
+      agency: wanted?.agency ?? null,
+      owner: wanted?.owner ?? null,
+    }
+    const [[actor], crash, police, agencies, owners] = await runQueries(
+      db,
+      params,
+      actorQuery,
+      crashStore.rowsQuery,
+      policeStore.rowsQuery,
+      wanted?.agencies ? agenciesQuery : undefined,
+      wanted?.owner ? ownerQuery : undefined,
+    )
+    if (!actor) return null
+    return {
+      ...actor,
+      crash: crash.map(({ cells }) => crashStore.readRow(context, cells)),
+      police: police.map(({ cells }) => policeStore.readRow(context, cells)),
+      agencies: new Map(
+        agencies.map(({ face, full, police: final, ...agency }) => [
+          agency.id,
+          { ...agency, days: { face, full, police: final } },
+        ]),
+      ),
+      owner: owners[0] ?? null,
+    }
+  }
+
+/** The accounts that can own requests, by name. */
+export const findColleagues = ({ db }: RequestContext): Promise<StaffOwner[]> =>
+  db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(isColleague)
+    .orderBy(sql`${users.firstName} collate nocase`, sql`${users.lastName} collate nocase`, users.id)

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import {
+  addUser,
+  addUsers,
+  deliver,
+  deliverFinalReport,
+  errorOf,
+  getCrashReport,
+  nthBatchBarriers,
+  rows,
+  send,
+  setPoliceStatus,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../test/kit.ts'
+import { change, sendChange, setColumns, timeline, undoChanges } from '../../test/queue.ts'
+import { newId } from '../platform/ids.ts'
+
+const ownerOf = ({ id }: { id: string }) => ({ id, firstName: 'Given', lastName: 'Family' })
+
+const submitted = async () => {
+  const users = await addUsers()
+  return { ...users, crash: await submitCrashRequest(users.member), police: await submitPoliceRequest(users.member) }
+}
+
+describe('taking a request', () => {
+  test('makes the caller its owner, which only staff see, and a colleague must ask to take it over', async () => {
+    const { member, staff, admin, crash, police } = await submitted()
+    const before = await getCrashReport(member, crash.id)
+    const both = [crash.id, police.id]
+    expect(await change(staff, both, { action: 'take' })).toEqual({
+      changed: both.map((report) => ({ report, undo: expect.stringMatching(/^act_/) })),
+      refused: [],
+    })
+    expect((await getCrashReport(staff, crash.id)).staffOwner).toEqual(ownerOf(staff))
+    expect(await timeline(staff, crash)).toEqual(['Owner: Given Family', 'Request submitted'])
+    expect(await timeline(member, crash)).toEqual(['Request submitted'])
+    // Not even when it was last changed.
+    expect(await getCrashReport(member, crash.id)).toEqual(before)
+
+    const taken = both.map((report) => ({ report, why: 'taken', owner: ownerOf(staff) }))
+    expect(await change(admin, both, { action: 'take' })).toEqual({ changed: [], refused: taken })
+    expect((await change(admin, both, { action: 'take' }, { fromColleagues: true })).refused).toEqual([])
+    expect((await getCrashReport(staff, crash.id)).staffOwner).toEqual(ownerOf(admin))
+    // Again is nothing new.
+    expect((await change(admin, [crash.id], { action: 'take' })).changed).toEqual([{ report: crash.id, undo: null }])
+    expect(await timeline(admin, crash)).toHaveLength(3)
+  })
+
+  test('at the same moment, one of two colleagues gets each request, and the other sees who', async () => {
+    const { staff, admin, crash, police } = await submitted()
+    const both = [crash.id, police.id]
+    const barriers = nthBatchBarriers(2, 2)
+    const replies = await Promise.all(
+      [staff, admin].map((user, at) => change(user, both, { action: 'take' }, { changed: barriers[at]! })),
+    )
+    const winner = replies.findIndex(({ changed }) => changed.length === 2)
+    expect(winner).toBeGreaterThanOrEqual(0)
+    const taken = both.map((report) => ({ report, why: 'taken', owner: ownerOf([staff, admin][winner]!) }))
+    expect(replies[1 - winner]).toEqual({ changed: [], refused: expect.arrayContaining(taken) })
+    expect(await timeline(staff, crash)).toHaveLength(2)
+  })
+
+  test('hands over to a colleague and releases', async () => {
+    const { member, staff, admin, crash } = await submitted()
+    await change(staff, [crash.id], { action: 'handOver', owner: admin.id })
+    expect((await getCrashReport(staff, crash.id)).staffOwner).toEqual(ownerOf(admin))
+    for (const owner of [member.id, newId('user')])
+      expect(await errorOf(await sendChange(staff, [crash.id], { action: 'handOver', owner }))).toMatchObject({
+        code: 'not_found',
+      })
+    await change(staff, [crash.id], { action: 'release' })
+    expect((await getCrashReport(staff, crash.id)).staffOwner).toBeNull()
+    expect((await timeline(staff, crash))[0]).toBe('Owner removed')
+  })
+
+  test.each(['deleted', 'demoted'])('a %s colleague owns nothing', async (what) => {
+    const { member, staff, admin, crash, police } = await submitted()
+    await change(staff, [crash.id, police.id], { action: 'take' })
+    const etag = (await send('GET', '/api/queue', admin)).headers.get('etag')!
+    const response =
+      what === 'deleted'
+        ? await send('DELETE', `/api/users/${staff.id}`, admin)
+        : await send('PUT', `/api/users/${staff.id}/role`, { token: admin.token, json: { role: 'law-firm' } })
+    expect(response.status).toBeLessThan(300)
+    expect((await getCrashReport(admin, crash.id)).staffOwner).toBeNull()
+    expect((await send('GET', '/api/queue', { ...admin, headers: { 'If-None-Match': etag } })).status).toBe(200)
+    // Nor does an undo bring the owner back.
+    const { undo } = await getCrashReport(admin, crash.id)
+    expect(undo).toBeNull()
+    expect((await getCrashReport(member, crash.id)).updatedAt).toBe(crash.updatedAt)
+  })
+})
+
+describe('completing requests', () => {
+  test('completes what is delivered as its dialog would, with emails that an undo takes back', async () => {
+    const { member, staff, admin, crash, police } = await submitted()
+    const open = await submitCrashRequest(member)
+    await deliver(staff, crash.id, 'facePage')
+    await deliverFinalReport(staff, police.id)
+    await setPoliceStatus(staff, police.id, 'processing')
+    await rows("update outbox set state = 'sent', attempts = 1")
+    const { changed, refused } = await change(admin, [crash.id, police.id, open.id], { action: 'complete' })
+    expect(changed.map(({ report }) => report)).toEqual([crash.id, police.id])
+    expect(refused).toEqual([{ report: open.id, why: 'state', owner: null }])
+    const emails = () => rows("select report_id, state, undo_id from outbox where letter = 'completed' order by rowid")
+    expect(await emails()).toEqual(
+      changed.map(({ report, undo }) => ({ report_id: report, state: 'pending', undo_id: undo })),
+    )
+    expect(await getCrashReport(admin, crash.id)).toMatchObject({
+      status: 'completed',
+      undo: { id: changed[0]!.undo, activity: 'Request completed' },
+    })
+
+    expect(await undoChanges(admin, changed)).toEqual({ undone: [crash.id, police.id], refused: [] })
+    expect(await emails()).toMatchObject([{ state: 'withheld' }, { state: 'withheld' }])
+    expect(await getCrashReport(admin, crash.id)).toMatchObject({ status: 'face-page-uploaded' })
+    await change(admin, [crash.id], { action: 'complete', sendEmails: false })
+    expect(await emails()).toHaveLength(2)
+  })
+
+  test('is for those who may complete each kind', async () => {
+    const { staff, crash, police } = await submitted()
+    await deliver(staff, crash.id, 'facePage')
+    await deliverFinalReport(staff, police.id)
+    await setPoliceStatus(staff, police.id, 'processing')
+    expect(await change(staff, [crash.id, police.id], { action: 'complete' })).toMatchObject({
+      changed: [{ report: police.id }],
+      refused: [{ report: crash.id, why: 'state' }],
+    })
+  })
+
+  test('sends no emails of a request that was changed at the same moment', async () => {
+    const { staff, admin, crash } = await submitted()
+    await deliver(staff, crash.id, 'facePage')
+    const barriers = nthBatchBarriers(2, 2)
+    const replies = await Promise.all(
+      barriers.map((changed) => change(admin, [crash.id], { action: 'complete' }, { changed })),
+    )
+    expect(replies.map(({ changed }) => changed.length).toSorted()).toEqual([0, 1])
+    expect(replies.flatMap(({ refused }) => refused)).toEqual([{ report: crash.id, why: 'changed', owner: null }])
+    expect(await rows("select id from outbox where report_id = ? and letter = 'completed'", crash.id)).toHaveLength(1)
+  })
+})
+
+test('fifty requests are changed, except closed, taken and deleted ones, with one version of each list', async () => {
+  const { member, staff, admin } = await addUsers()
+  const reports: CrashReport[] = []
+  for (let number = 0; number < 3; number++) reports.push(await submitCrashRequest(member))
+  const [closed, taken, gone] = [reports[0]!, reports[1]!, newId('policeReport')]
+  await rows(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 47)
+      insert into police_reports (id, reference_number, client_name, crash_date, status, report_number, police_department, law_firm_id, submitted_at, created_at, updated_at)
+      select ? || printf('%023d', i), 'POL-many' || i, 'Client', '2024-03-05', 'processing', '1', 'PD', ?, '', '', '' from n`,
+    'pol_000',
+    member.lawFirmId,
+  )
+  const many = (
+    await rows<{ id: string }>("select id from police_reports where reference_number like 'POL-many%'")
+  ).map(({ id }) => id)
+  await setColumns(closed, { status: 'completed' })
+  await change(admin, [taken.id], { action: 'take' })
+  const versions = () =>
+    rows<{ scope: string; version: number }>(
+      "select scope, version from list_versions where scope in ('all', 'police:all', ?) order by scope",
+      `police:${member.lawFirmId}`,
+    )
+  const before = await versions()
+  const reply = await change(staff, [...reports.map(({ id }) => id), gone, ...many.slice(0, 46)], { action: 'take' })
+  expect(reply.changed.map(({ report }) => report)).toEqual([reports[2]!.id, ...many.slice(0, 46)])
+  expect(reply.refused).toEqual([
+    { report: closed.id, why: 'state', owner: null },
+    { report: taken.id, why: 'taken', owner: ownerOf(admin) },
+    { report: gone, why: 'gone', owner: null },
+  ])
+  const bumped = (await versions()).map(({ scope, version }, at) => [scope, version - before[at]!.version])
+  expect(Object.fromEntries(bumped)).toMatchObject({ all: 1, 'police:all': 1 })
+  expect(await rows('select id from activities where activity = ?', `Owner: ${staff.id}`)).toHaveLength(47)
+
+  // A later change keeps its request from being undone, and only that one.
+  await change(admin, [many[0]!], { action: 'take' }, { fromColleagues: true })
+  const undone = await undoChanges(staff, reply.changed)
+  expect(undone.undone).toHaveLength(46)
+  expect(undone.refused).toEqual([{ report: many[0], why: 'changed', owner: null }])
+  expect((await undoChanges(staff, reply.changed.slice(0, 1))).refused).toEqual([
+    { report: reports[2]!.id, why: 'state', owner: null },
+  ])
+  expect((await errorOf(await sendChange(staff, [...many, ...many], { action: 'take' }))).status).toBe(400)
+})
+
+test('each change can also be undone in its request', async () => {
+  const { staff, admin, crash } = await submitted()
+  const colleague = await addUser({ role: 'staff' })
+  await change(colleague, [crash.id], { action: 'take' })
+  await rows('update crash_reports set undo = null where id = ?', crash.id)
+  await change(staff, [crash.id], { action: 'take' }, { fromColleagues: true })
+  const { undo } = await getCrashReport(staff, crash.id)
+  expect(undo).toMatchObject({ activity: 'Owner: Given Family' })
+  const undoIt = () =>
+    send('POST', `/api/crash-reports/${crash.id}/undo`, { token: staff.token, json: { change: undo!.id } })
+  // A colleague who left in the meantime doesn't own it again.
+  await rows("update users set role = 'law-firm' where id = ?", colleague.id)
+  expect((await undoIt()).status).toBe(409)
+  await rows("update users set role = 'staff' where id = ?", colleague.id)
+  expect(await (await undoIt()).json()).toMatchObject({ staffOwner: ownerOf(colleague) })
+  expect((await timeline(admin, crash))[0]).toBe('Undone: Owner: Given Family')
+  expect(
+    await rows(
+      "select detail from audit_entries where subject = ? and action = 'change-undone'",
+      crash.referenceNumber,
+    ),
+  ).toEqual([{ detail: 'Owner changed' }])
+})
+
+test('a guest and a law firm are refused before their call is read', async () => {
+  const { member, crash } = await submitted()
+  for (const json of [{ reports: [crash.id], change: { action: 'take' } }, { reports: 'none' }, []])
+    for (const [method, path] of [
+      ['PATCH', '/api/queue'],
+      ['POST', '/api/queue/undo'],
+    ] as const) {
+      expect((await send(method, path, { json })).status).toBe(401)
+      expect((await send(method, path, { token: member.token, json })).status).toBe(403)
+    }
+})
+
+test('lists colleagues by name', async () => {
+  const { staff, admin } = await addUsers()
+  const colleagues = await (await send('GET', '/api/colleagues', staff)).json<{ id: string }[]>()
+  expect(colleagues).toContainEqual(ownerOf(admin))
+  expect(colleagues.map(({ id }) => id)).toContain(staff.id)
+})

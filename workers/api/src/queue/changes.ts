@@ -1,0 +1,141 @@
+import { formatShortDate } from '@portal/contract/dates'
+import type { AgencyRef, Release } from '@portal/contract/agencies/agencies'
+import type { QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
+import { isFace, type ReportType } from '@portal/contract/reports/report-types'
+import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import { isClosed } from '@portal/contract/reports/transitions'
+import { addDays } from '../platform/dates.ts'
+import type { ActivityText } from '../reports/activity/record.ts'
+import type { crashReports } from '../db/schema/reports.ts'
+
+// What a change of the queue does to a request, except completing it.
+
+type CrashReport = typeof crashReports.$inferSelect
+
+/** The columns that changes read and write. */
+export type QueueReport = Pick<
+  CrashReport,
+  | 'staffOwnerId'
+  | 'agencyId'
+  | 'requestedFromAgencyOn'
+  | 'lastCheckedOn'
+  | 'expectedOn'
+  | 'waitingFor'
+  | 'waitingSince'
+  | 'waitingAsks'
+  | 'waitingReason'
+  | 'checkAgainOn'
+  | 'clientRepliedAt'
+> & { status: string; reportType?: ReportType }
+
+/** An agency with the days that it is expected to take for each release. */
+export interface KnownAgency extends AgencyRef {
+  days: Readonly<Record<Release, number | null>>
+}
+
+export interface ChangeFacts {
+  actor: string
+  now: Date
+  /** In California. */
+  today: string
+  fromColleagues: boolean
+  /** The chosen agency, and those of the requests. */
+  agencies: ReadonlyMap<string, KnownAgency>
+}
+
+export type Outcome =
+  | { refused: Extract<Refusal, 'taken' | 'state'> }
+  | { after: Partial<QueueReport>; activity: ActivityText }
+
+type OrdinaryChange = Exclude<QueueChange, { action: 'complete' }>
+type Rule<Action extends OrdinaryChange['action']> = (
+  report: QueueReport,
+  change: Extract<OrdinaryChange, { action: Action }>,
+  facts: ChangeFacts,
+) => Outcome
+
+const releaseOf = ({ status, reportType }: QueueReport): Release => {
+  if (!reportType) return 'police'
+  return isFace(reportType) && status === 'processing' ? 'face' : 'full'
+}
+
+/** When the agency is expected to release what was requested on a date. */
+const expectedDate = (report: QueueReport, agency: KnownAgency | undefined, requestedOn: string): string | null => {
+  const days = agency?.days[releaseOf(report)] ?? null
+  return days === null ? null : addDays(requestedOn, days)
+}
+
+const agencyOf = ({ agencyId }: QueueReport, { agencies }: ChangeFacts) =>
+  agencyId ? agencies.get(agencyId) : undefined
+
+/** Waiting for the agency from now on. Staff have seen what the client wrote. */
+const waitForAgency = (report: QueueReport, now: Date, checkAgainOn: string | null): Partial<QueueReport> => {
+  const already = report.waitingFor === 'agency'
+  return {
+    waitingFor: 'agency',
+    waitingSince: already ? report.waitingSince : now.toISOString(),
+    waitingAsks: null,
+    waitingReason: already ? report.waitingReason : null,
+    checkAgainOn,
+    clientRepliedAt: null,
+  }
+}
+
+const open =
+  <Action extends OrdinaryChange['action']>(rule: Rule<Action>): Rule<Action> =>
+  (report, change, facts) =>
+    isClosed(report.status) ? { refused: 'state' } : rule(report, change, facts)
+
+const ownedBy = (owner: StaffOwner['id']): Outcome => ({ after: { staffOwnerId: owner }, activity: `Owner: ${owner}` })
+
+const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
+  take: open(({ staffOwnerId }, _, { actor, fromColleagues }) =>
+    staffOwnerId && staffOwnerId !== actor && !fromColleagues ? { refused: 'taken' } : ownedBy(actor),
+  ),
+
+  release: () => ({ after: { staffOwnerId: null }, activity: 'Owner removed' }),
+
+  handOver: open((_, { owner }) => ownedBy(owner)),
+
+  setAgency: (report, { agency: id }, { agencies }) => {
+    const agency = id === null ? undefined : agencies.get(id)
+    const { requestedFromAgencyOn } = report
+    const recalculated = requestedFromAgencyOn !== null && !isClosed(report.status)
+    return {
+      after: {
+        agencyId: id,
+        ...(recalculated && { expectedOn: expectedDate(report, agency, requestedFromAgencyOn) }),
+      },
+      activity: agency ? `Agency: ${agency.name}` : 'Agency removed',
+    }
+  },
+
+  requested: open((report, { on }, facts) => {
+    const agency = agencyOf(report, facts)
+    return {
+      after: {
+        ...waitForAgency(report, facts.now, null),
+        requestedFromAgencyOn: on,
+        expectedOn: expectedDate(report, agency, on),
+      },
+      activity: `Requested from ${agency?.name ?? 'the agency'} on ${formatShortDate(on, facts.today)}`,
+    }
+  }),
+
+  checked: open((report, { checkAgainOn }, { now, today }) => ({
+    after: { ...waitForAgency(report, now, checkAgainOn), lastCheckedOn: today },
+    activity: checkAgainOn
+      ? `Asked the agency; check again on ${formatShortDate(checkAgainOn, today)}`
+      : 'Asked the agency',
+  })),
+
+  setExpected: open((_, { expectedOn }, { today }) => ({
+    after: { expectedOn },
+    activity: expectedOn ? `Expected by ${formatShortDate(expectedOn, today)}` : 'Expected date removed',
+  })),
+}
+
+/** What a change does to a request, or why it can't. */
+export const outcomeOf = (report: QueueReport, change: OrdinaryChange, facts: ChangeFacts): Outcome =>
+  // The compiler can't see that the rule is that of the change's action.
+  (rules[change.action] as Rule<OrdinaryChange['action']>)(report, change as never, facts)

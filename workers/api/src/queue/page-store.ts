@@ -1,0 +1,209 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ReportKind } from '@portal/contract/ids'
+import { limits } from '@portal/contract/limits'
+import type { QueueQuery, QueueSort, QueueView } from '@portal/contract/queue/queue'
+import { staticSql, type StaticQuery } from '../db/client.ts'
+import { reportKinds, reportTables } from '../db/report-tables.ts'
+import {
+  queueCondition,
+  queueDueInOrder,
+  queueDueOn,
+  queueFlag,
+  queueFlags,
+  queueGroup,
+} from '../db/schema/queue-views.ts'
+import { maxWords, partsOfTerm } from '../db/search-text.ts'
+import { queueCells, queueJoins } from './row-store.ts'
+
+const param = sql.placeholder
+const raw = sql.raw
+
+const partNames = Array.from({ length: maxWords }, (_, at) => `part${at}`)
+
+/** The values of the placeholders that the queries of a page have, besides `user`. */
+export const queueParams = ({ agency, owner, search, page }: QueueQuery, today: string) => {
+  const parts = partsOfTerm(search ?? '')
+  return {
+    today,
+    agency: agency ?? null,
+    owner: owner ?? null,
+    limit: limits.queuePageSize,
+    offset: (page - 1) * limits.queuePageSize,
+    // Every text contains an empty part, and none contains null.
+    ...Object.fromEntries(partNames.map((name, at) => [name, parts[at] ?? (at === 0 ? null : '')])),
+  }
+}
+
+const flagged = (kind: ReportKind, flag: number): SQL => raw(`${queueFlags[kind]} & ${flag} <> 0`)
+
+// Nothing is due from staff while the client has to send something, or when all is delivered.
+const isDue = (kind: ReportKind): SQL =>
+  sql`${raw(queueDueOn)} <= ${param('today')} and ${raw(`${queueFlags[kind]} & ${queueFlag.client | queueFlag.ready} = 0`)}`
+
+// The plus keeps SQLite from another index, whose rows it would have to sort.
+const isMine = sql`+staff_owner_id = ${param('user')}`
+
+const viewConditions: Record<Exclude<QueueView, 'all'>, (kind: ReportKind) => SQL> = {
+  new: (kind) => flagged(kind, queueFlag.new),
+  replied: (kind) => flagged(kind, queueFlag.replied),
+  due: isDue,
+  client: (kind) => flagged(kind, queueFlag.client),
+  agency: (kind) => flagged(kind, queueFlag.agency),
+  ready: (kind) => flagged(kind, queueFlag.ready),
+  mine: () => isMine,
+}
+
+// The names as `foldWords` compares them, but for accents, which no agency's name has.
+const agencyText = sql.raw(
+  `'  ' || lower(name) || '  ' || replace(replace(replace(lower(name), '''', ''), '.', ''), '-', '')`,
+)
+
+/** Each word is in the request's own text, or in the name of its agency or firm. */
+const matchesSearch = (): SQL => {
+  const matches = (part: SQL | ReturnType<typeof param>) => sql`(instr(search_text, ${part}) > 0
+    or agency_id in (select id from agencies where instr(${agencyText}, ${part}) > 0)
+    or law_firm_id in (select id from law_firms where instr(search_text, ${part}) > 0))`
+  const [first, second, ...others] = partNames.map((name) => matches(param(name)))
+  // Most terms are one word.
+  return sql`${first} and (${param('part1')} = '' or (${sql.join([second!, ...others], sql` and `)}))`
+}
+
+interface Key {
+  value: SQL
+  descending?: boolean
+}
+
+/** The order without a sorted column; the rest of a sorted one. The first page is read from its index. */
+const usualOrder = (kind: ReportKind): Key[] => [
+  { value: raw(queueGroup[kind]) },
+  { value: sql`urgent`, descending: true },
+  { value: raw(queueDueInOrder) },
+  { value: sql`submitted_at` },
+  { value: sql`id` },
+]
+
+/** What a column sorts by. Requests without a value come last. */
+const sortValues: Record<QueueSort, SQL> = {
+  // It starts with the name without accents, in lower case.
+  client: sql`coalesce(search_text, lower(client_name))`,
+  agency: sql`(select lower(name) from agencies where id = agency_id)`,
+  crashDate: sql`crash_date`,
+  submitted: sql`submitted_at`,
+  due: raw(queueDueOn),
+  owner: sql`(select lower(first_name || ' ' || last_name) from users where id = staff_owner_id)`,
+}
+
+const keysOf = (kind: ReportKind, sort: QueueSort | undefined, descending: boolean): Key[] => {
+  if (!sort) return usualOrder(kind)
+  const value = sortValues[sort]
+  return [{ value: sql`${value} is null` }, { value, descending }, ...usualOrder(kind)]
+}
+
+/** Which query a page needs; its values are parameters. */
+interface Shape {
+  kinds: readonly ReportKind[]
+  view: QueueView
+  agency: 'any' | 'none' | 'one'
+  owner: 'any' | 'none' | 'one'
+  search: boolean
+  sort: QueueSort | undefined
+  descending: boolean
+}
+
+const oneOrNone = (value: string | undefined) => (value === undefined ? 'any' : value === 'none' ? 'none' : 'one')
+
+const shapeOf = ({ kind, view, agency, owner, search, sort, descending }: QueueQuery): Shape => ({
+  kinds: kind ? [kind] : reportKinds,
+  view,
+  agency: oneOrNone(agency),
+  owner: oneOrNone(owner),
+  search: Boolean(search),
+  sort,
+  descending: descending ?? false,
+})
+
+const filter = (column: SQL, which: Shape['agency'], value: SQL): SQL[] =>
+  which === 'any' ? [] : which === 'none' ? [sql`${column} is null`] : [sql`${column} = ${value}`]
+
+const conditionOf = ({ view, agency, owner, search }: Shape, kind: ReportKind): SQL =>
+  sql.join(
+    [
+      raw(`(${queueCondition})`),
+      ...(view === 'all' ? [] : [sql`(${viewConditions[view](kind)})`]),
+      ...filter(sql`+agency_id`, agency, sql`${param('agency')}`),
+      ...filter(sql`+staff_owner_id`, owner, sql`${param('owner')}`),
+      ...(search ? [matchesSearch()] : []),
+    ],
+    sql` and `,
+  )
+
+const fromOrder = (kind: ReportKind): SQL => raw(`${reportTables[kind]} indexed by ${reportTables[kind]}_queue_order`)
+
+const unionAll = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)
+
+const pageQuery = (shape: Shape): StaticQuery<{ cells: string }> => {
+  const keys = keysOf(shape.kinds[0]!, shape.sort, shape.descending)
+  const names = keys.map((_, at) => `k${at}`)
+  const order = raw(names.map((name, at) => (keys[at]!.descending ? `${name} desc` : name)).join(', '))
+  const found = shape.kinds.map((kind) => {
+    const values = keysOf(kind, shape.sort, shape.descending).map(
+      ({ value }, at) => sql`${value} as ${raw(names[at]!)}`,
+    )
+    return sql`select ${raw(`'${kind}'`)} as kind, rowid as row, ${sql.join(values, sql`, `)} from ${fromOrder(kind)} where ${conditionOf(shape, kind)}`
+  })
+  const rows = shape.kinds.map((kind) => {
+    const table = raw(reportTables[kind])
+    return sql`select ${queueCells(kind, sql`${param('user')}`)} as cells, ${raw(names.map((name) => `page.${name}`).join(', '))}
+      from page cross join ${table} on ${table}.rowid = page.row ${queueJoins(kind)} where page.kind = ${raw(`'${kind}'`)}`
+  })
+  return staticSql(sql`
+    with page as materialized (${unionAll(found)} order by ${order} limit ${param('limit')} offset ${param('offset')})
+    ${unionAll(rows)} order by ${order}`)
+}
+
+const totalQuery = (shape: Shape): StaticQuery<{ total: number }> =>
+  staticSql(
+    sql`select sum(total) as total from (${unionAll(
+      shape.kinds.map(
+        (kind) => sql`select count(*) as total from ${fromOrder(kind)} where ${conditionOf(shape, kind)}`,
+      ),
+    )})`,
+  )
+
+/** The requests of each combination of flags, and how many of them are due and the viewer's. */
+export interface FlagCount {
+  flags: number
+  total: number
+  due: number
+  mine: number
+}
+
+/** One pass over a narrow index of the open requests. */
+export const countsQuery: StaticQuery<FlagCount> = staticSql(
+  unionAll(
+    reportKinds.map((kind) => {
+      const flags = raw(queueFlags[kind])
+      return sql`select ${flags} as flags, count(*) as total, coalesce(sum(${isDue(kind)}), 0) as due,
+        coalesce(sum(staff_owner_id = ${param('user')}), 0) as mine
+        from ${raw(`${reportTables[kind]} indexed by ${reportTables[kind]}_queue_views`)} where ${raw(`(${queueCondition})`)} group by 1`
+    }),
+  ),
+)
+
+// Texts of queries, of which there is one for each combination of filters.
+const built = new Map<string, ReturnType<typeof build>>()
+
+const build = (shape: Shape) => {
+  const { kinds, view, agency, owner, search } = shape
+  const filtered = kinds.length === 1 || agency !== 'any' || owner !== 'any' || search
+  return { page: pageQuery(shape), total: filtered ? totalQuery(shape) : undefined, view }
+}
+
+/** The queries for a page. There is none for the total when the counts have it. */
+export const queueQueries = (query: QueueQuery) => {
+  const shape = shapeOf(query)
+  const key = JSON.stringify(shape)
+  const queries = built.get(key) ?? build(shape)
+  built.set(key, queries)
+  return queries
+}

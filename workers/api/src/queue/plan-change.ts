@@ -1,0 +1,108 @@
+import { reportKindOf } from '@portal/contract/ids'
+import type { QueueChange } from '@portal/contract/queue/queue-changes'
+import { crashActions, crashFactsOf, waitsForCompletion } from '@portal/contract/reports/crash-transitions'
+import { policeActions, policeFactsOf } from '@portal/contract/reports/police-transitions'
+import { canTransition } from '@portal/contract/reports/transitions'
+import type { Actor, RequestContext } from '../context.ts'
+import { newId } from '../platform/ids.ts'
+import { crashTransitions } from '../reports/chp/transitions.ts'
+import { policeTransitions } from '../reports/police/transitions.ts'
+import type { ReportTable } from '../reports/rows-store.ts'
+import type { PlannedChange } from '../reports/transition.ts'
+import { openEntries, undoEntry, withEntry } from '../reports/undo/undo.ts'
+import type { Changer } from './change-store.ts'
+import { outcomeOf, type ChangeFacts, type QueueReport } from './changes.ts'
+import type { QueueWrite } from './write-store.ts'
+
+type Report = Changer['crash'][number]['report'] | Changer['police'][number]['report']
+export type Row = Changer['crash'][number] | Changer['police'][number]
+type Values = Readonly<Record<string, unknown>>
+
+/** `write` is absent when the request is already as wanted; `undo` is null when the change can't be undone. */
+export type Plan = { refused: 'taken' | 'state' } | { write?: QueueWrite; undo: string | null }
+
+/** Who works on a request is staff's business: clients see nothing of it. */
+const ownerColumns = ['staffOwnerId', 'undo']
+export const isForStaff = (after: Values): boolean => Object.keys(after).every((name) => ownerColumns.includes(name))
+
+const valuesOf = (report: Report, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, (report as unknown as Values)[name]]))
+
+/** The write of columns that were read as the report has them. */
+export const writeOf = (
+  { now }: Pick<RequestContext, 'now'>,
+  { report }: Row,
+  { after, ...entry }: Pick<QueueWrite, 'activityId' | 'activity' | 'after'> & Partial<QueueWrite>,
+): QueueWrite => {
+  const forStaff = isForStaff(after)
+  return {
+    emailIds: [],
+    emails: [],
+    ...entry,
+    kind: reportKindOf(report.id),
+    report: report.id,
+    referenceNumber: report.referenceNumber,
+    guard: { ...valuesOf(report, ['status', 'undo', ...Object.keys(after)]), ...entry.guard },
+    after: forStaff ? after : { ...after, updatedAt: now.toISOString() },
+    forStaff,
+  }
+}
+
+const planCompletion = async (
+  context: RequestContext,
+  actor: Actor,
+  row: Row,
+  sendEmails: boolean | undefined,
+): Promise<Plan> => {
+  const change = { action: 'complete', activity: 'Request completed', sendEmails } as const
+  const written = ({ id, activity, columns, guardColumns, emails, undoSeconds }: PlannedChange<ReportTable>): Plan => ({
+    write: writeOf(context, row, {
+      activityId: id,
+      activity,
+      after: columns as Values,
+      guard: valuesOf(row.report, guardColumns),
+      emailIds: emails.ids,
+      emails: emails.statements,
+    }),
+    undo: undoSeconds > 0 ? id : null,
+  })
+  // Whatever has something left to deliver is completed in its own dialog, which asks for the reason.
+  if ('reportType' in row.report) {
+    const facts = crashFactsOf(row.report)
+    const allowed = (crashActions.complete.roles as readonly string[]).includes(actor.role)
+    if (!allowed || !waitsForCompletion(facts)) return { refused: 'state' }
+    const crash = { ...row, report: row.report }
+    return written((await crashTransitions.planTransition(context, actor, { ...change, row: crash })) as never)
+  }
+  const police = { ...row, report: row.report }
+  const facts = policeFactsOf(row.report)
+  const allowed = (policeActions.complete.roles as readonly string[]).includes(actor.role)
+  if (!allowed || !facts.hasFinalReport || !canTransition(policeActions.complete, facts)) return { refused: 'state' }
+  return written((await policeTransitions.planTransition(context, actor, { ...change, row: police })) as never)
+}
+
+/** What a change writes for one request, or why it doesn't. */
+export const planChange = async (
+  context: RequestContext,
+  actor: Changer,
+  row: Row,
+  change: QueueChange,
+  facts: ChangeFacts,
+): Promise<Plan> => {
+  if (change.action === 'complete') return planCompletion(context, actor, row, change.sendEmails)
+  const { report } = row
+  const outcome = outcomeOf(report as QueueReport, change, facts)
+  if ('refused' in outcome) return outcome
+  const { after, activity } = outcome
+  const changes = Object.entries(after).some(([name, value]) => (report as unknown as Values)[name] !== value)
+  if (!changes) return { undo: null }
+  const id = newId('activity')
+  const entry =
+    context.config.undoSeconds > 0 ? undoEntry(context, report, { id, activity, changed: after }) : undefined
+  const hasOpenEntries = entry || openEntries(report, context.now).length > 0
+  const undo = hasOpenEntries ? { undo: withEntry(report, context.now, entry) } : {}
+  return {
+    write: writeOf(context, row, { activityId: id, activity, after: { ...after, ...undo } }),
+    undo: entry ? id : null,
+  }
+}

@@ -1,0 +1,28 @@
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { presentWaiting } from '../reports/present.ts'
+import type { FoundRow } from './row-store.ts'
+
+export const presentQueueRow = (row: FoundRow): QueueRow => {
+  const { agencyId, agencyName, agencyKind, ownerId, ownerFirstName, ownerLastName } = row
+  return {
+    id: row.id,
+    referenceNumber: row.referenceNumber,
+    clientName: row.clientName,
+    crashDate: row.crashDate,
+    submittedAt: row.submittedAt,
+    urgent: row.urgent === 1,
+    status: row.status,
+    reportType: row.reportType,
+    ready: row.ready === 1,
+    reportNumber: row.reportNumber,
+    policeDepartment: row.policeDepartment,
+    agency: agencyId && agencyName && agencyKind ? { id: agencyId, name: agencyName, kind: agencyKind } : null,
+    lawFirmName: row.lawFirmName,
+    requestedFromAgencyOn: row.requestedFromAgencyOn,
+    dueOn: row.dueOn,
+    staffOwner: ownerId ? { id: ownerId, firstName: ownerFirstName ?? '', lastName: ownerLastName ?? '' } : null,
+    waiting: presentWaiting(row),
+    clientRepliedAt: row.clientRepliedAt,
+    unread: row.unread === 1,
+  }
+}

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import type { Reply } from '@portal/contract/api/endpoint'
+import type { Queue } from '@portal/contract/queue/queue'
+import type { changeQueue, QueueChange, undoQueueChange } from '@portal/contract/queue/queue-changes'
+import type { Activity } from '@portal/contract/reports/activity'
+import { newId } from '../src/platform/ids.ts'
+import { californiaDate } from '../src/platform/dates.ts'
+import { rows, send } from './kit.ts'
+
+type User = { token: string }
+
+/** The queue as a user sees it. */
+export const listQueue = async (user: User, query = ''): Promise<Queue> => {
+  const response = await send('GET', `/api/queue?${query}`, user)
+  expect(response.status).toBe(200)
+  return response.json<Queue>()
+}
+
+export const sendChange = (
+  { token }: User,
+  reports: readonly string[],
+  change: QueueChange,
+  rest: { fromColleagues?: boolean; changed?: Partial<Cloudflare.Env> } = {},
+): Promise<Response> => {
+  const { changed, ...options } = rest
+  return send('PATCH', '/api/queue', { token, json: { reports, change, ...options }, changed })
+}
+
+/** The reply to a change that must succeed. */
+export const change = async (...call: Parameters<typeof sendChange>): Promise<Reply<typeof changeQueue>> => {
+  const response = await sendChange(...call)
+  expect(response.status, await response.clone().text()).toBe(200)
+  return response.json()
+}
+
+export const undoChanges = async (
+  { token }: User,
+  changes: readonly { report: string; undo: string | null }[],
+): Promise<Reply<typeof undoQueueChange>> => {
+  const response = await send('POST', '/api/queue/undo', { token, json: { changes } })
+  expect(response.status, await response.clone().text()).toBe(200)
+  return response.json()
+}
+
+export const addAgency = async ({ name = 'CHP Golden Gate', kind = 'chp', days = null as number | null } = {}) => {
+  const id = newId('agency')
+  await rows(
+    "insert into agencies (id, name, name_key, kind, typical_days, created_at) values (?1, ?2, ?1, ?3, ?4, '')",
+    id,
+    name,
+    kind,
+    days,
+  )
+  return { id, name, kind }
+}
+
+/** A date in California, `days` from today. */
+export const dateIn = (days: number): string => californiaDate(new Date(Date.now() + days * 86_400_000))
+
+/** Sets columns of a request without its handlers, and lets lists know. */
+export const setColumns = async (
+  { id }: { id: string },
+  columns: Record<string, string | number | null>,
+): Promise<void> => {
+  const kind = id.startsWith('crh') ? 'crash' : 'police'
+  const names = Object.keys(columns)
+  await rows(
+    `update ${kind}_reports set ${names.map((name) => `${name} = ?`).join(', ')} where id = ?`,
+    ...Object.values(columns),
+    id,
+  )
+  await rows('update list_versions set version = version + 1')
+}
+
+export const idsOf = ({ rows: found }: Queue): string[] => found.map(({ id }) => id)
+
+/** The entries of a CHP request's timeline as a user sees them, newest first. */
+export const timeline = async (user: { token: string }, { id }: { id: string }): Promise<string[]> => {
+  const entries = await (await send('GET', `/api/crash-reports/${id}/activity`, user)).json<Activity[]>()
+  return entries.map(({ activity }) => activity)
+}
