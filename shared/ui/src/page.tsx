@@ -9,6 +9,17 @@ type PageWidth = keyof typeof widths
 const firstPath = globalThis.location?.pathname
 let navigated = false
 
+// Where a key or the pointer was last pressed.
+let pressedOn: string | undefined
+for (const type of ['keydown', 'pointerdown'])
+  globalThis.document?.addEventListener(type, () => (pressedOn = window.location.href), true)
+
+/** Whether someone already works outside the content, such as in the header's menu, of a page that was still loading. */
+const isAtWorkElsewhere = (): boolean => {
+  const { activeElement, body } = document
+  return pressedOn === window.location.href && activeElement !== body && !activeElement?.closest('main')
+}
+
 // On a touch screen, focusing a field would cover half of the page with the keyboard.
 const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches
 
@@ -23,7 +34,7 @@ export const usePageHeading = (title: string, focusFirstField = false): RefObjec
     document.title = `${title} · ${brand.name}`
     navigated ||= window.location.pathname !== firstPath
     const field = focusFirstField && hasKeyboard() && document.querySelector<HTMLElement>('main form input')
-    if (navigated) (field || heading.current)?.focus({ preventScroll: true })
+    if (navigated && !isAtWorkElsewhere()) (field || heading.current)?.focus({ preventScroll: true })
   }, [title, focusFirstField])
   useEffect(
     () => () => {
