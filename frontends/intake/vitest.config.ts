@@ -6,6 +6,7 @@ export default defineConfig({
     environment: 'happy-dom',
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: './src/testing/setup.ts',
     restoreMocks: true,
     testTimeout: 20_000,
   },

@@ -46,8 +46,6 @@ export const openPoliceForm = (user?: object) => openPage('/request?form=police'
 
 /** Resets the page, the drafts and the browser's storage. */
 export const closePage = () => {
-  const dismiss = screen.queryByRole('button', { name: 'Dismiss' })
-  if (dismiss) fireEvent.click(dismiss)
   cleanup()
   for (const drafts of [chpDrafts, policeDrafts]) drafts.discard()
   window.history.replaceState(null, '')
