@@ -48,7 +48,9 @@ describe.each(roles)('CHP dialog for %s', (role) => {
   test.each(crashStatuses)(
     'offers exactly the actions that the transition table allows in status %s',
     async (status) => {
-      for (const variant of variants) {
+      // The controls ask the table, which has a test of its own, so two variants in each status are enough.
+      const at = 2 * crashStatuses.indexOf(status)
+      for (const variant of [at, at + 1].map((index) => variants[index % variants.length]!)) {
         const report = crashReport({ status, writtenAuthFile: pdf, ...variant })
         await openCrashReport(role, report)
         await screen.findByText('Messages and Activity Timeline')
