@@ -5,7 +5,8 @@ import { dashboardPath, idOf, submitRequest } from './support/requests.ts'
 import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
-const details = (page: Page): Locator => page.getByRole('dialog', { name: 'Conversation Client' })
+const clientName = () => `Conversation Client ${test.info().retry}`
+const details = (page: Page): Locator => page.getByRole('dialog', { name: clientName() })
 const stream = (page: Page): Locator => details(page).getByRole('region', { name: 'Messages and Activity Timeline' })
 
 test('staff ask for a document, and the client answers, each in a browser that shows it live', async ({
@@ -13,12 +14,7 @@ test('staff ask for a document, and the client answers, each in a browser that s
   browser,
 }) => {
   const client = await (await browser.newContext()).newPage()
-  const { referenceNumber } = await submitRequest(
-    staff,
-    'crash',
-    { clientName: 'Conversation Client' },
-    people.paralegal,
-  )
+  const { referenceNumber } = await submitRequest(staff, 'crash', { clientName: clientName() }, people.paralegal)
   const id = await idOf(staff, people.paralegal, 'crash', referenceNumber)
   await signInByToken(staff, people.staff)
   await signInByToken(client, people.paralegal)
@@ -39,7 +35,7 @@ test('staff ask for a document, and the client answers, each in a browser that s
   await expectAccessible(staff)
 
   // The client's list says so without a reload, and the request opens on what is asked.
-  const card = client.getByRole('article').filter({ hasText: 'Conversation Client' })
+  const card = client.getByRole('article').filter({ hasText: clientName() })
   await expect(card.getByText('Waiting for you: signed authorization')).toBeVisible({ timeout: 5000 })
   await expect(card.getByText('New message')).toBeVisible()
   await card.getByRole('link').first().click()
@@ -50,7 +46,7 @@ test('staff ask for a document, and the client answers, each in a browser that s
 
   // It counts as read once it was on screen.
   // By selector, because the open dialog hides the list from roles.
-  const mark = client.locator('article', { hasText: 'Conversation Client' }).getByText('New message')
+  const mark = client.locator('article', { hasText: clientName() }).getByText('New message')
   await expect(mark).toHaveCount(1)
   await details(client).getByRole('button', { name: '1 new message' }).click()
   await expect(details(client).getByRole('button', { name: 'Go to messages' })).toBeVisible()

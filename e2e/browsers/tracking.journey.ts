@@ -7,7 +7,7 @@ test.use({ size: phone })
 
 test('a guest opens the link of an email and uploads the document that staff ask for', async ({ tab, request }) => {
   const page = { request }
-  const contactEmail = 'tracked@client.test'
+  const contactEmail = `tracked-${test.info().retry}@client.test`
   const { referenceNumber } = await submitRequest(page, 'crash', { contactEmail })
   const id = await idOf(page, people.staff, 'crash', referenceNumber)
   await askClient(page, id, 'The agency needs your signature.', 'authorization')
