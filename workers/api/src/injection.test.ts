@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   hostile,
   hostileNames,
@@ -36,7 +37,9 @@ const textsFor = (call: string, text: string): Record<string, string> =>
 const encodedFileName = (name: string): string => name.replace(/[\r\n"]/g, encodeURIComponent)
 
 let cast: Cast
-beforeAll(async () => {
+beforeEach(async () => {
+  // An account may send ten messages a minute, so each text has its own admin. Requests are not emailed to earlier ones.
+  await env.DB.exec("update users set role = 'law-firm'")
   cast = { admin: await addUser({ role: 'admin' }), firm: await addFirm(), number: 0 }
 })
 
@@ -78,7 +81,8 @@ test.each(named('inert'))('%s is stored unchanged and comes out as text everywhe
   await file.body?.cancel()
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="CHP-[0-9A-Z]{8}[\w-]*\.pdf"$/)
 
-  const emails = await rows<{ id: string }>('select id from outbox order by created_at desc limit 40')
+  // The newest email of each kind, which has this text.
+  const emails = await rows<{ id: string }>('select max(rowid), id from outbox group by letter')
   for (const { id } of emails) {
     const response = await send('GET', `/api/admin/emails/${id}/preview`, { token })
     if (!response.ok) continue

@@ -1,4 +1,5 @@
-import { applyD1Migrations } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { resetPortal } from './reset.ts'
 
-await applyD1Migrations(env.DB, env.MIGRATIONS)
+// Files run after each other in one Worker. Each starts with an empty portal: what others left would slow it down, because
+// every request is emailed to every staff account, and could change its results.
+await resetPortal()

@@ -172,7 +172,9 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
     return send('PUT', `/api/users/${id}`, { token, json: { firstName: 'G', lastName: 'F', ...text } })
   },
   'POST /api/admin/create-user': async (cast, text) => {
-    const person = { email: guestEmail(), password: 'a long enough one', role: 'staff', firstName: 'G', lastName: 'F' }
+    // No staff: every later request would be emailed to them.
+    const member = { role: 'law-firm', lawFirmId: cast.firm.id }
+    const person = { email: guestEmail(), password: 'a long enough one', firstName: 'G', lastName: 'F', ...member }
     return json('POST', '/api/admin/create-user', person)(cast, text)
   },
   'POST /api/admin/invite-user': async (cast, text) =>

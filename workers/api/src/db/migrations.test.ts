@@ -1,18 +1,14 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
+import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { idPrefixes } from '@portal/contract/ids'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { addUser, rows, send, testContext } from '../../test/kit.ts'
+import { deleteStorage } from '../../test/reset.ts'
 import { indexNewReports, rebuildLists } from '../reports/search-index-store.ts'
 
 // Fills every schema there has been and migrates it to the newest. No data may be lost.
-
-afterAll(async () => {
-  await reset()
-  await applyD1Migrations(env.DB, env.MIGRATIONS)
-})
 
 interface Column {
   name: string
@@ -126,7 +122,7 @@ describe.each(env.MIGRATIONS.map(({ name }, index) => ({ name, count: index + 1 
   'a database at $name',
   ({ count }) => {
     test('keeps all rows when migrated to the newest schema, and its lists are correct', async () => {
-      await reset()
+      await deleteStorage()
       await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, count))
       const tables = await currentTables()
       await fill(tables)

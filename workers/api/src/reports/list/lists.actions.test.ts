@@ -1,4 +1,3 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listHeaders } from '@portal/contract/api/list-headers'
@@ -22,16 +21,14 @@ import {
   submitPoliceRequest,
   testContext,
 } from '../../../test/kit.ts'
+import { resetPortal } from '../../../test/reset.ts'
 import { finalReport, succeeds, upload } from '../../../test/states.ts'
 import { deriveToken } from '../../platform/tokens.ts'
 
 // After every action, every viewer's list, search, counts and ETag must be right: a list has every visible report, staff see
 // each as the call for one report shows it, and 304 only means that nothing in the list has changed.
 
-beforeEach(async () => {
-  await reset()
-  await applyD1Migrations(env.DB, env.MIGRATIONS)
-})
+beforeEach(resetPortal)
 
 interface Viewer {
   id: string

@@ -1,4 +1,3 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { ReportKind } from '@portal/contract/ids'
@@ -15,15 +14,13 @@ import {
   postCrashRequest,
   postPoliceRequest,
 } from '../../../test/kit.ts'
+import { resetPortal } from '../../../test/reset.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
 import { rebuildLists } from '../search-index-store.ts'
 
 // After each of many random writes, every viewer's list, count and search must be what the reports' rows say.
 
-beforeEach(async () => {
-  await reset()
-  await applyD1Migrations(env.DB, env.MIGRATIONS)
-})
+beforeEach(resetPortal)
 
 const names = [
   'José Muñoz',
