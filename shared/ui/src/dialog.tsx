@@ -106,16 +106,17 @@ export const Dialog = ({
               filled && 'h-full',
             )}
           >
-            <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
-              <div className="min-w-0 flex-1">
-                <DialogTitle id={titleId} className="text-lg font-semibold break-words">
-                  {title}
-                </DialogTitle>
-                {header}
+            <div className="relative border-b border-line px-5 py-4">
+              <DialogTitle id={titleId} className="pr-10 text-lg font-semibold break-words">
+                {title}
+              </DialogTitle>
+              {header}
+              {/* Beside the title alone, so that the header below has the whole width. */}
+              <div className="absolute top-2 right-2">
+                <Button variant="quiet" size="small" onClick={onClose} aria-label="Close" className="text-xl">
+                  ×
+                </Button>
               </div>
-              <Button variant="quiet" size="small" onClick={onClose} aria-label="Close" className="-mr-2 text-xl">
-                ×
-              </Button>
             </div>
             <DialogBody titleId={titleId} initialFocusRef={initialFocusRef} filled={filled}>
               {children}

@@ -16,6 +16,7 @@ import { MessagesButton } from '../messages/messages-button.tsx'
 import { Undeliverable } from '../messages/undeliverable.tsx'
 import { useConversation } from '../messages/use-conversation.ts'
 import { WaitingStatus } from '../messages/waiting-status.tsx'
+import { mediaQueryHook } from '../use-media-query.ts'
 import { fileDropHandlers, openFilePicker } from '../upload/file-target.ts'
 import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
 import { AlsoOpen } from './also-open.tsx'
@@ -36,11 +37,14 @@ interface DialogFrameProps<T> extends DialogProps<T> {
   endpoint: typeof getCrashReport | typeof getPoliceReport
   /** The name of the file field for the report to deliver next, if the viewer may deliver it. */
   uploadField: (report: T) => string | undefined
-  /** Controls under the title. */
+  /** Controls under the title, or on a phone above the rest. */
   renderControls?: (report: T) => ReactNode
   renderBadges?: (report: T) => ReactNode
   children: (report: T) => ReactNode
 }
+
+/** Whether there is room for the controls above the scrolling part. On a phone they scroll with it. */
+const useHasRoom = mediaQueryHook('(min-width: 40rem)')
 
 const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found'
 
@@ -90,6 +94,7 @@ export const DialogFrame = <T extends AnyReport>({
   const report = notFound ? undefined : ((read.data as AnyReport | undefined as T | undefined) ?? listed)
   const staleMessage = useStaleMessage(read.error)
   const statusAnnouncement = useStatusAnnouncement(id, report?.status)
+  const hasRoom = useHasRoom()
   const content = useRef<HTMLDivElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
   const { confirmLeave, renderGuarded } = useUnsavedFileGuard()
@@ -146,7 +151,7 @@ export const DialogFrame = <T extends AnyReport>({
               <AlsoOpen id={id} />
               {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
             </div>
-            <Fragment key={id}>{renderControls?.(report)}</Fragment>
+            {hasRoom && <Fragment key={id}>{renderControls?.(report)}</Fragment>}
             <Fragment key={`undo ${id}`}>
               <UndoBar report={report} />
             </Fragment>
@@ -171,6 +176,7 @@ export const DialogFrame = <T extends AnyReport>({
       >
         <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
           {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
+          {!hasRoom && renderControls?.(report)}
           {renderGuarded(
             <>
               {!isStaff(viewer.role) && <AskBox report={report} viewer={viewer} />}

@@ -1,24 +1,19 @@
-import { useSyncExternalStore } from 'react'
 import { listPoliceReports, type PoliceReport } from '@portal/contract/reports/police-reports'
 import { CardsSkeleton, TableSkeleton } from '@portal/ui'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { ReportList } from '../list/report-list.tsx'
+import { mediaQueryHook } from '../use-media-query.ts'
 import { PoliceCards } from './cards.tsx'
 import { PoliceTable } from './table.tsx'
 
 const dialog = lazyDialog(async () => (await import('./dialog.tsx')).PoliceDialog)
 
 // Tailwind's `xl`: from here up there's room for the table's seven columns.
-const wideScreen = '(min-width: 80rem)'
-const subscribe = (listener: () => void) => {
-  const query = window.matchMedia(wideScreen)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
+const useIsWide = mediaQueryHook('(min-width: 80rem)')
 
 /** The local police requests the viewer may see: a table on wide screens, cards on others. */
 export const PoliceReports = () => {
-  const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(wideScreen).matches)
+  const isWide = useIsWide()
   return (
     <ReportList<PoliceReport>
       endpoint={listPoliceReports}
