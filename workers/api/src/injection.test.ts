@@ -21,7 +21,11 @@ afterAll(() => log.mockRestore())
 const bodies = displayedFields.filter((field) => / body\./.test(field.name) && parseField(field, '+1') === '+1')
 const searches = displayedFields.filter(({ name }) => name.endsWith(' query.search'))
 /** Fields that are compared but not stored. */
-const searchedOnly = ['POST /api/auth/link-guest-report body.referenceNumber']
+const searchedOnly = [
+  'POST /api/auth/link-guest-report body.referenceNumber',
+  'PATCH /api/crash-reports/{id}/contact-email body.replaces',
+  'PATCH /api/police-reports/{id}/contact-email body.replaces',
+]
 const named = (outcome: (typeof hostile)[HostileName]['outcome']) =>
   hostileNames.filter((name) => hostile[name].outcome === outcome)
 
