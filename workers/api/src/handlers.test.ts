@@ -95,6 +95,8 @@ const table = {
   stopCopies: everyone(400),
   turnOffCrashLinks: { ...signedIn(403), staff: 200, admin: 200 },
   turnOffPoliceLinks: { ...signedIn(403), staff: 200, admin: 200 },
+  findSameCrash: { ...signedIn(403), staff: 200, admin: 200 },
+  findSamePoliceCrash: { ...signedIn(403), staff: 200, admin: 200 },
   findClients: { ...signedIn(403), staff: 200, admin: 200 },
   listLawFirms: adminOnly(200),
   inviteUser: adminOnly(400),

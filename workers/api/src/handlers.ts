@@ -30,6 +30,7 @@ import { copyHandlers } from './reports/copies/handlers.ts'
 import { deliveryLinkHandlers } from './reports/delivery-links/handlers.ts'
 import { messageHandlers } from './reports/messages/handlers.ts'
 import { policeHandlers } from './reports/police/handlers.ts'
+import { sameCrashHandlers } from './reports/same-crash/handlers.ts'
 import { trackingHandlers } from './reports/tracking/handlers.ts'
 import type { Handler } from './handler.ts'
 
@@ -54,6 +55,7 @@ export const handlers = {
   ...slicePreviewHandlers,
   ...crashHandlers,
   ...policeHandlers,
+  ...sameCrashHandlers,
   ...claimHandlers,
   ...contactEmailHandlers,
   ...copyHandlers,

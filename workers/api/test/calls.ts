@@ -133,6 +133,8 @@ export const calls: Record<
   openDelivery: () => ['/api/deliveries/open', { json: { token: 'none' } }],
   turnOffCrashLinks: ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
   turnOffPoliceLinks: (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
+  findSameCrash: ({ id }) => [`/api/crash-reports/${id}/same-crash`],
+  findSamePoliceCrash: (_report, _caller, { id }) => [`/api/police-reports/${id}/same-crash`],
   findClients: () => ['/api/clients?search=nobody'],
   listLawFirms: () => ['/api/law-firms'],
   inviteUser: () => [

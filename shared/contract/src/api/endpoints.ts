@@ -85,6 +85,7 @@ import {
   importAgencies,
   listAgencies,
 } from '../agencies/agency-calls.ts'
+import { findSameCrash, findSamePoliceCrash } from '../reports/same-crash.ts'
 import { stopCopies } from '../reports/copies.ts'
 import { openDelivery } from '../reports/delivery-links.ts'
 import { health, ready } from './health.ts'
@@ -229,6 +230,8 @@ export const endpoints = {
   deleteAgency,
   findClients,
   importAgencies,
+  findSameCrash,
+  findSamePoliceCrash,
   stopCopies,
   turnOffCrashLinks,
   turnOffPoliceLinks,

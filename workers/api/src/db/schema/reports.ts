@@ -11,6 +11,7 @@ import { deliveredCondition, needsWorkCondition, queueRank, undeliveredCondition
 import { queueCondition, queueDueInOrder, queueDueOn, queueFlags, queueGroup } from './queue-views.ts'
 import { notAsciiIndex } from './not-ascii.ts'
 import { completedWithDocuments } from './client-documents.ts'
+import { reportNumberKey } from './report-number.ts'
 import { unindexed } from './unindexed.ts'
 import { lawFirms, users } from './accounts.ts'
 import { agencies } from './agencies.ts'
@@ -136,6 +137,11 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     index(`${kind}_reports_copies`)
       .on(ccEmails, id)
       .where(sql`cc_emails <> ''`),
+    // Requests about the same crash.
+    index(`${kind}_reports_date`).on(crashDate),
+    index(`${kind}_reports_number`)
+      .on(sql.raw(reportNumberKey))
+      .where(sql`report_number is not null`),
     // Requests whose client doesn't know the expected date.
     index(`${kind}_reports_untold`).on(updatedAt).where(sql.raw(untoldCondition[kind])),
     // An agency's requests, and how long it took.

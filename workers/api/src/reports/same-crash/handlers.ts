@@ -1,0 +1,56 @@
+import { isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
+import { findSameCrash, findSamePoliceCrash, type SameCrash } from '@portal/contract/reports/same-crash'
+import type { Actor, RequestContext } from '../../context.ts'
+import { handler } from '../../handler.ts'
+import { presentCrashReport } from '../chp/present.ts'
+import { crashStore } from '../chp/store.ts'
+import { presentPoliceReport } from '../police/present.ts'
+import { policeStore } from '../police/store.ts'
+import type { ReportTable, RowOf } from '../rows-store.ts'
+import type { ReportStore } from '../store.ts'
+import { findSameCrashIds } from './store.ts'
+
+type Presented = Omit<SameCrash, 'lawFirmName'> & { user: { lawFirm: { name: string } | null } | null }
+
+const presentSame = ({ id, referenceNumber, clientName, status, user, documents }: Presented): SameCrash => ({
+  id,
+  referenceNumber,
+  clientName,
+  status,
+  lawFirmName: user?.lawFirm?.name ?? null,
+  documents: documents
+    .filter(({ documentType }: { documentType: StoredDocument }) => isDelivered(documentType))
+    .map(({ documentType, name, label, size, type, scan }) => ({
+      documentType,
+      name,
+      label,
+      size,
+      type,
+      ...(scan && { scan }),
+    })),
+})
+
+const listSame = async <Table extends ReportTable>(
+  context: RequestContext,
+  actor: Actor,
+  store: ReportStore<Table>,
+  present: (row: RowOf<Table['$inferSelect']>, viewer: Actor) => Presented,
+  id: string,
+): Promise<SameCrash[]> => {
+  const { report } = await store.visibleReport(context, actor, id)
+  const ids = await findSameCrashIds(context, store.kind, report)
+  if (ids.length === 0) return []
+  const rows = await store.reports(context, ids)
+  return rows
+    .toSorted((one, other) => ids.indexOf(one.report.id) - ids.indexOf(other.report.id))
+    .map((row) => presentSame(present(row, actor)))
+}
+
+export const sameCrashHandlers = {
+  findSameCrash: handler(findSameCrash, ({ context, actor, params }) =>
+    listSame(context, actor, crashStore, presentCrashReport, params.id),
+  ),
+  findSamePoliceCrash: handler(findSamePoliceCrash, ({ context, actor, params }) =>
+    listSame(context, actor, policeStore, presentPoliceReport, params.id),
+  ),
+}

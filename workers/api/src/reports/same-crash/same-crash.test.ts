@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { SameCrash } from '@portal/contract/reports/same-crash'
+import {
+  addUsers,
+  deliver,
+  getCrashReport,
+  rows,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../../test/kit.ts'
+
+type Kind = 'crash' | 'police'
+
+const sameAs = async (user: { token: string }, id: string, kind: Kind = 'crash') =>
+  (await send('GET', `/api/${kind}-reports/${id}/same-crash`, user)).json<SameCrash[]>()
+
+test('finds requests with the same report number however it is written, and with the same client and date', async () => {
+  const { member, other, staff } = await addUsers()
+  const crash = { clientName: 'José Núñez Vega', crashDate: '2021-07-04', reportNumber: '9999-2021-00777' }
+  const first = await submitCrashRequest(member, crash)
+  const sameNumber = await submitCrashRequest(other, {
+    ...crash,
+    clientName: 'Another Client',
+    crashDate: '2021-07-05',
+    reportNumber: '99992021 00777',
+  })
+  const sameClient = await submitCrashRequest(other, { ...crash, clientName: 'VEGA NUNEZ, Jose', reportNumber: '1' })
+  await submitCrashRequest(other, { ...crash, clientName: 'José Núñez', reportNumber: '2' })
+  await submitCrashRequest(other, { ...crash, crashDate: '2021-07-06', reportNumber: '3' })
+  await deliver(staff, sameNumber.id, 'facePage')
+
+  const delivered = await getCrashReport(staff, sameNumber.id)
+  const found = await sameAs(staff, first.id)
+  expect(found.map(({ id }) => id).sort()).toEqual([sameNumber.id, sameClient.id].sort())
+  expect(found.find(({ id }) => id === sameNumber.id)).toMatchObject({
+    referenceNumber: sameNumber.referenceNumber,
+    clientName: 'Another Client',
+    status: 'face-page-uploaded',
+    documents: [{ documentType: 'facePage', name: delivered.facePageFile }],
+  })
+  expect((await sameAs(staff, sameNumber.id)).map(({ id }) => id)).toEqual([first.id])
+})
+
+test('compares requests of one kind, and is only for staff', async () => {
+  const { member, staff } = await addUsers()
+  const crash = { clientName: 'Client Twice', crashDate: '2021-08-01', reportNumber: '21-000778' }
+  const [one, two] = [await submitPoliceRequest(member, crash), await submitPoliceRequest(member, crash)]
+  await submitCrashRequest(member, crash)
+  expect((await sameAs(staff, one.id, 'police')).map(({ id }) => id)).toEqual([two.id])
+  expect((await send('GET', `/api/police-reports/${one.id}/same-crash`, member)).status).toBe(403)
+})
+
+test('reads the reports of the same date and number through indexes', async () => {
+  const plan = await rows<{ detail: string }>(
+    `explain query plan select id from crash_reports where crash_date = '2021-01-01' union all
+      select id from crash_reports where report_number is not null and upper(replace(replace(report_number, '-', ''), ' ', '')) = 'A' and 'A' <> ''`,
+  )
+  const details = plan.map(({ detail }) => detail).join('\n')
+  expect(details).toContain('crash_reports_date')
+  expect(details).toContain('crash_reports_number')
+})
