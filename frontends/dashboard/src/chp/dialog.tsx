@@ -1,19 +1,25 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { formatDate, formatDateTime } from '@portal/contract/dates'
-import { clientRoleLabels, getCrashReport, type CrashReport } from '@portal/contract/reports/crash-reports'
+import {
+  clientRoleLabels,
+  deliverableTypes,
+  getCrashReport,
+  type CrashReport,
+} from '@portal/contract/reports/crash-reports'
 import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { DeleteReport } from '../dialog/actions.tsx'
 import { AgencySection } from '../dialog/agency-section.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
 import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
+import { SameCrash } from '../dialog/same-crash.tsx'
 import { Columns, Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
 import { MessageStream } from '../messages/stream.tsx'
 import { TrackingLink } from '../messages/tracking-link.tsx'
 import { authorOf, Person, requesterOf } from '../people.tsx'
 import { CrashActions, CrashAdminActions, StatusSelector } from './actions.tsx'
 import { CrashClientDocuments, CrashDeliverables } from './documents.tsx'
-import { nextDeliverable } from './uploads.tsx'
+import { canDeliver, nextDeliverable } from './uploads.tsx'
 
 const ContactInformation = ({ report, viewer }: { report: CrashReport; viewer: User }) => (
   <Section title="Contact Information">
@@ -93,6 +99,11 @@ export const CrashDialog = ({ id, listed, viewer, queue, onClose }: DialogProps<
             </>
           }
         >
+          <SameCrash
+            report={report}
+            viewer={viewer}
+            deliverable={deliverableTypes.filter((type) => canDeliver(type, report, viewer.role))}
+          />
           <CrashDeliverables report={report} role={viewer.role} />
           <CrashClientDocuments report={report} role={viewer.role} />
           <CrashActions report={report} role={viewer.role} />

@@ -7,6 +7,7 @@ import { DeleteReport } from '../dialog/actions.tsx'
 import { AgencySection } from '../dialog/agency-section.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
 import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
+import { SameCrash } from '../dialog/same-crash.tsx'
 import { Columns, Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
 import { MessageStream } from '../messages/stream.tsx'
 import { TrackingLink } from '../messages/tracking-link.tsx'
@@ -82,6 +83,11 @@ export const PoliceDialog = ({ id, listed, viewer, queue, onClose }: DialogProps
     {(report) => (
       <>
         <Columns facts={<Information report={report} viewer={viewer} />}>
+          <SameCrash
+            report={report}
+            viewer={viewer}
+            deliverable={[finalReportField(report, viewer.role)].filter((name) => name !== undefined)}
+          />
           <FinalReport report={report} role={viewer.role} />
           <PoliceClientDocuments report={report} role={viewer.role} />
           <PoliceActions report={report} role={viewer.role} />

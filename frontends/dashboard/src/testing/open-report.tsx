@@ -16,6 +16,7 @@ const reportHandlers = (path: string, report: AnyReport): Handlers => ({
   [`GET ${path}`]: () => ({ body: report }),
   [`GET ${path}/messages`]: () => ({ body: { messages: [], readAt: null } }),
   [`GET ${path}/activity`]: () => ({ body: [activityEntry()] }),
+  [`GET ${path}/same-crash`]: () => ({ body: [] }),
   [`GET ${path}/planned-emails`]: () => ({ body: { emails: [], undoSeconds: 60 } }),
   [`GET ${path}/delivery-links`]: () => ({ body: { open: 2, sent: 1 } }),
 })

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { SameCrash } from '@portal/contract/reports/same-crash'
+import { crashReport, pdf, testId } from '../testing/data.ts'
+import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { findSection } from '../testing/render-as.tsx'
+
+const same: SameCrash = {
+  id: testId('crh', 2),
+  referenceNumber: 'CHP-00000002',
+  clientName: 'Client 1',
+  status: 'full-report-uploaded',
+  lawFirmName: 'Example Law',
+  documents: [
+    { ...pdf, documentType: 'facePage' },
+    { ...pdf, documentType: 'fullReport' },
+  ],
+}
+
+test('staff see other requests about the same crash, and can use what is still to be delivered', async () => {
+  await openCrashReport(
+    'staff',
+    crashReport({ facePageFile: pdf, status: 'face-page-uploaded', monitorForFull: true }),
+    {
+      [`GET ${crashPath}/same-crash`]: () => ({ body: [same] }),
+    },
+  )
+  const section = await findSection('Same crash')
+  expect(section.getByRole('link', { name: 'CHP-00000002' }).getAttribute('href')).toContain(`report=${same.id}`)
+  section.getByText('Client 1 · Example Law · Full Report Ready')
+  expect(section.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Use Its Full Report'])
+})
+
+test("law firms aren't told about other requests", async () => {
+  const requests = await openCrashReport('law-firm', crashReport())
+  await findSection('Incident Details')
+  expect(requests.filter((request) => request.includes('same-crash'))).toEqual([])
+})

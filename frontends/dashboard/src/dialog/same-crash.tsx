@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { errorMessage, useQuery } from '@portal/client'
+import { isStaff } from '@portal/contract/accounts/roles'
+import type { User } from '@portal/contract/accounts/accounts'
+import { documents } from '@portal/contract/reports/documents'
+import { findSameCrash, findSamePoliceCrash, type SameCrash as Found } from '@portal/contract/reports/same-crash'
+import { statusLabel } from '@portal/contract/reports/status-labels'
+import { Button, toast } from '@portal/ui'
+import { fileUrl } from '../files/file-url.ts'
+import { isPoliceReport, type AnyReport } from '../report.ts'
+import { giveFiles } from '../upload/file-target.ts'
+import { hrefFor, openedInApp, useUrlState } from '../url-state.ts'
+import { Section } from './section.tsx'
+
+/** The file field of the document, which has the name of its type; police requests have one. */
+const fieldOf = (documentType: string): string => (documentType === 'reportFile' ? 'finalReport' : documentType)
+
+const fetchFile = async ({ name, label, type }: Found['documents'][number]): Promise<File> => {
+  const response = await fetch(await fileUrl({ name }))
+  if (!response.ok) throw new Error(`The file could not be fetched: ${response.status}`)
+  return new File([await response.blob()], label, { type })
+}
+
+/** Chooses the document delivered for another request as the file to deliver for this one. Nothing is sent before Upload. */
+const UseDocument = ({ document }: { document: Found['documents'][number] }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const [busy, setBusy] = useState(false)
+  const { label } = documents[document.documentType]
+  const use = async () => {
+    setBusy(true)
+    try {
+      const files = new DataTransfer()
+      files.items.add(await fetchFile(document))
+      const dialog = button.current?.closest('[role=dialog]') ?? null
+      if (!giveFiles(dialog, fieldOf(document.documentType), files.files))
+        toast({ title: `This request doesn't need a ${label.toLowerCase()} now`, tone: 'danger' })
+    } catch (error) {
+      toast({ title: "We couldn't get the file", description: errorMessage(error), tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button ref={button} variant="secondary" size="small" busy={busy} onClick={() => void use()}>
+      Use Its {label}
+    </Button>
+  )
+}
+
+interface SameCrashProps {
+  report: AnyReport
+  viewer: User
+  /** The names of the file fields that deliver a document now. */
+  deliverable: readonly string[]
+}
+
+/** For staff: other requests about the same crash, and what was delivered for them. */
+export const SameCrash = ({ report, viewer, deliverable }: SameCrashProps) => {
+  const endpoint = isPoliceReport(report) ? findSamePoliceCrash : findSameCrash
+  const { data } = useQuery(
+    endpoint as typeof findSameCrash,
+    isStaff(viewer.role) ? { params: { id: report.id } } : null,
+  )
+  const { state } = useUrlState()
+  if (!data || data.length === 0) return null
+  return (
+    <Section title="Same crash">
+      <ul className="divide-y divide-line rounded-control border border-line bg-card">
+        {data.map((same) => (
+          <li key={same.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-0">
+              <Link
+                href={hrefFor({ ...state, report: same.id, file: null, panel: null })}
+                state={openedInApp}
+                className="font-mono font-semibold text-accent"
+              >
+                {same.referenceNumber}
+              </Link>
+              <p className="text-sm text-muted wrap-anywhere">
+                {[same.clientName, same.lawFirmName ?? 'Guest', statusLabel(same.status).label].join(' · ')}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {same.documents
+                .filter(({ documentType, scan }) => !scan && deliverable.includes(fieldOf(documentType)))
+                .map((document) => (
+                  <UseDocument key={document.name} document={document} />
+                ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
