@@ -14,7 +14,7 @@ import { loadDigest } from './digest.ts'
 import { findRefusal } from './refusal.ts'
 import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
-import { createLink, createStopToken, createTrackLink } from './link.ts'
+import { createLink, createStopToken, createTrackLink, takesReplies } from './link.ts'
 import {
   findTrackingVersion,
   isAccountLinkOpen,
@@ -44,7 +44,7 @@ const createReplyAddress = async (
   data: EmailData,
   { db, linkSecret, replyDomain }: SendContext,
 ): Promise<string | undefined> => {
-  if (!replyDomain || data.recipient !== 'requester' || emailTemplate(template).afterDeletion) return undefined
+  if (replyDomain === null || !takesReplies(template, data, replyDomain)) return undefined
   const trackingVersion = await findTrackingVersion(db, data.reportId)
   if (trackingVersion === undefined) return undefined
   return replyAddress(linkSecret, replyDomain, {
@@ -53,9 +53,6 @@ const createReplyAddress = async (
     address: normalizeEmail(address),
   })
 }
-
-/** Staff answer a client in the portal: a reply to this email would reach nobody. */
-const hasNoReply: readonly EmailTemplate[] = ['client-replied']
 
 /**
  * Builds the email of a claimed row.
@@ -81,7 +78,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
   const links = { link, trackLink, stopLink, canReply: replyTo !== undefined }
   return {
     from: brand.sender,
-    ...(!hasNoReply.includes(row.template) && { replyTo: replyTo ?? brand.email }),
+    ...(!emailTemplate(row.template).noReply && { replyTo: replyTo ?? brand.email }),
     to: row.address,
     ...(await render(row.template, data, { origin, ...links, digest, attached: attachment !== undefined })),
     attachments: attachment ? [attachment] : [],

@@ -1,6 +1,6 @@
 import type { TokenPurpose } from '@portal/api/platform/tokens'
 import { emailTemplate, type AccountLink, type EmailTemplate } from '@portal/contract/emails/templates'
-import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
+import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import type { TrackingLink } from '@portal/api/platform/tracking-token'
 import { claimUrl, deliveryUrl, inviteUrl, resetUrl, trackUrl, verifyUrl } from '@portal/contract/paths'
 
@@ -28,6 +28,14 @@ export const createTrackLink = async (
   isRequestEmail(data) && data.recipient === 'requester' && data.trackingVersion !== undefined
     ? trackUrl(origin, await tokenFor({ reportId: data.reportId, version: data.trackingVersion }))
     : undefined
+
+/** Whether a reply to an email becomes a message about its request. */
+export const takesReplies = (
+  template: EmailTemplate,
+  data: EmailData,
+  replyDomain: string | null,
+): data is RequestEmailData =>
+  replyDomain !== null && data.recipient === 'requester' && !emailTemplate(template).afterDeletion
 
 /**
  * The URL with the email's own token; undefined when the email has none.

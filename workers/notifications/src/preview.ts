@@ -5,7 +5,7 @@ import { findAttachment } from './attachment.ts'
 import type { SendContext } from './context.ts'
 import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
-import { createLink, createStopToken, createTrackLink } from './link.ts'
+import { createLink, createStopToken, createTrackLink, takesReplies } from './link.ts'
 import { loadDigest } from './digest.ts'
 import { findEmail } from './store.ts'
 
@@ -24,7 +24,7 @@ export const preview = async (
   const stopToken = await createStopToken(row, data, hiddenToken)
   const stopLink = stopToken && stopEmailsUrl(origin, stopToken)
   const trackLink = await createTrackLink(data, origin, hiddenToken)
-  const canReply = replyDomain !== null && data.recipient === 'requester'
+  const canReply = takesReplies(row.template, data, replyDomain)
   const attached = (await findAttachment(data, files)) !== null
   try {
     const digest = await loadDigest(db, row)

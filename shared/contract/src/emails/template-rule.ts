@@ -39,6 +39,8 @@ export interface TemplateRule {
   readonly afterDeletion?: true
   /** The guest's copy, and only theirs, has a link that adds the request to an account. */
   readonly offersClaim?: true
+  /** A reply to it would reach nobody, so it has no Reply-To: staff answer a client in the portal. */
+  readonly noReply?: true
   /** The account or invitation link it contains. */
   readonly opens?: AccountLink
 }

@@ -83,6 +83,7 @@ export const emailTemplates = {
     event: 'A client wrote a message or answered what staff asked.',
     to: ['staff'],
     progress: true,
+    noReply: true,
   },
   'reply-not-used': {
     label: 'Reply not used',

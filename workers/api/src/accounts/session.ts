@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { newId } from '../platform/ids.ts'
-import { readToken, signToken } from '../platform/jwt.ts'
+import { bearerToken, readToken, signToken } from '../platform/jwt.ts'
 import { browserName } from './sessions/browser-name.ts'
 import { isSeenOutdated, markSessionSeen } from './sessions/store.ts'
 import { findActor } from './store.ts'
@@ -53,7 +53,7 @@ export const readActor = async <A extends Actor = Actor>(
   find: FindActor<A> = findActor as unknown as FindActor<A>,
 ): Promise<A | null> => {
   if (authorization === undefined) return null
-  const [, token] = /^Bearer +(\S+)$/i.exec(authorization.trim()) ?? []
+  const token = bearerToken(authorization)
   const actor = token ? await actorOfToken(context, token, find) : null
   if (!actor) throw new AppError('unauthenticated')
   return actor

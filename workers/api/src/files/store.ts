@@ -51,7 +51,7 @@ export const foundFile = {
   userId: reportsColumn<string | null>('userId').as('owner'),
   lawFirmId: reportsColumn<string | null>('lawFirmId').as('firm'),
 }
-export const hasReport = or(isNotNull(crashReports.id), isNotNull(policeReports.id))
+const hasReport = or(isNotNull(crashReports.id), isNotNull(policeReports.id))
 
 const selectLinked = preparedPerDb((db) =>
   db

@@ -40,6 +40,10 @@ const payloadOf = async (token: string, secret: string): Promise<unknown> => {
   return result?.payload
 }
 
+/** The token in an `Authorization` header; undefined when it has none. */
+export const bearerToken = (authorization: string): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]
+
 /** The claims of a valid, unexpired token for this audience; undefined for anything else. */
 export const readToken = async <C extends z.ZodMiniType>(
   token: string,

@@ -1,5 +1,5 @@
 import type { Upload } from '../handler.ts'
-import type { StoredDocument } from '@portal/contract/reports/documents'
+import type { StoredFileType } from '@portal/contract/reports/documents'
 import { AppError } from '@portal/contract/api/errors'
 import { wrongKindMessage, type FileRule } from '@portal/contract/files/file-kinds'
 import type { Ending } from '@portal/contract/files/file-refs'
@@ -32,7 +32,7 @@ export interface DocumentChange {
 }
 
 interface NewDocument {
-  documentType: StoredDocument
+  documentType: StoredFileType
   file: Upload
   note?: string | null
   internalNote?: string | null
@@ -94,30 +94,6 @@ export const changeDocument = (
     },
   }
 }
-
-/** Adds a file that only belongs to a message. */
-export const attachFile = (
-  context: FileContext,
-  reportId: string,
-  messageId: string,
-  file: Upload,
-): DocumentChange => ({
-  statements: insertFiles(context, [
-    {
-      id: file.id,
-      reportId,
-      documentType: 'attachment',
-      kind: file.kind,
-      label: file.label,
-      size: file.size,
-      createdAt: context.now.toISOString(),
-      messageId,
-    },
-  ]),
-  addedFile: file.id,
-  endedFile: undefined,
-  afterCommit: () => scanSoon(context, [file.id]),
-})
 
 /** The document that a change withdraws or replaces, as its email names it. */
 export const earlierDocument = (

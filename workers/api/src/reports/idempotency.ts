@@ -16,7 +16,8 @@ export interface IdempotentRequest {
 interface Content {
   answers: object
   files: Readonly<Partial<Record<string, Upload>>>
-  contactEmail: string | null
+  /** Whom it is from, when that isn't the caller's account: a guest's email address, or the request that they track. */
+  from: string | null
 }
 
 const { min, max } = limits.idempotencyKey
@@ -30,7 +31,7 @@ export const idempotentRequestOf = async (
   { config }: RequestContext,
   headers: Headers,
   actor: Actor | null,
-  { answers, files, contactEmail }: Content,
+  { answers, files, from }: Content,
 ): Promise<IdempotentRequest | null> => {
   const key = headers.get('idempotency-key')
   if (key === null) return null
@@ -40,9 +41,9 @@ export const idempotentRequestOf = async (
     })
   const contents = Object.entries(files).map(([name, file]) => [name, file?.sha256])
   return {
-    key: await hashToken(JSON.stringify([actor?.id ?? contactEmail, key])),
+    key: await hashToken(JSON.stringify([actor?.id ?? from, key])),
     // An unkeyed hash would let a short answer that is stored encrypted be guessed.
-    digest: await keyedHash(config.sessionSecret, JSON.stringify([answers, contactEmail, contents.sort()])),
+    digest: await keyedHash(config.sessionSecret, JSON.stringify([answers, from, contents.sort()])),
   }
 }
 

@@ -69,7 +69,7 @@ export const submitRequest = async <Table extends ReportTable, Answers extends C
   if (contactEmail) await context.limits.byAccount('submit', contactEmail)
   const idempotent = await idempotentRequestOf(context, headers, actor, {
     ...request,
-    contactEmail: requester.placedByStaff ? (requester.account?.id ?? contactEmail) : contactEmail,
+    from: requester.placedByStaff ? (requester.account?.id ?? contactEmail) : contactEmail,
   })
 
   const earlier = idempotent && (await previousReply(context, store, idempotent, actor))

@@ -179,7 +179,7 @@ export const transitionsOf = <
   }
 
   /** @throws AppError `forbidden` when the actor's role may not do this, `wrong_state` when the report's state doesn't allow it. */
-  const assertTransition = (action: Name, { role }: Pick<Actor, 'role'>, { report }: Row, input?: Input): void => {
+  const assertTransition = (action: Name, { role }: Actor, { report }: Row, input?: Input): void => {
     if (!actions[action].roles.includes(role)) throw new AppError('forbidden')
     if (!canTransition(actions[action], factsOf(report), input)) throw new AppError('wrong_state')
   }

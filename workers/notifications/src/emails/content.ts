@@ -1,3 +1,5 @@
+import { brand } from '@portal/contract/brand'
+import { paths } from '@portal/contract/paths'
 import type { EmailTemplate } from '@portal/contract/emails/templates'
 import type { AccountEmailData, RequestEmailData } from '@portal/contract/emails/email-data'
 import { EmailError } from '../errors.ts'
@@ -43,6 +45,21 @@ export interface EmailContent {
   note?: string
   /** Completes “You're receiving this because …”. */
   footerReason: string
+}
+
+/**
+ * The button that opens a request. Guests have the tracking page. Without it they can't open a request without an account, and
+ * people who get copies may not have one: they get the home page.
+ */
+export const openRequest = (
+  data: RequestEmailData,
+  { origin, trackLink }: RenderContext,
+  { label, url, tracking = label }: { label: string; url: string; tracking?: string },
+): EmailContent['action'] => {
+  if (trackLink) return { label: tracking, url: trackLink }
+  return data.recipient === 'copies' || data.claimable
+    ? { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` }
+    : { label, url }
 }
 
 export const trackLabel = 'Track your request'

@@ -1,5 +1,6 @@
 import { brand } from '@portal/contract/brand'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
+import { limits } from '@portal/contract/limits'
 
 /** Completes “You're receiving this because …” in emails about a request. */
 export const footerReason = ({ recipient, referenceNumber }: RequestEmailData): string =>
@@ -10,4 +11,7 @@ export const footerReason = ({ recipient, referenceNumber }: RequestEmailData): 
   })[recipient]
 
 /** What somebody who has a tracking link can do. */
-export const dontShare = "Anyone who has it can see the request and write to us about it, so please don't share it."
+const dontShare = "Anyone who has it can see the request and write to us about it, so please don't share it."
+
+/** How long a tracking link works, and that it isn't for others. */
+export const trackLinkNote = `The link works until ${limits.trackingDays} days after the last change. ${dontShare}`

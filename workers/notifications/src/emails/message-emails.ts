@@ -1,26 +1,21 @@
 import { brand } from '@portal/contract/brand'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
-import { limits } from '@portal/contract/limits'
-import { messagesUrl, paths } from '@portal/contract/paths'
+import { reportKindOf } from '@portal/contract/ids'
+import { messagesUrl } from '@portal/contract/paths'
 import { neededInWords } from '@portal/contract/reports/waiting'
-import { trackLabel, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
-import { dontShare, footerReason } from './footer.ts'
+import { openRequest, trackLabel, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
+import { footerReason, trackLinkNote } from './footer.ts'
 import { EmailError } from '../errors.ts'
 import { withoutLinks } from './text.ts'
 
 // The emails of the conversation about a request.
 
-const openMessages = (
-  data: RequestEmailData,
-  { origin, trackLink }: RenderContext,
-  label: string,
-): EmailContent['action'] => {
-  if (trackLink) return { label, url: trackLink }
-  return data.claimable
-    ? { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` }
-    : { label, url: messagesUrl(origin, data.reportType ? 'crash' : 'police', data.reportId) }
-}
+const openMessages = (data: RequestEmailData, context: RenderContext, label: string): EmailContent['action'] =>
+  openRequest(data, context, {
+    label,
+    url: messagesUrl(context.origin, reportKindOf(data.reportId), data.reportId),
+  })
 
 const paragraphsOf = ({ message }: RequestEmailData, without: string): string[] =>
   message ? message.split('\n\n') : [without]
@@ -73,7 +68,7 @@ const trackingLink: RequestTemplate = (data, { trackLink }) => {
     heading: "Here's the new link to your request",
     paragraphs: ['It opens your request without signing in. Links in earlier emails no longer work.'],
     action: { label: trackLabel, url: trackLink },
-    note: `The link works until ${limits.trackingDays} days after the last change. ${dontShare}`,
+    note: trackLinkNote,
     footerReason: footerReason(data),
   }
 }

@@ -2,25 +2,27 @@ import { brand } from '@portal/contract/brand'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { formatDate } from '@portal/contract/dates'
+import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import { paths, reportUrl } from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
-import { requiredLink, trackLabel, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
-import { dontShare, footerReason } from './footer.ts'
+import {
+  openRequest,
+  requiredLink,
+  trackLabel,
+  type EmailContent,
+  type RenderContext,
+  type RequestTemplate,
+} from './content.ts'
+import { footerReason, trackLinkNote } from './footer.ts'
 import { messageEmails } from './message-emails.ts'
 
-const kindOf = ({ reportType }: RequestEmailData) => (reportType ? 'crash' : 'police')
-
-/**
- * Guests have the tracking page. Without it they can't open a request without an account, and people who get copies may not
- * have one: they get the home page.
- */
-const viewRequest = (data: RequestEmailData, { origin, trackLink }: RenderContext): EmailContent['action'] => {
-  if (trackLink) return { label: trackLabel, url: trackLink }
-  return data.recipient === 'copies' || data.claimable
-    ? { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` }
-    : { label: 'View request', url: reportUrl(origin, kindOf(data), data.reportId) }
-}
+const viewRequest = (data: RequestEmailData, context: RenderContext): EmailContent['action'] =>
+  openRequest(data, context, {
+    label: 'View request',
+    tracking: trackLabel,
+    url: reportUrl(context.origin, reportKindOf(data.reportId), data.reportId),
+  })
 
 const requestReceived: RequestTemplate = (data, context) => {
   const { link, trackLink } = context
@@ -39,7 +41,7 @@ const requestReceived: RequestTemplate = (data, context) => {
       ...(link ? ['To track it online, sign in or create an account with this email address.'] : []),
     ],
     action: link ? { label: 'Track this request', url: link } : viewRequest(data, context),
-    ...(trackLink && { note: `The link works until ${limits.trackingDays} days after the last change. ${dontShare}` }),
+    ...(trackLink && { note: trackLinkNote }),
     ...(link && {
       note: "The link adds this request to the account of the first person who uses it, so please don't share it.",
     }),

@@ -25,9 +25,6 @@ const tooMany = 'Too many emails about this request. Try again in an hour, or us
 /** A bounce of an email that was sent longer ago says nothing about today. */
 const bounceDays = 7
 
-const valuesOf = ({ headers }: Email, name: string): string[] =>
-  headers.flatMap(({ key, value }) => (key === name ? value : []))
-
 /** The email, and its Message-ID or else a digest of it. When this returns, the raw email no longer takes memory. */
 const readWithId = async (message: IncomingEmail): Promise<{ email: Email | undefined; emailId: string }> => {
   const raw = await new Response(message.raw).arrayBuffer()
@@ -59,23 +56,21 @@ export const receiveEmail = async (context: ReceiveContext, message: IncomingEma
   if (isAutomatic(message))
     return isDeliveryReport(message) && !isTooLarge ? receiveReport(context, route, message) : 'automatic'
 
-  const sender = senderOf([message.headers.get('from') ?? ''])
+  const sender = senderOf(message.headers.get('from') ?? '')
   if (sender && (await isStaffAddress(db, sender))) return reject(staffReplyElsewhere)
-  const isRequester = (results: readonly string[]): boolean => sender === route.requester && !isForged(results)
+  const isRequester = (result = ''): boolean => sender === route.requester && !isForged(result)
   const answer = async (isKnown: boolean, notice: Notice): Promise<Outcome> => {
     // Nobody else is answered: the sender of such an email may be forged.
     if (isKnown) await sendNotice(context, route, notice)
     return 'not-used'
   }
-  if (isTooLarge)
-    return answer(isRequester([message.headers.get('authentication-results') ?? '']), { problem: 'large' })
+  if (isTooLarge) return answer(isRequester(message.headers.get('authentication-results') ?? ''), { problem: 'large' })
   if ((await countEmailsSince(db, route.row.report.id, instantAfter(now, { hours: -1 }))) >= limits.inboundPerHour)
     return reject(tooMany)
 
   const { email, emailId } = await readWithId(message)
-  if (!email)
-    return answer(isRequester([message.headers.get('authentication-results') ?? '']), { problem: 'unreadable' })
-  const isKnown = isRequester(valuesOf(email, 'authentication-results'))
+  if (!email) return answer(isRequester(message.headers.get('authentication-results') ?? ''), { problem: 'unreadable' })
+  const isKnown = isRequester(email.headers.find(({ key }) => key === 'authentication-results')?.value)
   const emailIdHash = await hashToken(`${route.row.report.id}:${emailId}`)
   if (await hasEmail(context, emailIdHash)) return 'repeated'
   const { outcome, notice } = await storeReply(context, route, { email, sender: sender ?? null, isKnown, emailIdHash })

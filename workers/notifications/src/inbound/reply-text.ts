@@ -73,9 +73,15 @@ const shortened = (text: string): string =>
 
 const forwarded = /^\s*(fwd?|wg|rv|tr)\s*:/i
 
+type Content = Pick<Email, 'subject' | 'text' | 'html'>
+
+/** The whole text of an email, with what it quotes. */
+export const wholeText = ({ text = '', html = '' }: Content): string =>
+  shortened(tidy(text) || tidy(htmlToText(html, { keepQuotes: true })))
+
 /** What the sender wrote: without the emails it quotes and without a signature. A forwarded email is kept. */
-export const replyText = ({ subject = '', text = '', html = '' }: Pick<Email, 'subject' | 'text' | 'html'>): string => {
-  const plain = tidy(text)
-  if (forwarded.test(subject)) return shortened(plain || tidy(htmlToText(html, { keepQuotes: true })))
-  return shortened(tidy(withoutQuotes(plain || tidy(htmlToText(html, { keepQuotes: false })))))
+export const replyText = (email: Content): string => {
+  const { subject = '', text = '', html = '' } = email
+  if (forwarded.test(subject)) return wholeText(email)
+  return shortened(tidy(withoutQuotes(tidy(text) || tidy(htmlToText(html, { keepQuotes: false })))))
 }

@@ -16,7 +16,7 @@ import { findFiles, type AttachedFile } from './attachments.ts'
 import type { Notice } from './notice.ts'
 import { withAttachedEmails } from './read-email.ts'
 import type { Outcome } from './outcome.ts'
-import { replyText } from './reply-text.ts'
+import { replyText, wholeText } from './reply-text.ts'
 import type { Route } from './route.ts'
 
 interface Reply {
@@ -68,10 +68,10 @@ const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[
 const textOf = ([own, ...attached]: readonly Email[]): string => {
   const forwarded = attached.map(
     (email) =>
-      `Forwarded email from ${email.from?.address ?? 'an unknown sender'}: ${email.subject ?? ''}\n\n${replyText({ ...email, subject: 'fwd:' })}`,
+      `Forwarded email from ${email.from?.address ?? 'an unknown sender'}: ${email.subject ?? ''}\n\n${wholeText(email)}`,
   )
   const text = [own ? replyText(own) : '', ...forwarded].filter(Boolean).join('\n\n')
-  return replyText({ subject: 'fwd:', text, html: undefined })
+  return wholeText({ text })
 }
 
 /** Stores what an email says, with its files, as a message. The notice says what couldn't be used. */

@@ -46,7 +46,7 @@ export const sendMessage = async (
   const idempotent = await idempotentRequestOf(context, headers, actor, {
     answers: { ...body, reportId },
     files: { file },
-    contactEmail: actor ? null : reportId,
+    from: actor ? null : reportId,
   })
   const isRepeated = async (): Promise<boolean> => {
     const earlier = idempotent && (await findByKey(context, idempotent.key))

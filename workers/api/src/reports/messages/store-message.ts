@@ -10,7 +10,7 @@ import { emailsFor, type OutboxContext } from '../../emails/outbox.ts'
 import type { Upload } from '../../handler.ts'
 import { newId } from '../../platform/ids.ts'
 import { record, type ActivityText } from '../activity/record.ts'
-import { attachFile, changeDocument, type DocumentChange, type FileContext } from '../documents.ts'
+import { changeDocument, type DocumentChange, type FileContext } from '../documents.ts'
 import { updateReport } from '../update-store.ts'
 import { requesterEmail } from '../visibility.ts'
 import { setRead } from './reads-store.ts'
@@ -102,15 +102,12 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
   const isAccepted = author.kind === 'client' && !isClosed(report.status)
   for (const { upload, answers: ask } of message.files ?? []) {
     const document = ask && isAccepted ? documentFor(ask, reportKindOf(report.id)) : null
-    if (!document) {
-      changes.push(attachFile(context, report.id, messageId, upload))
-      continue
-    }
-    const { field } = documents[document]
+    const added = { documentType: document ?? ('attachment' as const), file: upload, messageId }
+    const field = document && documents[document].field
+    changes.push(changeDocument(context, { report, files: [] }, (field && columns[field]) ?? null, { added }))
+    if (!document || !field) continue
     fields[field] = upload.id
     answers.push(document)
-    const added = { documentType: document, file: upload, messageId }
-    changes.push(changeDocument(context, { report, files: [] }, columns[field] ?? null, { added }))
   }
   const email = await emailOf(context, row, message, messageId)
   const guarded = [

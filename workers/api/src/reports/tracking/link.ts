@@ -4,7 +4,7 @@ import { reportKindOf } from '@portal/contract/ids'
 import * as z from 'zod/mini'
 import type { RequestContext } from '../../context.ts'
 import { instantAfter } from '../../platform/dates.ts'
-import { readToken, signToken } from '../../platform/jwt.ts'
+import { bearerToken, readToken, signToken } from '../../platform/jwt.ts'
 import { crashStore, type CrashReportRow } from '../chp/store.ts'
 import { policeStore, type PoliceReportRow } from '../police/store.ts'
 import { isLinkOpen } from './link-rule.ts'
@@ -49,7 +49,7 @@ export const openSession = async ({ config, now }: RequestContext, { report }: T
  */
 export const trackedReport = async (context: RequestContext, headers: Headers): Promise<TrackedRow> => {
   const { config, now } = context
-  const [, token] = /^Bearer +(\S+)$/i.exec(headers.get('authorization')?.trim() ?? '') ?? []
+  const token = bearerToken(headers.get('authorization') ?? '')
   const claims = token && (await readToken(token, 'track', config.origin, SessionClaims, config.sessionSecret))
   const row = claims ? await findTracked(context, claims.sub) : undefined
   if (claims && row) requireUnclaimed(row, claims.version)
