@@ -13,6 +13,7 @@ import {
   type PoliceReport,
 } from '@portal/contract/reports/police-reports'
 import { reasonInWords } from '@portal/contract/reports/reasons'
+import { isClosed } from '@portal/contract/reports/transitions'
 
 export type AnyReport = CrashReport | PoliceReport
 
@@ -22,8 +23,7 @@ export const isPoliceReport = (report: AnyReport): report is PoliceReport => 'po
 export const reasonOf = ({ reason, reasonText }: AnyReport): string | null => reasonInWords(reason, reasonText)
 
 /** Whether work on it goes on: it isn't completed or canceled. */
-export const isOpen = ({ status }: Pick<AnyReport, 'status'>): boolean =>
-  status !== 'completed' && status !== 'cancelled'
+export const isOpen = ({ status }: Pick<AnyReport, 'status'>): boolean => !isClosed(status)
 
 /** The endpoints that read reports of this report's kind. */
 export const endpointsFor = (report: AnyReport) =>

@@ -1,12 +1,11 @@
 import { formatDate } from '@portal/contract/dates'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
+import { isClosed } from '@portal/contract/reports/transitions'
 
 const closing: Readonly<Record<string, string>> = {
   cancelled: 'This request was canceled.',
   completed: 'This request is complete.',
 }
-
-const isOpen = ({ status }: TrackedRequest): boolean => !(status in closing)
 
 const waitingForAgency = ({ waiting, contactEmail }: TrackedRequest): string => {
   const again = waiting?.checkAgainOn ? ` We'll check again on ${formatDate(waiting.checkAgainOn)}.` : ''
@@ -19,7 +18,7 @@ const isDelivered = ({ documents }: TrackedRequest): boolean => documents.some((
 /** What happens next, in a sentence or two. What we need from the client is asked in a form instead. */
 export const nextStep = (request: TrackedRequest): string => {
   const { status, reason, waiting, contactEmail, monitorForFull } = request
-  if (!isOpen(request)) {
+  if (isClosed(status)) {
     const ending = status === 'completed' && !isDelivered(request) ? 'This request is closed.' : closing[status]!
     return reason ? `${ending} ${reason.replace(/[^.!?]$/, '$&.')}` : ending
   }
