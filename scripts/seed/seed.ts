@@ -5,11 +5,13 @@ import { newId } from '@portal/api/platform/ids'
 import { rebuildLists } from '@portal/api/reports/search-index-store'
 import { fillSearchTexts } from '@portal/api/db/fill-search-texts'
 import { coverageAreas } from '@portal/api/db/schema/admin'
+import { agencies as agencyTable } from '@portal/api/db/schema/agencies'
 import * as accounts from '@portal/api/db/schema/accounts'
 import * as messageTables from '@portal/api/db/schema/messages'
 import * as fileTables from '@portal/api/db/schema/files'
 import * as reports from '@portal/api/db/schema/reports'
 import { at } from '../root.ts'
+import { agencyOf, makeAgencies } from './agencies.ts'
 import { localAccounts, localFirms, localPassword, type LocalFirm } from './accounts.ts'
 import { crashRequests, makeCrashRequest } from './crash-requests.ts'
 import { makePoliceRequest, policeRequests } from './police-requests.ts'
@@ -54,6 +56,7 @@ export const seedWhenEmpty = async (state: string): Promise<boolean> => {
     const db = drizzle(env.DB)
     if ((await db.select({ id: accounts.users.id }).from(accounts.users).limit(1)).length) return false
     const { firms, users } = await makeAccounts()
+    const agencies = makeAgencies(createdAt)
     const crash = await Promise.all(crashRequests.map((request, index) => makeCrashRequest(request, index + 1, users)))
     const police = await Promise.all(
       policeRequests.map((request, index) => makePoliceRequest(request, crashRequests.length + index + 1, users)),
@@ -75,8 +78,13 @@ export const seedWhenEmpty = async (state: string): Promise<boolean> => {
           createdAt,
         }),
       ),
+      ...agencies.map((agency) => db.insert(agencyTable).values(agency)),
       ...crash.map(({ report }) => db.insert(reports.crashReports).values(report)),
-      ...police.map(({ report }) => db.insert(reports.policeReports).values(report)),
+      ...police.map(({ report }) =>
+        db
+          .insert(reports.policeReports)
+          .values({ ...report, agencyId: agencyOf(agencies, report.policeDepartment)?.id ?? null }),
+      ),
       ...[...crash, ...police].flatMap(({ messages }) =>
         messages.map((row) => db.insert(messageTables.messages).values(row)),
       ),

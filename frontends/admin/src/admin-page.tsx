@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { listAudit } from '@portal/contract/admin/audit'
+import { addAgency } from '@portal/contract/agencies/agency-calls'
 import { findHeldData } from '@portal/contract/admin/privacy'
 import { getOverview } from '@portal/contract/admin/bulk-delete'
 import { addMessageTemplate } from '@portal/contract/admin/message-templates'
@@ -16,6 +17,7 @@ import { listUsers } from '@portal/contract/accounts/users'
 import { completeDeliveredReports } from '@portal/contract/reports/crash-actions'
 import { Alert, ButtonLink, EmptyState, Page } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
+import { Agencies } from './agencies/agencies.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
 import { Completion } from './completion/completion.tsx'
 import { CoverageAreas } from './coverage-areas/coverage-areas.tsx'
@@ -47,6 +49,7 @@ const tabs = [
     endpoint: listAllCoverageAreas,
     noun: 'coverage areas',
   },
+  { name: 'agencies', label: 'Agencies', Panel: Agencies, endpoint: addAgency, noun: 'agencies' },
   { name: 'database', label: 'Database', Panel: Database, endpoint: getOverview, noun: 'records' },
   {
     name: 'completion',

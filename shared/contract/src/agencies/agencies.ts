@@ -48,7 +48,9 @@ export const AgencyForm = z.object({
   email: orEmpty(email('Enter a valid email address')),
   address: z._default(line(limits.textLength), ''),
   portalUrl: orEmpty(
-    z.string().check(z.trim(), z.maxLength(limits.textLength), z.regex(/^https:\/\/[^\s]+$/, agencyMessages.portalUrl)),
+    line(limits.textLength).check(
+      z.refine((text) => text.startsWith('https://') && URL.canParse(text), agencyMessages.portalUrl),
+    ),
   ),
   typicalDays: z._default(
     z.nullable(

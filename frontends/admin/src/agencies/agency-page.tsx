@@ -1,0 +1,156 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { call, useQuery } from '@portal/client'
+import { agencyFields, agencyKinds, type AgencyDetails } from '@portal/contract/agencies/agencies'
+import { deleteAgency, getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
+import { Badge, Button, ButtonLink, Card, TableSkeleton } from '@portal/ui'
+import { Menu } from '@portal/ui/menu'
+import { ConfirmMutation } from '../components/confirm-mutation.tsx'
+import { LoadError } from '../components/panel.tsx'
+import { useUrlState } from '../url-state.ts'
+import { EditAgency } from './agency-form.tsx'
+import { directoryPage, queueOf, runSheetOf } from './agency-paths.ts'
+import { TurnaroundFigures } from './turnaround.tsx'
+
+const requests = (count: number): string =>
+  `${count.toLocaleString('en-US')} open ${count === 1 ? 'request' : 'requests'}`
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
+    <dt className="text-muted">{label}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children || <span className="text-muted">None</span>}</dd>
+  </div>
+)
+
+const link = 'font-semibold text-accent underline'
+
+const Facts = ({ agency }: { agency: AgencyDetails }) => (
+  <Card>
+    <h3 className="mb-3 text-lg font-semibold">Contact</h3>
+    <dl className="space-y-2 text-sm">
+      <Fact label={agencyFields.county}>{agency.county}</Fact>
+      <Fact label={agencyFields.ncic}>{agency.ncic && <span className="font-mono">{agency.ncic}</span>}</Fact>
+      <Fact label={agencyFields.phone}>
+        {agency.phone && (
+          <a href={`tel:${agency.phone.replace(/[^\d+]/g, '')}`} className={link}>
+            {agency.phone}
+          </a>
+        )}
+      </Fact>
+      <Fact label={agencyFields.email}>
+        {agency.email && (
+          <a href={`mailto:${agency.email}`} className={link}>
+            {agency.email}
+          </a>
+        )}
+      </Fact>
+      <Fact label={agencyFields.address}>{agency.address}</Fact>
+      <Fact label={agencyFields.portalUrl}>
+        {agency.portalUrl && (
+          <a href={agency.portalUrl} target="_blank" rel="noopener noreferrer" className={link}>
+            {agency.portalUrl.replace(/^https:\/\//, '')}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </Fact>
+      <Fact label={agencyFields.typicalDays}>{agency.typicalDays}</Fact>
+      <Fact label={agencyFields.notes}>
+        {agency.notes && <span className="whitespace-pre-wrap">{agency.notes}</span>}
+      </Fact>
+    </dl>
+  </Card>
+)
+
+const DeleteAgency = ({ agency, onClose }: { agency: AgencyDetails; onClose: () => void }) => {
+  const { openTab } = useUrlState()
+  return (
+    <ConfirmMutation
+      title={`Delete “${agency.name}”?`}
+      confirmLabel="Delete Agency"
+      danger
+      action={async () => {
+        await call(deleteAgency, { params: { id: agency.id } })
+        openTab('agencies')
+      }}
+      success={{ title: 'Agency deleted', description: agency.name }}
+      failed="Failed to delete the agency"
+      refresh={[listAgencies]}
+      onClose={onClose}
+    >
+      {agency.open > 0
+        ? `Its ${requests(agency.open)} stay, without an agency. `
+        : 'Requests stay, without an agency. '}
+      Its contact details, notes and figures are deleted. This can't be undone.
+    </ConfirmMutation>
+  )
+}
+
+const AgencyHeading = ({ agency }: { agency: AgencyDetails }) => {
+  const [dialog, setDialog] = useState<'edit' | 'delete'>()
+  const [opened, setOpened] = useState(agency)
+  const close = () => setDialog(undefined)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-xl font-semibold wrap-anywhere">{agency.name}</h2>
+        <Badge>{agencyKinds[agency.kind]}</Badge>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {agency.open > 0 && (
+          <>
+            <ButtonLink href={queueOf(agency.id)} variant="secondary" size="small">
+              {requests(agency.open)}
+            </ButtonLink>
+            <ButtonLink href={runSheetOf(agency.id)} variant="secondary" size="small">
+              Run Sheet
+            </ButtonLink>
+          </>
+        )}
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => {
+            setOpened(agency)
+            setDialog('edit')
+          }}
+        >
+          Edit
+        </Button>
+        <Menu
+          label={`More actions for ${agency.name}`}
+          items={[{ label: 'Delete', danger: true, onSelect: () => setDialog('delete') }]}
+        />
+      </div>
+      {dialog === 'edit' && <EditAgency opened={opened} latest={agency} onClose={close} />}
+      {dialog === 'delete' && <DeleteAgency agency={agency} onClose={close} />}
+    </div>
+  )
+}
+
+/** One agency: how to reach it, its open requests and how long it takes. */
+export const AgencyPage = ({ id }: { id: string }) => {
+  const { data: agency, error, refresh } = useQuery(getAgency, { params: { id } })
+  return (
+    <div className="space-y-5">
+      <Link href={directoryPage} className="text-sm font-semibold text-accent underline">
+        ← Agencies
+      </Link>
+      {agency ? (
+        <>
+          <AgencyHeading agency={agency} />
+          <div className="grid items-start gap-5 lg:grid-cols-[2fr_3fr]">
+            <Facts agency={agency} />
+            <TurnaroundFigures turnaround={agency.turnaround} />
+          </div>
+        </>
+      ) : error === undefined ? (
+        <>
+          <output className="sr-only">Loading the agency</output>
+          <TableSkeleton rows={4} />
+        </>
+      ) : (
+        <LoadError what="the agency" error={error} retry={refresh} />
+      )}
+    </div>
+  )
+}

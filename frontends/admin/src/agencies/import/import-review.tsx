@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
+import { AppError } from '@portal/contract/api/errors'
+import { Alert, Button, toast } from '@portal/ui'
+import { LoadError } from '../../components/panel.tsx'
+import { useMutation } from '../../components/use-mutation.ts'
+import { directoryPage } from '../agency-paths.ts'
+import { describeError, type AgencyFile } from './agency-file.ts'
+import { reviewRows, type Outcome, type ReviewedRow } from './import-rows.ts'
+import { ImportTable } from './import-table.tsx'
+import { includedRows, sendImport, usePlan } from './use-plan.ts'
+
+const agencies = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'agency' : 'agencies'}`
+
+const listedErrors = 10
+
+interface ErrorsProps {
+  rows: readonly ReviewedRow[]
+  onLeaveOut: () => void
+}
+
+const Errors = ({ rows, onLeaveOut }: ErrorsProps) => {
+  const messages = rows.flatMap(({ number, errors }) => errors.map((error) => describeError(number, error)))
+  const others = messages.length - listedErrors
+  return (
+    <Alert
+      tone="danger"
+      title={`${rows.length} ${rows.length === 1 ? 'row has' : 'rows have'} errors, so nothing can be imported yet`}
+    >
+      <ul className="my-2 list-disc space-y-1 pl-5">
+        {messages.slice(0, listedErrors).map((message) => (
+          <li key={message} className="wrap-anywhere">
+            {message}
+          </li>
+        ))}
+        {others > 0 && <li>and {others} more, shown in the table</li>}
+      </ul>
+      <p className="mb-3">Fix them in the file and choose it again, or leave these rows out.</p>
+      <Button variant="secondary" size="small" onClick={onLeaveOut}>
+        {rows.length === 1 ? 'Leave Out This Row' : `Leave Out These ${rows.length} Rows`}
+      </Button>
+    </Alert>
+  )
+}
+
+interface ReviewProps {
+  file: AgencyFile
+  /** Goes back to choosing a file. */
+  onReset: () => void
+}
+
+/** What an import of the file would do, and the import. */
+export const ImportReview = ({ file, onReset }: ReviewProps) => {
+  const [, navigate] = useLocation()
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const [attempt, setAttempt] = useState({})
+  const [changedMeanwhile, setChangedMeanwhile] = useState(false)
+  const { busy, mutate } = useMutation()
+  const { plan, error, current } = usePlan(file, leftOut, attempt)
+  const rows = reviewRows(file, plan, leftOut)
+  const withOutcome = (wanted: Outcome) => rows.filter(({ outcome }) => outcome === wanted)
+  const [wrong, added, changed] = [withOutcome('error'), withOutcome('add').length, withOutcome('change').length]
+  const ready = current && error === undefined && wrong.length === 0 && added + changed > 0
+
+  const leaveOut = (numbers: readonly number[], out: boolean) => {
+    const next = new Set(leftOut)
+    for (const number of numbers)
+      if (out) next.add(number)
+      else next.delete(number)
+    setLeftOut(next)
+  }
+
+  const send = () =>
+    mutate(
+      async () => {
+        await sendImport(file, includedRows(file, leftOut), false)
+        toast({ title: 'Agencies imported', description: `${added} added, ${changed} changed` })
+        navigate(directoryPage)
+      },
+      {
+        failed: 'Failed to import the agencies',
+        refresh: [listAgencies, getAgency],
+        onError: (failure) => {
+          const stale = failure instanceof AppError && ['changed_meanwhile', 'invalid'].includes(failure.code)
+          setChangedMeanwhile(stale)
+          if (stale) setAttempt({})
+          return stale
+        },
+      },
+    )
+
+  if (error !== undefined && !plan)
+    return <LoadError what="the preview" error={error} retry={async () => setAttempt({})} />
+  return (
+    <div className="space-y-5">
+      {changedMeanwhile && (
+        <Alert tone="warning" title="Nothing was imported">
+          Someone else changed the agencies meanwhile. Check what the import does now.
+        </Alert>
+      )}
+      {wrong.length > 0 && (
+        <Errors
+          rows={wrong}
+          onLeaveOut={() =>
+            leaveOut(
+              wrong.map(({ number }) => number),
+              true,
+            )
+          }
+        />
+      )}
+      {file.ignored.length > 0 && (
+        <Alert tone="info" title="Some columns aren't imported">
+          No field has these headings: {file.ignored.join(', ')}.
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <output className="font-semibold">
+          {plan
+            ? `${agencies(added)} will be added, ${changed.toLocaleString('en-US')} changed, ${withOutcome('same').length.toLocaleString('en-US')} unchanged.`
+            : 'Checking the rows…'}
+        </output>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={onReset}>
+            Choose Another File
+          </Button>
+          <Button busy={busy} aria-disabled={!ready} onClick={() => ready && void send()}>
+            Import {agencies(added + changed).replace('agenc', 'Agenc')}
+          </Button>
+        </div>
+      </div>
+      <ImportTable rows={rows} onLeaveOut={(number, out) => leaveOut([number], out)} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { agencyFields } from '@portal/contract/agencies/agencies'
+import type { ImportedRow } from '@portal/contract/agencies/agency-calls'
+import type { AgencyFile, CellError, FileRow } from './agency-file.ts'
+
+export const outcomes = {
+  error: 'Errors',
+  add: 'New',
+  change: 'Changed',
+  same: 'Unchanged',
+  leftOut: 'Left out',
+} as const
+export type Outcome = keyof typeof outcomes
+
+/** A row with what happens to it; `outcome` is null until the server said so. */
+export interface ReviewedRow extends FileRow {
+  outcome: Outcome | null
+  planned: ImportedRow | undefined
+}
+
+const review = (row: FileRow, planned: ImportedRow | undefined, isLeftOut: boolean): ReviewedRow => {
+  const errors: readonly CellError[] = planned?.problem ? [planned.problem] : row.errors
+  const action = planned && planned.action !== 'problem' ? planned.action : null
+  const outcome = isLeftOut ? 'leftOut' : errors.length > 0 ? 'error' : action
+  return { ...row, errors, planned, outcome }
+}
+
+export const reviewRows = (
+  { rows }: AgencyFile,
+  plan: ReadonlyMap<number, ImportedRow> | undefined,
+  leftOut: ReadonlySet<number>,
+): ReviewedRow[] => rows.map((row) => review(row, plan?.get(row.number), leftOut.has(row.number)))
+
+/** What happens to a row that has no error. */
+export const describeOutcome = ({ outcome, planned }: ReviewedRow): string => {
+  if (outcome === 'leftOut') return 'Left out'
+  if (outcome === 'add') return 'New agency'
+  if (outcome === 'same') return 'No change'
+  if (outcome !== 'change' || !planned) return 'Checking…'
+  const fields = planned.changes.map((field) => agencyFields[field]).join(', ')
+  return planned.changes.includes('name') ? `Changes ${fields} (was “${planned.existing}”)` : `Changes ${fields}`
+}

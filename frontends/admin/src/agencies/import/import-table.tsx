@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { agencyKinds } from '@portal/contract/agencies/agencies'
+import { limits } from '@portal/contract/limits'
+import { EmptyState, SelectField } from '@portal/ui'
+import { Pagination, pageCount } from '@portal/ui/pagination'
+import { Table, type Column } from '@portal/ui/table'
+import { describeCellError } from './agency-file.ts'
+import { describeOutcome, outcomes, type Outcome, type ReviewedRow } from './import-rows.ts'
+
+const cellOf = (row: ReviewedRow, field: 'name' | 'kind' | 'county' | 'ncic') => {
+  const text = (row.form && field === 'kind' ? agencyKinds[row.form.kind] : row.cells[field]) || (
+    <span className="text-muted">None</span>
+  )
+  return row.errors.some((error) => error.field === field) ? (
+    <span className="font-semibold text-danger underline decoration-wavy underline-offset-4">{text}</span>
+  ) : (
+    text
+  )
+}
+
+const columns = (onLeaveOut: (row: number, leaveOut: boolean) => void): Column<ReviewedRow>[] => [
+  { name: 'row', header: 'Row', width: 'lg:w-16', cell: ({ number }) => number },
+  { name: 'name', header: 'Name', kind: 'name', width: 'lg:w-72', cell: (row) => cellOf(row, 'name') },
+  { name: 'kind', header: 'Kind', width: 'lg:w-44', cell: (row) => cellOf(row, 'kind') },
+  { name: 'county', header: 'County', width: 'lg:w-36', cell: (row) => cellOf(row, 'county') },
+  { name: 'ncic', header: 'NCIC code', width: 'lg:w-32', cell: (row) => cellOf(row, 'ncic') },
+  {
+    name: 'outcome',
+    header: 'Import',
+    cell: (row) =>
+      row.outcome === 'error' ? (
+        <span className="text-danger">{row.errors.map(describeCellError).join('. ')}</span>
+      ) : (
+        describeOutcome(row)
+      ),
+  },
+  {
+    name: 'leave-out',
+    header: 'Leave out',
+    width: 'lg:w-28',
+    cell: ({ number, outcome }) => (
+      <input
+        type="checkbox"
+        aria-label={`Leave out row ${number}`}
+        checked={outcome === 'leftOut'}
+        onChange={({ target }) => onLeaveOut(number, target.checked)}
+        className="size-5 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent pointer-coarse:size-7"
+      />
+    ),
+  },
+]
+
+interface ImportTableProps {
+  rows: readonly ReviewedRow[]
+  onLeaveOut: (row: number, leaveOut: boolean) => void
+}
+
+/** The rows of the file and what happens to each, a page at a time. */
+export const ImportTable = ({ rows, onLeaveOut }: ImportTableProps) => {
+  const [shown, setShown] = useState<Outcome | ''>('')
+  const [turnedTo, setPage] = useState(1)
+  const found = shown ? rows.filter(({ outcome }) => outcome === shown) : rows
+  const page = Math.min(turnedTo, pageCount(found.length, limits.rowsPerPage))
+  const optionOf = (value: Outcome) => {
+    const count = rows.filter(({ outcome }) => outcome === value).length
+    return { value, label: `${outcomes[value]} (${count})` }
+  }
+  return (
+    <div className="space-y-4">
+      <div className="max-w-60">
+        <SelectField
+          label="Show"
+          value={shown}
+          options={[
+            { value: '', label: `All rows (${rows.length})` },
+            ...(Object.keys(outcomes) as Outcome[]).map(optionOf),
+          ]}
+          onChange={({ target }) => {
+            setShown(target.value as Outcome | '')
+            setPage(1)
+          }}
+        />
+      </div>
+      {found.length === 0 ? (
+        <EmptyState title="No such rows">Choose other rows to show.</EmptyState>
+      ) : (
+        <div className="scroll-mt-4">
+          <Table
+            label="Rows of the file"
+            columns={columns(onLeaveOut)}
+            rows={found.slice((page - 1) * limits.rowsPerPage, page * limits.rowsPerPage)}
+            rowKey={({ number }) => String(number)}
+          />
+          <Pagination
+            page={page}
+            pageSize={limits.rowsPerPage}
+            total={found.length}
+            noun="rows"
+            current
+            onPage={setPage}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { AgencyForm } from '@portal/contract/agencies/agencies'
+import type { ImportedRow } from '@portal/contract/agencies/agency-calls'
+import { clickButton, errorResponse, findToast, renderPanel, writesOf, type ApiCall } from '../../testing/panel.tsx'
+
+interface Sent {
+  agencies: AgencyForm[]
+  columns: string[]
+  preview: boolean
+}
+
+const planned = (change: Partial<ImportedRow>): ImportedRow => ({
+  action: 'add',
+  existing: null,
+  changes: [],
+  problem: null,
+  ...change,
+})
+
+/** Plans as the server does for these names. */
+const planOf = ({ name }: AgencyForm): ImportedRow => {
+  if (name === 'Fresno PD')
+    return planned({ action: 'change', existing: 'Fresno Police Department', changes: ['name', 'phone'] })
+  if (name === 'Twice')
+    return planned({ action: 'problem', problem: { field: 'name', message: 'An earlier row is the same agency' } })
+  return planned({ action: name === 'Same' ? 'same' : 'add' })
+}
+
+const importCall = 'POST /api/admin/agencies/import'
+const reply = ({ body }: ApiCall) => Response.json((body as Sent).agencies.map(planOf))
+const open = async (file: string, respond: (call: ApiCall) => unknown = reply) => {
+  const calls = renderPanel('admin', 'tab=agencies&view=import', { [importCall]: respond })
+  await userEvent.upload(await screen.findByLabelText('Choose CSV File'), new File([file], 'agencies.csv'))
+  return () => writesOf(calls).map(({ body }) => body as Sent)
+}
+const outcomes = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .at(-2)
+        ?.textContent?.replace(/^Import/, ''),
+    )
+
+test('shows what would be added and changed, and imports it', async () => {
+  const sent = await open('Name,Kind,Phone\nOakland PD,police,1\nFresno PD,police,2\nSame,chp,\n')
+  expect(await screen.findByText('1 agency will be added, 1 changed, 1 unchanged.')).toBeTruthy()
+  expect(outcomes()).toEqual(['New agency', 'Changes Name, Phone (was “Fresno Police Department”)', 'No change'])
+  await clickButton('Import 2 Agencies')
+  expect(await findToast('Agencies imported')).toBe('1 added, 1 changed')
+  expect(window.location.search).toBe('?tab=agencies')
+  expect(sent().map(({ preview }) => preview)).toEqual([true, false])
+  expect(sent()[1]).toMatchObject({ columns: ['name', 'kind', 'phone'], agencies: [{ name: 'Oakland PD' }, {}, {}] })
+})
+
+test('imports nothing until rows with errors are left out', async () => {
+  const sent = await open('Name,Kind,NCIC code\nOakland PD,police,CA1\nFresno PD,police,\nTwice,chp,\n')
+  const message = 'Row 2, NCIC code: An NCIC code has two letters and seven letters or digits, such as CA0194200'
+  const errors = within(await screen.findByRole('alert'))
+  await waitFor(() => expect(errors.getAllByRole('listitem')).toHaveLength(2))
+  expect(errors.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    message,
+    'Row 4, Name: An earlier row is the same agency',
+  ])
+  await clickButton('Import 1 Agency')
+  expect(sent().every(({ preview }) => preview)).toBe(true)
+  await userEvent.click(screen.getByLabelText('Leave out row 2'))
+  expect(await screen.findByText('1 row has errors, so nothing can be imported yet')).toBeTruthy()
+  await clickButton('Leave Out This Row')
+  await waitFor(() => expect(outcomes()).toEqual(['Left out', expect.stringMatching(/^Changes/), 'Left out']))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Import 1 Agency' }).getAttribute('aria-disabled')).toBeNull(),
+  )
+  await clickButton('Import 1 Agency')
+  await findToast('Agencies imported')
+  expect(sent().at(-1)).toMatchObject({ preview: false, agencies: [{ name: 'Fresno PD' }] })
+})
+
+test('plans again when someone else changed the agencies meanwhile', async () => {
+  let changed = false
+  const sent = await open('Name,Kind\nOakland PD,police\n', (call) => {
+    if (changed || (call.body as Sent).preview) return reply(call)
+    changed = true
+    return errorResponse('changed_meanwhile')
+  })
+  await screen.findByText('1 agency will be added, 0 changed, 0 unchanged.')
+  await clickButton('Import 1 Agency')
+  expect(await screen.findByText('Nothing was imported')).toBeTruthy()
+  await waitFor(() => expect(sent().map(({ preview }) => preview)).toEqual([true, false, true]))
+})
+
+test('says why a text can not be read, and takes another', async () => {
+  renderPanel('admin', 'tab=agencies&view=import', { [importCall]: reply })
+  await userEvent.type(await screen.findByLabelText(/^Or paste/), 'Kind{Enter}police')
+  await clickButton('Preview')
+  expect(await screen.findByText(/The first row needs a column “Name”/)).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText(/^Or paste/))
+  await userEvent.type(screen.getByLabelText(/^Or paste/), 'Name;Kind{Enter}Oakland PD;police')
+  await clickButton('Preview')
+  expect(await screen.findByText('1 agency will be added, 0 changed, 0 unchanged.')).toBeTruthy()
+})

@@ -1,0 +1,83 @@
+import { releases, type Turnaround } from '@portal/contract/agencies/agencies'
+import { limits } from '@portal/contract/limits'
+import { Card } from '@portal/ui'
+import { binsOf, Histogram } from './histogram.tsx'
+
+const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+  </div>
+)
+
+const cell = 'px-2.5 py-1.5 text-right tabular-nums first:pl-0 first:text-left'
+
+/** What the plot shows, as numbers. */
+const Numbers = ({ name, turnaround }: { name: string; turnaround: Turnaround }) => (
+  <details className="text-sm">
+    <summary className="w-max cursor-pointer font-semibold text-accent">Show as a table</summary>
+    <table aria-label={`Days of the ${name.toLowerCase()}`} className="mt-2">
+      <thead>
+        <tr className="border-b border-line text-muted">
+          <th scope="col" className={cell}>
+            Days
+          </th>
+          <th scope="col" className={cell}>
+            Deliveries
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {binsOf(turnaround.days.map((delivery) => delivery.days)).map(({ label, count }) => (
+          <tr key={label} className="border-b border-line last:border-0">
+            <th scope="row" className={`${cell} font-normal`}>
+              {label}
+            </th>
+            <td className={cell}>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)
+
+const Release = ({ turnaround }: { turnaround: Turnaround }) => {
+  const name = releases[turnaround.release]
+  return (
+    <section
+      aria-label={name}
+      className="space-y-3 border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0"
+    >
+      <h4 className="font-semibold">{name}</h4>
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        <Figure label="Median" value={days(turnaround.median)} />
+        <Figure label="9 of 10 within" value={days(turnaround.p90)} />
+        <Figure label="Deliveries" value={turnaround.deliveries.toLocaleString('en-US')} />
+      </dl>
+      <Histogram
+        days={turnaround.days.map((delivery) => delivery.days)}
+        label={`${name}: half arrived within ${days(turnaround.median)}, 9 of 10 within ${days(turnaround.p90)}.`}
+      />
+      <Numbers name={name} turnaround={turnaround} />
+    </section>
+  )
+}
+
+/** How long an agency took, for each release that was delivered. */
+export const TurnaroundFigures = ({ turnaround }: { turnaround: readonly Turnaround[] }) => (
+  <Card className="space-y-4">
+    <div>
+      <h3 className="text-lg font-semibold">Days from request to delivery</h3>
+      <p className="text-sm text-muted">
+        {turnaround.length === 0
+          ? `Nothing measured yet. It counts from the date you enter as “Requested from agency”, and sets expected dates after ${limits.measuredFrom} deliveries.`
+          : `How many of the latest ${limits.measuredDeliveries} deliveries took how many days. Expected dates use the median after ${limits.measuredFrom} deliveries.`}
+      </p>
+    </div>
+    {turnaround.map((one) => (
+      <Release key={one.release} turnaround={one} />
+    ))}
+  </Card>
+)
