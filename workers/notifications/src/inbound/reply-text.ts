@@ -26,16 +26,40 @@ const headerOfQuote = /^\s*\*?(From|De|Von):\*?\s*\S/i
 const secondOfQuote = /^\s*\*?(Sent|Date|Enviado( el)?|Fecha|Gesendet|Datum):\*?\s*\S/i
 const introduction = /^\s*On\s.*wrote:$/
 
+const signOff = /^\s*(cheers|best wishes|(\w{1,20}\s)?regards),?!?$/i
+const quoted = /^\s*>/
+// Names and addresses have capitals and numbers.
+const sentence = /[\p{Ll}']+( [\p{Ll}']+){2}.*[.?!]$/u
+const disclaimer = /confidential|privileged|intended|disclos/i
+
+/** Whether Outlook's header of a quoted email starts here. */
+const isHeader = (lines: readonly string[], index: number): boolean =>
+  headerOfQuote.test(lines[index] ?? '') && lines.slice(index + 1, index + 3).some((next) => secondOfQuote.test(next))
+
+/** For each line, whether a sentence follows that is neither quoted nor a disclaimer. */
+const sentencesBelow = (lines: readonly string[]): boolean[] => {
+  const found: boolean[] = []
+  let below = false
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const line = lines[index] ?? ''
+    found[index] = below
+    if (quoted.test(line) || introduction.test(line) || isHeader(lines, index)) below = false
+    else if (sentence.test(line) && !disclaimer.test(line)) below = true
+  }
+  return found
+}
+
 /**
  * Marks what the library misses, and hides from it what is none: Outlook's header without an address (From, Sent, To,
- * Subject), a line “On …, … wrote:” right below the reply, and such a line without a date, which is the sender's own.
+ * Subject), a line “On …, … wrote:” right below the reply, and such a line without a date, which is the sender's own. So is a
+ * line like “Best regards,” that the sender goes on writing below.
  */
 const markQuotes = (text: string): string => {
   const lines = text.split('\n')
+  const goesOn = sentencesBelow(lines)
   const mark = (line: string, index: number): string => {
-    const isHeader =
-      headerOfQuote.test(line) && lines.slice(index + 1, index + 3).some((next) => secondOfQuote.test(next))
-    if (isHeader) return `\n-----Original Message-----\n${line.trim()}`
+    if (isHeader(lines, index)) return `\n-----Original Message-----\n${line.trim()}`
+    if (signOff.test(line) && goesOn[index]) return `${line}${ownLine}`
     if (!introduction.test(line)) return line
     return /\d/.test(line) ? `\n${line.trim()}` : `${line}${ownLine}`
   }
