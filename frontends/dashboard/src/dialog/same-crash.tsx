@@ -26,7 +26,7 @@ const fetchFile = async ({ name, label, type }: Found['documents'][number]): Pro
 const UseDocument = ({ document }: { document: Found['documents'][number] }) => {
   const button = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
-  const { label } = documents[document.documentType]
+  const label = documents[document.documentType].label.replace(/^CHP /, '')
   const use = async () => {
     setBusy(true)
     try {

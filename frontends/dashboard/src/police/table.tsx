@@ -1,5 +1,6 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
+import { expectedText, isOverdue } from '@portal/contract/reports/expected'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { Ago, StatusBadge } from '@portal/ui'
 import { Table, type Column } from '@portal/ui/table'
@@ -57,6 +58,14 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
           badges={[...policeBadges(report), ...waitingBadges(report, isStaff(viewer.role))]}
           className="min-w-0 gap-1 empty:hidden"
         />
+        {expectedText(report) && (
+          <span
+            className={`min-w-0 truncate text-xs ${isOverdue(report) ? 'text-stopped' : 'text-muted'}`}
+            title={expectedText(report) ?? ''}
+          >
+            {expectedText(report)}
+          </span>
+        )}
         {reasonOf(report) && (
           <span className="min-w-0 truncate text-xs text-muted" title={reasonOf(report) ?? ''}>
             {reasonOf(report)}
