@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { queueViewNames } from '@portal/contract/queue/queue'
 import { runBench } from './run.ts'
 import { workerBudget } from './worker-budget.ts'
 
@@ -23,6 +24,11 @@ test(
       'search, none (“zzzzqq”), at 240',
       'search, common (“son”), at 240',
       'search, a firm (“son”), at 240',
+      ...queueViewNames.map((view) => `queue, ${view}, at 240`),
+      'queue, search, at 240',
+      'queue, by client, at 240',
+      'queue, unchanged poll, at 240',
+      'queue, a change of 50, at 240',
       'request with three 1 MB files',
       'download, 10 MB',
       'download, a range',

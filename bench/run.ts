@@ -8,6 +8,7 @@ import { capacity } from './rows/capacity.ts'
 import { downloads, submissions } from './rows/files.ts'
 import { liveUpdates } from './rows/live.ts'
 import { firstCalls, firstPages, latePage, polls, searches } from './rows/lists.ts'
+import { queue } from './rows/queue.ts'
 import { signIns } from './rows/sign-in.ts'
 import { viewers } from './rows/viewers.ts'
 import { Table } from './table.ts'
@@ -70,6 +71,7 @@ export const runBench = async (sizes: Sizes): Promise<{ table: Table; workerByte
     await reads(await fill(0, few), bothSizes)
     const context = await fill(few, many)
     await reads(context, true)
+    await group('queue', () => queue(context))
     if (table.hasCold) await noteCold(context)
     for (const [name, [first = Number.NaN, last]] of common.ratios)
       if (last !== undefined)

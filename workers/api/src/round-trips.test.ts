@@ -10,7 +10,10 @@ import {
   origin,
   pdf,
   send,
+  deliver,
+  deliverFinalReport,
   submitCrashRequest,
+  submitPoliceRequest,
   testContext,
 } from '../test/kit.ts'
 import { deviceCookie } from './accounts/lockout/device-cookie.ts'
@@ -18,6 +21,9 @@ import { attemptsKey } from './accounts/lockout/lockout.ts'
 import { hashPassword } from './accounts/password.ts'
 
 const correctPassword = 'a long enough one'
+
+const deliverTo = (user: { token: string }, id: string) =>
+  id.startsWith('crh_') ? deliver(user, id, 'facePage') : deliverFinalReport(user, id)
 
 /** Counts a call's round trips to the database: until its response, and in all. */
 const countTrips = async (method: string, path: string, init: RequestInit<IncomingRequestCfProperties>) => {
@@ -108,6 +114,32 @@ test('a list takes one round trip with the session, and a second one when the ET
   expect(await list(member, 'page=1', etag)).toEqual({ status: 304, trips: 1 })
   await submitCrashRequest(member)
   expect(await list(member, 'page=1', etag)).toEqual({ status: 200, trips: 2 })
+})
+
+test('the queue takes one round trip with the session, and a change of several requests two', async () => {
+  const member = await addUser({ firm: await addFirm() })
+  const [staff, admin] = [await addUser({ role: 'staff' }), await addUser({ role: 'admin' })]
+  const reports = [await submitCrashRequest(member), await submitPoliceRequest(member)].map(({ id }) => id)
+  const headers = { Authorization: `Bearer ${staff.token}` }
+  for (const query of ['', 'view=mine&page=2', 'search=client&kind=crash', 'sort=owner'])
+    expect([query, await countTrips('GET', `/api/queue?${query}`, { headers })]).toMatchObject([query, { all: 1 }])
+  const etag = (await send('GET', '/api/queue', staff)).headers.get('etag')!
+  const poll = { headers: { ...headers, 'If-None-Match': etag } }
+  expect(await countTrips('GET', '/api/queue', poll)).toMatchObject({ status: 304, all: 1 })
+  const call = (method: string, path: string, body: object) =>
+    countTrips(method, path, {
+      headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  for (const change of [
+    { action: 'take' },
+    { action: 'handOver', owner: staff.id },
+    { action: 'requested', on: '2026-01-05' },
+  ])
+    expect(await call('PATCH', '/api/queue', { reports, change })).toMatchObject({ status: 200, all: 2 })
+  for (const id of reports) expect((await deliverTo(admin, id)).status).toBe(200)
+  expect(await call('PATCH', '/api/queue', { reports, change: { action: 'complete' } })).toMatchObject({ all: 2 })
+  expect(await countTrips('GET', '/api/queue', poll)).toMatchObject({ status: 200, all: 2 })
 })
 
 test('the messages of a request take one round trip after the session', async () => {

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import {
@@ -11,6 +12,7 @@ import {
   rows,
   send,
   setPoliceStatus,
+  snapshot,
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../test/kit.ts'
@@ -187,6 +189,20 @@ test('fifty requests are changed, except closed, taken and deleted ones, with on
     { report: reports[2]!.id, why: 'state', owner: null },
   ])
   expect((await errorOf(await sendChange(staff, [...many, ...many], { action: 'take' }))).status).toBe(400)
+})
+
+test('writes all of a change or nothing', async () => {
+  const { staff, admin, crash, police } = await submitted()
+  await deliver(staff, crash.id, 'facePage')
+  const before = await snapshot()
+  // Fails after every other statement of the write.
+  const batch = (statements: D1PreparedStatement[]) =>
+    env.DB.batch(statements.length > 5 ? [...statements, env.DB.prepare("select json('broken')")] : statements)
+  const changed = { DB: { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database }
+  for (const action of ['take', 'complete'] as const)
+    expect((await sendChange(admin, [crash.id, police.id], { action }, { changed })).status).toBe(500)
+  expect(await snapshot()).toEqual(before)
+  expect(await getCrashReport(staff, crash.id)).toMatchObject({ status: 'face-page-uploaded', staffOwner: null })
 })
 
 test('each change can also be undone in its request', async () => {

@@ -59,12 +59,13 @@ const countsOf = (found: readonly FlagCount[]): Record<QueueView, number> => {
 
 const toPage = (
   { view }: QueueQuery,
-  page: readonly { cells: string }[],
+  page: readonly { place: number; cells: string }[],
   flags: readonly FlagCount[],
   [filtered]: readonly { total: number }[],
 ): QueuePage => {
   const counts = countsOf(flags)
-  return { rows: page.map(({ cells }) => readQueueRow(cells)), total: filtered?.total ?? counts[view], counts }
+  const inOrder = page.toSorted((a, b) => a.place - b.place)
+  return { rows: inOrder.map(({ cells }) => readQueueRow(cells)), total: filtered?.total ?? counts[view], counts }
 }
 
 /**

@@ -222,13 +222,11 @@ const messageOf = (text: string): FormData => {
   return data
 }
 
-test.each(['view=nothing', 'page=0', 'sort=status', 'agency=agy_1', 'owner=me', 'descending=1'])(
-  'returns 400 for %s',
-  async (query) => {
-    const { staff } = await addUsers()
-    expect((await errorOf(await send('GET', `/api/queue?${query}`, staff))).status).toBe(400)
-  },
-)
+test('returns 400 for what is not a view, page, column or id', async () => {
+  const { staff } = await addUsers()
+  for (const query of ['view=nothing', 'page=0', 'sort=status', 'agency=agy_1', 'owner=me', 'descending=1'])
+    expect([query, (await errorOf(await send('GET', `/api/queue?${query}`, staff))).status]).toEqual([query, 400])
+})
 
 test('the queue is read with its indexes only', async () => {
   const planOf = async ({ sql, values }: typeof countsQuery, params: object) =>

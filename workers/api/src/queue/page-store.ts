@@ -29,8 +29,8 @@ export const queueParams = ({ agency, owner, search, page }: QueueQuery, today: 
     owner: owner ?? null,
     limit: limits.queuePageSize,
     offset: (page - 1) * limits.queuePageSize,
-    // Every text contains an empty part, and none contains null.
-    ...Object.fromEntries(partNames.map((name, at) => [name, parts[at] ?? (at === 0 ? null : '')])),
+    end: page * limits.queuePageSize,
+    ...Object.fromEntries(parts.map((part, at) => [partNames[at], part])),
   }
 }
 
@@ -58,14 +58,14 @@ const agencyText = sql.raw(
   `'  ' || lower(name) || '  ' || replace(replace(replace(lower(name), '''', ''), '.', ''), '-', '')`,
 )
 
-/** Each word is in the request's own text, or in the name of its agency or firm. */
-const matchesSearch = (): SQL => {
-  const matches = (part: SQL | ReturnType<typeof param>) => sql`(instr(search_text, ${part}) > 0
-    or agency_id in (select id from agencies where instr(${agencyText}, ${part}) > 0)
-    or law_firm_id in (select id from law_firms where instr(search_text, ${part}) > 0))`
-  const [first, second, ...others] = partNames.map((name) => matches(param(name)))
-  // Most terms are one word.
-  return sql`${first} and (${param('part1')} = '' or (${sql.join([second!, ...others], sql` and `)}))`
+/** Each of the words is in the request's own text, or in the name of its agency or firm. */
+const matchesSearch = (words: number): SQL => {
+  const matches = partNames.slice(0, words).map(
+    (name) => sql`(instr(search_text, ${param(name)}) > 0
+    or agency_id in (select id from agencies where instr(${agencyText}, ${param(name)}) > 0)
+    or law_firm_id in (select id from law_firms where instr(search_text, ${param(name)}) > 0))`,
+  )
+  return matches.length > 0 ? sql.join(matches, sql` and `) : sql`false`
 }
 
 interface Key {
@@ -105,7 +105,8 @@ interface Shape {
   view: QueueView
   agency: 'any' | 'none' | 'one'
   owner: 'any' | 'none' | 'one'
-  search: boolean
+  /** How many words are searched; undefined without a search. */
+  words: number | undefined
   sort: QueueSort | undefined
   descending: boolean
 }
@@ -117,7 +118,7 @@ const shapeOf = ({ kind, view, agency, owner, search, sort, descending }: QueueQ
   view,
   agency: oneOrNone(agency),
   owner: oneOrNone(owner),
-  search: Boolean(search),
+  words: search ? partsOfTerm(search).length : undefined,
   sort,
   descending: descending ?? false,
 })
@@ -125,14 +126,14 @@ const shapeOf = ({ kind, view, agency, owner, search, sort, descending }: QueueQ
 const filter = (column: SQL, which: Shape['agency'], value: SQL): SQL[] =>
   which === 'any' ? [] : which === 'none' ? [sql`${column} is null`] : [sql`${column} = ${value}`]
 
-const conditionOf = ({ view, agency, owner, search }: Shape, kind: ReportKind): SQL =>
+const conditionOf = ({ view, agency, owner, words }: Shape, kind: ReportKind): SQL =>
   sql.join(
     [
       raw(`(${queueCondition})`),
       ...(view === 'all' ? [] : [sql`(${viewConditions[view](kind)})`]),
       ...filter(sql`+agency_id`, agency, sql`${param('agency')}`),
       ...filter(sql`+staff_owner_id`, owner, sql`${param('owner')}`),
-      ...(search ? [matchesSearch()] : []),
+      ...(words === undefined ? [] : [matchesSearch(words)]),
     ],
     sql` and `,
   )
@@ -141,24 +142,30 @@ const fromOrder = (kind: ReportKind): SQL => raw(`${reportTables[kind]} indexed 
 
 const unionAll = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)
 
-const pageQuery = (shape: Shape): StaticQuery<{ cells: string }> => {
+const pageQuery = (shape: Shape): StaticQuery<{ place: number; cells: string }> => {
   const keys = keysOf(shape.kinds[0]!, shape.sort, shape.descending)
   const names = keys.map((_, at) => `k${at}`)
   const order = raw(names.map((name, at) => (keys[at]!.descending ? `${name} desc` : name)).join(', '))
+  // Each kind is read on its own, because SQLite merges sorted queries in a way that repeats their subqueries.
   const found = shape.kinds.map((kind) => {
     const values = keysOf(kind, shape.sort, shape.descending).map(
       ({ value }, at) => sql`${value} as ${raw(names[at]!)}`,
     )
-    return sql`select ${raw(`'${kind}'`)} as kind, rowid as row, ${sql.join(values, sql`, `)} from ${fromOrder(kind)} where ${conditionOf(shape, kind)}`
+    return sql`${raw(`found_${kind}`)} as materialized (
+      select ${raw(`'${kind}'`)} as kind, rowid as row, ${sql.join(values, sql`, `)} from ${fromOrder(kind)}
+      where ${conditionOf(shape, kind)} order by ${order} limit ${param('end')})`
   })
+  const both = unionAll(shape.kinds.map((kind) => raw(`select * from found_${kind}`)))
   const rows = shape.kinds.map((kind) => {
     const table = raw(reportTables[kind])
-    return sql`select ${queueCells(kind, sql`${param('user')}`)} as cells, ${raw(names.map((name) => `page.${name}`).join(', '))}
+    return sql`select place, ${queueCells(kind, sql`${param('user')}`)} as cells
       from page cross join ${table} on ${table}.rowid = page.row ${queueJoins(kind)} where page.kind = ${raw(`'${kind}'`)}`
   })
   return staticSql(sql`
-    with page as materialized (${unionAll(found)} order by ${order} limit ${param('limit')} offset ${param('offset')})
-    ${unionAll(rows)} order by ${order}`)
+    with ${sql.join(found, sql`, `)}, page as materialized (
+      select kind, row, row_number() over (order by ${order}) as place from (${both})
+      order by place limit ${param('limit')} offset ${param('offset')})
+    ${unionAll(rows)}`)
 }
 
 const totalQuery = (shape: Shape): StaticQuery<{ total: number }> =>
@@ -194,8 +201,8 @@ export const countsQuery: StaticQuery<FlagCount> = staticSql(
 const built = new Map<string, ReturnType<typeof build>>()
 
 const build = (shape: Shape) => {
-  const { kinds, view, agency, owner, search } = shape
-  const filtered = kinds.length === 1 || agency !== 'any' || owner !== 'any' || search
+  const { kinds, view, agency, owner, words } = shape
+  const filtered = kinds.length === 1 || agency !== 'any' || owner !== 'any' || words !== undefined
   return { page: pageQuery(shape), total: filtered ? totalQuery(shape) : undefined, view }
 }
 

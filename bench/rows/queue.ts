@@ -1,0 +1,87 @@
+import { drizzle } from 'drizzle-orm/d1'
+import { rebuildLists } from '@portal/api/reports/search-index-store'
+import { queueViewNames } from '@portal/contract/queue/queue'
+import { limits } from '@portal/contract/limits'
+import { bearer, get, readRow, type BenchContext } from '../bench-context.ts'
+import { send } from '../http.ts'
+
+/** How many requests are open, half of them of each kind, when there are enough. */
+const openRequests = 5000
+
+/** Of the open requests, by their number modulo 20: some wait, are due, replied to or delivered, and have an owner. */
+const columnsOf = (ready: string): string => `
+  urgent = serial % 23 = 0, status = case when serial % 20 = 1 then '${ready}' else 'processing' end,
+  waiting_for = case when serial % 20 < 4 then 'client' when serial % 20 < 12 then 'agency' end,
+  expected_on = case when serial % 20 between 4 and 11 then date('now', (serial % 60 - 20) || ' days') end,
+  requested_from_agency_on = case when serial % 20 between 4 and 11 then date('now', '-20 days') end,
+  staff_owner_id = case when serial % 20 between 8 and 15 then (select id from users where role = 'admin' limit 1) end,
+  client_replied_at = case when serial % 20 = 19 then '2026-11-20T00:00:00.000Z' end`
+
+/** Closes most of the CHP requests, and copies some as open police requests. */
+const openSome = async ({ db }: BenchContext['bench'], size: number): Promise<void> => {
+  const perKind = Math.min(openRequests, size / 2) / 2
+  const every = Math.floor(size / perKind)
+  await db.exec(`update crash_reports set status = 'completed' where serial % ${every} <> 0`)
+  await db
+    .prepare(
+      `insert into police_reports (id, reference_number, client_name, crash_date, status, report_number, police_department,
+        created_by_email, user_id, author_user_id, law_firm_id, submitted_at, created_at, updated_at)
+      select 'pol_' || substr(id, 5), 'POL-' || substr(reference_number, 5), client_name, crash_date, 'processing', report_number,
+        'Oakland Police Department', created_by_email, user_id, author_user_id, law_firm_id, submitted_at, created_at, updated_at
+      from crash_reports where serial % ${every} = 0`,
+    )
+    .run()
+  await rebuildLists(drizzle(db))
+  // The number of an open one, whose serial is a multiple.
+  const crash = columnsOf('full-report-uploaded').replaceAll('serial', `(serial / ${every})`)
+  await db.exec(`update crash_reports set ${crash} where serial % ${every} = 0`.replace(/\s+/g, ' '))
+  await db.exec(`update police_reports set ${columnsOf('processing')}`.replace(/\s+/g, ' '))
+  await db.exec('update list_versions set version = version + 1')
+}
+
+/** Every view of staff's queue with its counts, a search, a sorted column, an unchanged poll, and a change of 50 requests. */
+export const queue = async (context: BenchContext): Promise<void> => {
+  const { bench, admin, size } = context
+  await openSome(bench, size)
+  const goals = { ratio: 2, trips: 1 }
+  const row = { request: get(admin), usual: 150, goals }
+  for (const view of queueViewNames)
+    await readRow(context, { ...row, name: `queue, ${view}`, path: `/api/queue?view=${view}` })
+  await readRow(context, { ...row, name: 'queue, search', path: '/api/queue?search=rodriguez' })
+  await readRow(context, { ...row, name: 'queue, by client', path: '/api/queue?sort=client', goals: { trips: 1 } })
+
+  const first = await send(`${bench.portal}/api/queue`, { headers: bearer(admin) })
+  const request = get(admin, { 'If-None-Match': String(first.headers['etag']) })
+  const unchanged = { ratio: 1.3, read: 4, trips: 1 }
+  await readRow(context, {
+    ...row,
+    name: 'queue, unchanged poll',
+    path: '/api/queue',
+    request,
+    status: 304,
+    goals: unchanged,
+  })
+
+  const ids = (
+    await bench.db
+      .prepare(
+        `select id from (select id from crash_reports where status = 'processing' limit ${limits.queueChangeMax / 2})
+      union all select id from (select id from police_reports limit ${limits.queueChangeMax / 2})`,
+      )
+      .all<{ id: string }>()
+  ).results.map(({ id }) => id)
+  const body = JSON.stringify({ reports: ids, change: { action: 'take' } })
+  const headers = { ...bearer(admin), 'Content-Type': 'application/json' }
+  const before = () =>
+    bench.db.batch(
+      ['crash', 'police'].map((kind) =>
+        bench.db.prepare(
+          `update ${kind}_reports set staff_owner_id = null, undo = null where staff_owner_id is not null`,
+        ),
+      ),
+    )
+  await readRow(context, {
+    ...{ name: `queue, a change of ${ids.length}`, path: '/api/queue', usual: 60, before, goals: { trips: 2 } },
+    request: () => ({ method: 'PATCH', headers, body }),
+  })
+}
