@@ -81,7 +81,11 @@ export const queue = async (context: BenchContext): Promise<void> => {
       ),
     )
   await readRow(context, {
-    ...{ name: `queue, a change of ${ids.length}`, path: '/api/queue', usual: 60, before, goals: { trips: 2 } },
+    name: `queue, a change of ${ids.length}`,
+    path: '/api/queue',
+    usual: 60,
+    before,
+    goals: { trips: 2 },
     request: () => ({ method: 'PATCH', headers, body }),
   })
 }

@@ -59,13 +59,12 @@ const countsOf = (found: readonly FlagCount[]): Record<QueueView, number> => {
 
 const toPage = (
   { view }: QueueQuery,
-  page: readonly { place: number; cells: string }[],
+  page: readonly { cells: string }[],
   flags: readonly FlagCount[],
   [filtered]: readonly { total: number }[],
 ): QueuePage => {
   const counts = countsOf(flags)
-  const inOrder = page.toSorted((a, b) => a.place - b.place)
-  return { rows: inOrder.map(({ cells }) => readQueueRow(cells)), total: filtered?.total ?? counts[view], counts }
+  return { rows: page.map(({ cells }) => readQueueRow(cells)), total: filtered?.total ?? counts[view], counts }
 }
 
 /**

@@ -29,7 +29,6 @@ export const queueParams = ({ agency, owner, search, page }: QueueQuery, today: 
     owner: owner ?? null,
     limit: limits.queuePageSize,
     offset: (page - 1) * limits.queuePageSize,
-    end: page * limits.queuePageSize,
     ...Object.fromEntries(parts.map((part, at) => [partNames[at], part])),
   }
 }
@@ -142,30 +141,24 @@ const fromOrder = (kind: ReportKind): SQL => raw(`${reportTables[kind]} indexed 
 
 const unionAll = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)
 
-const pageQuery = (shape: Shape): StaticQuery<{ place: number; cells: string }> => {
+const pageQuery = (shape: Shape): StaticQuery<{ cells: string }> => {
   const keys = keysOf(shape.kinds[0]!, shape.sort, shape.descending)
   const names = keys.map((_, at) => `k${at}`)
   const order = raw(names.map((name, at) => (keys[at]!.descending ? `${name} desc` : name)).join(', '))
-  // Each kind is read on its own, because SQLite merges sorted queries in a way that repeats their subqueries.
   const found = shape.kinds.map((kind) => {
     const values = keysOf(kind, shape.sort, shape.descending).map(
       ({ value }, at) => sql`${value} as ${raw(names[at]!)}`,
     )
-    return sql`${raw(`found_${kind}`)} as materialized (
-      select ${raw(`'${kind}'`)} as kind, rowid as row, ${sql.join(values, sql`, `)} from ${fromOrder(kind)}
-      where ${conditionOf(shape, kind)} order by ${order} limit ${param('end')})`
+    return sql`select ${raw(`'${kind}'`)} as kind, rowid as row, ${sql.join(values, sql`, `)} from ${fromOrder(kind)} where ${conditionOf(shape, kind)}`
   })
-  const both = unionAll(shape.kinds.map((kind) => raw(`select * from found_${kind}`)))
   const rows = shape.kinds.map((kind) => {
     const table = raw(reportTables[kind])
-    return sql`select place, ${queueCells(kind, sql`${param('user')}`)} as cells
+    return sql`select ${queueCells(kind, sql`${param('user')}`)} as cells, ${raw(names.map((name) => `page.${name}`).join(', '))}
       from page cross join ${table} on ${table}.rowid = page.row ${queueJoins(kind)} where page.kind = ${raw(`'${kind}'`)}`
   })
   return staticSql(sql`
-    with ${sql.join(found, sql`, `)}, page as materialized (
-      select kind, row, row_number() over (order by ${order}) as place from (${both})
-      order by place limit ${param('limit')} offset ${param('offset')})
-    ${unionAll(rows)}`)
+    with page as materialized (${unionAll(found)} order by ${order} limit ${param('limit')} offset ${param('offset')})
+    ${unionAll(rows)} order by ${order}`)
 }
 
 const totalQuery = (shape: Shape): StaticQuery<{ total: number }> =>
