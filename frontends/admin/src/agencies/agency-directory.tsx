@@ -46,7 +46,7 @@ const columns: Column<ListedAgency>[] = [
         <Link
           href={queueOf(id)}
           aria-label={`${open} open ${open === 1 ? 'request' : 'requests'} of ${name}`}
-          className="relative z-1 font-semibold text-accent underline"
+          className="relative z-1 font-semibold text-accent underline pointer-coarse:-mx-3 pointer-coarse:px-3 pointer-coarse:py-2.5"
         >
           {open.toLocaleString('en-US')}
         </Link>

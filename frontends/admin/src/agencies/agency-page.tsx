@@ -77,10 +77,8 @@ const DeleteAgency = ({ agency, onClose }: { agency: AgencyDetails; onClose: () 
       refresh={[listAgencies]}
       onClose={onClose}
     >
-      {agency.open > 0
-        ? `Its ${requests(agency.open)} stay, without an agency. `
-        : 'Requests stay, without an agency. '}
-      Its contact details, notes and figures are deleted. This can't be undone.
+      {agency.open > 0 ? `Its ${requests(agency.open)} ${agency.open === 1 ? 'stays' : 'stay'}` : 'Requests stay'},
+      without an agency. Its contact details, notes and figures are deleted. This can't be undone.
     </ConfirmMutation>
   )
 }
@@ -106,20 +104,22 @@ const AgencyHeading = ({ agency }: { agency: AgencyDetails }) => {
             </ButtonLink>
           </>
         )}
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => {
-            setOpened(agency)
-            setDialog('edit')
-          }}
-        >
-          Edit
-        </Button>
-        <Menu
-          label={`More actions for ${agency.name}`}
-          items={[{ label: 'Delete', danger: true, onSelect: () => setDialog('delete') }]}
-        />
+        <div className="flex gap-2">
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => {
+              setOpened(agency)
+              setDialog('edit')
+            }}
+          >
+            Edit
+          </Button>
+          <Menu
+            label={`More actions for ${agency.name}`}
+            items={[{ label: 'Delete', danger: true, onSelect: () => setDialog('delete') }]}
+          />
+        </div>
       </div>
       {dialog === 'edit' && <EditAgency opened={opened} latest={agency} onClose={close} />}
       {dialog === 'delete' && <DeleteAgency agency={agency} onClose={close} />}

@@ -10,6 +10,7 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../test/kit.ts'
+import { countsQuery } from './store.ts'
 
 let admin: Awaited<ReturnType<typeof addUser>>
 beforeAll(async () => {
@@ -126,4 +127,13 @@ test('requests of a renamed agency show its name immediately; those of a deleted
   const [deleted] = await versions()
   expect(deleted!.version).toBe(renamed!.version + 1)
   expect(await shown()).toBeNull()
+})
+
+test('counting open requests reads only these, through the indexes of the queue', async () => {
+  const plan = await rows<{ detail: string }>(`explain query plan ${countsQuery.sql}`)
+  const reports = plan.map(({ detail }) => detail).filter((detail) => detail.includes('_reports'))
+  expect(reports).toEqual([
+    expect.stringMatching(/crash_reports USING INDEX crash_reports_queue_/),
+    expect.stringMatching(/police_reports USING INDEX police_reports_queue_/),
+  ])
 })

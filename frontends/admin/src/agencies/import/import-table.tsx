@@ -44,7 +44,7 @@ const columns = (onLeaveOut: (row: number, leaveOut: boolean) => void): Column<R
         aria-label={`Leave out row ${number}`}
         checked={outcome === 'leftOut'}
         onChange={({ target }) => onLeaveOut(number, target.checked)}
-        className="size-5 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent pointer-coarse:size-7"
+        className="size-5 align-middle accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent pointer-coarse:size-7"
       />
     ),
   },
