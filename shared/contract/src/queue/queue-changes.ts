@@ -30,7 +30,10 @@ export const QueueChange = z.discriminatedUnion('action', [
 export type QueueChange = z.infer<typeof QueueChange>
 export type QueueAction = QueueChange['action']
 
-/** Why a request was left as it is. `taken`: a colleague owns it; `gone`: it was deleted; `state`: its status doesn't allow it; `changed`: a colleague changed it at the same moment. */
+/**
+ * Why a request was left as it is. `taken`: a colleague owns it; `gone`: it was deleted; `state`: its status or the caller's
+ * role doesn't allow it, or the time for its Undo is over; `changed`: someone changed it at the same moment, or since.
+ */
 export const refusals = ['taken', 'gone', 'state', 'changed'] as const
 export type Refusal = (typeof refusals)[number]
 

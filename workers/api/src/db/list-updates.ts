@@ -122,9 +122,13 @@ export const listUpdatesOfUser = (db: Db, id: string): Statement[] => [
   reconnectUsers(db, sql`(${id})`),
 ]
 
-/** The same for a change of a firm. */
+/** The same for a change of a firm: lists show it with its members' requests, and staff's queue with those requested under it. */
 export const listUpdatesOfFirm = (db: Db, id: string): Statement[] =>
-  listUpdatesOfUsers(db, sql`(select id from users where law_firm_id = ${id})`)
+  listUpdatesOfBoth(
+    db,
+    (table) => sql`(select id from ${table} where law_firm_id = ${id}
+      union select id from ${table} where user_id in (select id from users where law_firm_id = ${id}))`,
+  )
 
 /** The same for the deletion of all reports. */
 export const listUpdatesOfClearing = (db: Db): Statement[] => [

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { formatShortDate } from '@portal/contract/dates'
-import { addUsers, errorOf, getCrashReport, rows, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
+import {
+  addUsers,
+  errorOf,
+  getCrashReport,
+  nthBatchBarriers,
+  rows,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../test/kit.ts'
 import { addAgency, change, dateIn, sendChange, setColumns, timeline } from '../../test/queue.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -64,6 +72,29 @@ describe('the agency of a request', () => {
     expect(await expectedWith(null)).toBeNull()
     const missing = { action: 'setAgency', agency: newId('agency') } as const
     expect(await errorOf(await sendChange(staff, [crash.id], missing))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('at the same moment is set and requested from: the expected date is of the agency that it has', async () => {
+    const { staff, crash } = await submitted()
+    const agency = await addAgency({ days: 10 })
+    const [first, second] = nthBatchBarriers(2, 2)
+    const replies = await Promise.all([
+      change(
+        staff,
+        [crash.id],
+        { action: 'setAgency', agency: agency.id },
+        { changed: { ...first, UNDO_SECONDS: '0' } },
+      ),
+      change(
+        staff,
+        [crash.id],
+        { action: 'requested', on: requestedOn },
+        { changed: { ...second, UNDO_SECONDS: '0' } },
+      ),
+    ])
+    const refused = replies.flatMap((reply) => reply.refused)
+    expect(refused).toEqual([{ report: crash.id, why: 'changed', owner: null }])
+    expect(await getCrashReport(staff, crash.id)).toMatchObject({ expectedOn: null, undo: null })
   })
 
   test('is asked again, and its date is set by hand', async () => {

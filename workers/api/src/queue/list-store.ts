@@ -8,7 +8,7 @@ import { queryBuilder, runQueries, staticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { queueFlag } from '../db/schema/queue-views.ts'
 import { californiaDate } from '../platform/dates.ts'
-import { countsQuery, queueParams, queueQueries, type FlagCount } from './page-store.ts'
+import { countsQuery, neverDue, queueParams, queueQueries, type FlagCount } from './page-store.ts'
 import { readQueueRow, type FoundRow } from './row-store.ts'
 
 export interface QueuePage extends Pick<Queue, 'total' | 'counts'> {
@@ -48,7 +48,7 @@ const countsOf = (found: readonly FlagCount[]): Record<QueueView, number> => {
   return {
     new: flagged(queueFlag.new),
     replied: flagged(queueFlag.replied),
-    due: sum(({ due }) => due),
+    due: sum(({ flags, dated }) => (flags & neverDue ? 0 : dated)),
     client: flagged(queueFlag.client),
     agency: flagged(queueFlag.agency),
     ready: flagged(queueFlag.ready),

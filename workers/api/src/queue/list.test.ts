@@ -190,7 +190,7 @@ describe('a poll', () => {
     send('GET', `/api/queue?${query}`, { token: user.token, headers: { 'If-None-Match': etag } })
 
   test('gets 304 until a request of either kind changes, or the reader has read a message', async () => {
-    const { member, staff, admin } = await addUsers()
+    const { firm, member, unverified, staff, admin } = await addUsers()
     const [crash, police] = [await submitCrashRequest(member), await submitPoliceRequest(member)]
     const tagOf = async (user = staff) => {
       const response = await send('GET', '/api/queue', user)
@@ -203,6 +203,12 @@ describe('a poll', () => {
       () => submitPoliceRequest(member),
       () => send('POST', `/api/crash-reports/${crash.id}/messages`, { token: member.token, form: messageOf('Hello') }),
       () => rows('update users set reads_version = reads_version + 1 where id = ?', staff.id),
+      // Also when whoever requested it has left the firm.
+      async () => {
+        await rows('update users set law_firm_id = null where id in (?, ?)', member.id, unverified.id)
+        const json = { name: 'Renamed LLP', domain: firm.domain }
+        expect((await send('PATCH', `/api/law-firms/${firm.id}`, { token: admin.token, json })).status).toBe(200)
+      },
       () => send('PUT', `/api/users/${admin.id}`, { token: admin.token, json: { firstName: 'Re', lastName: 'Named' } }),
     ]
     for (const [at, act] of changes.entries()) {

@@ -35,9 +35,11 @@ export const queueParams = ({ agency, owner, search, page }: QueueQuery, today: 
 
 const flagged = (kind: ReportKind, flag: number): SQL => raw(`${queueFlags[kind]} & ${flag} <> 0`)
 
-// Nothing is due from staff while the client has to send something, or when all is delivered.
+/** Nothing is due from staff while the client has to send something, or when all is delivered. */
+export const neverDue = queueFlag.client | queueFlag.ready
+
 const isDue = (kind: ReportKind): SQL =>
-  sql`${raw(queueDueOn)} <= ${param('today')} and ${raw(`${queueFlags[kind]} & ${queueFlag.client | queueFlag.ready} = 0`)}`
+  sql`${raw(queueDueOn)} <= ${param('today')} and ${raw(`${queueFlags[kind]} & ${neverDue} = 0`)}`
 
 // The plus keeps SQLite from another index, whose rows it would have to sort.
 const isMine = sql`+staff_owner_id = ${param('user')}`
@@ -170,23 +172,24 @@ const totalQuery = (shape: Shape): StaticQuery<{ total: number }> =>
     )})`,
   )
 
-/** The requests of each combination of flags, and how many of them are due and the viewer's. */
+/** The requests of each combination of flags: how many there are, have a date until today, and are the viewer's. */
 export interface FlagCount {
   flags: number
   total: number
-  due: number
+  dated: number
   mine: number
 }
 
 /** One pass over a narrow index of the open requests. */
 export const countsQuery: StaticQuery<FlagCount> = staticSql(
   unionAll(
-    reportKinds.map((kind) => {
-      const flags = raw(queueFlags[kind])
-      return sql`select ${flags} as flags, count(*) as total, coalesce(sum(${isDue(kind)}), 0) as due,
-        coalesce(sum(staff_owner_id = ${param('user')}), 0) as mine
-        from ${raw(`${reportTables[kind]} indexed by ${reportTables[kind]}_queue_views`)} where ${raw(`(${queueCondition})`)} group by 1`
-    }),
+    reportKinds.map(
+      (kind) => sql`
+        select ${raw(queueFlags[kind])} as flags, count(*) as total, total(${raw(queueDueOn)} <= ${param('today')}) as dated,
+          total(staff_owner_id = ${param('user')}) as mine
+        from ${raw(`${reportTables[kind]} indexed by ${reportTables[kind]}_queue_views`)}
+        where ${raw(`(${queueCondition})`)} group by 1`,
+    ),
   ),
 )
 

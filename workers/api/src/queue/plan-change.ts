@@ -21,12 +21,18 @@ type Values = Readonly<Record<string, unknown>>
 /** `write` is absent when the request is already as wanted; `undo` is null when the change can't be undone. */
 export type Plan = { refused: 'taken' | 'state' } | { write?: QueueWrite; undo: string | null }
 
+/** What an expected date is calculated from. */
+const expectedBy = ['agencyId', 'requestedFromAgencyOn', 'reportType']
+
 /** Who works on a request is staff's business: clients see nothing of it. */
 const ownerColumns = ['staffOwnerId', 'undo']
 export const isForStaff = (after: Values): boolean => Object.keys(after).every((name) => ownerColumns.includes(name))
 
 const valuesOf = (report: Report, names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, (report as unknown as Values)[name]]))
+  Object.fromEntries(
+    // A police request has no report type.
+    names.flatMap((name) => (name in report ? [[name, (report as unknown as Values)[name]]] : [])),
+  )
 
 /** The write of columns that were read as the report has them. */
 export const writeOf = (
@@ -102,7 +108,12 @@ export const planChange = async (
   const hasOpenEntries = entry || openEntries(report, context.now).length > 0
   const undo = hasOpenEntries ? { undo: withEntry(report, context.now, entry) } : {}
   return {
-    write: writeOf(context, row, { activityId: id, activity, after: { ...after, ...undo } }),
+    write: writeOf(context, row, {
+      activityId: id,
+      activity,
+      after: { ...after, ...undo },
+      guard: 'expectedOn' in after ? valuesOf(report, expectedBy) : {},
+    }),
     undo: entry ? id : null,
   }
 }

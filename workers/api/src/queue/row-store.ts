@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AgencyKind } from '@portal/contract/agencies/agencies'
 import type { ReportKind } from '@portal/contract/ids'
 import type { QueueRow } from '@portal/contract/queue/queue'
-import { queueDueOn, queueFlag, queueFlags } from '../db/schema/queue-views.ts'
+import { queueDueOn, queueReady } from '../db/schema/queue-views.ts'
 import { crashReports, policeReports } from '../db/schema/reports.ts'
 import { readAtOf } from '../reports/messages/reads-store.ts'
 
@@ -39,7 +39,7 @@ const columns = (kind: ReportKind, viewer: SQL): Record<keyof FoundRow, SQL> => 
   urgent: sql`urgent`,
   status: sql`status`,
   reportType: kind === 'crash' ? sql`report_type` : sql`null`,
-  ready: sql.raw(`${queueFlags[kind]} & ${queueFlag.ready} <> 0`),
+  ready: sql.raw(`(${queueReady[kind]})`),
   reportNumber: sql`report_number`,
   policeDepartment: kind === 'crash' ? sql`null` : sql`police_department`,
   agencyId: sql`agencies.id`,

@@ -16,7 +16,7 @@ const withoutCommas = (condition: string): string =>
 export const queueCondition = `status not in ('completed', 'cancelled') or client_replied_at is not null`
 
 /** Everything is delivered, so that the request only waits to be completed: of police requests, a reopened one. */
-const readyCondition: Readonly<Record<ReportKind, string>> = {
+export const queueReady: Readonly<Record<ReportKind, string>> = {
   crash: withoutCommas(deliveredCondition),
   police: `status = 'processing' and report_file is not null`,
 }
@@ -25,7 +25,7 @@ const readyCondition: Readonly<Record<ReportKind, string>> = {
 export const queueFlag = { new: 1, replied: 2, client: 4, agency: 8, ready: 16 } as const
 
 const flagsOf = (kind: ReportKind): string => {
-  const ready = `(${readyCondition[kind]})`
+  const ready = `(${queueReady[kind]})`
   const untouched = `client_replied_at is null and waiting_for is null and requested_from_agency_on is null and staff_owner_id is null`
   return `(case when client_replied_at is not null then ${queueFlag.replied} when ${ready} then 0 when (${withoutCommas(undeliveredCondition[kind])}) and ${untouched} then ${queueFlag.new} else 0 end
     + case when waiting_for = 'client' then ${queueFlag.client} when waiting_for = 'agency' and not ${ready} then ${queueFlag.agency} else 0 end
@@ -36,7 +36,7 @@ export const queueFlags: Readonly<Record<ReportKind, string>> = { crash: flagsOf
 
 /** Requests whose client wrote come first; those that wait for their client or for completion last. */
 const groupOf = (kind: ReportKind): string =>
-  `(case when client_replied_at is not null then 0 when waiting_for = 'client' or ${readyCondition[kind]} then 2 else 1 end)`
+  `(case when client_replied_at is not null then 0 when waiting_for = 'client' or ${queueReady[kind]} then 2 else 1 end)`
 
 export const queueGroup: Readonly<Record<ReportKind, string>> = { crash: groupOf('crash'), police: groupOf('police') }
 
