@@ -8,6 +8,7 @@ describe('URL state', () => {
     {},
     { view: 'crash' },
     { view: 'police', page: 2, needsWork: true },
+    { view: 'queue', page: 2, queue: { tab: 'due', sort: '-client' }, report: 'crh_1', panel: 'upload' },
     { view: 'crash', page: 3, search: 'Lee & Sons + 50', report: 'crh_1', file: 'fil_1.pdf' },
   ])('is the same after a round trip through the URL: %j', (change) => {
     const state = { ...initialUrlState, ...change }
@@ -27,6 +28,8 @@ describe('URL state', () => {
     'report=',
     'file=fil_1.pdf',
     'needsWork=false',
+    'tab=due',
+    'panel=messages',
     '',
   ])('ignores the invalid or empty query %j', (query) => {
     expect(parseUrlState(query)).toEqual(initialUrlState)

@@ -1,8 +1,12 @@
 import { useLocation, useSearch } from 'wouter'
 import { paths } from '@portal/contract/paths'
 
-const views = ['crash', 'police'] as const
+const views = ['queue', 'crash', 'police'] as const
 export type View = (typeof views)[number]
+
+/** The parameters that only the queue has; `queue/queue-state.ts` knows their values. */
+const queueParams = ['tab', 'kind', 'agency', 'owner', 'sort', 'sheet'] as const
+export type QueueParams = Readonly<Partial<Record<(typeof queueParams)[number], string>>>
 
 /** What the dashboard shows, kept in the URL so that a reload or a shared link shows the same. */
 export interface UrlState {
@@ -16,7 +20,8 @@ export interface UrlState {
   /** Name of the report's file that is being previewed. */
   file: string | null
   /** What the dialog opens at, instead of its top. */
-  panel: 'messages' | null
+  panel: 'messages' | 'upload' | null
+  queue: QueueParams
 }
 
 export const initialUrlState: UrlState = {
@@ -27,29 +32,38 @@ export const initialUrlState: UrlState = {
   report: null,
   file: null,
   panel: null,
+  queue: {},
 }
+
+const panels = ['messages', 'upload'] as const
 
 /** Reads a query string. Invalid values count as missing. */
 export const parseUrlState = (query: string): UrlState => {
   const params = new URLSearchParams(query)
   const page = Number(params.get('page'))
   const report = params.get('report') || null
+  const view = views.find((name) => name === params.get('view')) ?? null
   return {
-    view: views.find((view) => view === params.get('view')) ?? null,
+    view,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     search: params.get('search') ?? '',
     needsWork: params.get('needsWork') === 'true',
     report,
     file: (report && params.get('file')) || null,
-    panel: report && params.get('panel') === 'messages' ? 'messages' : null,
+    panel: (report && panels.find((panel) => panel === params.get('panel'))) || null,
+    queue:
+      view === 'queue'
+        ? Object.fromEntries(queueParams.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
+        : {},
   }
 }
 
 /** The dashboard's path and query string for a state. Defaults are left out. */
 export const hrefFor = (state: Partial<UrlState>): string => {
-  const { view, page, search, needsWork, report, file, panel } = { ...initialUrlState, ...state }
+  const { view, page, search, needsWork, report, file, panel, queue } = { ...initialUrlState, ...state }
   const params = new URLSearchParams()
   if (view) params.set('view', view)
+  for (const name of queueParams) if (queue[name]) params.set(name, queue[name])
   if (page > 1) params.set('page', String(page))
   if (search) params.set('search', search)
   if (needsWork) params.set('needsWork', 'true')

@@ -3,6 +3,7 @@ import { paths } from './paths.ts'
 /** The headings of the working pages, which show before the code of the page has loaded. */
 export const headings = {
   dashboard: 'Dashboard',
+  queue: 'Queue',
   crash: 'CHP Reports',
   police: 'Police Reports',
   admin: 'Admin Panel',
@@ -15,5 +16,5 @@ export const headingOf = (path: string, query: string): string | undefined => {
   if (path === paths.profile) return headings.profile
   if (path !== paths.dashboard) return undefined
   const view = new URLSearchParams(query).get('view')
-  return view === 'crash' || view === 'police' ? headings[view] : headings.dashboard
+  return view === 'queue' || view === 'crash' || view === 'police' ? headings[view] : headings.dashboard
 }

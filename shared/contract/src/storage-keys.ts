@@ -26,6 +26,8 @@ export const storageKeys = {
   policeDraft: 'policeDraft',
   /** Messages and internal notes that were written but not sent, by account and request. */
   messageDrafts: 'messageDrafts',
+  /** `off` when the staff queue's single-key shortcuts are turned off. */
+  queueShortcuts: 'queueShortcuts',
 } as const
 
 /** Removed at sign-out, because it belongs to the person who typed it. */

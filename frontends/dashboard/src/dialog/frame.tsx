@@ -17,9 +17,11 @@ import { Undeliverable } from '../messages/undeliverable.tsx'
 import { useConversation } from '../messages/use-conversation.ts'
 import { WaitingStatus } from '../messages/waiting-status.tsx'
 import { mediaQueryHook } from '../use-media-query.ts'
-import { fileDropHandlers, openFilePicker } from '../upload/file-target.ts'
+import { fileDropHandlers, focusFileField, openFilePicker } from '../upload/file-target.ts'
 import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
+import { useUrlState } from '../url-state.ts'
 import { AlsoOpen } from './also-open.tsx'
+import { NextInQueue, type OpenedFromQueue } from '../queue/next-in-queue.tsx'
 import { NextRequest, type WorkQueue } from './next-request.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
@@ -28,8 +30,8 @@ export interface DialogProps<T> {
   /** The report as the list has it, shown until the report itself has loaded. */
   listed: T | undefined
   viewer: User
-  /** Given when the dialog was opened from the list of requests that need work. */
-  queue: WorkQueue | undefined
+  /** Given when the dialog was opened from the list of requests that need work or from staff's queue. */
+  queue: WorkQueue | OpenedFromQueue | undefined
   onClose: () => void
 }
 
@@ -73,6 +75,19 @@ const useFocusTitleOnChange = (id: string, loaded: boolean, content: RefObject<H
   return title
 }
 
+/** Focuses the field for the report to deliver when the URL asks for it. Part of the content, because that is rendered later. */
+const UploadFocus = ({ field, content }: { field: string; content: RefObject<HTMLElement | null> }) => {
+  const { state } = useUrlState()
+  const wanted = state.panel === 'upload'
+  useEffect(() => {
+    if (!wanted) return undefined
+    // After the dialog has set its own initial focus.
+    const timer = setTimeout(() => focusFileField(content.current, field))
+    return () => clearTimeout(timer)
+  }, [wanted, field, content])
+  return null
+}
+
 /** The dialog of one report, polled: title, status, contents and the way to the next request. */
 export const DialogFrame = <T extends AnyReport>({
   id,
@@ -99,6 +114,7 @@ export const DialogFrame = <T extends AnyReport>({
   const nextButton = useRef<HTMLButtonElement>(null)
   const { confirmLeave, renderGuarded } = useUnsavedFileGuard()
   const title = useFocusTitleOnChange(id, report !== undefined, content)
+  const fieldName = report && uploadField(report)
 
   // A status change can remove the focused button. The focus then stays in the dialog.
   useEffect(() => {
@@ -120,8 +136,16 @@ export const DialogFrame = <T extends AnyReport>({
       </Dialog>
     )
 
-  const fieldName = uploadField(report)
   const reason = reasonOf(report)
+  const guarded =
+    (open: WorkQueue['open']): WorkQueue['open'] =>
+    (...next) =>
+      confirmLeave(() => open(...next))
+  const chooseFile = fieldName && (
+    <Button variant="secondary" size="small" onClick={() => openFilePicker(content.current, fieldName)}>
+      Choose file
+    </Button>
+  )
   return (
     <div {...fileDropHandlers(fieldName)} className="contents">
       <Dialog
@@ -159,19 +183,16 @@ export const DialogFrame = <T extends AnyReport>({
           </>
         }
         footer={
-          queue && (
-            <NextRequest
-              ref={nextButton}
-              report={report}
-              queue={{ ...queue, open: (...next) => confirmLeave(() => queue.open(...next)) }}
-            >
-              {fieldName && (
-                <Button variant="secondary" size="small" onClick={() => openFilePicker(content.current, fieldName)}>
-                  Choose file
-                </Button>
-              )}
+          queue &&
+          ('endpoint' in queue ? (
+            <NextRequest ref={nextButton} report={report} queue={{ ...queue, open: guarded(queue.open) }}>
+              {chooseFile}
             </NextRequest>
-          )
+          ) : (
+            <NextInQueue ref={nextButton} id={id} queue={{ ...queue, open: guarded(queue.open) }}>
+              {chooseFile}
+            </NextInQueue>
+          ))
         }
       >
         <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
@@ -182,6 +203,7 @@ export const DialogFrame = <T extends AnyReport>({
               {!isStaff(viewer.role) && <AskBox report={report} viewer={viewer} />}
               <Undeliverable report={report} viewer={viewer} />
               {children(report)}
+              {fieldName && <UploadFocus field={fieldName} content={content} />}
             </>,
           )}
         </div>

@@ -2,9 +2,9 @@ import type { ReactNode, Ref } from 'react'
 import { useListPage, type ListPage } from '@portal/client'
 import type { listCrashReports } from '@portal/contract/reports/crash-reports'
 import type { listPoliceReports } from '@portal/contract/reports/police-reports'
-import { Button } from '@portal/ui'
 import { pageCount } from '@portal/ui/pagination'
 import type { AnyReport } from '../report.ts'
+import { NextButton } from './next-button.tsx'
 
 interface ListQuery {
   page: number
@@ -67,16 +67,14 @@ export const NextRequest = ({ report, queue, ref, children }: NextRequestProps) 
   const page = oldest ? 1 : onThisPage ? query.page : query.page + 1
   const isOnly = atEnd && firstPage.current && !oldest
   return (
-    <div className="flex w-full flex-wrap items-center gap-2">
-      <p className="grow text-sm text-muted">{list && `${list.total} left`}</p>
+    <NextButton
+      ref={ref}
+      left={list?.total}
+      isOnly={isOnly}
+      label={atEnd ? 'Oldest request' : 'Next request'}
+      onNext={next && (() => open(next.id, page))}
+    >
       {children}
-      {isOnly ? (
-        <p className="text-sm">This is the last request.</p>
-      ) : (
-        <Button ref={ref} variant="secondary" size="small" busy={!next} onClick={() => next && open(next.id, page)}>
-          {atEnd ? 'Oldest request' : 'Next request'}
-        </Button>
-      )}
-    </div>
+    </NextButton>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ListPage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
@@ -7,6 +7,7 @@ import { Button, EmptyState, Spinner } from '@portal/ui'
 import { pageCount, Pagination } from '@portal/ui/pagination'
 import type { AnyReport } from '../report.ts'
 import { activeFilter, hrefFor, type UrlState } from '../url-state.ts'
+import { useHoverOrFocus } from './use-hover-or-focus.ts'
 import { newRequests, useStableList } from './use-stable-list.ts'
 
 const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'request' : 'requests'}`
@@ -33,22 +34,6 @@ export const emptyText = (state: UrlState, role: Role): { title: string; text: s
   if (filter === 'search') return { title, text: 'Try another name, reference number or report number.' }
   if (isStaff(role)) return { title, text: 'New requests will appear here.' }
   return { title, text: "Request your first report, and we'll email it to you and keep it here." }
-}
-
-/** Whether an element is under the mouse or has the focus, and the handlers to spread into it. */
-const useHoverOrFocus = () => {
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  return {
-    active: hovered || focused,
-    handlers: {
-      // Touch doesn't hover: the element touched last has the focus.
-      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
-      onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
-    },
-  }
 }
 
 /** Shown only after a short delay. Screen readers use the list's `aria-busy` instead. */

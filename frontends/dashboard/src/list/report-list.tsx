@@ -95,7 +95,7 @@ export const ReportList = <T extends AnyReport>({
     >
       <div className="grid grid-cols-1 gap-x-4 lg:grid-cols-[auto_1fr]">
         <div className="flex flex-wrap items-center gap-2">
-          <ViewSwitch view={view} needsWork={state.needsWork} />
+          <ViewSwitch view={view} needsWork={state.needsWork} forStaff={forStaff} />
           <div className="min-w-0 grow basis-48 max-sm:order-last max-sm:basis-full lg:w-80">
             <SearchBox
               compact

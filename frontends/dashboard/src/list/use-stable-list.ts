@@ -4,13 +4,16 @@ import { statusLabel } from '@portal/contract/reports/status-labels'
 import { deletedReports } from '../deleted-reports.ts'
 import type { AnyReport } from '../report.ts'
 
+/** What the list has to know of a report. */
+type ListedReport = Pick<AnyReport, 'id' | 'clientName' | 'status'>
+
 // A longer list of names would take a screen reader too long.
 const maxNamed = 3
 
 /** Announces how a list changed between two responses to the same query; empty when nothing worth announcing changed. */
 export const describeChanges = (
-  before: readonly Pick<AnyReport, 'id' | 'clientName' | 'status'>[],
-  after: readonly Pick<AnyReport, 'id' | 'clientName' | 'status'>[],
+  before: readonly ListedReport[],
+  after: readonly ListedReport[],
   added: number,
 ): string => {
   const previous = new Map(before.map((report) => [report.id, report]))
@@ -57,7 +60,7 @@ const haveSameOrder = (one: readonly { id: string }[], other: readonly { id: str
  * A polled list that doesn't move under the pointer or focus: while `frozen`, items are updated in place but not
  * added, removed or reordered. A response to another query always replaces the list.
  */
-export const useStableList = <T extends AnyReport>(list: ListPage<T>, frozen: boolean): StableList<T> => {
+export const useStableList = <T extends ListedReport>(list: ListPage<T>, frozen: boolean): StableList<T> => {
   const [displayed, setDisplayed] = useState<DisplayedList<T>>({
     source: list,
     items: list.items,

@@ -2,18 +2,15 @@ import { listPoliceReports, type PoliceReport } from '@portal/contract/reports/p
 import { CardsSkeleton, TableSkeleton } from '@portal/ui'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { ReportList } from '../list/report-list.tsx'
-import { mediaQueryHook } from '../use-media-query.ts'
+import { useWideScreen } from '../list/use-wide-screen.ts'
 import { PoliceCards } from './cards.tsx'
 import { PoliceTable } from './table.tsx'
 
 const dialog = lazyDialog(async () => (await import('./dialog.tsx')).PoliceDialog)
 
-// Tailwind's `xl`: from here up there's room for the table's seven columns.
-const useIsWide = mediaQueryHook('(min-width: 80rem)')
-
 /** The local police requests the viewer may see: a table on wide screens, cards on others. */
 export const PoliceReports = () => {
-  const isWide = useIsWide()
+  const isWide = useWideScreen()
   return (
     <ReportList<PoliceReport>
       endpoint={listPoliceReports}

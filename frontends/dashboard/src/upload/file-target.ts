@@ -13,6 +13,13 @@ export const openFilePicker = (container: HTMLElement | null, name: string): voi
   input?.click()
 }
 
+/** Focuses a file field in a container and scrolls to it. */
+export const focusFileField = (container: HTMLElement | null, name: string): void => {
+  const input = findFileInput(container, name)
+  input?.focus({ preventScroll: true })
+  input?.scrollIntoView({ block: 'center' })
+}
+
 /** Gives files to a file field in a container, as if they had been chosen there. Returns whether there is such a field. */
 export const giveFiles = (container: Element | null, name: string, files: FileList): boolean => {
   const input = findFileInput(container, name)

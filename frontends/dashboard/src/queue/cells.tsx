@@ -1,0 +1,115 @@
+import { fullName } from '@portal/contract/accounts/full-name'
+import { formatDate, formatDateTime } from '@portal/contract/dates'
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { Badge, classes } from '@portal/ui'
+import { ageText, agencyText, dueText, stateOf } from './row-text.ts'
+
+/** A mark that takes little room from the client's name. */
+export const UrgentMark = () => (
+  <Badge tone="stopped" className="size-5 shrink-0 justify-center p-0!">
+    <span aria-hidden title="Urgent">
+      !
+    </span>
+    <span className="sr-only">Urgent</span>
+  </Badge>
+)
+
+const Dash = ({ label }: { label: string }) => (
+  <>
+    <span aria-hidden className="text-muted">
+      –
+    </span>
+    <span className="sr-only">{label}</span>
+  </>
+)
+
+/** When it is due. Overdue is said in words, and stands out. */
+export const Due = ({ row }: { row: QueueRow }) => {
+  const { text, overdue, now } = dueText(row)
+  if (!text) return <Dash label="No date" />
+  return (
+    <span
+      title={row.dueOn ? formatDate(row.dueOn) : undefined}
+      className={classes('whitespace-nowrap', overdue && 'text-danger', now && 'font-semibold')}
+    >
+      {text}
+    </span>
+  )
+}
+
+export const Age = ({ row: { submittedAt } }: { row: QueueRow }) => (
+  <time dateTime={submittedAt} title={`Submitted ${formatDateTime(submittedAt)}`}>
+    {ageText(submittedAt)}
+  </time>
+)
+
+/** The agency, or the department as the client wrote it. */
+export const AgencyName = ({ row }: { row: QueueRow }) => {
+  const name = agencyText(row)
+  return (
+    <span className="flex items-baseline gap-1.5" title={row.agency?.name ?? row.policeDepartment ?? undefined}>
+      {name && <span className="max-w-full shrink-0 truncate">{name}</span>}
+      {!row.agency && <span className="min-w-0 truncate text-xs text-muted">no agency yet</span>}
+    </span>
+  )
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+
+/** Who works on it: the viewer or a colleague's initials. */
+export const Owner = ({ row: { staffOwner }, viewer }: { row: QueueRow; viewer: string }) => {
+  if (!staffOwner) return <Dash label="No owner" />
+  if (staffOwner.id === viewer) return <span className="font-semibold">You</span>
+  const name = fullName(staffOwner) || 'A colleague'
+  return (
+    <span title={name}>
+      <span
+        aria-hidden
+        className="inline-flex size-6.5 items-center justify-center rounded-full bg-neutral-soft text-xs font-semibold text-neutral"
+      >
+        {initialsOf(name)}
+      </span>
+      <span className="sr-only">{name}</span>
+    </span>
+  )
+}
+
+/** What it waits for, or that it's new or ready. */
+export const State = ({ row }: { row: QueueRow }) => {
+  const state = stateOf(row)
+  if (!state) return null
+  return (
+    <Badge tone={state.tone} className="whitespace-nowrap">
+      <span className="truncate">{state.label}</span>
+    </Badge>
+  )
+}
+
+interface SelectRowProps {
+  row: QueueRow
+  selected: boolean
+  onToggle: (range: boolean) => void
+  className: string
+}
+
+/** A row's checkbox. A click with Shift selects everything from the last toggled row. */
+export const SelectRow = ({ row, selected, onToggle, className }: SelectRowProps) => (
+  // Above the link that covers the row.
+  <label className={classes('relative z-10 grid cursor-pointer place-items-center', className)}>
+    <input
+      type="checkbox"
+      checked={selected}
+      aria-label={`Select ${row.clientName}, ${row.referenceNumber}`}
+      // A change event doesn't know about Shift; a click does, also one by the space bar.
+      onClick={({ shiftKey }) => onToggle(shiftKey)}
+      onChange={() => {}}
+      className="size-4.5 scroll-mt-24 scroll-mb-24 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+    />
+  </label>
+)

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { toasts } from '@portal/ui'
+import {
+  agency,
+  checkbox,
+  clickButton,
+  findLink,
+  idsOf,
+  onTheQueue,
+  openQueue,
+  press,
+  selectAll,
+  three,
+} from '../testing/open-queue.tsx'
+import { colleague, policeQueueRow, queueReply, queueRow } from '../testing/queue.ts'
+import { testId } from '../testing/data.ts'
+import { expectToast } from '../testing/render-as.tsx'
+
+const selected = () => screen.queryByRole('region', { name: 'Selected requests' })
+const oakland = { ...agency, id: testId('agy', 2), name: 'Oakland Police', kind: 'police' as const }
+
+onTheQueue()
+
+describe('keys', () => {
+  test('move through the rows and select them', async () => {
+    await openQueue(three)
+    const names = await Promise.all(three.map(({ clientName }) => findLink(clientName)))
+    const focused = () => names.indexOf(document.activeElement as HTMLElement)
+    const positions = []
+    for (const key of ['j', 'j', '{ArrowDown}', 'j', 'k', '{ArrowUp}']) {
+      await press(key)
+      positions.push(focused())
+    }
+    expect(positions).toEqual([0, 1, 2, 2, 1, 0])
+    await press('xjj{Shift>}X{/Shift}')
+    expect(selected()?.textContent).toContain('3 selected')
+    await press('x')
+    expect(checkbox(3).checked).toBe(false)
+    await press('{Escape}')
+    expect(selected()).toBeNull()
+  })
+
+  test('a takes the focused request, or the selected ones', async () => {
+    const { bodies } = await openQueue(three)
+    await findLink('Client 1')
+    await press('ja')
+    await expectToast('1 request taken')
+    await userEvent.click(checkbox(2))
+    await userEvent.click(checkbox(3))
+    await press('a')
+    await expectToast('2 requests taken')
+    expect(bodies).toEqual([
+      { reports: idsOf(three[0]!), change: { action: 'take' } },
+      { reports: idsOf(three[1]!, three[2]!), change: { action: 'take' } },
+    ])
+    await waitFor(() => expect(selected()).toBeNull())
+  })
+
+  test('go on with the next request when the focused one has left the view', async () => {
+    let rows: readonly QueueRow[] = three
+    await openQueue([], {
+      'GET /api/queue': () => queueReply(rows),
+      'PATCH /api/queue': () => {
+        rows = rows.slice(1)
+        return { body: { changed: [{ report: three[0].id, undo: null }], refused: [] } }
+      },
+    })
+    await findLink('Client 1')
+    await press('ja')
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Client 1' })).toBeNull())
+    await press('j')
+    expect(document.activeElement?.textContent).toBe('Client 2')
+  })
+
+  test('do nothing while something is typed or a dialog is open, or when they are turned off', async () => {
+    const { bodies } = await openQueue(three)
+    await findLink('Client 1')
+    await userEvent.type(screen.getByRole('searchbox'), 'a')
+    screen.getByRole('searchbox').blur()
+    await press('j?')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    await press('a')
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Use these shortcuts' }))
+    await press('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('a')
+    expect(bodies).toEqual([])
+  })
+})
+
+describe('changes', () => {
+  test('e asks for the date that the requests were requested on', async () => {
+    const { bodies } = await openQueue(three)
+    await findLink('Client 1')
+    await press('je')
+    const date = await screen.findByLabelText<HTMLInputElement>(/^1 request requested on/)
+    expect(date.value).toBe('2024-03-09')
+    await userEvent.clear(date)
+    await userEvent.type(date, '2024-03-20')
+    await clickButton('Save')
+    expect(await screen.findByText("The date can't be in the future")).toBeTruthy()
+    await userEvent.clear(date)
+    await userEvent.type(date, '2024-03-08')
+    await clickButton('Save')
+    await expectToast('1 request requested on Mar 8')
+    expect(bodies).toEqual([{ reports: idsOf(three[0]!), change: { action: 'requested', on: '2024-03-08' } }])
+  })
+
+  test('c asks when to check again', async () => {
+    const { bodies } = await openQueue(three)
+    await findLink('Client 1')
+    await press('jc')
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Check 1 request again on/)).value).toBe('2024-03-16')
+    await clickButton('No further date')
+    await expectToast('1 request checked today')
+    expect(bodies).toMatchObject([{ change: { action: 'checked', checkAgainOn: null } }])
+  })
+
+  test('hands the selected requests over to a colleague', async () => {
+    const { bodies } = await openQueue(three)
+    await selectAll()
+    await clickButton('Hand over…')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^To/ }), 'Pat Quill')
+    await clickButton('Hand over')
+    await expectToast('3 requests handed over to Pat Quill')
+    expect(bodies).toEqual([{ reports: idsOf(...three), change: { action: 'handOver', owner: colleague.id } }])
+  })
+
+  test('completes what is ready, except what admins complete, after listing the emails', async () => {
+    const ready = policeQueueRow({ ready: true })
+    const { bodies } = await openQueue([ready, queueRow({ ready: true }, 2), three[2]], {
+      [`GET /api/police-reports/${ready.id}/planned-emails`]: () => ({
+        body: { emails: [{ template: 'requestCompleted', recipient: 'requester', address: 'guest@mail.test' }] },
+      }),
+    })
+    await selectAll()
+    await clickButton('Complete 1…')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete 1 request?' }))
+    expect(await dialog.findByText('guest@mail.test')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('checkbox', { name: "Don't email" }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Complete Request' }))
+    await expectToast('1 request completed')
+    expect(bodies).toEqual([{ reports: [ready.id], change: { action: 'complete', sendEmails: false } }])
+  })
+
+  test('are undone together', async () => {
+    const { bodies } = await openQueue(three)
+    await selectAll()
+    await clickButton('Take')
+    await expectToast('3 requests taken')
+    toasts.current()?.action?.run()
+    await expectToast('Undone')
+    expect(bodies[1]).toEqual({ changes: three.map(({ id }) => ({ report: id, undo: `act_${id}` })) })
+  })
+
+  test('name who has a request that is taken, and take it anyway', async () => {
+    const bodies: unknown[] = []
+    await openQueue(three, {
+      'PATCH /api/queue': ({ body }) => {
+        const sent = JSON.parse(body as string) as { fromColleagues?: boolean }
+        bodies.push(sent)
+        const [report, deleted] = idsOf(three[0]!, three[1]!)
+        if (sent.fromColleagues) return { body: { changed: [{ report, undo: null }], refused: [] } }
+        const refused = [
+          { report, why: 'taken', owner: colleague },
+          { report: deleted, why: 'gone', owner: null },
+        ]
+        return { body: { changed: [], refused } }
+      },
+    })
+    await findLink('Client 1')
+    await userEvent.click(checkbox(1))
+    await userEvent.click(checkbox(2))
+    await clickButton('Take')
+    const dialog = within(await screen.findByRole('dialog', { name: '2 requests were left as they are' }))
+    expect(dialog.getByText(/Pat Quill has it/).textContent).toBe('Client 1 CHP-00000001: Pat Quill has it.')
+    dialog.getByText(/it was deleted/)
+    await userEvent.click(dialog.getByRole('button', { name: 'Take it anyway' }))
+    await expectToast('1 request taken')
+    expect(bodies[1]).toEqual({ reports: idsOf(three[0]!), change: { action: 'take' }, fromColleagues: true })
+  })
+})
+
+test('sets the agency, which is suggested by the department that the client wrote', async () => {
+  const { bodies } = await openQueue([policeQueueRow({}, 1), policeQueueRow({}, 2)], {
+    'GET /api/agencies': () => ({ body: [oakland, agency] }),
+  })
+  await selectAll()
+  await clickButton('Set agency…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agency of 2 requests' }))
+  expect(dialog.getByRole<HTMLInputElement>('searchbox').value).toBe('Oakland')
+  await userEvent.type(dialog.getByRole('searchbox'), ' police')
+  expect(dialog.getAllByRole('radio')).toHaveLength(2)
+  await userEvent.click(dialog.getByRole('radio', { name: 'Oakland Police (Alameda)' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Set agency' }))
+  await expectToast('Agency set for 2 requests')
+  expect(bodies).toMatchObject([{ change: { action: 'setAgency', agency: oakland.id } }])
+})

@@ -1,0 +1,30 @@
+import { localDateOf } from '@portal/contract/dates'
+import { requests } from './change-text.ts'
+import { DateDialog } from './date-dialog.tsx'
+
+interface CheckAgainDialogProps {
+  count: number
+  onSubmit: (checkAgainOn: string | null) => void
+  onClose: () => void
+}
+
+const inAWeek = (): string => {
+  const date = new Date()
+  date.setDate(date.getDate() + 7)
+  return localDateOf(date.toISOString())
+}
+
+/** Asks when to ask the agency again, after asking it today. */
+export const CheckAgainDialog = ({ count, onSubmit, onClose }: CheckAgainDialogProps) => (
+  <DateDialog
+    title="Checked with the agency"
+    label={`Check ${requests(count)} again on`}
+    hint="Clients see that we checked today."
+    submitLabel="Save"
+    range="future"
+    initial={inAWeek()}
+    withoutDate="No further date"
+    onSubmit={onSubmit}
+    onClose={onClose}
+  />
+)

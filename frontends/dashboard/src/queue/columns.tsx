@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatShortDate } from '@portal/contract/dates'
+import type { QueueRow, QueueSort } from '@portal/contract/queue/queue'
+import { Button } from '@portal/ui'
+import { NewMessageDot } from '../messages/list-marks.tsx'
+import { ReportLink } from '../list/report-cards.tsx'
+import { Age, AgencyName, Due, Owner, State, UrgentMark } from './cells.tsx'
+import type { QueueListProps } from './list-props.ts'
+import { releaseText } from './row-text.ts'
+
+export interface QueueColumn {
+  header: string
+  /** A class with the width; columns without one share the rest. */
+  width?: string
+  sort?: QueueSort
+  /** The column shows the reverse of what the API sorts by: an age, not a date. */
+  reversed?: true
+  cell: (row: QueueRow) => ReactNode
+}
+
+const CrashDate = ({ date }: { date: string }) => <span title={formatDate(date)}>{formatShortDate(date)}</span>
+
+/** Owner's button by mouse; keys and the bar for selected requests do the same. */
+const TakeButton = ({ row, onTake }: { row: QueueRow; onTake: () => void }) => (
+  <Button
+    variant="secondary"
+    size="small"
+    tabIndex={-1}
+    aria-label={`Take ${row.clientName}`}
+    onClick={onTake}
+    className="z-10 -ml-2.5 min-h-7! px-2.5! text-xs! not-group-hover:hidden pointer-coarse:hidden"
+  >
+    Take
+  </Button>
+)
+
+export const columnsFor = ({ viewer, hrefFor, onTake }: QueueListProps): QueueColumn[] => [
+  {
+    header: 'Client',
+    sort: 'client',
+    cell: (row) => (
+      <span className="flex items-center gap-1.5">
+        <span className="min-w-0 truncate">
+          {row.unread && <NewMessageDot />}
+          <ReportLink name={row.clientName} href={hrefFor(row)} />
+        </span>
+        {row.urgent && <UrgentMark />}
+      </span>
+    ),
+  },
+  {
+    header: 'Reference',
+    width: 'w-26',
+    cell: ({ referenceNumber }) => <span className="font-mono text-xs">{referenceNumber}</span>,
+  },
+  { header: 'Needs', width: 'w-36 max-[90rem]:hidden', cell: releaseText },
+  { header: 'Agency', sort: 'agency', width: 'w-48', cell: (row) => <AgencyName row={row} /> },
+  {
+    header: 'Report no.',
+    width: 'w-32',
+    cell: ({ reportNumber }) => <span className="font-mono text-xs">{reportNumber}</span>,
+  },
+  { header: 'Crash', sort: 'crashDate', width: 'w-27', cell: ({ crashDate }) => <CrashDate date={crashDate} /> },
+  { header: 'Age', sort: 'submitted', reversed: true, width: 'w-14', cell: (row) => <Age row={row} /> },
+  { header: 'Due', sort: 'due', width: 'w-27', cell: (row) => <Due row={row} /> },
+  {
+    header: 'Owner',
+    sort: 'owner',
+    width: 'w-17',
+    cell: (row) => (
+      <>
+        <span className={row.staffOwner ? undefined : 'pointer-fine:group-hover:hidden'}>
+          <Owner row={row} viewer={viewer} />
+        </span>
+        {!row.staffOwner && <TakeButton row={row} onTake={() => onTake(row)} />}
+      </>
+    ),
+  },
+  { header: 'State', width: 'w-42', cell: (row) => <State row={row} /> },
+]

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useQuery } from '@portal/client'
+import type { Role } from '@portal/contract/accounts/roles'
+import { reportKindOf } from '@portal/contract/ids'
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { planCrashEmails } from '@portal/contract/reports/crash-actions'
+import { planPoliceEmails } from '@portal/contract/reports/police-actions'
+import { CheckField } from '@portal/ui'
+import { ConfirmDialog } from '@portal/ui/overlays'
+import { canComplete } from './can-complete.ts'
+import { requests } from './change-text.ts'
+
+/** For more requests than this, the emails are described rather than listed, because each list is a request of its own. */
+const maxListed = 10
+
+const ToComplete = ({ row, listEmails, emailed }: { row: QueueRow; listEmails: boolean; emailed: boolean }) => {
+  const plan =
+    reportKindOf(row.id) === 'police' ? (planPoliceEmails as unknown as typeof planCrashEmails) : planCrashEmails
+  const { data, error } = useQuery(plan, listEmails ? { params: { id: row.id }, query: { action: 'complete' } } : null)
+  const addresses = data?.emails.map(({ address }) => address).join(', ')
+  return (
+    <li className="wrap-anywhere">
+      <strong className="font-semibold">{row.clientName}</strong>{' '}
+      <span className="font-mono text-xs whitespace-nowrap">{row.referenceNumber}</span>
+      {listEmails && (
+        <span className={emailed ? 'block text-muted' : 'block text-muted line-through'}>
+          {error === undefined
+            ? data
+              ? addresses || 'Nobody will be emailed.'
+              : 'Loading…'
+            : "The emails couldn't be listed."}
+        </span>
+      )}
+    </li>
+  )
+}
+
+interface CompleteDialogProps {
+  rows: readonly QueueRow[]
+  /** The viewer's. */
+  role: Role
+  onSubmit: (ready: readonly QueueRow[], sendEmails: boolean) => void
+  onClose: () => void
+}
+
+/** Asks before requests are completed: it names them and the emails. Requests that aren't ready are left out. */
+export const CompleteDialog = ({ rows, role, onSubmit, onClose }: CompleteDialogProps) => {
+  // It keeps listing what was asked about while the queue changes.
+  const [asked] = useState(rows)
+  const [sendEmails, setSendEmails] = useState(true)
+  const ready = asked.filter((row) => canComplete(row, role))
+  const left = asked.length - ready.length
+  const listEmails = ready.length <= maxListed
+  return (
+    <ConfirmDialog
+      open
+      title={`Complete ${requests(ready.length)}?`}
+      action={ready.length === 1 ? 'Complete Request' : `Complete ${ready.length} Requests`}
+      onConfirm={() => {
+        onSubmit(ready, sendEmails)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <div className="space-y-4">
+        <p>Everything was delivered. Completing finalizes {ready.length === 1 ? 'it' : 'them'}.</p>
+        {left > 0 && <p>{requests(left)} of the selection will be left out: not ready, or for an admin to complete.</p>}
+        <div className="space-y-3 rounded-control border border-line bg-card px-4 py-3 text-sm">
+          <ul className="max-h-60 space-y-1.5 overflow-y-auto">
+            {ready.map((row) => (
+              <ToComplete key={row.id} row={row} listEmails={listEmails} emailed={sendEmails} />
+            ))}
+          </ul>
+          {!listEmails && (
+            <p className={sendEmails ? undefined : 'text-muted line-through'}>
+              We'll email the people who follow each request that it's completed.
+            </p>
+          )}
+          <CheckField
+            label="Don't email"
+            name="dontEmail"
+            checked={!sendEmails}
+            onChange={() => setSendEmails(!sendEmails)}
+          />
+        </div>
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { crashReport } from '../testing/data.ts'
+import { errorReply } from '../testing/network.ts'
+import { clickButton, findLink, me, onTheQueue, openQueue, press, setUrl, three } from '../testing/open-queue.tsx'
+import { colleague, policeQueueRow, queueReply, queueRow } from '../testing/queue.ts'
+import { listReply, setWideScreen } from '../testing/render-as.tsx'
+
+const params = () => new URLSearchParams(window.location.search)
+
+onTheQueue()
+
+describe('the queue', () => {
+  test('shows requests of both kinds in one table', async () => {
+    await openQueue([
+      queueRow({
+        urgent: true,
+        dueOn: '2024-03-07',
+        staffOwner: colleague,
+        agency: { id: 'agy_1', name: 'CHP Oakland', kind: 'chp' },
+        waiting: { for: 'agency', since: '2024-03-06T12:00:00.000Z', asks: [], reason: null, checkAgainOn: null },
+      }),
+      policeQueueRow({ staffOwner: { id: me.id, firstName: 'Case', lastName: 'Handler' }, dueOn: '2024-03-09' }, 2),
+    ])
+    const table = within(await screen.findByRole('table', { name: 'Requests' }))
+    const [first, second] = table.getAllByRole('row').slice(1)
+    const texts = ['Client 1', 'Urgent', 'CHP-00000001', 'CHP Oakland', 'Mar 5', '3d', '2d overdue', 'PQ']
+    for (const text of [...texts, 'Pat Quill', 'Waiting for agency']) expect(first!.textContent).toContain(text)
+    for (const text of ['Oakland PD', 'no agency yet', 'Today', 'You']) expect(second!.textContent).toContain(text)
+  })
+
+  test('shows what is needed, without a table, where there is little room', async () => {
+    setWideScreen(false)
+    await openQueue([queueRow({ dueOn: '2024-03-10' }), policeQueueRow({ ready: true }, 2)])
+    await findLink('Client 1')
+    const [first, second] = within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')
+    for (const text of ['Face page', 'Tomorrow', 'CHP-00000001']) expect(first!.textContent).toContain(text)
+    for (const text of ['Everything is delivered', 'Ready to complete']) expect(second!.textContent).toContain(text)
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('keeps views, filters and the order in the URL', async () => {
+    const { requests } = await openQueue(three)
+    await userEvent.click(await findLink('Due today 3'))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Pat Quill')
+    await clickButton('Due')
+    await clickButton('Due')
+    await waitFor(() =>
+      expect(requests.at(-1)).toBe(`GET /api/queue?view=due&page=1&owner=${colleague.id}&sort=due&descending=true`),
+    )
+    expect(screen.getByRole('columnheader', { name: 'Due' }).getAttribute('aria-sort')).toBe('descending')
+    expect(Object.fromEntries(params())).toEqual({ view: 'queue', tab: 'due', owner: colleague.id, sort: '-due' })
+    await clickButton('Due')
+    expect(params().get('sort')).toBeNull()
+    window.history.go(-4)
+    await waitFor(() => expect(params().get('owner')).toBeNull())
+    expect(params().get('tab')).toBe('due')
+  })
+
+  test.each([
+    ['tab=due', 'Nothing is due today'],
+    ['tab=mine&owner=none', 'No requests match'],
+    ['', "You're all caught up"],
+  ])('says in words that %j is empty', async (query, text) => {
+    setUrl(`view=queue&${query}`)
+    await openQueue([])
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  test('loads again after an error', async () => {
+    let fails = true
+    await openQueue([], { 'GET /api/queue': () => (fails ? errorReply('unavailable') : queueReply(three)) })
+    await screen.findByText("We couldn't load the requests")
+    fails = false
+    await clickButton('Try again')
+    expect(await findLink('Client 1')).toBeTruthy()
+  })
+
+  test('leads law firms to their own list', async () => {
+    const { requests } = await openQueue([], { 'GET /api/crash-reports': () => listReply([crashReport()]) }, 'law-firm')
+    expect(await findLink('Client 1')).toBeTruthy()
+    expect(params().get('view')).toBe('crash')
+    expect(requests.filter((request) => request.includes('queue'))).toEqual([])
+  })
+})
+
+describe('an open request', () => {
+  const handlers = Object.fromEntries(
+    [1, 2, 3].flatMap((number) => {
+      const report = crashReport({}, number)
+      const path = `GET /api/crash-reports/${report.id}`
+      return [
+        [path, () => ({ body: report })],
+        [`${path}/activity`, () => ({ body: [] })],
+        [`${path}/messages`, () => ({ body: { messages: [], readAt: null } })],
+      ]
+    }),
+  )
+
+  test('leads to the next one in the order of the queue, also when it has left the view', async () => {
+    let rows = [three[2]!, three[0]!, three[1]!]
+    await openQueue([], { ...handlers, 'GET /api/queue': () => queueReply(rows) })
+    await userEvent.click(await findLink('Client 3'))
+    expect(await screen.findByRole('dialog', { name: 'Client 3' })).toBeTruthy()
+    expect(screen.getByText('3 left')).toBeTruthy()
+    rows = rows.slice(1)
+    await clickButton('Next request')
+    expect(await screen.findByRole('dialog', { name: 'Client 1' })).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Next request' }))
+    expect(await screen.findByRole('dialog', { name: 'Client 2' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'First request' })).toBeTruthy()
+  })
+
+  test('opens at the upload with u', async () => {
+    await openQueue(three, handlers)
+    await findLink('Client 1')
+    await press('ju')
+    const field = await screen.findByLabelText('Face page')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+  })
+})

@@ -1,0 +1,204 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { errorMessage } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
+import { headings } from '@portal/contract/headings'
+import { Alert, Button, ButtonLink, classes, Page, TableSkeleton, useStaleMessage } from '@portal/ui'
+import { lazyDialog } from '../list/lazy-dialog.tsx'
+import { useHoverOrFocus } from '../list/use-hover-or-focus.ts'
+import { newRequests, useStableList } from '../list/use-stable-list.ts'
+import { ViewSwitch } from '../list/view-switch.tsx'
+import { hrefFor } from '../url-state.ts'
+import { whenIdle } from '../when-idle.ts'
+import { LazyRunSheet } from './lazy-run-sheet.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import { QueueList } from './queue-list.tsx'
+import { urlStateOf, useQueueState } from './queue-state.ts'
+import { preloadReportDialogs, ReportDialog } from './report-dialog.tsx'
+import { preloadActions, useQueueActions } from './use-queue-actions.tsx'
+import { useQueue, type QueuePage as Loaded } from './use-queue.ts'
+import { useSelection } from './use-selection.ts'
+import { ViewTabs } from './view-tabs.tsx'
+
+const shortcuts = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+
+const overList =
+  'max-xl:rounded-control max-xl:border max-xl:border-edge max-xl:bg-card max-xl:px-3 max-xl:shadow-raised'
+
+interface LoadedQueueProps {
+  page: Loaded
+  current: boolean
+  viewer: User
+  staleMessage: string | undefined
+  refresh: () => Promise<unknown>
+  queue: ReturnType<typeof useQueueState>
+  onHelp: () => void
+}
+
+/** The queue once it has loaded. Rows don't move while they are used, except by the viewer's own change. */
+const LoadedQueue = ({ page, current, viewer, staleMessage, refresh, queue, onHelp }: LoadedQueueProps) => {
+  const { url, state } = queue
+  const { active, handlers } = useHoverOrFocus()
+  // Another number replaces the rows with the newest ones, as another query does.
+  const [refreshed, setRefreshed] = useState(0)
+  const refreshRows = () => setRefreshed((count) => count + 1)
+  const isOpen = url.report !== null
+  const wasOpen = useRef(isOpen)
+  // What was done in the dialog shows when it closes.
+  const onClosed = useEffectEvent(() => void refresh().then(refreshRows))
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) onClosed()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const list = useMemo(() => ({ ...page, url: `${page.url} ${refreshed}` }), [page, refreshed])
+  const { items, outdated, added, announcement, showNewest } = useStableList(list, active || isOpen)
+  const { tab, kind, agency, owner, search } = state
+  const selection = useSelection(items, [tab, kind, agency, owner, search].join())
+  const work = useQueueActions(viewer, (rows) => {
+    refreshRows()
+    selection.deselect(rows)
+  })
+  return (
+    <>
+      {/* Beside the filters; where there is no room, over the list, so that nothing moves. */}
+      <div className="relative z-20 text-sm">
+        <div className="absolute flex items-center gap-3 max-xl:inset-x-0 max-xl:top-1 max-xl:justify-center xl:right-0 xl:bottom-full xl:mb-2 xl:min-h-9">
+          <output className="sr-only">{current && announcement}</output>
+          {outdated && (
+            <p className={classes(overList, 'flex items-center gap-3 max-xl:py-1 max-xl:pr-1')}>
+              {added > 0 ? newRequests(added) : 'The list has changed.'}
+              <Button variant="secondary" size="small" onClick={showNewest}>
+                Show
+              </Button>
+            </p>
+          )}
+          <output className={classes('text-pending', staleMessage && overList, staleMessage && 'max-xl:py-2')}>
+            {staleMessage}
+          </output>
+        </div>
+      </div>
+      <div {...handlers}>
+        <QueueList
+          rows={items}
+          page={page}
+          current={current}
+          viewer={viewer}
+          queue={queue}
+          work={work}
+          selection={selection}
+          onHelp={onHelp}
+        />
+      </div>
+      {work.dialogs}
+    </>
+  )
+}
+
+interface QueueProps {
+  viewer: User
+  queue: ReturnType<typeof useQueueState>
+}
+
+const Queue = ({ viewer, queue }: QueueProps) => {
+  const { url, state, update, openReport, closeReport } = queue
+  const { page, current, error, refresh } = useQueue(state)
+  const staleMessage = useStaleMessage(error)
+  const [helping, setHelping] = useState(false)
+
+  const loaded = page !== undefined
+  useEffect(() => {
+    if (!loaded) return undefined
+    return whenIdle(() => {
+      preloadReportDialogs()
+      preloadActions()
+      void shortcuts.preload().catch(() => {})
+    })
+  }, [loaded])
+
+  return (
+    <Page
+      title={headings.queue}
+      width="work"
+      actions={
+        <div className="flex max-w-full gap-2 max-sm:grow">
+          <ViewSwitch view="queue" forStaff />
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label="Keyboard shortcuts"
+            title="Keyboard shortcuts"
+            onClick={() => setHelping(true)}
+            className="px-3! pointer-coarse:hidden"
+          >
+            ?
+          </Button>
+        </div>
+      }
+    >
+      <ViewTabs
+        selected={state.tab}
+        counts={page?.counts}
+        hrefFor={(tab) => hrefFor(urlStateOf({ ...state, tab, page: 1, sheet: false }))}
+      />
+      <div className="my-2 flex flex-wrap items-center gap-2">
+        <QueueFilters state={state} viewer={viewer.id} onChange={update} />
+        {state.agency && state.agency !== 'none' && (
+          <ButtonLink href={hrefFor(urlStateOf({ ...state, sheet: true }))} variant="secondary" size="small">
+            Run sheet
+          </ButtonLink>
+        )}
+      </div>
+      {page ? (
+        <LoadedQueue
+          page={page}
+          current={current}
+          viewer={viewer}
+          staleMessage={staleMessage}
+          refresh={refresh}
+          queue={queue}
+          onHelp={() => setHelping(true)}
+        />
+      ) : error === undefined ? (
+        <>
+          <output className="sr-only">Loading requests</output>
+          <TableSkeleton rows={16} />
+        </>
+      ) : (
+        <Alert tone="danger" title="We couldn't load the requests">
+          <p className="mb-3">{errorMessage(error)}</p>
+          <Button variant="secondary" size="small" onClick={() => void refresh()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {url.report && (
+        <ReportDialog
+          id={url.report}
+          viewer={viewer}
+          queue={{
+            state,
+            page: current ? page : undefined,
+            open: (report, next) =>
+              openReport(
+                { report, page: next, file: null, panel: null },
+                // On another page than it was opened from, closing shows that page instead of going back.
+                { replace: true, state: next === state.page ? window.history.state : null },
+              ),
+          }}
+          onClose={closeReport}
+        />
+      )}
+      {helping && <shortcuts.Lazy onClose={() => setHelping(false)} />}
+    </Page>
+  )
+}
+
+/** Staff's queue: all open requests of both kinds, or the run sheet of one agency. */
+export const QueuePage = ({ viewer }: { viewer: User }) => {
+  const queue = useQueueState()
+  const { state, update } = queue
+  return state.sheet && state.agency ? (
+    <LazyRunSheet agency={state.agency} viewer={viewer} onClose={() => update({ sheet: false })} />
+  ) : (
+    <Queue viewer={viewer} queue={queue} />
+  )
+}

@@ -1,0 +1,62 @@
+import { fullName } from '@portal/contract/accounts/full-name'
+import { Button } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
+import { refusalText, requests } from './change-text.ts'
+import type { RefusedChange } from './use-changes.ts'
+
+interface RefusedDialogProps {
+  refused: RefusedChange
+  /** Changes those that colleagues own. */
+  onAnyway: (rows: RefusedChange['items'][number]['row'][]) => void
+  onClose: () => void
+}
+
+const titleOf = ({ items }: RefusedChange): string => {
+  const [first] = items
+  if (items.length === 1 && first?.why === 'taken')
+    return `${first.owner ? fullName(first.owner) : 'A colleague'} has this request`
+  return items.length === 1 ? '1 request was left as it is' : `${items.length} requests were left as they are`
+}
+
+/** Says which requests a change left as they are and why, and offers to change those that colleagues own. */
+export const RefusedDialog = ({ refused, onAnyway, onClose }: RefusedDialogProps) => {
+  const { change, items } = refused
+  const owned = items.filter(({ why }) => why === 'taken').map(({ row }) => row)
+  const takes = change.action === 'take'
+  const them = owned.length === 1 ? 'it' : items.length === owned.length ? 'them' : requests(owned.length)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={titleOf(refused)}
+      width="narrow"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {owned.length > 0 ? 'Leave as is' : 'Close'}
+          </Button>
+          {owned.length > 0 && (
+            <Button
+              onClick={() => {
+                onAnyway(owned)
+                onClose()
+              }}
+            >
+              {takes ? `Take ${them} anyway` : `Change ${them} anyway`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className="space-y-1.5">
+        {items.map(({ row, why, owner }) => (
+          <li key={row.id} className="wrap-anywhere">
+            <strong className="font-semibold">{row.clientName}</strong>{' '}
+            <span className="font-mono text-sm whitespace-nowrap">{row.referenceNumber}</span>:{' '}
+            {refusalText(why, owner, change.action)}.
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

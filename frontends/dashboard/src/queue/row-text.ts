@@ -1,0 +1,56 @@
+import { formatShortDate, today } from '@portal/contract/dates'
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { reportTypes } from '@portal/contract/reports/report-types'
+import { asksInWords, waitingLabel } from '@portal/contract/reports/waiting'
+import type { Tone } from '@portal/contract/reports/status-labels'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** When a request is due, and whether that day has passed. */
+export const dueText = ({ dueOn }: Pick<QueueRow, 'dueOn'>): { text: string; overdue: boolean; now: boolean } => {
+  if (!dueOn) return { text: '', overdue: false, now: false }
+  const days = Math.round((Date.parse(dueOn) - Date.parse(today())) / dayMs)
+  if (days < 0) return { text: `${-days}d overdue`, overdue: true, now: true }
+  if (days === 0) return { text: 'Today', overdue: false, now: true }
+  return { text: days === 1 ? 'Tomorrow' : formatShortDate(dueOn), overdue: false, now: false }
+}
+
+/** `5m`, `3h`, `12d`. */
+export const ageText = (instant: string, now: number = Date.now()): string => {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
+  if (minutes < 60) return `${minutes}m`
+  return minutes < 1440 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(minutes / 1440)}d`
+}
+
+/** What there is to deliver. */
+export const releaseText = ({ reportType, status }: Pick<QueueRow, 'reportType' | 'status'>): string => {
+  if (!reportType) return 'Police report'
+  const { face, fatal } = reportTypes[reportType]
+  const release = face && status === 'processing' ? 'Face page' : 'Full report'
+  return fatal ? `${release} (fatal)` : release
+}
+
+/** What a request needs next, in a few words. */
+export const neededText = (row: QueueRow): string => {
+  if (row.ready) return 'Everything is delivered'
+  if (row.waiting?.for === 'client')
+    return row.waiting.asks.length > 0 ? `From client: ${asksInWords(row.waiting.asks)}` : 'An answer from the client'
+  const agency = agencyText(row)
+  return agency ? `${releaseText(row)} from ${agency}` : releaseText(row)
+}
+
+/** A department's name as people abbreviate it: `Oakland PD`. */
+const shortDepartment = (name: string): string => name.replace(/\bpolice (department|dept\.?)$/i, 'PD')
+
+/** The agency, or else the department as the client wrote it. */
+export const agencyText = ({ agency, policeDepartment }: QueueRow): string =>
+  agency?.name ?? shortDepartment(policeDepartment ?? '')
+
+/** What a request waits for, or that it's ready, new or in work; said once. */
+export const stateOf = (row: QueueRow): { label: string; tone: Tone } | null => {
+  const waiting = waitingLabel({ ...row, stillNeeded: [] }, true)
+  if (row.clientRepliedAt && !row.waiting) return { label: 'Client replied', tone: 'progress' }
+  if (row.ready) return { label: 'Ready to complete', tone: 'done' }
+  if (waiting) return { label: waiting, tone: 'neutral' }
+  return row.staffOwner || row.requestedFromAgencyOn ? null : { label: 'New', tone: 'pending' }
+}

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { AgencyDetails } from '@portal/contract/agencies/agencies'
+import { crashReport, pdf, policeReport } from '../testing/data.ts'
+import { agency, clickButton, idsOf, onTheQueue, openQueue, setUrl } from '../testing/open-queue.tsx'
+import { policeQueueRow, queueRow } from '../testing/queue.ts'
+import { expectToast } from '../testing/render-as.tsx'
+
+onTheQueue()
+
+const details: AgencyDetails = {
+  ...agency,
+  phone: '(510) 555-0100',
+  email: 'records@chp.test',
+  address: '',
+  portalUrl: '',
+  typicalDays: null,
+  notes: 'Window closes at 4',
+  version: 1,
+  turnaround: [],
+}
+const requested = queueRow({ requestedFromAgencyOn: '2024-03-07', urgent: true }, 1)
+const unrequested = policeQueueRow({}, 2)
+const ready = queueRow({ ready: true }, 3)
+
+const openSheet = () => {
+  setUrl(`view=queue&agency=${agency.id}&sheet=1`)
+  return openQueue([requested, unrequested, ready], {
+    [`GET /api/agencies/${agency.id}`]: () => ({ body: details }),
+    [`GET /api/crash-reports/${requested.id}`]: () => ({
+      body: crashReport({ clientRole: 'driver', otherDriverName: 'Sam Poe', writtenAuthFile: pdf }, 1),
+    }),
+    [`GET /api/police-reports/${unrequested.id}`]: () => ({ body: policeReport({ writtenAuthFile: null }, 2) }),
+  })
+}
+
+test('a run sheet lists what an agency has to release, with its contact', async () => {
+  const { requests } = await openSheet()
+  expect(await screen.findByRole('heading', { name: 'Run sheet: CHP Oakland' })).toBeTruthy()
+  for (const text of ['(510) 555-0100', 'records@chp.test', 'Window closes at 4', /Mar 9, 2024 · 2 requests/])
+    screen.getByText(text)
+  const [first, second, third] = screen.getAllByRole('row').slice(1)
+  const texts = ['CHP-00000001', '9250-2024-00123', 'Client 1 (driver)', 'Other driver: Sam Poe', 'Face page', 'Urgent']
+  for (const text of [...texts, 'On file', 'Mar 7']) expect(first!.textContent).toContain(text)
+  for (const text of ['Police report', 'Missing', 'Not yet']) expect(second!.textContent).toContain(text)
+  expect(third).toBeUndefined()
+  expect(requests).toContain(`GET /api/queue?view=all&agency=${agency.id}&sort=crashDate&page=1`)
+})
+
+test('marks the requests that were not requested yet in one step', async () => {
+  const { bodies } = await openSheet()
+  await clickButton('Requested… (1)')
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByLabelText(/^1 request requested on/)
+  await clickButton('Save')
+  await expectToast('1 request requested on Mar 9')
+  expect(bodies).toEqual([{ reports: idsOf(unrequested), change: { action: 'requested', on: '2024-03-09' } }])
+})

@@ -1,0 +1,163 @@
+import { errorMessage } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
+import { agencyKinds, type AgencyDetails } from '@portal/contract/agencies/agencies'
+import { formatDate, formatShortDate, today } from '@portal/contract/dates'
+import { clientRoleLabels } from '@portal/contract/reports/crash-reports'
+import { Alert, Button, EmptyState, TableSkeleton, usePageHeading } from '@portal/ui'
+import { isPoliceReport, type AnyReport } from '../report.ts'
+import { releaseText } from './row-text.ts'
+import { useQueueActions } from './use-queue-actions.tsx'
+import { useRunSheet, type SheetRow } from './use-run-sheet.ts'
+
+const Contact = ({ agency }: { agency: AgencyDetails }) => {
+  const facts = [
+    ['Phone', agency.phone],
+    ['Email', agency.email],
+    ['Address', agency.address],
+    ['Request portal', agency.portalUrl],
+    ['NCIC', agency.ncic],
+    ['Notes', agency.notes],
+  ].filter(([, value]) => value)
+  return (
+    <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Parties = ({ report }: { report: AnyReport }) => {
+  if (isPoliceReport(report)) return <>{report.clientName}</>
+  const { clientName, clientRole, otherDriverName, driverLicenseOrPlate } = report
+  return (
+    <>
+      {clientName}
+      {clientRole && ` (${clientRoleLabels[clientRole].toLowerCase()})`}
+      {otherDriverName && <span className="block">Other driver: {otherDriverName}</span>}
+      {driverLicenseOrPlate && <span className="block">License or plate: {driverLicenseOrPlate}</span>}
+    </>
+  )
+}
+
+const cellClass = 'px-2 py-1.5 text-left align-baseline first:pl-3 last:pr-3 print:border print:border-black'
+
+/** At hyphens only long numbers break. */
+const isShort = (number: string | null): boolean => (number ?? '').length <= 20
+
+const SheetTable = ({ rows }: { rows: readonly SheetRow[] }) => (
+  <div className="overflow-x-auto rounded-card border border-line bg-card print:overflow-visible print:rounded-none print:border-0">
+    <table aria-label="Requests" className="w-full min-w-160 text-sm tabular-nums print:min-w-0 print:text-xs">
+      <thead>
+        <tr className="border-b border-line text-muted">
+          {['Reference', 'Report no.', 'Crash', 'Parties', 'Needs', 'Authorization', 'Requested'].map((header) => (
+            <th key={header} scope="col" className={`${cellClass} font-semibold`}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ row, report }) => (
+          <tr key={row.id} className="break-inside-avoid">
+            <th scope="row" className={`${cellClass} font-mono text-xs font-normal whitespace-nowrap`}>
+              {row.referenceNumber}
+            </th>
+            <td
+              className={`${cellClass} font-mono text-xs ${isShort(row.reportNumber) ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
+            >
+              {row.reportNumber ?? '–'}
+            </td>
+            <td className={`${cellClass} whitespace-nowrap`}>{formatDate(row.crashDate)}</td>
+            <td className={`${cellClass} wrap-anywhere`}>
+              <Parties report={report} />
+            </td>
+            <td className={cellClass}>
+              {releaseText(row)}
+              {row.urgent && <strong className="block">Urgent</strong>}
+            </td>
+            <td className={cellClass}>{report.writtenAuthFile ? 'On file' : 'Missing'}</td>
+            <td className={`${cellClass} whitespace-nowrap`}>
+              {row.requestedFromAgencyOn ? formatShortDate(row.requestedFromAgencyOn) : 'Not yet'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+interface RunSheetProps {
+  /** The agency's id. */
+  agency: string
+  viewer: User
+  onClose: () => void
+}
+
+/** Everything an agency still has to release, to take along, send or upload. Browsers print it or save it as a PDF. */
+export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
+  const { sheet, error, load } = useRunSheet(id)
+  const { actions, dialogs } = useQueueActions(viewer, load)
+  const title = sheet ? `Run sheet: ${sheet.agency.name}` : 'Run sheet'
+  const heading = usePageHeading(title)
+  const rows = sheet?.rows.map(({ row }) => row) ?? []
+  // Dates of earlier requests stay, because they say how long the agency takes.
+  const unrequested = rows.filter(({ requestedFromAgencyOn }) => !requestedFromAgencyOn)
+  const toMark = unrequested.length > 0 ? unrequested : rows
+  return (
+    <div data-print-alone className="mx-auto w-full max-w-360 px-4 py-4 sm:px-6 print:p-0">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+            {title}
+          </h1>
+          {sheet && (
+            <p className="text-sm text-muted">
+              {agencyKinds[sheet.agency.kind]} · {formatDate(today())} · {rows.length}{' '}
+              {rows.length === 1 ? 'request' : 'requests'}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button variant="secondary" size="small" onClick={onClose}>
+            Back to queue
+          </Button>
+          {rows.length > 0 && (
+            <>
+              <Button variant="secondary" size="small" onClick={() => actions.requested(toMark)}>
+                {unrequested.length > 0 ? `Requested… (${unrequested.length})` : 'Requested again…'}
+              </Button>
+              <Button size="small" onClick={() => window.print()}>
+                Print or save as PDF
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {sheet && <Contact agency={sheet.agency} />}
+      {sheet ? (
+        rows.length > 0 ? (
+          <SheetTable rows={sheet.rows} />
+        ) : (
+          <EmptyState title="Nothing to request">This agency has nothing to release for open requests.</EmptyState>
+        )
+      ) : error === undefined ? (
+        <>
+          <output className="sr-only">Loading the run sheet</output>
+          <TableSkeleton />
+        </>
+      ) : (
+        <Alert tone="danger" title="We couldn't load the run sheet">
+          <p className="mb-3">{errorMessage(error)}</p>
+          <Button variant="secondary" size="small" onClick={load}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {dialogs}
+    </div>
+  )
+}

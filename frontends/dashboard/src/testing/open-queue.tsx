@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, vi } from 'vitest'
+import type { Role } from '@portal/contract/accounts/roles'
+import type { ListedAgency } from '@portal/contract/agencies/agencies'
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { DashboardPage } from '../dashboard-page.tsx'
+import { setShortcutsOn } from '../queue/shortcuts-setting.ts'
+import { testId, userWithRole } from './data.ts'
+import type { Handlers } from './network.ts'
+import { colleague, queueReply, queueRow } from './queue.ts'
+import { renderAs, setWideScreen } from './render-as.tsx'
+
+export const me = userWithRole('staff')
+export const agency: ListedAgency = {
+  id: testId('agy', 1),
+  name: 'CHP Oakland',
+  kind: 'chp',
+  county: 'Alameda',
+  ncic: 'CA0019901',
+  open: 3,
+}
+export const three = [queueRow({}, 1), queueRow({}, 2), queueRow({}, 3)] as const
+export const idsOf = (...rows: QueueRow[]) => rows.map(({ id }) => id)
+
+export const setUrl = (query: string) => window.history.replaceState(null, '', `/dashboard?${query}`)
+export const press = (keys: string) => userEvent.keyboard(keys)
+export const findLink = (name: string) => screen.findByRole('link', { name })
+export const checkbox = (number: number) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^Select Client ${number},`) })
+export const selectAll = async () =>
+  userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+export const clickButton = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+/** Each test starts on the queue of a wide screen, on March 9, 2024. */
+export const onTheQueue = () =>
+  beforeEach(() => {
+    setUrl('view=queue')
+    setWideScreen(true)
+    setShortcutsOn(true)
+    vi.setSystemTime('2024-03-09T15:07:00.000Z')
+  })
+
+/** Renders the queue with these rows. Returns the requests made and the bodies of changes. */
+export const openQueue = async (rows: readonly QueueRow[], handlers: Handlers = {}, role: Role = 'staff') => {
+  const bodies: unknown[] = []
+  const requests = await renderAs(role, <DashboardPage />, {
+    'GET /api/queue': () => queueReply(rows),
+    'GET /api/agencies': () => ({ body: [agency] }),
+    'GET /api/colleagues': () => ({ body: [{ id: me.id, firstName: 'Case', lastName: 'Handler' }, colleague] }),
+    'PATCH /api/queue': ({ body }) => {
+      const change = JSON.parse(body as string) as { reports: string[] }
+      bodies.push(change)
+      return { body: { changed: change.reports.map((report) => ({ report, undo: `act_${report}` })), refused: [] } }
+    },
+    'POST /api/queue/undo': ({ body }) => {
+      const { changes } = JSON.parse(body as string) as { changes: { report: string }[] }
+      bodies.push({ changes })
+      return { body: { undone: changes.map(({ report }) => report), refused: [] } }
+    },
+    ...handlers,
+  })
+  return { requests, bodies }
+}
