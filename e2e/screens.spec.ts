@@ -26,6 +26,7 @@ const visitorScreens: Screens = [
 const adminScreens: Screens = [
   [paths.home, 'Welcome back, Portal'],
   [paths.dashboard, 'View CHP Reports'],
+  [`${paths.dashboard}?view=queue`, /^CHP-/],
   [`${paths.dashboard}?view=crash`, /^CHP-/],
   [`${paths.dashboard}?view=crash&needsWork=true`, /^CHP-/],
   [`${paths.dashboard}?view=police`, /^POL-/],

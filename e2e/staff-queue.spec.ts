@@ -58,6 +58,39 @@ test('staff work from request to request by keyboard', async ({ page }, { retry 
   await expect(page.getByRole('link', { name: second })).toHaveCount(0)
 })
 
+test('staff take a request in the queue, undo that it was requested, and deliver it', async ({ page }, { retry }) => {
+  const client = `Client ${retry} of the queue`
+  await submitPolice(page, client)
+  await signInByToken(page, people.staff)
+  await page.goto('/dashboard?view=queue')
+  await page.getByRole('searchbox').fill(client)
+  const row = page.getByRole('row', { name: new RegExp(client) })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row).toContainText('New')
+  await page.getByRole('searchbox').blur()
+
+  await page.keyboard.press('j')
+  await expect(row.getByRole('link')).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(page.getByText('1 request taken').first()).toBeVisible()
+  await expect(row).toContainText('You')
+  await page.keyboard.press('e')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Waiting for agency')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).not.toContainText('Waiting for agency')
+
+  await row.getByRole('link').focus()
+  await page.keyboard.press('u')
+  const field = details(page).getByLabel('Final report', { exact: true })
+  await expect(field).toBeFocused()
+  await field.setInputFiles(await pdf('From the queue'))
+  await details(page).getByRole('button', { name: 'Upload Final Report' }).click()
+  await expect(details(page).getByText('Completed', { exact: true }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No requests match')).toBeVisible()
+})
+
 test('a toast covers no control of the dialog it came from', async ({ page }, { retry }) => {
   const client = `Client ${retry} of a toast`
   for (const name of [client, `${client} next`]) await submitPolice(page, name)

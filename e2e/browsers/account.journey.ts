@@ -60,6 +60,7 @@ for (const [name, size] of Object.entries({ desktop, phone }))
         ]),
       )
       expect(links).toEqual([
+        ['Queue', null],
         ['Home', null],
         ['Request', null],
         ['Dashboard', null],

@@ -18,8 +18,8 @@ test.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', 'java
 
 test.each([
   ['law-firm', '/dashboard?view=crash'],
-  ['staff', '/dashboard?view=crash&needsWork=true'],
-  ['admin', '/dashboard?view=crash&needsWork=true'],
+  ['staff', '/dashboard?view=queue'],
+  ['admin', '/dashboard?view=queue'],
 ] as const)('without `next`, returns where the work of %s is', (role, path) => {
   expect(returnPath('', { role })).toBe(path)
 })

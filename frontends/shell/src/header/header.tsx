@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { refreshSession, useAuth } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, classes } from '@portal/ui'
@@ -21,6 +21,7 @@ const activeClass =
 export const Header = () => {
   const { user, state } = useAuth()
   const [path] = useLocation()
+  const query = useSearch()
   // The mobile menu belongs to the page it was opened on, so that it is closed on the next one.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null)
   const menuOpen = menuOpenOn === path
@@ -76,11 +77,11 @@ export const Header = () => {
                 onClick={onNavigate}
                 onMouseEnter={() => prefetchSlice(pathOf(href))}
                 onFocus={() => prefetchSlice(pathOf(href))}
-                aria-current={isActive(href, path) ? 'page' : undefined}
+                aria-current={isActive(href, path, query) ? 'page' : undefined}
                 className={classes(
                   linkClass,
                   forVisitor ? 'px-3 py-2.5' : 'px-3 py-2.5 md:px-2.5 md:py-3.5 md:text-sm',
-                  isActive(href, path) ? activeClass : 'text-muted hover:bg-sunken hover:text-ink',
+                  isActive(href, path, query) ? activeClass : 'text-muted hover:bg-sunken hover:text-ink',
                 )}
               >
                 {label}

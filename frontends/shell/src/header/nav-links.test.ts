@@ -5,8 +5,8 @@ import { displayName, initials, isActive, navLinks } from './nav-links.ts'
 test.each([
   [null, ['Home', 'Request']],
   ['law-firm', ['Home', 'Request', 'Dashboard', 'Profile']],
-  ['staff', ['Home', 'Request', 'Dashboard', 'Profile']],
-  ['admin', ['Home', 'Request', 'Dashboard', 'Admin', 'Profile']],
+  ['staff', ['Queue', 'Home', 'Request', 'Dashboard', 'Profile']],
+  ['admin', ['Queue', 'Home', 'Request', 'Dashboard', 'Admin', 'Profile']],
 ] as const)('navLinks lists the links of %s in order', (role, labels) => {
   expect(navLinks(role && ({ role } as User)).map(({ label }) => label)).toEqual(labels)
 })
@@ -18,8 +18,12 @@ test.each([
   ['/dashboard', '/dashboard/x', true],
   ['/admin', '/dashboard', false],
   ['/dashboard?view=crash', '/dashboard', true],
-])('the link %s on %s: active is %s', (href, path, active) => {
-  expect(isActive(href, path)).toBe(active)
+  ['/dashboard?view=queue', '/dashboard?view=queue&tab=due', true],
+  ['/dashboard?view=queue', '/dashboard?view=crash', false],
+  ['/dashboard', '/dashboard?view=queue', false],
+])('the link %s on %s: active is %s', (href, url, active) => {
+  const [path, query] = url.split('?')
+  expect(isActive(href, path!, query)).toBe(active)
 })
 
 test('initials come from first and last name, or are U without a name', () => {

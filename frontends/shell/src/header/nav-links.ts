@@ -1,5 +1,6 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
+import { headings } from '@portal/contract/headings'
 import { paths, workPath } from '@portal/contract/paths'
 
 export interface NavLink {
@@ -7,11 +8,15 @@ export interface NavLink {
   readonly label: string
 }
 
-/** The header's links for a user, or for a visitor (null). Dashboard leads to where the user's work is. */
+/** Whether the queue is where the user works. Not `isStaff`, whose file has schemas: every page loads this one. */
+export const worksInQueue = ({ role }: Pick<User, 'role'>): boolean => role !== 'law-firm'
+
+/** The header's links for a user, or for a visitor (null). */
 export const navLinks = (user: User | null): NavLink[] => [
+  ...(user && worksInQueue(user) ? [{ href: workPath(user.role), label: headings.queue }] : []),
   { href: paths.home, label: 'Home' },
   { href: paths.request, label: 'Request' },
-  ...(user ? [{ href: workPath(user.role), label: 'Dashboard' }] : []),
+  ...(user ? [{ href: worksInQueue(user) ? paths.dashboard : workPath(user.role), label: headings.dashboard }] : []),
   ...(user?.role === 'admin' ? [{ href: paths.admin, label: 'Admin' }] : []),
   ...(user ? [{ href: paths.profile, label: 'Profile' }] : []),
 ]
@@ -19,9 +24,17 @@ export const navLinks = (user: User | null): NavLink[] => [
 /** A link's path without its query. */
 export const pathOf = (href: string): string => href.split('?')[0]!
 
-/** Home is active only on the home page, other links on every path that starts with theirs. */
-export const isActive = (href: string, path: string): boolean =>
-  href === paths.home ? path === paths.home : path.startsWith(pathOf(href))
+const isQueue = (query: string): boolean => new URLSearchParams(query).get('view') === 'queue'
+
+/**
+ * Home is active only on the home page, other links on every path that starts with theirs. On the dashboard, Queue is active on
+ * the queue and Dashboard on everything else.
+ */
+export const isActive = (href: string, path: string, query = ''): boolean => {
+  if (href === paths.home) return path === paths.home
+  if (!path.startsWith(pathOf(href))) return false
+  return pathOf(href) !== paths.dashboard || isQueue(href.slice(paths.dashboard.length)) === isQueue(query)
+}
 
 /** The initials of first and last name, or U without a name. */
 export const initials = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>

@@ -1,8 +1,9 @@
 import type { User } from '@portal/contract/accounts/accounts'
+import { headings } from '@portal/contract/headings'
 import { newRequestPath, paths, workPath } from '@portal/contract/paths'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { VerifyNotice } from '../account/verify-notice.tsx'
-import { pathOf } from '../header/nav-links.ts'
+import { pathOf, worksInQueue } from '../header/nav-links.ts'
 import { prefetchSlice } from '../slices/load-slice.ts'
 
 const servicesFor = ({ role }: User) => [
@@ -18,12 +19,19 @@ const servicesFor = ({ role }: User) => [
     href: newRequestPath('police'),
     action: 'Create Request',
   },
-  {
-    title: 'Dashboard',
-    text: 'Track your requests and open delivered reports.',
-    href: workPath(role),
-    action: 'View Dashboard',
-  },
+  worksInQueue({ role })
+    ? {
+        title: headings.queue,
+        text: 'Work on open requests: what is new, due or ready to complete.',
+        href: workPath(role),
+        action: 'Open Queue',
+      }
+    : {
+        title: headings.dashboard,
+        text: 'Track your requests and open delivered reports.',
+        href: workPath(role),
+        action: 'View Dashboard',
+      },
   {
     title: 'Profile',
     text: 'Update your name, phone number or password.',

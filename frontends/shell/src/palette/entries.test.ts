@@ -12,6 +12,7 @@ test('lists the pages of a role', () => {
     'Home',
     'Profile',
   ])
+  expect(labels('staff').slice(0, 3)).toEqual(['Queue', 'New', 'Client replied'])
   expect(labels('staff')).toContain('CHP requests that need work')
   expect(labels('staff')).not.toContain('Users')
   expect(labels('admin')).toContain('Users')

@@ -1,7 +1,9 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
-import { newRequestPath, paths, reportUrl } from '@portal/contract/paths'
+import { headings } from '@portal/contract/headings'
+import { newRequestPath, paths, reportUrl, workPath } from '@portal/contract/paths'
+import { queueViewNames, queueViews } from '@portal/contract/queue/queue'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { statusLabel } from '@portal/contract/reports/status-labels'
@@ -36,6 +38,8 @@ const adminTabs = [
 export const pagesFor = ({ role }: Pick<User, 'role'>): Entry[] => [
   ...(isStaff(role)
     ? [
+        page(headings.queue, workPath(role)),
+        ...queueViewNames.map((view) => page(queueViews[view], `${workPath(role)}&tab=${view}`, headings.queue)),
         page('CHP requests that need work', `${paths.dashboard}?view=crash&needsWork=true`),
         page('Police requests that need work', `${paths.dashboard}?view=police&needsWork=true`),
       ]
