@@ -50,7 +50,7 @@ export const planImport = (
     if (isRepeated) return problem(form, 'name', 'An earlier row is the same agency')
     if (isChanged) return problem(form, 'name', 'An earlier row changes the same agency')
     if (agency && named && named.id !== agency.id)
-      return problem(form, 'name', 'Another agency has this name, and this NCIC code is that of a different one')
+      return problem(form, 'name', 'This name and this NCIC code belong to two different agencies')
     if (!agency) return { row: { action: 'add', existing: null, changes: [], problem: null }, form, agency: null }
     const after = merged(agency, form, columns)
     const changes = (Object.keys(after) as AgencyField[]).filter((field) => after[field] !== agency[field])

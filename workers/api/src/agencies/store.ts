@@ -47,10 +47,8 @@ export const findAgencies = async ({ db }: RequestContext): Promise<ListedAgency
   return agencies.map((agency) => ({ ...agency, open: open.get(agency.id) ?? 0 }))
 }
 
-const selectAgency = (db: Db, id: string) => db.select(columns).from(agencies).where(eq(agencies.id, id))
-
 export const findAgency = async ({ db }: RequestContext, id: string): Promise<Agency | undefined> =>
-  (await selectAgency(db, id))[0]
+  (await db.select(columns).from(agencies).where(eq(agencies.id, id)))[0]
 
 const detailsQuery = staticSql<Agency>(sql`
   select id, name, kind, county, coalesce(ncic, '') as ncic, phone, email, address, portal_url as "portalUrl",

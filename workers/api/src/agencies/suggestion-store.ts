@@ -78,13 +78,13 @@ export const findRequestsNaming = async (
 /** Gives requests their agencies, unless they have one by now. */
 export const suggestAgencies = (db: Db, pairs: readonly (readonly [report: string, agency: string])[]): Statement[] => {
   if (pairs.length === 0) return []
-  const pair = sql`json_each(${JSON.stringify(pairs)})`
-  const ids = sql`(select value ->> 0 from ${pair})`
+  const json = JSON.stringify(pairs)
   return [
     db
       .update(policeReports)
-      .set({ agencyId: sql`(select value ->> 1 from ${pair} where value ->> 0 = ${policeReports.id})` })
-      .where(sql`${policeReports.id} in ${ids} and ${policeReports.agencyId} is null`),
-    ...listUpdates(db, 'police', 'changed', ids),
+      .set({ agencyId: sql`pair.value ->> 1` })
+      .from(sql`json_each(${json}) as pair`)
+      .where(sql`${policeReports.id} = pair.value ->> 0 and ${policeReports.agencyId} is null`),
+    ...listUpdates(db, 'police', 'changed', sql`(select value ->> 0 from json_each(${json}))`),
   ]
 }
