@@ -9,7 +9,7 @@ import {
 import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { DeleteReport } from '../dialog/actions.tsx'
-import { AgencySection } from '../dialog/agency-section.tsx'
+import { WorkSection } from '../dialog/work-section.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
 import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
 import { SameCrash } from '../dialog/same-crash.tsx'
@@ -93,7 +93,7 @@ export const CrashDialog = ({ id, listed, viewer, queue, onClose }: DialogProps<
         <Columns
           facts={
             <>
-              <AgencySection report={report} />
+              <WorkSection report={report} viewer={viewer} />
               <ContactInformation report={report} viewer={viewer} />
               <IncidentDetails report={report} />
             </>

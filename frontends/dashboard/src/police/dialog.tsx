@@ -4,7 +4,7 @@ import { getPoliceReport, type PoliceReport } from '@portal/contract/reports/pol
 import { offersPoliceAction, policeFactsOf } from '@portal/contract/reports/police-transitions'
 import { Badge } from '@portal/ui'
 import { DeleteReport } from '../dialog/actions.tsx'
-import { AgencySection } from '../dialog/agency-section.tsx'
+import { WorkSection } from '../dialog/work-section.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
 import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
 import { SameCrash } from '../dialog/same-crash.tsx'
@@ -18,7 +18,7 @@ import { finalReportField } from './uploads.tsx'
 
 const Information = ({ report, viewer }: { report: PoliceReport; viewer: User }) => (
   <>
-    <AgencySection report={report} />
+    <WorkSection report={report} viewer={viewer} />
     <Section title="Client Information">
       <DetailList>
         <Detail name="Client name" copy={report.clientName}>

@@ -9,6 +9,7 @@ import { useChanges, type ChangedRow } from './use-changes.ts'
 const dialogs = {
   requested: lazyDialog(async () => (await import('./requested-dialog.tsx')).RequestedDialog),
   checkAgain: lazyDialog(async () => (await import('./check-again-dialog.tsx')).CheckAgainDialog),
+  expected: lazyDialog(async () => (await import('./expected-dialog.tsx')).ExpectedDialog),
   handOver: lazyDialog(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog),
   agency: lazyDialog(async () => (await import('./agency-dialog.tsx')).AgencyDialog),
   complete: lazyDialog(async () => (await import('./complete-dialog.tsx')).CompleteDialog),
@@ -21,7 +22,7 @@ export const preloadActions = (): void => {
 }
 
 interface Asking {
-  what: 'requested' | 'checkAgain' | 'handOver' | 'agency' | 'complete'
+  what: 'requested' | 'checkAgain' | 'expected' | 'handOver' | 'agency' | 'complete'
   rows: readonly QueueRow[]
 }
 
@@ -50,6 +51,7 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
     release: (released: readonly QueueRow[]) => void run({ action: 'release' }, released),
     requested: ask('requested'),
     checkAgain: ask('checkAgain'),
+    setExpected: ask('expected'),
     handOver: ask('handOver'),
     setAgency: ask('agency'),
     complete: (asked: readonly QueueRow[]) => {
@@ -71,6 +73,13 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
         <dialogs.checkAgain.Lazy
           count={count}
           onSubmit={(checkAgainOn) => void run({ action: 'checked', checkAgainOn }, rows)}
+          onClose={close}
+        />
+      )}
+      {asking?.what === 'expected' && (
+        <dialogs.expected.Lazy
+          count={count}
+          onSubmit={(expectedOn) => void run({ action: 'setExpected', expectedOn }, rows)}
           onClose={close}
         />
       )}

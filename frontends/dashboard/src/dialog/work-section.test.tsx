@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { crashReport, testId, userWithRole } from '../testing/data.ts'
+import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { expectToast, findSection } from '../testing/render-as.tsx'
+
+const colleague = { id: testId('usr', 7), firstName: 'Given', lastName: 'Family' }
+const lists = {
+  'GET /api/queue': () => ({ body: { rows: [], total: 0, counts: {} } }),
+  'GET /api/crash-reports': () => ({ body: [] }),
+  'GET /api/police-reports': () => ({ body: [] }),
+}
+
+test('staff take a request in its dialog, and see it at once', async () => {
+  let report = crashReport()
+  const viewer = userWithRole('staff')
+  await openCrashReport('staff', report, {
+    ...lists,
+    [`GET ${crashPath}`]: () => ({ body: report }),
+    'PATCH /api/queue': ({ body }) => {
+      expect(JSON.parse(String(body))).toEqual({ reports: [report.id], change: { action: 'take' } })
+      report = { ...report, staffOwner: { id: viewer.id, firstName: viewer.firstName, lastName: viewer.lastName } }
+      return { body: { changed: [{ report: report.id, undo: null }], refused: [] } }
+    },
+  })
+  const work = await findSection('Work')
+  work.getByText('Nobody yet')
+  await userEvent.click(work.getByRole('button', { name: 'Take this request' }))
+  await expectToast('1 request taken')
+  await waitFor(() => work.getByText('You'))
+  work.getByRole('button', { name: 'Release this request' })
+})
+
+test('staff set the expected date', async () => {
+  const bodies: unknown[] = []
+  await openCrashReport('staff', crashReport({ staffOwner: colleague }), {
+    ...lists,
+    'PATCH /api/queue': ({ body }) => {
+      bodies.push(JSON.parse(String(body)))
+      return { body: { changed: [], refused: [] } }
+    },
+  })
+  const work = await findSection('Work')
+  work.getByText('Given Family')
+  await userEvent.click(work.getByRole('button', { name: 'Set the expected date' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'No date' }))
+  await waitFor(() =>
+    expect(bodies).toEqual([{ reports: [crashReport().id], change: { action: 'setExpected', expectedOn: null } }]),
+  )
+})
+
+test('a closed request only says with which agency it was', async () => {
+  await openCrashReport(
+    'staff',
+    crashReport({ status: 'completed', agency: { id: testId('agy', 1), name: 'Oakland', kind: 'chp' } }),
+  )
+  const agency = await findSection('Agency')
+  agency.getByText('Oakland')
+  expect(agency.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,171 @@
+import { useEffect, type ReactNode } from 'react'
+import { revalidate } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
+import { fullName } from '@portal/contract/accounts/full-name'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { agencyKinds } from '@portal/contract/agencies/agencies'
+import { formatDate } from '@portal/contract/dates'
+import { isOverdue } from '@portal/contract/reports/expected'
+import { Button, useCommand } from '@portal/ui'
+import { endpointsFor, isOpen, type AnyReport } from '../report.ts'
+import { rowOf } from '../queue/row-of.ts'
+import { preloadActions, useQueueActions } from '../queue/use-queue-actions.tsx'
+import { whenIdle } from '../when-idle.ts'
+import { AgencySection } from './agency-section.tsx'
+import { Section } from './section.tsx'
+
+interface RowProps {
+  name: string
+  children: ReactNode
+  /** The buttons. */
+  actions: ReactNode
+}
+
+const Row = ({ name, children, actions }: RowProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+    <div className="-mr-2 flex shrink-0">{actions}</div>
+  </div>
+)
+
+const None = ({ children }: { children: string }) => <span className="text-muted">{children}</span>
+
+interface ActionProps {
+  label: string
+  /** What it is about, for screen readers and the palette. */
+  full: string
+  opensDialog?: boolean
+  busy: boolean
+  onClick: () => void
+}
+
+const Action = ({ label, full, opensDialog = false, busy, onClick }: ActionProps) => {
+  useCommand(full, onClick)
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={full}
+      aria-disabled={busy}
+      {...(opensDialog && { 'aria-haspopup': 'dialog' as const })}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Who works on an open request, with which agency it is and its dates there, each with the way to change it. */
+const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
+  const { one, activity } = endpointsFor(report)
+  const { busy, actions, dialogs } = useQueueActions(viewer, () => void revalidate(one, activity))
+  useEffect(() => whenIdle(preloadActions), [])
+  const { staffOwner, agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = report
+  const rows = [rowOf(report)]
+  const isMine = staffOwner?.id === viewer.id
+  return (
+    <Section title="Work">
+      <dl className="divide-y divide-line rounded-control border border-line bg-card px-4 py-1">
+        <Row
+          name="Owner"
+          actions={
+            <>
+              {isMine ? (
+                <Action label="Release" full="Release this request" busy={busy} onClick={() => actions.release(rows)} />
+              ) : (
+                <Action label="Take" full="Take this request" busy={busy} onClick={() => actions.take(rows)} />
+              )}
+              <Action
+                label="Hand over…"
+                full="Hand over this request"
+                opensDialog
+                busy={busy}
+                onClick={() => actions.handOver(rows)}
+              />
+            </>
+          }
+        >
+          {staffOwner ? isMine ? 'You' : fullName(staffOwner) : <None>Nobody yet</None>}
+        </Row>
+        <Row
+          name={agency ? agencyKinds[agency.kind] : 'Agency'}
+          actions={
+            <Action
+              label={agency ? 'Change…' : 'Set agency…'}
+              full={agency ? 'Change the agency' : 'Set the agency'}
+              opensDialog
+              busy={busy}
+              onClick={() => actions.setAgency(rows)}
+            />
+          }
+        >
+          {agency?.name ?? <None>Not set</None>}
+        </Row>
+        <Row
+          name="Requested from the agency"
+          actions={
+            <Action
+              label={requestedFromAgencyOn ? 'Again…' : 'Requested…'}
+              full="Mark as requested from the agency"
+              opensDialog
+              busy={busy}
+              onClick={() => actions.requested(rows)}
+            />
+          }
+        >
+          {requestedFromAgencyOn ? formatDate(requestedFromAgencyOn) : <None>Not yet</None>}
+        </Row>
+        <Row
+          name="Expected by"
+          actions={
+            <Action
+              label={expectedOn ? 'Change…' : 'Set date…'}
+              full="Set the expected date"
+              opensDialog
+              busy={busy}
+              onClick={() => actions.setExpected(rows)}
+            />
+          }
+        >
+          {expectedOn ? (
+            <>
+              {formatDate(expectedOn)}
+              {isOverdue(report) && <span className="ml-2 font-semibold text-stopped">Overdue</span>}
+            </>
+          ) : (
+            <None>No date</None>
+          )}
+        </Row>
+        <Row
+          name="Last checked"
+          actions={
+            <Action
+              label="Checked…"
+              full="Checked with the agency today"
+              opensDialog
+              busy={busy}
+              onClick={() => actions.checkAgain(rows)}
+            />
+          }
+        >
+          {lastCheckedOn ? formatDate(lastCheckedOn) : <None>Not yet</None>}
+          {waiting?.checkAgainOn && (
+            <span className="block text-sm text-muted">Check again on {formatDate(waiting.checkAgainOn)}</span>
+          )}
+        </Row>
+      </dl>
+      {dialogs}
+    </Section>
+  )
+}
+
+/** What staff need to work on a request; for clients the agency and its dates. */
+export const WorkSection = ({ report, viewer }: { report: AnyReport; viewer: User }) =>
+  isStaff(viewer.role) && isOpen(report) ? (
+    <StaffWork report={report} viewer={viewer} />
+  ) : (
+    <AgencySection report={report} />
+  )

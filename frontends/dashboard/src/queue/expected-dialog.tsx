@@ -1,0 +1,23 @@
+import { requests } from './change-text.ts'
+import { DateDialog } from './date-dialog.tsx'
+
+interface ExpectedDialogProps {
+  count: number
+  onSubmit: (expectedOn: string | null) => void
+  onClose: () => void
+}
+
+/** Asks when the agency will release the report. */
+export const ExpectedDialog = ({ count, onSubmit, onClose }: ExpectedDialogProps) => (
+  <DateDialog
+    title="Expected date"
+    label={`${requests(count)} expected by`}
+    hint="What the agency said. Clients see it, and get an email when it moves by more than 3 days."
+    submitLabel="Save"
+    range="future"
+    initial=""
+    withoutDate="No date"
+    onSubmit={onSubmit}
+    onClose={onClose}
+  />
+)

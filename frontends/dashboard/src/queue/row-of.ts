@@ -1,0 +1,28 @@
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { crashFactsOf, waitsForCompletion } from '@portal/contract/reports/crash-transitions'
+import { isPoliceReport, type AnyReport } from '../report.ts'
+
+/** A request as the queue shows it, for the queue's actions in its dialog. */
+export const rowOf = (report: AnyReport): QueueRow => ({
+  id: report.id,
+  referenceNumber: report.referenceNumber,
+  clientName: report.clientName,
+  crashDate: report.crashDate,
+  submittedAt: report.submittedAt,
+  urgent: report.urgent,
+  status: report.status,
+  reportType: isPoliceReport(report) ? null : report.reportType,
+  ready: isPoliceReport(report)
+    ? report.status === 'processing' && report.reportFile !== null
+    : waitsForCompletion(crashFactsOf(report)),
+  reportNumber: report.reportNumber,
+  policeDepartment: isPoliceReport(report) ? report.policeDepartment : null,
+  agency: report.agency,
+  lawFirmName: report.user?.lawFirm?.name ?? null,
+  requestedFromAgencyOn: report.requestedFromAgencyOn,
+  dueOn: report.waiting?.checkAgainOn ?? report.expectedOn,
+  staffOwner: report.staffOwner,
+  waiting: report.waiting,
+  clientRepliedAt: report.clientRepliedAt,
+  unread: report.unread,
+})
