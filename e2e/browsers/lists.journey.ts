@@ -28,6 +28,9 @@ for (const [name, size] of Object.entries({ desktop, phone }))
       const items = size === desktop ? tab.css('tbody tr') : tab.role('article')
       await openAndClose(tab, items.first())
       await openAndClose(tab, items.last())
+      await tab.goto('/dashboard?view=queue')
+      await openAndClose(tab, tab.css('[data-row]').first())
+      await openAndClose(tab, tab.css('[data-row]').last())
       if (size === phone) return
       // The rows' links cover nothing else.
       await tab.role('searchbox').fill('linh tran')
