@@ -109,7 +109,8 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
   const toMark = unrequested.length > 0 ? unrequested : rows
   return (
     <div data-print-alone className="mx-auto w-full max-w-360 px-4 py-4 sm:px-6 print:p-0">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      {/* Below the place of toasts, which must not cover the buttons. */}
+      <div className="mb-4 space-y-3">
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
             {title}
