@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errorMessage, useQuery } from '@portal/client'
-import type { AgencyRef, ListedAgency } from '@portal/contract/agencies/agencies'
+import { agencyTitle, type AgencyRef, type ListedAgency } from '@portal/contract/agencies/agencies'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { Alert, Button, ChoiceField, Spinner, TextField } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
@@ -92,9 +92,12 @@ export const AgencyDialog = ({ count, department = '', onSubmit, onClose }: Agen
             value={chosen}
             error={tried && !isChosen ? 'Choose an agency' : undefined}
             options={[
-              ...shown.map(({ id, name, county }) => ({
-                value: id,
-                label: county && !name.includes(county) ? `${name} (${county})` : name,
+              ...shown.map((one) => ({
+                value: one.id,
+                label:
+                  one.county && !one.name.includes(one.county)
+                    ? `${agencyTitle(one)} (${one.county})`
+                    : agencyTitle(one),
               })),
               { value: none, label: 'No agency' },
             ]}

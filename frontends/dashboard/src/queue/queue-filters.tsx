@@ -1,6 +1,7 @@
 import { useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { ReportKind } from '@portal/contract/ids'
+import { agencyTitle } from '@portal/contract/agencies/agencies'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { listColleagues } from '@portal/contract/queue/queue-changes'
 import { SearchBox } from '@portal/ui/search-box'
@@ -46,7 +47,8 @@ export const QueueFilters = ({ state, viewer, onChange }: QueueFiltersProps) => 
     { value: 'none', label: 'No agency yet' },
     ...(agencies ?? [])
       .filter(({ id, open }) => open > 0 || id === state.agency)
-      .map(({ id, name }) => ({ value: id, label: name })),
+
+      .map((agency) => ({ value: agency.id, label: agencyTitle(agency) })),
   ]
   const owners = [
     { value: '', label: 'Any owner' },

@@ -1,6 +1,6 @@
 import { errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
-import { agencyKinds, type AgencyDetails } from '@portal/contract/agencies/agencies'
+import { agencyKinds, agencyTitle, type AgencyDetails } from '@portal/contract/agencies/agencies'
 import { formatDate, formatShortDate, today } from '@portal/contract/dates'
 import { clientRoleLabels } from '@portal/contract/reports/crash-reports'
 import { Alert, Button, EmptyState, TableSkeleton, usePageHeading } from '@portal/ui'
@@ -101,7 +101,7 @@ interface RunSheetProps {
 export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
   const { sheet, error, load } = useRunSheet(id)
   const { actions, dialogs } = useQueueActions(viewer, load)
-  const title = sheet ? `Run sheet: ${sheet.agency.name}` : 'Run sheet'
+  const title = sheet ? `Run sheet: ${agencyTitle(sheet.agency)}` : 'Run sheet'
   const heading = usePageHeading(title)
   const rows = sheet?.rows.map(({ row }) => row) ?? []
   // Dates of earlier requests stay, because they say how long the agency takes.

@@ -12,6 +12,10 @@ export const agencyKinds = {
 export type AgencyKind = keyof typeof agencyKinds
 export const agencyKindNames = Object.keys(agencyKinds) as [AgencyKind, ...AgencyKind[]]
 
+/** An agency's name on a request: `CHP Golden Gate` for the area office that the directory has as Golden Gate. */
+export const agencyTitle = ({ name, kind }: { name: string; kind: AgencyKind }): string =>
+  kind === 'chp' && !/^chp\b/i.test(name) ? `CHP ${name}` : name
+
 /** The agencies' fields, with the labels of the form and the headings of the CSV file. */
 export const agencyFields = {
   name: 'Name',

@@ -1,5 +1,5 @@
 import { formatShortDate } from '@portal/contract/dates'
-import type { AgencyRef, Release } from '@portal/contract/agencies/agencies'
+import { agencyTitle, type AgencyRef, type Release } from '@portal/contract/agencies/agencies'
 import type { QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
 import { isFace, type ReportType } from '@portal/contract/reports/report-types'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
@@ -106,7 +106,7 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
         agencyId: id,
         ...(recalculated && { expectedOn: expectedDate(report, agency, requestedFromAgencyOn) }),
       },
-      activity: agency ? `Agency: ${agency.name}` : 'Agency removed',
+      activity: agency ? `Agency: ${agencyTitle(agency)}` : 'Agency removed',
     }
   },
 
@@ -118,7 +118,7 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
         requestedFromAgencyOn: on,
         expectedOn: expectedDate(report, agency, on),
       },
-      activity: `Requested from ${agency?.name ?? 'the agency'} on ${formatShortDate(on, facts.today)}`,
+      activity: `Requested from ${agency ? agencyTitle(agency) : 'the agency'} on ${formatShortDate(on, facts.today)}`,
     }
   }),
 

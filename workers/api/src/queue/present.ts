@@ -1,3 +1,4 @@
+import { agencyTitle } from '@portal/contract/agencies/agencies'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { presentWaiting } from '../reports/present.ts'
 import type { FoundRow } from './row-store.ts'
@@ -16,7 +17,10 @@ export const presentQueueRow = (row: FoundRow): QueueRow => {
     ready: row.ready === 1,
     reportNumber: row.reportNumber,
     policeDepartment: row.policeDepartment,
-    agency: agencyId && agencyName && agencyKind ? { id: agencyId, name: agencyName, kind: agencyKind } : null,
+    agency:
+      agencyId && agencyName && agencyKind
+        ? { id: agencyId, name: agencyTitle({ name: agencyName, kind: agencyKind }), kind: agencyKind }
+        : null,
     lawFirmName: row.lawFirmName,
     requestedFromAgencyOn: row.requestedFromAgencyOn,
     dueOn: row.dueOn,

@@ -1,5 +1,5 @@
 import type { Actor } from '../context.ts'
-import type { AgencyRef } from '@portal/contract/agencies/agencies'
+import { agencyTitle, type AgencyRef } from '@portal/contract/agencies/agencies'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import type { Owner } from '@portal/contract/reports/owner'
 import { isStaff } from '@portal/contract/accounts/roles'
@@ -85,7 +85,7 @@ export const presentDates = (report: AnyReport): ExpectedDates => {
 }
 
 const presentAgency = ({ report, agency }: RowOf<AnyReport>): AgencyRef | null =>
-  agency && report.agencyId ? { id: report.agencyId, ...agency } : null
+  agency && report.agencyId ? { id: report.agencyId, name: agencyTitle(agency), kind: agency.kind } : null
 
 const presentStaffOwner = ({ report, staffOwner }: RowOf<AnyReport>): StaffOwner | null =>
   staffOwner && report.staffOwnerId ? { id: report.staffOwnerId, ...staffOwner } : null

@@ -1,3 +1,4 @@
+import { agencyTitle } from '@portal/contract/agencies/agencies'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
@@ -25,7 +26,7 @@ const tell = async (context: RequestContext, kind: ReportKind, untold: Untold): 
         template: 'expected-moved',
         report: row.report,
         requester: requesterEmail(row),
-        details: { expected: { on, before, agency: row.agency?.name ?? null } },
+        details: { expected: { on, before, agency: row.agency ? agencyTitle(row.agency) : null } },
         // The date may move back to one that was told before.
         event: `${before}-${on}-${context.now.toISOString().slice(0, 10)}`,
       })

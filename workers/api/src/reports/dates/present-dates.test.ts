@@ -8,7 +8,7 @@ test('clients see the agency and the dates while something is owed, and only sta
   const { id } = await submitCrashRequest(member)
   const agency = newId('agency')
   await env.DB.prepare("insert into agencies (id, name, name_key, kind, created_at) values (?, ?, ?, 'chp', ?)")
-    .bind(agency, 'CHP Golden Gate', agency, testContext().now.toISOString())
+    .bind(agency, 'Golden Gate', agency, testContext().now.toISOString())
     .run()
   await env.DB.prepare(
     `update crash_reports set agency_id = ?, staff_owner_id = ?, requested_from_agency_on = '2026-11-20',

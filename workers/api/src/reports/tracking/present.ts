@@ -1,3 +1,4 @@
+import { agencyTitle } from '@portal/contract/agencies/agencies'
 import { policeReportDocuments } from '@portal/contract/reports/police-reports'
 import { reportDocuments } from '@portal/contract/reports/crash-reports'
 import { documents, isDelivered } from '@portal/contract/reports/documents'
@@ -58,7 +59,7 @@ export const presentTracked = async (context: RequestContext, row: TrackedRow): 
     urgent: report.urgent,
     reason: reasonInWords(report.reason ?? undefined, report.reasonText ?? undefined),
     waiting: presentWaiting(report),
-    agencyName: row.agency?.name ?? null,
+    agencyName: row.agency ? agencyTitle(row.agency) : null,
     ...presentDates(report),
     contactEmail: report.contactEmail ?? '',
     submittedAt: report.submittedAt,
