@@ -18,7 +18,7 @@ describe('the queue', () => {
         urgent: true,
         dueOn: '2024-03-07',
         staffOwner: colleague,
-        agency: { id: 'agy_1', name: 'Oakland', kind: 'chp' },
+        agency: { id: 'agy_1', name: 'CHP Oakland', kind: 'chp' },
         waiting: { for: 'agency', since: '2024-03-06T12:00:00.000Z', asks: [], reason: null, checkAgainOn: null },
       }),
       policeQueueRow({ staffOwner: { id: me.id, firstName: 'Case', lastName: 'Handler' }, dueOn: '2024-03-09' }, 2),

@@ -1,4 +1,3 @@
-import type { AgencyRef } from '@portal/contract/agencies/agencies'
 import { formatShortDate, today } from '@portal/contract/dates'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { reportTypes } from '@portal/contract/reports/report-types'
@@ -43,13 +42,9 @@ export const neededText = (row: QueueRow): string => {
 /** A department's name as people abbreviate it: `Oakland PD`. */
 const shortDepartment = (name: string): string => name.replace(/\bpolice (department|dept\.?)$/i, 'PD')
 
-/** A CHP office's name is only its place: `CHP Oakland`. */
-const agencyName = ({ name, kind }: AgencyRef): string =>
-  kind === 'chp' && !/\bCHP\b/i.test(name) ? `CHP ${name}` : shortDepartment(name)
-
 /** The agency, or else the department as the client wrote it. */
 export const agencyText = ({ agency, policeDepartment }: QueueRow): string =>
-  agency ? agencyName(agency) : shortDepartment(policeDepartment ?? '')
+  shortDepartment(agency?.name ?? policeDepartment ?? '')
 
 /** What a request waits for, or that it's ready, new or in work; said once. */
 export const stateOf = (row: QueueRow): { label: string; tone: Tone } | null => {
