@@ -21,7 +21,9 @@ test('staff take a request in its dialog, and see it at once', async () => {
     'PATCH /api/queue': ({ body }) => {
       expect(JSON.parse(String(body))).toEqual({ reports: [report.id], change: { action: 'take' } })
       report = { ...report, staffOwner: { id: viewer.id, firstName: viewer.firstName, lastName: viewer.lastName } }
-      return { body: { changed: [{ report: report.id, undo: null }], refused: [] } }
+      return {
+        body: { changed: [{ report: report.id, undo: null }], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] },
+      }
     },
   })
   const work = await findSection('Work')
@@ -38,7 +40,7 @@ test('staff set the expected date', async () => {
     ...lists,
     'PATCH /api/queue': ({ body }) => {
       bodies.push(JSON.parse(String(body)))
-      return { body: { changed: [], refused: [] } }
+      return { body: { changed: [], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] } }
     },
   })
   const work = await findSection('Work')

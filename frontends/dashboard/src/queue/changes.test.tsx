@@ -65,7 +65,9 @@ describe('keys', () => {
       'GET /api/queue': () => queueReply(rows),
       'PATCH /api/queue': () => {
         rows = rows.slice(1)
-        return { body: { changed: [{ report: three[0].id, undo: null }], refused: [] } }
+        return {
+          body: { changed: [{ report: three[0].id, undo: null }], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] },
+        }
       },
     })
     await findLink('Client 1')
@@ -163,7 +165,8 @@ describe('changes', () => {
         const sent = JSON.parse(body as string) as { fromColleagues?: boolean }
         bodies.push(sent)
         const [report, deleted] = idsOf(three[0]!, three[1]!)
-        if (sent.fromColleagues) return { body: { changed: [{ report, undo: null }], refused: [] } }
+        if (sent.fromColleagues)
+          return { body: { changed: [{ report, undo: null }], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] } }
         const refused = [
           { report, why: 'taken', owner: colleague },
           { report: deleted, why: 'gone', owner: null },

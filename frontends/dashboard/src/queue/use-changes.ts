@@ -52,7 +52,7 @@ const undoAll = async (changes: { report: string; undo: string }[], rows: readon
 
 /** One Undo for all changed requests; undefined when none can be undone. */
 const undoAction = (
-  changed: ChangeReply['changed'],
+  { changed, undoUntil }: Pick<ChangeReply, 'changed' | 'undoUntil'>,
   rows: readonly ChangedRow[],
   onDone: () => void,
 ): ToastAction | undefined => {
@@ -61,7 +61,7 @@ const undoAction = (
   return {
     label: 'Undo',
     description: 'To undo this within a minute, open each request and choose Undo.',
-    until: new Date(Date.now() + limits.undoSeconds * 1000).toISOString(),
+    until: undoUntil,
     run: () => void undoAll(changes, rows).then(onDone),
   }
 }
@@ -95,7 +95,8 @@ export const useChanges = (onChanged: (rows: readonly ChangedRow[]) => void) => 
       toast({
         title: doneText(change, changed.length, names),
         ...(changed.length === 1 && { description: nameOf(rows, first.report) }),
-        action: undoAction(changed, rows, () => onChanged([])),
+        // The first part's time has begun to run before that of the others.
+        action: undoAction({ changed, undoUntil: replies[0]!.undoUntil }, rows, () => onChanged([])),
       })
     const refusedReports = replies.flatMap((reply) => reply.refused)
     const items = refusedReports.flatMap(({ report, why, owner }) => {

@@ -59,6 +59,8 @@ export const changeQueue = endpoint({
   reply: z.object({
     /** The changed requests, each with the id for `undoQueueChange`; null where it can't be undone. */
     changed: z.array(z.object({ report: reportId, undo: z.nullable(id('activity')) })),
+    /** Until when they can be undone. */
+    undoUntil: z.string(),
     refused: z.array(Refused),
   }),
   errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],

@@ -4,6 +4,7 @@ import { enterFutureDate } from '@portal/contract/reports/waiting'
 import type { Handler } from '../handler.ts'
 import { californiaDate } from '../platform/dates.ts'
 import { queueEmails } from '../reports/transition.ts'
+import { undoUntil } from '../reports/undo/undo.ts'
 import type { Changer } from './change-store.ts'
 import { planChange, type Row } from './plan-change.ts'
 import { readChange } from './read-change.ts'
@@ -56,6 +57,10 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
     }
     const emailIds = writes.flatMap((write) => (undoable.has(write.report) ? write.emailIds : []))
     queueEmails(context, emailIds, context.config.undoSeconds)
-    return { changed: [...undoable].map(([report, undo]) => ({ report, undo })), refused }
+    return {
+      changed: [...undoable].map(([report, undo]) => ({ report, undo })),
+      undoUntil: undoUntil(context),
+      refused,
+    }
   },
 }
