@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { listAudit } from '@portal/contract/admin/audit'
@@ -15,9 +15,8 @@ import { paths } from '@portal/contract/paths'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { listUsers } from '@portal/contract/accounts/users'
 import { completeDeliveredReports } from '@portal/contract/reports/crash-actions'
-import { Alert, ButtonLink, EmptyState, Page } from '@portal/ui'
+import { Alert, ButtonLink, EmptyState, Page, TableSkeleton } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
-import { Agencies } from './agencies/agencies.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
 import { Completion } from './completion/completion.tsx'
 import { CoverageAreas } from './coverage-areas/coverage-areas.tsx'
@@ -28,6 +27,9 @@ import { useUrlState } from './url-state.ts'
 import { Privacy } from './privacy/privacy.tsx'
 import { MessageTemplates } from './templates/message-templates.tsx'
 import { Users } from './users/users.tsx'
+
+// The largest panel: loaded when it is opened.
+const Agencies = lazy(async () => ({ default: (await import('./agencies/agencies.tsx')).Agencies }))
 
 interface Tab {
   name: string
@@ -97,7 +99,9 @@ export const AdminPage = () => {
       <TabList id={id} label="Admin Panel" tabs={tabs} selected={name} onSelect={openTab} />
       <TabPanel id={id} name={name}>
         {canCall(user.role, endpoint) ? (
-          <Panel viewer={user} />
+          <Suspense fallback={<TableSkeleton />}>
+            <Panel viewer={user} />
+          </Suspense>
         ) : (
           <EmptyState title={`No ${noun} to show`}>Only admins can view and manage {noun}.</EmptyState>
         )}

@@ -42,6 +42,7 @@ const AgencyFields = ({ form }: { form: UseFormReturn<Fields, unknown, AgencyFor
         label={agencyFields.kind}
         options={agencyKindNames.map((value) => ({ value, label: agencyKinds[value] }))}
         required
+        defaultValue={form.getValues('kind')}
         {...fieldProps(form, 'kind')}
       />
       <div className="grid gap-4 sm:grid-cols-2">

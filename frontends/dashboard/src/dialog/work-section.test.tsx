@@ -28,10 +28,10 @@ test('staff take a request in its dialog, and see it at once', async () => {
   })
   const work = await findSection('Work')
   work.getByText('Nobody yet')
-  await userEvent.click(work.getByRole('button', { name: 'Take this request' }))
+  await userEvent.click(work.getByRole('button', { name: 'Take as owner' }))
   await expectToast('1 request taken')
   await waitFor(() => work.getByText('You'))
-  work.getByRole('button', { name: 'Release this request' })
+  work.getByRole('button', { name: 'Release as owner' })
 })
 
 test('staff set the expected date', async () => {

@@ -22,12 +22,10 @@ interface RowProps {
 }
 
 const Row = ({ name, children, actions }: RowProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-    <div className="-mr-2 flex shrink-0">{actions}</div>
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+    <dd className="col-start-2 row-span-2 row-start-1 -mr-2 flex">{actions}</dd>
   </div>
 )
 
@@ -74,13 +72,13 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
           actions={
             <>
               {isMine ? (
-                <Action label="Release" full="Release this request" busy={busy} onClick={() => actions.release(rows)} />
+                <Action label="Release" full="Release as owner" busy={busy} onClick={() => actions.release(rows)} />
               ) : (
-                <Action label="Take" full="Take this request" busy={busy} onClick={() => actions.take(rows)} />
+                <Action label="Take" full="Take as owner" busy={busy} onClick={() => actions.take(rows)} />
               )}
               <Action
                 label="Hand over…"
-                full="Hand over this request"
+                full="Hand over to a colleague"
                 opensDialog
                 busy={busy}
                 onClick={() => actions.handOver(rows)}

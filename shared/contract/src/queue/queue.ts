@@ -80,7 +80,9 @@ export const Queue = z.object({
   /** Requests in the view that match the filters. */
   total: z.number(),
   /** Requests in each view, without the filters. */
-  counts: z.record(z.enum(queueViewNames), z.number()),
+  counts: z.object(
+    Object.fromEntries(queueViewNames.map((view) => [view, z.number()])) as Record<QueueView, z.ZodMiniNumber>,
+  ),
 })
 export type Queue = z.infer<typeof Queue>
 

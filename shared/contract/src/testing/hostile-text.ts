@@ -83,7 +83,8 @@ export const parseField = ({ schema, many }: TextField, text: string): unknown =
   schema.safeParse(many ? [text] : text).data
 
 // These are only compared with stored values, never stored or shown.
-const neverDisplayed = /\.(\w*[pP]assword|\w*[tT]oken|invite|auth|lawFirmId)$/
+// The last one is only compared with what is stored.
+const neverDisplayed = /\.(\w*[pP]assword|\w*[tT]oken|invite|auth|lawFirmId|replaces)$/
 
 /** The fields whose text may be stored, searched and shown. */
 export const displayedFields = textFields.filter(({ name }) => !neverDisplayed.test(name))

@@ -35,6 +35,7 @@ test('actions that destroy or that give access need a recent proof', () => {
     'clearAllReports',
     'createRecoveryCodes',
     'createUser',
+    'deleteAgency',
     'deleteCrashReports',
     'deletePoliceReports',
     'deleteUser',
