@@ -111,6 +111,8 @@ export const limits = {
   /** Requests that one call of the queue changes. */
   queueChangeMax: 50,
   agencyDaysMax: 365,
+  /** Days after which the agency is asked again when no date is expected. */
+  checkAgainDays: 14,
   /** A move of the expected date by at most this many days isn't emailed, nor a second one within `monitoredDaysBetween` while a report is monitored. */
   expectedDaysUntold: 3,
   monitoredDaysBetween: 7,

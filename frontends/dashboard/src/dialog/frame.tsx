@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { errorMessage, useQuery } from '@portal/client'
+import { fullName } from '@portal/contract/accounts/full-name'
 import type { User } from '@portal/contract/accounts/accounts'
 import { AppError } from '@portal/contract/api/errors'
 import { formatDate } from '@portal/contract/dates'
@@ -172,6 +173,9 @@ export const DialogFrame = <T extends AnyReport>({
                 <WaitingStatus report={report} viewer={viewer} />
               </Fragment>
               <MessagesButton report={report} container={content} />
+              {report.staffOwner && report.staffOwner.id !== viewer.id && (
+                <p className="text-sm font-semibold wrap-anywhere">Owner: {fullName(report.staffOwner)}</p>
+              )}
               <AlsoOpen id={id} />
               {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
             </div>

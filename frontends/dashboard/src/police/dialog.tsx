@@ -53,6 +53,7 @@ const Information = ({ report, viewer }: { report: PoliceReport; viewer: User })
         <Detail name="Submitted by">
           <Person {...requesterOf(report, viewer.id)} />
         </Detail>
+        <Detail name="Placed by">{report.placedByStaff && 'Staff, by phone'}</Detail>
         <RequesterContact report={report} viewer={viewer} />
       </DetailList>
     </Section>

@@ -38,7 +38,7 @@ describe('CHP transitions', () => {
   test('offers each action only to its roles', () => {
     const offered = (name: CrashActionName) => roles.filter((role) => offersCrashAction(name, role, facts({})))
     expect(offered('uploadFacePage')).toEqual(['admin', 'staff'])
-    expect(offered('complete')).toEqual(['admin'])
+    expect(offered('complete')).toEqual(['admin', 'staff'])
     expect(offered('cancel')).toEqual(['law-firm', 'admin'])
   })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailOf, isOffered, type Action } from './transitions.ts'
 import { fullCounterpart, isFace, type ReportType } from './report-types.ts'
-import type { Role } from '../accounts/roles.ts'
+import { staffRoles, type Role } from '../accounts/roles.ts'
 
 export const crashStatuses = [
   'processing',
@@ -82,7 +82,7 @@ export const crashActions = {
     to: (facts) => facts.status,
     email: 'full-report-corrected',
   },
-  complete: { roles: ['admin'], from: allExcept('completed', 'cancelled'), to: () => 'completed' },
+  complete: { roles: staffRoles, from: allExcept('completed', 'cancelled'), to: () => 'completed' },
   cancel: { roles: ['law-firm', 'admin'], from: ['processing', 'processing-full-report'], to: () => 'cancelled' },
   upgrade: {
     roles: ['law-firm', 'admin'],

@@ -3,9 +3,11 @@ import { formatShortDate } from '@portal/contract/dates'
 import {
   addUsers,
   errorOf,
+  form,
   getCrashReport,
   nthBatchBarriers,
   rows,
+  send,
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../test/kit.ts'
@@ -33,7 +35,8 @@ describe('the agency of a request', () => {
       expectedOn: dateIn(7),
       waiting: { for: 'agency', reason: null, asks: [], checkAgainOn: null },
     })
-    expect(await getCrashReport(staff, crash.id)).toMatchObject({ clientRepliedAt: null })
+    // Nobody has read what the client wrote.
+    expect((await getCrashReport(staff, crash.id)).clientRepliedAt).not.toBeNull()
     const day = formatShortDate(requestedOn, today)
     expect(await timeline(member, crash)).toEqual([
       `Requested from CHP Golden Gate on ${day}`,
@@ -41,10 +44,24 @@ describe('the agency of a request', () => {
       'Request submitted',
     ])
     const [row] = await rows(
-      'select requested_from_agency_on as day, expected_on as expected from police_reports where id = ?',
+      'select requested_from_agency_on as day, expected_on as expected, check_again_on as again from police_reports where id = ?',
       police.id,
     )
-    expect(row).toEqual({ day: requestedOn, expected: null })
+    expect(row).toEqual({ day: requestedOn, expected: null, again: dateIn(14) })
+  })
+
+  test('leaves what the client was asked', async () => {
+    const { staff, crash } = await submitted()
+    await send('POST', `/api/crash-reports/${crash.id}/messages`, {
+      ...staff,
+      form: form({ text: 'Please send it.', visibility: 'shared', asks: 'authorization' }),
+    })
+    await change(staff, [crash.id], { action: 'requested', on: requestedOn })
+    await change(staff, [crash.id], { action: 'checked', checkAgainOn: dateIn(7) })
+    expect(await getCrashReport(staff, crash.id)).toMatchObject({
+      requestedFromAgencyOn: requestedOn,
+      waiting: { for: 'client', asks: ['authorization'], checkAgainOn: dateIn(7) },
+    })
   })
 
   test('changes the expected date when it changes, and is measured once there are enough deliveries', async () => {

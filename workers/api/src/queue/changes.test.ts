@@ -123,14 +123,15 @@ describe('completing requests', () => {
     expect(await emails()).toHaveLength(2)
   })
 
-  test('is for those who may complete each kind', async () => {
+  test('is for requests of both kinds that have everything delivered', async () => {
     const { staff, crash, police } = await submitted()
+    const open = await submitCrashRequest(await addUser())
     await deliver(staff, crash.id, 'facePage')
     await deliverFinalReport(staff, police.id)
     await setPoliceStatus(staff, police.id, 'processing')
-    expect(await change(staff, [crash.id, police.id], { action: 'complete' })).toMatchObject({
-      changed: [{ report: police.id }],
-      refused: [{ report: crash.id, why: 'state' }],
+    expect(await change(staff, [crash.id, police.id, open.id], { action: 'complete' })).toMatchObject({
+      changed: [{ report: crash.id }, { report: police.id }],
+      refused: [{ report: open.id, why: 'state' }],
     })
   })
 

@@ -1,3 +1,4 @@
+import { limits } from '@portal/contract/limits'
 import { formatShortDate } from '@portal/contract/dates'
 import { agencyTitle, type AgencyRef, type Release } from '@portal/contract/agencies/agencies'
 import type { QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
@@ -68,16 +69,18 @@ const expectedDate = (report: QueueReport, agency: KnownAgency | undefined, requ
 const agencyOf = ({ agencyId }: QueueReport, { agencies }: ChangeFacts) =>
   agencyId ? agencies.get(agencyId) : undefined
 
-/** Waiting for the agency from now on. Staff have seen what the client wrote. */
+/**
+ * Waiting for the agency from now on, unless it waits for its client: what the client was asked stays asked. That a client
+ * replied stays too, because one change is made for many requests at a time, which aren't read for it.
+ */
 const waitForAgency = (report: QueueReport, now: Date, checkAgainOn: string | null): Partial<QueueReport> => {
+  if (report.waitingFor === 'client') return { checkAgainOn }
   const already = report.waitingFor === 'agency'
   return {
     waitingFor: 'agency',
     waitingSince: already ? report.waitingSince : now.toISOString(),
-    waitingAsks: null,
     waitingReason: already ? report.waitingReason : null,
     checkAgainOn,
-    clientRepliedAt: null,
   }
 }
 
@@ -112,12 +115,11 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
 
   requested: open((report, { on }, facts) => {
     const agency = agencyOf(report, facts)
+    const expectedOn = expectedDate(report, agency, on)
+    // Without an expected date it would never be due.
+    const checkAgainOn = expectedOn ? null : addDays(facts.today, limits.checkAgainDays)
     return {
-      after: {
-        ...waitForAgency(report, facts.now, null),
-        requestedFromAgencyOn: on,
-        expectedOn: expectedDate(report, agency, on),
-      },
+      after: { ...waitForAgency(report, facts.now, checkAgainOn), requestedFromAgencyOn: on, expectedOn },
       activity: `Requested from ${agency ? agencyTitle(agency) : 'the agency'} on ${formatShortDate(on, facts.today)}`,
     }
   }),
