@@ -45,6 +45,22 @@ describe('a chosen file that is not uploaded', () => {
     expect(question()).toBeNull()
   })
 
+  test('gives the focus to the Upload button, unless it was dropped', async () => {
+    await renderAs('staff', <CrashReports />, handlers)
+    const field = await screen.findByLabelText('Face page')
+    // Not by userEvent.upload, which leaves the field while it chooses.
+    field.focus()
+    fireEvent.change(field, { target: { files: [file('chosen.pdf')] } })
+    const upload = await screen.findByRole('button', { name: 'Upload Face Page' })
+    await waitFor(() => expect(document.activeElement).toBe(upload))
+    await click('Remove chosen.pdf')
+    fireEvent.drop(screen.getByLabelText('Face page').parentElement!, {
+      dataTransfer: { files: [file('dropped.pdf')], types: ['Files'] },
+    })
+    await screen.findByRole('button', { name: 'Remove dropped.pdf' })
+    expect(document.activeElement).not.toBe(upload)
+  })
+
   test('needs no confirmation once it is removed', async () => {
     await renderAs('staff', <CrashReports />, handlers)
     await userEvent.upload(await screen.findByLabelText('Face page'), file('chosen.pdf'))

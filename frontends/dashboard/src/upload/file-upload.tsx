@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { errorMessage, revalidate, type CallOptions } from '@portal/client'
 import { kindNames, maxSizeLabel, type FileRule } from '@portal/contract/files/file-kinds'
 import { Button, ProgressBar, toast } from '@portal/ui'
@@ -51,13 +51,23 @@ export const FileUpload = ({
   const [canceled, setCanceled] = useState(false)
   const request = useRef<AbortController>(null)
   const submit = useRef<HTMLButtonElement>(null)
+  const chosenInField = useRef(false)
   const uploading = progress !== null
   useUnsavedFile(uploading ? undefined : file?.name)
 
   // The file may have been dropped elsewhere or chosen from the dialog's footer, with this button out of view.
   useEffect(() => {
-    if (file) submit.current?.scrollIntoView({ block: 'nearest' })
+    if (!file) return
+    // A converted photo arrives late, when something may already be typed elsewhere.
+    const isTyping = document.activeElement?.matches('input:not([type=file]), textarea, select')
+    if (chosenInField.current && !isTyping) submit.current?.focus({ preventScroll: true })
+    submit.current?.scrollIntoView({ block: 'nearest' })
   }, [file])
+
+  const noteSource = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // A file dropped elsewhere in the dialog comes with an event by script. Safari doesn't focus a field that is clicked.
+    chosenInField.current = nativeEvent.isTrusted || document.activeElement === target
+  }
 
   const choose = (chosen: File | null) => {
     setFile(chosen)
@@ -95,16 +105,23 @@ export const FileUpload = ({
 
   return (
     <div className="space-y-2">
-      <FileField
-        name={name}
-        label={label}
-        note={note}
-        rule={rule}
-        file={file}
-        onChange={choose}
-        error={error}
-        disabled={uploading}
-      />
+      <div
+        onChangeCapture={noteSource}
+        onDropCapture={() => {
+          chosenInField.current = false
+        }}
+      >
+        <FileField
+          name={name}
+          label={label}
+          note={note}
+          rule={rule}
+          file={file}
+          onChange={choose}
+          error={error}
+          disabled={uploading}
+        />
+      </div>
       {children}
       {file && details}
       {uploading && <ProgressBar fraction={progress} label={`Uploading ${file?.name ?? ''}`} />}
