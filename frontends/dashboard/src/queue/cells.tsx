@@ -43,13 +43,14 @@ export const Age = ({ row: { submittedAt } }: { row: QueueRow }) => (
   </time>
 )
 
-/** The agency, or the department as the client wrote it. */
+/** The agency, or the department as the client wrote it, muted. */
 export const AgencyName = ({ row }: { row: QueueRow }) => {
-  const name = agencyText(row)
+  if (row.agency) return <span title={row.agency.name}>{agencyText(row)}</span>
+  if (!row.policeDepartment) return <span className="text-xs text-muted">no agency yet</span>
   return (
-    <span className="flex items-baseline gap-1.5" title={row.agency?.name ?? row.policeDepartment ?? undefined}>
-      {name && <span className="max-w-full shrink-0 truncate">{name}</span>}
-      {!row.agency && <span className="min-w-0 truncate text-xs text-muted">no agency yet</span>}
+    <span title={`${row.policeDepartment} (no agency yet)`} className="text-muted">
+      {agencyText(row)}
+      <span className="sr-only">, no agency yet</span>
     </span>
   )
 }

@@ -28,7 +28,7 @@ const TakeButton = ({ row, onTake }: { row: QueueRow; onTake: () => void }) => (
     tabIndex={-1}
     aria-label={`Take ${row.clientName}`}
     onClick={onTake}
-    className="z-10 -ml-2.5 min-h-7! px-2.5! text-xs! not-group-hover:hidden pointer-coarse:hidden"
+    className="z-10 min-h-7! px-2! text-xs! not-group-hover:hidden pointer-coarse:hidden"
   >
     Take
   </Button>

@@ -43,6 +43,15 @@ const Parties = ({ report }: { report: AnyReport }) => {
   )
 }
 
+/** What the agency asks for: police departments also want the client's release. */
+const authorizationText = (report: AnyReport): string => {
+  if (!isPoliceReport(report)) return report.writtenAuthFile ? 'On file' : 'Missing'
+  const missing = [!report.writtenAuthFile && 'authorization', !report.clientReleaseFile && 'client release'].filter(
+    Boolean,
+  )
+  return missing.length > 0 ? `Missing: ${missing.join(' and ')}` : 'Authorization and release on file'
+}
+
 const cellClass = 'px-2 py-1.5 text-left align-baseline first:pl-3 last:pr-3 print:border print:border-black'
 
 /** At hyphens only long numbers break. */
@@ -78,8 +87,9 @@ const SheetTable = ({ rows }: { rows: readonly SheetRow[] }) => (
             <td className={cellClass}>
               {releaseText(row)}
               {row.urgent && <strong className="block">Urgent</strong>}
+              {row.waiting?.for === 'client' && <strong className="block">Waiting for client</strong>}
             </td>
-            <td className={cellClass}>{report.writtenAuthFile ? 'On file' : 'Missing'}</td>
+            <td className={cellClass}>{authorizationText(report)}</td>
             <td className={`${cellClass} whitespace-nowrap`}>
               {row.requestedFromAgencyOn ? formatShortDate(row.requestedFromAgencyOn) : 'Not yet'}
             </td>
@@ -105,8 +115,9 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
   const heading = usePageHeading(title)
   const rows = sheet?.rows.map(({ row }) => row) ?? []
   // Dates of earlier requests stay, because they say how long the agency takes.
-  const unrequested = rows.filter(({ requestedFromAgencyOn }) => !requestedFromAgencyOn)
-  const toMark = unrequested.length > 0 ? unrequested : rows
+  const requestable = rows.filter(({ waiting }) => waiting?.for !== 'client')
+  const unrequested = requestable.filter(({ requestedFromAgencyOn }) => !requestedFromAgencyOn)
+  const toMark = unrequested.length > 0 ? unrequested : requestable
   return (
     <div data-print-alone className="mx-auto w-full max-w-360 px-4 py-4 sm:px-6 print:p-0">
       {/* Below the place of toasts, which must not cover the buttons. */}
@@ -126,15 +137,15 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
           <Button variant="secondary" size="small" onClick={onClose}>
             Back to queue
           </Button>
+          {toMark.length > 0 && (
+            <Button variant="secondary" size="small" onClick={() => actions.requested(toMark)}>
+              {unrequested.length > 0 ? `Requested… (${unrequested.length})` : 'Requested again…'}
+            </Button>
+          )}
           {rows.length > 0 && (
-            <>
-              <Button variant="secondary" size="small" onClick={() => actions.requested(toMark)}>
-                {unrequested.length > 0 ? `Requested… (${unrequested.length})` : 'Requested again…'}
-              </Button>
-              <Button size="small" onClick={() => window.print()}>
-                Print or save as PDF
-              </Button>
-            </>
+            <Button size="small" onClick={() => window.print()}>
+              Print or save as PDF
+            </Button>
           )}
         </div>
       </div>

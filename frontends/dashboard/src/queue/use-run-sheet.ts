@@ -34,10 +34,11 @@ const readRows = async (agency: string): Promise<QueueRow[]> => {
 const readReport = (id: string): Promise<AnyReport> =>
   reportKindOf(id) === 'police' ? call(getPoliceReport, { params: { id } }) : call(getCrashReport, { params: { id } })
 
-/** What an agency still has to release: its open requests with their details. Requests with nothing to release are left out. */
+/** What an agency still has to release: its open requests with their details, urgent ones first. Requests with nothing to release are left out. */
 const readSheet = async (id: string): Promise<RunSheetData> => {
   const [agency, all] = await Promise.all([call(getAgency, { params: { id } }), readRows(id)])
-  const open = all.filter(({ ready }) => !ready)
+  // Sorting keeps the order of the others: by crash date.
+  const open = all.filter(({ ready }) => !ready).toSorted((a, b) => Number(b.urgent) - Number(a.urgent))
   const rows: SheetRow[] = []
   for (let index = 0; index < open.length; index += atOnce) {
     const part = open.slice(index, index + atOnce)
