@@ -72,7 +72,7 @@ test('staff take a request in the queue, undo that it was requested, and deliver
   await page.keyboard.press('j')
   await expect(row.getByRole('link')).toBeFocused()
   await page.keyboard.press('a')
-  await expect(page.getByText('1 request taken').first()).toBeVisible()
+  await expect(page.getByText(`${client}: Taken`).first()).toBeVisible()
   await expect(row).toContainText('You')
   await page.keyboard.press('e')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

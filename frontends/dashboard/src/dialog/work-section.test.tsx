@@ -29,7 +29,7 @@ test('staff take a request in its dialog, and see it at once', async () => {
   const work = await findSection('Work')
   work.getByText('Nobody yet')
   await userEvent.click(work.getByRole('button', { name: 'Take as owner' }))
-  await expectToast('1 request taken')
+  await expectToast('Client 1: Taken')
   await waitFor(() => work.getByText('You'))
   work.getByRole('button', { name: 'Release as owner' })
 })

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { errorMessage, useQuery } from '@portal/client'
-import { agencyTitle, type AgencyRef, type ListedAgency } from '@portal/contract/agencies/agencies'
+import { agencyKinds, agencyTitle, type AgencyRef, type ListedAgency } from '@portal/contract/agencies/agencies'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
+import type { ReportKind } from '@portal/contract/ids'
 import { Alert, Button, ChoiceField, Spinner, TextField } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { requests } from './change-text.ts'
+import { ofSeveral } from './change-text.ts'
 
 /** More agencies than this aren't shown; typing finds the others. */
 const maxShown = 8
@@ -20,8 +21,22 @@ const matches = ({ name, county, ncic }: ListedAgency, text: string): boolean =>
 const placeOf = (department: string): string =>
   department.replace(/\b(police|sheriff|department|dept|office|pd)\b.*$/i, '').trim()
 
+/** CHP offices release CHP reports; police departments and sheriff's offices release police reports. */
+const releasesKind = (agency: ListedAgency, kind: ReportKind): boolean => (agency.kind === 'chp') === (kind === 'crash')
+
+/** Its name, with its county and kind unless the name says them. */
+const labelOf = (agency: ListedAgency, withKind: boolean): string => {
+  const title = agencyTitle(agency)
+  const details = [agency.county, withKind ? agencyKinds[agency.kind] : ''].filter(
+    (detail) => detail && !title.toLowerCase().includes(detail.toLowerCase()),
+  )
+  return details.length > 0 ? `${title} (${details.join(', ')})` : title
+}
+
 interface AgencyDialogProps {
   count: number
+  /** The kind of the requests, when it is the same for all: agencies that release it are shown first. */
+  kind?: ReportKind | undefined
   /** The department as the client wrote it, when it is the same for all requests: agencies like it are shown first. */
   department?: string | undefined
   onSubmit: (agency: AgencyRef | null) => void
@@ -29,8 +44,9 @@ interface AgencyDialogProps {
 }
 
 /** Asks which agency has the requests. */
-export const AgencyDialog = ({ count, department = '', onSubmit, onClose }: AgencyDialogProps) => {
+export const AgencyDialog = ({ count, kind, department = '', onSubmit, onClose }: AgencyDialogProps) => {
   const { data, error } = useQuery(listAgencies)
+  const form = useId()
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState('')
   const [tried, setTried] = useState(false)
@@ -38,8 +54,12 @@ export const AgencyDialog = ({ count, department = '', onSubmit, onClose }: Agen
   const place = placeOf(department)
   const suggests = place !== '' && data?.some((agency) => matches(agency, place)) === true
   const search = typed ?? (suggests ? place : '')
-  const found = data?.filter((agency) => matches(agency, search)) ?? []
+  const matching = data?.filter((agency) => matches(agency, search)) ?? []
+  const found = kind
+    ? matching.toSorted((a, b) => Number(releasesKind(b, kind)) - Number(releasesKind(a, kind)))
+    : matching
   const shown = found.slice(0, maxShown)
+  const isMixed = shown.some((one) => one.kind === 'chp') && shown.some((one) => one.kind !== 'chp')
   const agency = shown.find(({ id }) => id === chosen)
   const isChosen = agency !== undefined || chosen === none
   const submit = () => {
@@ -52,14 +72,14 @@ export const AgencyDialog = ({ count, department = '', onSubmit, onClose }: Agen
     <Dialog
       open
       onClose={onClose}
-      title={`Agency of ${requests(count)}`}
+      title={`Set the agency${ofSeveral(count)}`}
       width="narrow"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Go back
           </Button>
-          <Button onClick={submit} aria-disabled={!data}>
+          <Button type="submit" form={form} aria-disabled={!data}>
             Set agency
           </Button>
         </>
@@ -74,7 +94,15 @@ export const AgencyDialog = ({ count, department = '', onSubmit, onClose }: Agen
           </Alert>
         )
       ) : (
-        <div className="space-y-4">
+        <form
+          id={form}
+          noValidate
+          className="space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
           <TextField
             label="Find an agency"
             type="search"
@@ -84,6 +112,13 @@ export const AgencyDialog = ({ count, department = '', onSubmit, onClose }: Agen
             placeholder="Name, county or NCIC"
             value={search}
             onChange={({ target }) => setTyped(target.value)}
+            // Enter chooses the only match; once one is chosen, it saves.
+            onKeyDown={(event) => {
+              const [only, ...others] = found
+              if (event.key !== 'Enter' || isChosen || !only || others.length > 0) return
+              event.preventDefault()
+              setChosen(only.id)
+            }}
           />
           {data.length === 0 && <p className="text-sm text-muted">There are no agencies yet. Admins add them.</p>}
           <ChoiceField
@@ -92,13 +127,7 @@ export const AgencyDialog = ({ count, department = '', onSubmit, onClose }: Agen
             value={chosen}
             error={tried && !isChosen ? 'Choose an agency' : undefined}
             options={[
-              ...shown.map((one) => ({
-                value: one.id,
-                label:
-                  one.county && !one.name.includes(one.county)
-                    ? `${agencyTitle(one)} (${one.county})`
-                    : agencyTitle(one),
-              })),
+              ...shown.map((one) => ({ value: one.id, label: labelOf(one, isMixed) })),
               { value: none, label: 'No agency' },
             ]}
             onChange={setChosen}
@@ -107,7 +136,7 @@ export const AgencyDialog = ({ count, department = '', onSubmit, onClose }: Agen
             {found.length > maxShown && `${found.length - maxShown} more. Type to find them.`}
             {found.length === 0 && data.length > 0 && 'No agency matches.'}
           </output>
-        </div>
+        </form>
       )}
     </Dialog>
   )

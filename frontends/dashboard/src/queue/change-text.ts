@@ -5,36 +5,69 @@ import { formatShortDate } from '@portal/contract/dates'
 
 export const requests = (count: number): string => (count === 1 ? '1 request' : `${count} requests`)
 
+/** Follows a dialog's title when it is about several requests. */
+export const ofSeveral = (count: number): string => (count === 1 ? '' : ` (${requests(count)})`)
+
 /** The names that a change's ids stand for. */
 export interface ChangeNames {
   owner?: string
   agency?: string
 }
 
-/** What a change did, for a toast. */
-export const doneText = (change: QueueChange, count: number, names: ChangeNames = {}): string => {
+const handedOverTo = ({ owner }: ChangeNames): string => (owner ? ` to ${owner}` : '')
+
+const oneDoneText = (change: QueueChange, names: ChangeNames): string => {
   switch (change.action) {
     case 'take':
-      return `${requests(count)} taken`
+      return 'Taken'
     case 'release':
-      return `${requests(count)} released`
+      return 'Released'
     case 'handOver':
-      return `${requests(count)} handed over${names.owner ? ` to ${names.owner}` : ''}`
+      return `Handed over${handedOverTo(names)}`
     case 'setAgency':
-      return change.agency ? `Agency set for ${requests(count)}` : `Agency removed from ${requests(count)}`
+      return change.agency ? 'Agency set' : 'Agency removed'
     case 'requested':
-      return `${requests(count)} requested on ${formatShortDate(change.on)}`
+      return `Requested on ${formatShortDate(change.on)}`
+    case 'checked':
+      return change.checkAgainOn ? `We'll check again on ${formatShortDate(change.checkAgainOn)}` : 'Checked today'
+    case 'setExpected':
+      return change.expectedOn ? `Expected by ${formatShortDate(change.expectedOn)}` : 'Expected date removed'
+    case 'complete':
+      return 'Completed'
+  }
+}
+
+const severalDoneText = (change: QueueChange, several: string, names: ChangeNames): string => {
+  switch (change.action) {
+    case 'take':
+      return `${several} taken`
+    case 'release':
+      return `${several} released`
+    case 'handOver':
+      return `${several} handed over${handedOverTo(names)}`
+    case 'setAgency':
+      return change.agency ? `Agency set for ${several}` : `Agency removed from ${several}`
+    case 'requested':
+      return `Marked ${several} as requested on ${formatShortDate(change.on)}`
     case 'checked':
       return change.checkAgainOn
-        ? `${requests(count)} to check again on ${formatShortDate(change.checkAgainOn)}`
-        : `${requests(count)} checked today`
+        ? `We'll check ${several} again on ${formatShortDate(change.checkAgainOn)}`
+        : `${several} checked today`
     case 'setExpected':
       return change.expectedOn
-        ? `${requests(count)} expected on ${formatShortDate(change.expectedOn)}`
-        : `Expected date removed from ${requests(count)}`
+        ? `${several} expected by ${formatShortDate(change.expectedOn)}`
+        : `Expected date removed from ${several}`
     case 'complete':
-      return `${requests(count)} completed`
+      return `${several} completed`
   }
+}
+
+/** What a change did, for a toast: names the client of a single request. */
+export const doneText = (change: QueueChange, clients: readonly string[], names: ChangeNames = {}): string => {
+  const [client, ...others] = clients
+  return client !== undefined && others.length === 0
+    ? `${client}: ${oneDoneText(change, names)}`
+    : severalDoneText(change, requests(clients.length), names)
 }
 
 /** Why a request was left as it is, in words that follow its client's name. */

@@ -43,11 +43,19 @@ describe('keys', () => {
     expect(selected()).toBeNull()
   })
 
+  test('go from the search to the first row once it has loaded', async () => {
+    const { requests } = await openQueue(three)
+    await findLink('Client 1')
+    await userEvent.type(screen.getByRole('searchbox'), 'client{Enter}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Client 1'))
+    expect(requests.at(-1)).toContain('search=client')
+  })
+
   test('a takes the focused request, or the selected ones', async () => {
     const { bodies } = await openQueue(three)
     await findLink('Client 1')
     await press('ja')
-    await expectToast('1 request taken')
+    await expectToast('Client 1: Taken')
     await userEvent.click(checkbox(2))
     await userEvent.click(checkbox(3))
     await press('a')
@@ -98,7 +106,7 @@ describe('changes', () => {
     const { bodies } = await openQueue(three)
     await findLink('Client 1')
     await press('je')
-    const date = await screen.findByLabelText<HTMLInputElement>(/^1 request requested on/)
+    const date = await screen.findByLabelText<HTMLInputElement>(/^Requested on/)
     expect(date.value).toBe('2024-03-09')
     await userEvent.clear(date)
     await userEvent.type(date, '2024-03-20')
@@ -106,8 +114,10 @@ describe('changes', () => {
     expect(await screen.findByText("The date can't be in the future")).toBeTruthy()
     await userEvent.clear(date)
     await userEvent.type(date, '2024-03-08')
+    // Enter in the field clicks its form's Save button.
+    expect(date.form!.elements).toContain(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }))
     await clickButton('Save')
-    await expectToast('1 request requested on Mar 8')
+    await expectToast('Client 1: Requested on Mar 8')
     expect(bodies).toEqual([{ reports: idsOf(three[0]!), change: { action: 'requested', on: '2024-03-08' } }])
   })
 
@@ -115,9 +125,9 @@ describe('changes', () => {
     const { bodies } = await openQueue(three)
     await findLink('Client 1')
     await press('jc')
-    expect((await screen.findByLabelText<HTMLInputElement>(/^Check 1 request again on/)).value).toBe('2024-03-16')
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Check again on/)).value).toBe('2024-03-16')
     await clickButton('No further date')
-    await expectToast('1 request checked today')
+    await expectToast('Client 1: Checked today')
     expect(bodies).toMatchObject([{ change: { action: 'checked', checkAgainOn: null } }])
   })
 
@@ -144,7 +154,7 @@ describe('changes', () => {
     expect(await dialog.findByText('guest@mail.test')).toBeTruthy()
     await userEvent.click(dialog.getByRole('checkbox', { name: "Don't email" }))
     await userEvent.click(dialog.getByRole('button', { name: 'Complete Request' }))
-    await expectToast('1 request completed')
+    await expectToast('Client 1: Completed')
     expect(bodies).toEqual([{ reports: [ready.id], change: { action: 'complete', sendEmails: false } }])
   })
 
@@ -182,23 +192,27 @@ describe('changes', () => {
     expect(dialog.getByText(/Pat Quill has it/).textContent).toBe('Client 1 CHP-00000001: Pat Quill has it.')
     dialog.getByText(/it was deleted/)
     await userEvent.click(dialog.getByRole('button', { name: 'Take it anyway' }))
-    await expectToast('1 request taken')
+    await expectToast('Client 1: Taken')
     expect(bodies[1]).toEqual({ reports: idsOf(three[0]!), change: { action: 'take' }, fromColleagues: true })
   })
 })
 
 test('sets the agency, which is suggested by the department that the client wrote', async () => {
   const { bodies } = await openQueue([policeQueueRow({}, 1), policeQueueRow({}, 2)], {
-    'GET /api/agencies': () => ({ body: [oakland, agency] }),
+    'GET /api/agencies': () => ({ body: [agency, oakland] }),
   })
   await selectAll()
   await clickButton('Set agency…')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Agency of 2 requests' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set the agency (2 requests)' }))
   expect(dialog.getByRole<HTMLInputElement>('searchbox').value).toBe('Oakland')
-  await userEvent.type(dialog.getByRole('searchbox'), ' police')
-  expect(dialog.getAllByRole('radio')).toHaveLength(2)
-  await userEvent.click(dialog.getByRole('radio', { name: 'Oakland Police (Alameda)' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Set agency' }))
+  const labels = () => dialog.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)
+  const both = ['Oakland Police (Alameda, Police department)', 'CHP Oakland (Alameda, CHP area office)']
+  expect(labels()).toEqual([...both, 'No agency'])
+  await userEvent.type(dialog.getByRole('searchbox'), ' police{Enter}')
+  expect(labels()).toEqual(['Oakland Police (Alameda)', 'No agency'])
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Oakland Police (Alameda)' }).checked).toBe(true)
+  expect(bodies).toEqual([])
+  await press('{Enter}')
   await expectToast('Agency set for 2 requests')
   expect(bodies).toMatchObject([{ change: { action: 'setAgency', agency: oakland.id } }])
 })

@@ -1,5 +1,5 @@
 import { localDateOf } from '@portal/contract/dates'
-import { requests } from './change-text.ts'
+import { ofSeveral } from './change-text.ts'
 import { DateDialog } from './date-dialog.tsx'
 
 interface CheckAgainDialogProps {
@@ -17,8 +17,8 @@ const inAWeek = (): string => {
 /** Asks when to ask the agency again, after asking it today. */
 export const CheckAgainDialog = ({ count, onSubmit, onClose }: CheckAgainDialogProps) => (
   <DateDialog
-    title="Checked with the agency"
-    label={`Check ${requests(count)} again on`}
+    title={`Checked with the agency${ofSeveral(count)}`}
+    label="Check again on"
     hint="Clients see that we checked today."
     submitLabel="Save"
     range="future"

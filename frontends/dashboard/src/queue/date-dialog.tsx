@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { today } from '@portal/contract/dates'
 import { enterFutureDate } from '@portal/contract/reports/waiting'
 import { Button, TextField } from '@portal/ui'
@@ -31,6 +31,7 @@ export const DateDialog = ({
   onSubmit,
   onClose,
 }: DateDialogProps) => {
+  const form = useId()
   const [date, setDate] = useState(initial)
   const [error, setError] = useState<string>()
   const submit = () => {
@@ -66,11 +67,15 @@ export const DateDialog = ({
           <Button variant="secondary" onClick={onClose}>
             Go back
           </Button>
-          <Button onClick={submit}>{submitLabel}</Button>
+          <Button type="submit" form={form}>
+            {submitLabel}
+          </Button>
         </>
       }
     >
       <form
+        id={form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           submit()

@@ -1,4 +1,4 @@
-import { requests } from './change-text.ts'
+import { ofSeveral } from './change-text.ts'
 import { DateDialog } from './date-dialog.tsx'
 
 interface ExpectedDialogProps {
@@ -10,8 +10,8 @@ interface ExpectedDialogProps {
 /** Asks when the agency will release the report. */
 export const ExpectedDialog = ({ count, onSubmit, onClose }: ExpectedDialogProps) => (
   <DateDialog
-    title="Expected date"
-    label={`${requests(count)} expected by`}
+    title={`Expected date${ofSeveral(count)}`}
+    label="Expected by"
     hint="What the agency said. Clients see it, and get an email when it moves by more than 3 days."
     submitLabel="Save"
     range="future"

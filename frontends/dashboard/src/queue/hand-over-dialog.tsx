@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { errorMessage, useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { listColleagues } from '@portal/contract/queue/queue-changes'
@@ -18,6 +18,7 @@ interface HandOverDialogProps {
 /** Asks which colleague gets the requests. */
 export const HandOverDialog = ({ count, viewer, onSubmit, onClose }: HandOverDialogProps) => {
   const { data, error } = useQuery(listColleagues)
+  const form = useId()
   const [chosen, setChosen] = useState('')
   const [tried, setTried] = useState(false)
   const colleagues = data?.filter(({ id }) => id !== viewer)
@@ -39,7 +40,7 @@ export const HandOverDialog = ({ count, viewer, onSubmit, onClose }: HandOverDia
           <Button variant="secondary" onClick={onClose}>
             Go back
           </Button>
-          <Button onClick={submit} aria-disabled={!colleagues?.length}>
+          <Button type="submit" form={form} aria-disabled={!colleagues?.length}>
             Hand over
           </Button>
         </>
@@ -54,19 +55,28 @@ export const HandOverDialog = ({ count, viewer, onSubmit, onClose }: HandOverDia
       ) : colleagues.length === 0 ? (
         <p>There's nobody to hand over to: no other staff account is active.</p>
       ) : (
-        <SelectField
-          label="To"
-          name="owner"
-          required
-          data-autofocus
-          value={chosen}
-          error={tried && !owner ? 'Choose a colleague' : undefined}
-          options={[
-            { value: '', label: 'Choose a colleague' },
-            ...colleagues.map((colleague) => ({ value: colleague.id, label: fullName(colleague) })),
-          ]}
-          onChange={({ target }) => setChosen(target.value)}
-        />
+        <form
+          id={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <SelectField
+            label="To"
+            name="owner"
+            required
+            data-autofocus
+            value={chosen}
+            error={tried && !owner ? 'Choose a colleague' : undefined}
+            options={[
+              { value: '', label: 'Choose a colleague' },
+              ...colleagues.map((colleague) => ({ value: colleague.id, label: fullName(colleague) })),
+            ]}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        </form>
       )}
     </Dialog>
   )

@@ -1,9 +1,17 @@
 import { today } from '@portal/contract/dates'
-import { requests } from './change-text.ts'
+import { ofSeveral, requests } from './change-text.ts'
 import { DateDialog } from './date-dialog.tsx'
+
+const hint = (count: number, withoutAgency: number): string => {
+  if (withoutAgency === 0) return 'From then on we wait for the agency, and clients see when to expect the report.'
+  if (withoutAgency === count) return "No agency is set, so clients see no expected date. We'll remind you in 14 days."
+  return `No agency is set for ${requests(withoutAgency)}, so their clients see no expected date. We'll remind you in 14 days.`
+}
 
 interface RequestedDialogProps {
   count: number
+  /** How many of them have no agency. */
+  withoutAgency: number
   /** The agency's name, when all requests are with the same one. */
   agency?: string | undefined
   onSubmit: (on: string) => void
@@ -11,11 +19,11 @@ interface RequestedDialogProps {
 }
 
 /** Asks when the requests were requested from their agency. */
-export const RequestedDialog = ({ count, agency, onSubmit, onClose }: RequestedDialogProps) => (
+export const RequestedDialog = ({ count, withoutAgency, agency, onSubmit, onClose }: RequestedDialogProps) => (
   <DateDialog
-    title={`Requested from ${agency ?? 'the agency'}`}
-    label={`${requests(count)} requested on`}
-    hint="From then on we wait for the agency, and clients see when to expect the report."
+    title={`Requested from ${agency ?? 'the agency'}${ofSeveral(count)}`}
+    label="Requested on"
+    hint={hint(count, withoutAgency)}
     submitLabel="Save"
     range="past"
     initial={today()}

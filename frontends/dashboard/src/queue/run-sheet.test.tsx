@@ -20,39 +20,49 @@ const details: AgencyDetails = {
   turnaround: [],
 }
 const requested = queueRow({ requestedFromAgencyOn: '2024-03-07', urgent: true }, 1)
+const forClient = queueRow(
+  { waiting: { for: 'client', since: '2024-03-07T12:00:00.000Z', asks: [], reason: null, checkAgainOn: null } },
+  4,
+)
 const unrequested = policeQueueRow({}, 2)
 const ready = queueRow({ ready: true }, 3)
 
 const openSheet = () => {
   setUrl(`view=queue&agency=${agency.id}&sheet=1`)
-  return openQueue([requested, unrequested, ready], {
+  return openQueue([unrequested, requested, forClient, ready], {
     [`GET /api/agencies/${agency.id}`]: () => ({ body: details }),
     [`GET /api/crash-reports/${requested.id}`]: () => ({
       body: crashReport({ clientRole: 'driver', otherDriverName: 'Sam Poe', writtenAuthFile: pdf }, 1),
     }),
-    [`GET /api/police-reports/${unrequested.id}`]: () => ({ body: policeReport({ writtenAuthFile: null }, 2) }),
+    [`GET /api/police-reports/${unrequested.id}`]: () => ({
+      body: policeReport({ writtenAuthFile: null, clientReleaseFile: null }, 2),
+    }),
+    [`GET /api/crash-reports/${forClient.id}`]: () => ({ body: crashReport({ writtenAuthFile: null }, 4) }),
   })
 }
 
-test('a run sheet lists what an agency has to release, with its contact', async () => {
+test('a run sheet lists what an agency has to release, urgent requests first, with its contact', async () => {
   const { requests } = await openSheet()
   expect(await screen.findByRole('heading', { name: 'Run sheet: CHP Oakland' })).toBeTruthy()
-  for (const text of ['(510) 555-0100', 'records@chp.test', 'Window closes at 4', /Mar 9, 2024 · 2 requests/])
+  for (const text of ['(510) 555-0100', 'records@chp.test', 'Window closes at 4', /Mar 9, 2024 · 3 requests/])
     screen.getByText(text)
-  const [first, second, third] = screen.getAllByRole('row').slice(1)
+  const [first, second, third, fourth] = screen.getAllByRole('row').slice(1)
   const texts = ['CHP-00000001', '9250-2024-00123', 'Client 1 (driver)', 'Other driver: Sam Poe', 'Face page', 'Urgent']
   for (const text of [...texts, 'On file', 'Mar 7']) expect(first!.textContent).toContain(text)
-  for (const text of ['Police report', 'Missing', 'Not yet']) expect(second!.textContent).toContain(text)
-  expect(third).toBeUndefined()
+  for (const text of ['Police report', 'Missing: authorization and client release', 'Not yet'])
+    expect(second!.textContent).toContain(text)
+  expect(third!.textContent).toContain('Waiting for client')
+  expect(fourth).toBeUndefined()
   expect(requests).toContain(`GET /api/queue?view=all&agency=${agency.id}&sort=crashDate&page=1`)
 })
 
-test('marks the requests that were not requested yet in one step', async () => {
+test('marks the requests that were not requested yet in one step, except those that wait for their client', async () => {
   const { bodies } = await openSheet()
   await clickButton('Requested… (1)')
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByLabelText(/^1 request requested on/)
+  dialog.getByLabelText(/^Requested on/)
+  dialog.getByText("No agency is set, so clients see no expected date. We'll remind you in 14 days.")
   await clickButton('Save')
-  await expectToast('1 request requested on Mar 9')
+  await expectToast('Client 2: Requested on Mar 9')
   expect(bodies).toEqual([{ reports: idsOf(unrequested), change: { action: 'requested', on: '2024-03-09' } }])
 })

@@ -90,11 +90,13 @@ export const useChanges = (onChanged: (rows: readonly ChangedRow[]) => void) => 
       replies.push(await call(changeQueue, { body }))
     }
     const changed = replies.flatMap((reply) => reply.changed)
-    const [first] = changed
-    if (first)
+    if (changed.length > 0)
       toast({
-        title: doneText(change, changed.length, names),
-        ...(changed.length === 1 && { description: nameOf(rows, first.report) }),
+        title: doneText(
+          change,
+          changed.map(({ report }) => nameOf(rows, report)),
+          names,
+        ),
         // The first part's time has begun to run before that of the others.
         action: undoAction({ changed, undoUntil: replies[0]!.undoUntil }, rows, () => onChanged([])),
       })

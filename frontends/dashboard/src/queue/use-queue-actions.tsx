@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
+import { agencyTitle } from '@portal/contract/agencies/agencies'
+import { reportKindOf } from '@portal/contract/ids'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { canComplete } from './can-complete.ts'
@@ -27,7 +29,10 @@ interface Asking {
 }
 
 /** What all the rows have in common; undefined when they differ. */
-const common = (rows: readonly QueueRow[], value: (row: QueueRow) => string | undefined): string | undefined => {
+const common = <T extends string>(
+  rows: readonly QueueRow[],
+  value: (row: QueueRow) => T | undefined,
+): T | undefined => {
   const [first] = rows
   return first && rows.every((row) => value(row) === value(first)) ? value(first) : undefined
 }
@@ -64,7 +69,8 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
       {asking?.what === 'requested' && (
         <dialogs.requested.Lazy
           count={count}
-          agency={common(rows, ({ agency }) => agency?.name)}
+          withoutAgency={rows.filter(({ agency }) => !agency).length}
+          agency={common(rows, ({ agency }) => (agency ? agencyTitle(agency) : undefined))}
           onSubmit={(on) => void run({ action: 'requested', on }, rows)}
           onClose={close}
         />
@@ -96,6 +102,7 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
       {asking?.what === 'agency' && (
         <dialogs.agency.Lazy
           count={count}
+          kind={common(rows, ({ id }) => reportKindOf(id))}
           department={common(rows, ({ policeDepartment }) => policeDepartment ?? undefined)}
           onSubmit={(agency) => void run({ action: 'setAgency', agency: agency?.id ?? null }, rows)}
           onClose={close}
