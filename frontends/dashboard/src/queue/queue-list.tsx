@@ -16,6 +16,7 @@ import { preloadReportDialogs } from './report-dialog.tsx'
 import type { useQueueActions } from './use-queue-actions.tsx'
 import type { QueuePage } from './use-queue.ts'
 import type { Selection } from './use-selection.ts'
+import { useSearchToList } from './use-search-to-list.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 interface QueueListProps {
@@ -62,6 +63,8 @@ export const QueueList = ({ rows, page, current, viewer, queue, work, selection,
     clear,
     help: onHelp,
   })
+
+  useSearchToList(list, current ? state.search : undefined)
 
   const content = () => {
     if (rows.length === 0 && (!current || page.total > 0)) return <TableSkeleton rows={16} />
