@@ -6,7 +6,7 @@ import { statusLabel } from '@portal/contract/reports/status-labels'
 import { toast } from '@portal/ui'
 import { actorName } from './people.tsx'
 import { endpointsFor, type AnyReport } from './report.ts'
-import { undoAction } from './undo.ts'
+import { changeToast } from './undo.ts'
 
 /**
  * When an action failed because someone else changed the report first: what they did and the status now.
@@ -50,7 +50,7 @@ export const useReportAction = (report: AnyReport) => {
     setBusy(true)
     try {
       const reply = await send()
-      toast({ description: report.referenceNumber, ...success, action: undoAction(reply) })
+      changeToast(reply, { description: report.referenceNumber, ...success })
       return true
     } catch (error) {
       const description =

@@ -72,6 +72,7 @@ describe('Undo', () => {
     })
     await uploadFile('Face page', 'Upload Face Page')
     await expectToast('File Uploaded')
+    expect(toasts.current()!.description).toMatch(new RegExp(`^${crashReport().clientName}: `))
     toasts.current()!.action!.run()
     await expectToast('Undone')
     expect(bodies).toEqual([{ change: entry.id }])

@@ -10,7 +10,7 @@ const undoChange = async (report: AnyReport, change: string, activity: string): 
   const { undo, list } = endpointsFor(report)
   try {
     await call(undo as typeof undoCrashChange, { params: { id: report.id }, body: { change } })
-    toast({ title: 'Undone', description: `${report.referenceNumber}: ${activity}. No email was sent.` })
+    toast({ title: 'Undone', description: `${report.clientName}: ${activity}. No email was sent.` })
   } catch (error) {
     const sent = error instanceof AppError && error.code === 'already_sent'
     toast({
@@ -26,7 +26,7 @@ const undoChange = async (report: AnyReport, change: string, activity: string): 
 const isReport = (reply: unknown): reply is AnyReport => typeof reply === 'object' && reply !== null && 'undo' in reply
 
 /** The Undo button of the toast about a change, from the reply to it; undefined when it can't be undone. */
-export const undoAction = (reply: unknown): ToastAction | undefined => {
+const undoAction = (reply: unknown): ToastAction | undefined => {
   if (!isReport(reply) || !reply.undo) return undefined
   const { id, activity, until } = reply.undo
   return {
@@ -35,6 +35,14 @@ export const undoAction = (reply: unknown): ToastAction | undefined => {
     until,
     run: () => void undoChange(reply, id, activity),
   }
+}
+
+/** A toast about a change of a report. One that can be undone names the client, because another request may be open by then. */
+export const changeToast = (reply: unknown, text: { title: string; description?: string }): void => {
+  const action = undoAction(reply)
+  const client = action && isReport(reply) ? reply.clientName : undefined
+  const description = [client, text.description].filter(Boolean).join(': ')
+  toast({ title: text.title, ...(description && { description }), action })
 }
 
 /** Undoes the last change of the report. */

@@ -3,6 +3,8 @@ import { Button, Countdown, useSecondsLeft } from '@portal/ui'
 import type { AnyReport } from '../report.ts'
 import { useUndo } from '../undo.ts'
 
+const timeOf = (instant: string): string => new Date(instant).toLocaleTimeString('en-US', { timeStyle: 'medium' })
+
 /**
  * Says what staff last changed and offers to undo it. It stays in place when the time is over, so that nothing in the dialog
  * moves, and announces a change once rather than every second.
@@ -19,7 +21,7 @@ export const UndoBar = ({ report }: { report: AnyReport }) => {
       <output>
         <strong className="font-semibold">{shown.activity}.</strong>{' '}
         {canUndo
-          ? 'Emails wait for a minute, so you can still undo this.'
+          ? `You can undo this until ${timeOf(report.undo!.until)}.`
           : report.undo
             ? 'It can no longer be undone.'
             : 'Changed again since, or undone.'}

@@ -5,7 +5,7 @@ import { Button, ProgressBar, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { conflictMessage } from '../report-action.ts'
 import { endpointsFor, type AnyReport } from '../report.ts'
-import { undoAction } from '../undo.ts'
+import { changeToast } from '../undo.ts'
 import { useUnsavedFile } from './unsaved-file.tsx'
 
 interface FileUploadProps {
@@ -84,7 +84,7 @@ export const FileUpload = ({
     try {
       const reply = await send(file, { onProgress: setProgress, signal })
       setFile(null)
-      toast({ ...success, action: undoAction(reply) })
+      changeToast(reply, success)
       onDone?.()
     } catch (cause) {
       if (signal.aborted) return setCanceled(true)
