@@ -24,10 +24,10 @@ const placeOf = (department: string): string =>
 /** CHP offices release CHP reports; police departments and sheriff's offices release police reports. */
 const releasesKind = (agency: ListedAgency, kind: ReportKind): boolean => (agency.kind === 'chp') === (kind === 'crash')
 
-/** Its name, with its county and kind unless the name says them. */
+/** Its name, with its kind and county unless the name says them. */
 const labelOf = (agency: ListedAgency, withKind: boolean): string => {
   const title = agencyTitle(agency)
-  const details = [agency.county, withKind ? agencyKinds[agency.kind] : ''].filter(
+  const details = [withKind ? agencyKinds[agency.kind] : '', agency.county].filter(
     (detail) => detail && !title.toLowerCase().includes(detail.toLowerCase()),
   )
   return details.length > 0 ? `${title} (${details.join(', ')})` : title
@@ -58,6 +58,8 @@ export const AgencyDialog = ({ count, kind, department = '', onSubmit, onClose }
   const found = kind
     ? matching.toSorted((a, b) => Number(releasesKind(b, kind)) - Number(releasesKind(a, kind)))
     : matching
+  const ofKind = found.filter((one) => kind && releasesKind(one, kind))
+  const likely = ofKind.length > 0 ? ofKind : found
   const shown = found.slice(0, maxShown)
   const isMixed = shown.some((one) => one.kind === 'chp') && shown.some((one) => one.kind !== 'chp')
   const agency = shown.find(({ id }) => id === chosen)
@@ -112,9 +114,9 @@ export const AgencyDialog = ({ count, kind, department = '', onSubmit, onClose }
             placeholder="Name, county or NCIC"
             value={search}
             onChange={({ target }) => setTyped(target.value)}
-            // Enter chooses the only match; once one is chosen, it saves.
+            // Enter chooses the only match of the request's kind; once one is chosen, it saves.
             onKeyDown={(event) => {
-              const [only, ...others] = found
+              const [only, ...others] = likely
               if (event.key !== 'Enter' || isChosen || !only || others.length > 0) return
               event.preventDefault()
               setChosen(only.id)
