@@ -34,7 +34,14 @@ export const Toaster = () => {
             toast.tone === 'danger' ? 'border-l-danger' : 'border-l-accent',
           )}
         >
-          <RadixToast.Title className="leading-5 font-semibold sm:shrink-0">{toast.title}</RadixToast.Title>
+          <RadixToast.Title
+            className={classes(
+              'min-w-0 leading-5 font-semibold wrap-anywhere',
+              toast.description !== undefined && 'sm:shrink-0',
+            )}
+          >
+            {toast.title}
+          </RadixToast.Title>
           {toast.description && (
             <RadixToast.Description
               className={classes('text-sm text-muted', toast.action && 'min-w-0 truncate max-sm:sr-only')}
