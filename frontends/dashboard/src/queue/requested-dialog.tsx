@@ -1,11 +1,14 @@
 import { today } from '@portal/contract/dates'
+import { limits } from '@portal/contract/limits'
 import { ofSeveral, requests } from './change-text.ts'
 import { DateDialog } from './date-dialog.tsx'
 
+const reminder = `We'll remind you in ${limits.checkAgainDays} days.`
+
 const hint = (count: number, withoutAgency: number): string => {
   if (withoutAgency === 0) return 'From then on we wait for the agency, and clients see when to expect the report.'
-  if (withoutAgency === count) return "No agency is set, so clients see no expected date. We'll remind you in 14 days."
-  return `No agency is set for ${requests(withoutAgency)}, so their clients see no expected date. We'll remind you in 14 days.`
+  if (withoutAgency === count) return `No agency is set, so clients see no expected date. ${reminder}`
+  return `No agency is set for ${requests(withoutAgency)}, so their clients see no expected date. ${reminder}`
 }
 
 interface RequestedDialogProps {
