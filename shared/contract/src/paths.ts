@@ -91,8 +91,7 @@ export const reportUrl = (origin: string, view: 'crash' | 'police', report: stri
   `${origin}${paths.dashboard}?${new URLSearchParams({ view, report })}`
 
 /** Staff's queue. */
-export const queueUrl = (origin: string): string =>
-  `${origin}${paths.dashboard}?${new URLSearchParams({ view: 'queue' })}`
+export const queueUrl = (origin: string): string => `${origin}${workPath('staff')}`
 
 /** The same with the messages open. */
 export const messagesUrl = (origin: string, view: 'crash' | 'police', report: string): string =>

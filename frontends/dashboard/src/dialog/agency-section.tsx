@@ -1,7 +1,7 @@
 import { agencyKinds } from '@portal/contract/agencies/agencies'
 import { formatDate } from '@portal/contract/dates'
-import { isOverdue } from '@portal/contract/reports/expected'
 import type { AnyReport } from '../report.ts'
+import { ExpectedBy } from './expected-by.tsx'
 import { Detail, DetailList, Section } from './section.tsx'
 
 /** Which agency a request is with, and its dates there. Nothing until staff set one of them. */
@@ -13,14 +13,7 @@ export const AgencySection = ({ report }: { report: AnyReport }) => {
       <DetailList>
         <Detail name={agency ? agencyKinds[agency.kind] : 'Agency'}>{agency?.name}</Detail>
         <Detail name="Requested from the agency">{requestedFromAgencyOn && formatDate(requestedFromAgencyOn)}</Detail>
-        <Detail name="Expected by">
-          {expectedOn && (
-            <>
-              {formatDate(expectedOn)}
-              {isOverdue(report) && <span className="ml-2 font-semibold text-stopped">Overdue</span>}
-            </>
-          )}
-        </Detail>
+        <Detail name="Expected by">{expectedOn && <ExpectedBy date={expectedOn} />}</Detail>
         <Detail name="Last checked">{lastCheckedOn && formatDate(lastCheckedOn)}</Detail>
       </DetailList>
     </Section>

@@ -5,13 +5,13 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { agencyKinds } from '@portal/contract/agencies/agencies'
 import { formatDate } from '@portal/contract/dates'
-import { isOverdue } from '@portal/contract/reports/expected'
 import { Button, useCommand } from '@portal/ui'
 import { endpointsFor, isOpen, type AnyReport } from '../report.ts'
 import { rowOf } from '../queue/row-of.ts'
 import { preloadActions, useQueueActions } from '../queue/use-queue-actions.tsx'
 import { whenIdle } from '../when-idle.ts'
 import { AgencySection } from './agency-section.tsx'
+import { ExpectedBy } from './expected-by.tsx'
 import { Section } from './section.tsx'
 
 interface RowProps {
@@ -128,14 +128,7 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
             />
           }
         >
-          {expectedOn ? (
-            <>
-              {formatDate(expectedOn)}
-              {isOverdue(report) && <span className="ml-2 font-semibold text-stopped">Overdue</span>}
-            </>
-          ) : (
-            <None>No date</None>
-          )}
+          {expectedOn ? <ExpectedBy date={expectedOn} /> : <None>No date</None>}
         </Row>
         <Row
           name="Last checked"

@@ -1,3 +1,4 @@
+import { limits } from '@portal/contract/limits'
 import { ofSeveral } from './change-text.ts'
 import { DateDialog } from './date-dialog.tsx'
 
@@ -12,7 +13,7 @@ export const ExpectedDialog = ({ count, onSubmit, onClose }: ExpectedDialogProps
   <DateDialog
     title={`Expected date${ofSeveral(count)}`}
     label="Expected by"
-    hint="What the agency said. Clients see it, and get an email when it moves by more than 3 days."
+    hint={`What the agency said. Clients see it, and get an email when it moves by more than ${limits.expectedDaysUntold} days.`}
     submitLabel="Save"
     range="future"
     initial=""

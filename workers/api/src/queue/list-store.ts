@@ -6,9 +6,9 @@ import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { queryBuilder, runQueries, staticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
-import { queueFlag } from '../db/schema/queue-views.ts'
+import { neverDue, queueFlag } from '../db/schema/queue-views.ts'
 import { californiaDate } from '../platform/dates.ts'
-import { countsQuery, neverDue, queueParams, queueQueries, type FlagCount } from './page-store.ts'
+import { countsQuery, queueParams, queueQueries, type FlagCount } from './page-store.ts'
 import { readQueueRow, type FoundRow } from './row-store.ts'
 
 export interface QueuePage extends Pick<Queue, 'total' | 'counts'> {

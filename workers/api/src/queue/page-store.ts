@@ -5,6 +5,7 @@ import type { QueueQuery, QueueSort, QueueView } from '@portal/contract/queue/qu
 import { staticSql, type StaticQuery } from '../db/client.ts'
 import { reportKinds, reportTables } from '../db/report-tables.ts'
 import {
+  neverDue,
   queueCondition,
   queueDueInOrder,
   queueDueOn,
@@ -34,9 +35,6 @@ export const queueParams = ({ agency, owner, search, page }: QueueQuery, today: 
 }
 
 const flagged = (kind: ReportKind, flag: number): SQL => raw(`${queueFlags[kind]} & ${flag} <> 0`)
-
-/** Nothing is due from staff while the client has to send something, or when all is delivered. */
-export const neverDue = queueFlag.client | queueFlag.ready
 
 const isDue = (kind: ReportKind): SQL =>
   sql`${raw(queueDueOn)} <= ${param('today')} and ${raw(`${queueFlags[kind]} & ${neverDue} = 0`)}`

@@ -24,6 +24,9 @@ export const queueReady: Readonly<Record<ReportKind, string>> = {
 /** The views that don't depend on the date or the viewer, as bits of `queueFlags`. */
 export const queueFlag = { new: 1, replied: 2, client: 4, agency: 8, ready: 16 } as const
 
+/** The flags with which nothing is due from staff: while the client has to send something, or when all is delivered. */
+export const neverDue = queueFlag.client | queueFlag.ready
+
 const flagsOf = (kind: ReportKind): string => {
   const ready = `(${queueReady[kind]})`
   const untouched = `client_replied_at is null and waiting_for is null and requested_from_agency_on is null and staff_owner_id is null`

@@ -51,6 +51,10 @@ test('staff get one email each working morning with what is due and what is thei
   await change('crash_reports', later.id, "expected_on = '2030-01-04'")
   await change('crash_reports', waiting.id, "waiting_for = 'client', check_again_on = '2030-01-01'")
 
+  // A reopened request that still has its report only waits to be completed.
+  const reopened = await submitPoliceRequest(member)
+  await change('police_reports', reopened.id, "report_file = 'fil_1', expected_on = '2030-01-01'")
+
   for (const context of [at(5), at(7), at(6, 5), at(6), at(6)]) await sendDueEmails(context)
   const dataTo = async (address: string) => (await emailsTo(address)).map(({ data }) => JSON.parse(data) as object)
   expect(await dataTo(owner.email)).toEqual([

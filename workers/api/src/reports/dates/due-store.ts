@@ -3,7 +3,7 @@ import { staffRoles } from '@portal/contract/accounts/roles'
 import type { RequestContext } from '../../context.ts'
 import { reportKinds, reportTables } from '../../db/report-tables.ts'
 import { jsonList } from '../../db/client.ts'
-import { needsWorkCondition } from '../../db/schema/needs-work.ts'
+import { neverDue, queueCondition, queueDueOn, queueFlags } from '../../db/schema/queue-views.ts'
 
 interface Recipient {
   id: string
@@ -27,15 +27,16 @@ export interface DueRequest {
   requests: number
 }
 
-/** How many open requests need work today, by owner. What waits for its client isn't due. */
+/** How many requests of the queue need work today, by owner: those that it shows as due today, and as client replied. */
 export const countDueByOwner = ({ db }: RequestContext, today: string): Promise<DueRequest[]> => {
-  const due = sql`(waiting_for is not 'client' and coalesce(check_again_on, expected_on) <= ${today})`
-  const of = reportKinds.map(
-    (kind) => sql`
-      select staff_owner_id as owner, ${due} as due,
-        ${due} and coalesce(check_again_on, expected_on) < ${today} as overdue, client_replied_at is not null as replied
-      from ${sql.raw(reportTables[kind])} where ${sql.raw(`(${needsWorkCondition[kind]})`)}`,
-  )
+  const dueOn = sql.raw(queueDueOn)
+  const of = reportKinds.map((kind) => {
+    const mayBeDue = sql.raw(`${queueFlags[kind]} & ${neverDue} = 0`)
+    return sql`
+      select staff_owner_id as owner, ${dueOn} <= ${today} and ${mayBeDue} as due,
+        ${dueOn} < ${today} and ${mayBeDue} as overdue, client_replied_at is not null as replied
+      from ${sql.raw(reportTables[kind])} where ${sql.raw(`(${queueCondition})`)}`
+  })
   return db.all<DueRequest>(sql`
     select owner, sum(coalesce(due, 0)) as due, sum(coalesce(overdue, 0)) as overdue, sum(replied) as replied, count(*) as requests
     from (${sql.join(of, sql` union all `)}) where due or replied group by owner`)
