@@ -60,6 +60,8 @@ const valueOf = (table: string, { name, type, notnull }: Column, foreignTable: s
   if (foreignTable) return idOf(prefixOf[foreignTable]!, number)
   // The scheduled job fills these.
   if (name === 'serial' || name === 'search_text') return null
+  // Its whole firm sees a request that isn't private.
+  if (name === 'private_to') return null
   // Members of a firm that requires a second factor see nothing until they have one.
   if (name === 'require_two_factor') return 0
   // The first row of each table has only the required columns, the others all of them.

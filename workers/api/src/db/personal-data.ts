@@ -51,6 +51,9 @@ const commonReportColumns = {
   expected_on: 'none',
   expected_told: 'none',
   staff_owner_id: 'none',
+  matter_number: 'request',
+  attorney: 'request',
+  private_to: 'none',
 } as const satisfies Record<string, DataClass>
 
 /** The class of every text column, by table. What removes the data is in `admin/privacy/erase-store.ts`. */
@@ -150,7 +153,14 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     accepted_at: 'none',
     revoked_at: 'none',
   },
-  law_firms: { id: 'none', name: 'business', domain: 'business', created_at: 'none', search_text: 'business' },
+  law_firms: {
+    id: 'none',
+    name: 'business',
+    domain: 'business',
+    default_cc: 'address',
+    created_at: 'none',
+    search_text: 'business',
+  },
   list_versions: { scope: 'none', search_version: 'none' },
   login_failures: { account: 'hash', network: 'hash', until: 'none', known_until: 'none' },
   message_reads: { report_id: 'none', user_id: 'none', read_at: 'none' },
@@ -247,6 +257,8 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     role: 'none',
     law_firm_id: 'none',
     member_since: 'none',
+    visited_at: 'none',
+    visited_before: 'none',
     created_at: 'none',
     email_verified_at: 'none',
     second_factor_since: 'none',

@@ -16,6 +16,12 @@ export const lawFirms = sqliteTable(
     domain: text().notNull().unique(),
     /** Whether verified members must have a second factor. */
     requireTwoFactor: integer('require_two_factor', { mode: 'boolean' }).notNull().default(false),
+    /** Email addresses, separated by commas, that its members' requests are copied to unless they remove them. */
+    defaultCc: text('default_cc').notNull().default(''),
+    /** Whether its members' requests need a matter number. */
+    requireMatterNumber: integer('require_matter_number', { mode: 'boolean' }).notNull().default(false),
+    /** Whether emails that deliver a document have it attached; they have a link either way. */
+    attachDocuments: integer('attach_documents', { mode: 'boolean' }).notNull().default(true),
     createdAt: text('created_at').notNull(),
     version: version(),
     /** The folded name and domain: see `db/search-text.ts`. Null until the scheduled job has indexed a row that an older Worker wrote. */
@@ -37,6 +43,8 @@ export const users = sqliteTable(
     lawFirmId: text('law_firm_id').references(() => lawFirms.id),
     /** When the membership was verified; while null, the user sees nothing of the firm's. */
     memberSince: text('member_since'),
+    /** Whether the member manages the firm's team and settings. */
+    firmManager: integer('firm_manager', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     /** When the email address was verified, by an emailed link or by an admin who created the account. */
     emailVerifiedAt: text('email_verified_at'),
@@ -49,6 +57,9 @@ export const users = sqliteTable(
     emailFrequency: text('email_frequency').$type<EmailFrequency>(),
     /** Increased when the account reads messages, because its lists then show other reports as unread. */
     readsVersion: integer('reads_version').notNull().default(0),
+    /** When the account's current visit to its docket began, and the visit before: what changed since that is new. */
+    visitedAt: text('visited_at'),
+    visitedBefore: text('visited_before'),
     /** The folded name and email address, null like that of a firm. */
     searchText: text('search_text'),
   },

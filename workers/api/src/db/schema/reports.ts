@@ -6,8 +6,9 @@ import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { ReasonCode } from '@portal/contract/reports/reasons'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { AskCode, WaitingFor } from '@portal/contract/reports/waiting'
+import { docketChangedAt, docketFlags } from './docket-views.ts'
 import { untoldCondition } from './expected-dates.ts'
-import { deliveredCondition, needsWorkCondition, queueRank, undeliveredCondition } from './needs-work.ts'
+import { deliveredCondition, needsWorkCondition, queueRank } from './needs-work.ts'
 import { queueCondition, queueDueInOrder, queueDueOn, queueFlags, queueGroup } from './queue-views.ts'
 import { notAsciiIndex } from './not-ascii.ts'
 import { completedWithDocuments } from './client-documents.ts'
@@ -59,6 +60,11 @@ const commonColumns = () => ({
   /** The staff member who works on it. */
   staffOwnerId: text('staff_owner_id').references(() => users.id),
   placedByStaff: integer('placed_by_staff', { mode: 'boolean' }).notNull().default(false),
+  /** The firm's own number of the case, and the attorney whose case it is. */
+  matterNumber: text('matter_number'),
+  attorney: text(),
+  /** Null for a request that its whole firm sees; of a private one, the ids of the accounts named on it. See `reports/visibility.ts`. */
+  privateTo: text('private_to', { mode: 'json' }).$type<string[]>(),
   /** When a client wrote, until staff act. */
   clientRepliedAt: text('client_replied_at'),
   /** The time of the newest message that clients see too, and of the newest internal note. */
@@ -94,7 +100,10 @@ type ListColumns = Record<
   | 'updatedAt'
   | 'staffOwnerId'
   | 'clientName'
-  | 'crashDate',
+  | 'crashDate'
+  | 'privateTo'
+  | 'expectedOn'
+  | 'attorney',
   SQLiteColumn
 >
 
@@ -118,13 +127,29 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     staffOwnerId,
     clientName,
     crashDate,
+    privateTo,
+    expectedOn,
+    attorney,
   } = table
   const needsWork = sql.raw(needsWorkCondition[kind])
-  const newest = [sql`${submittedAt} desc`, sql`${id} desc`] as const
   return [
-    // The first three have the searched text, so that a search reads the index alone.
+    // These three have the searched text, so that a search reads the index alone. That of a firm has all that its docket
+    // filters and sorts by, too.
     index(`${kind}_reports_serial`).on(serial, searchText),
-    index(`${kind}_reports_of_firm`).on(lawFirmId, serial, searchText),
+    index(`${kind}_reports_docket`).on(
+      lawFirmId,
+      serial,
+      searchText,
+      privateTo,
+      userId,
+      sql.raw(docketFlags[kind]),
+      urgent,
+      sql.raw(docketChangedAt),
+      submittedAt,
+      crashDate,
+      expectedOn,
+      attorney,
+    ),
     index(`${kind}_reports_of_user`).on(userId, lawFirmId, serial, searchText),
     // Reports that need work, in the order of their list. It has the columns of its condition, so counting reads the index alone.
     index(`${kind}_reports_open`)
@@ -176,17 +201,6 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     notAsciiIndex(`${kind}_reports`, id, 'contact_email'),
     // Completed reports with client documents, for their retention.
     index(`${kind}_reports_documents`).on(completedAt, id).where(sql.raw(completedWithDocuments[kind])),
-    // The release before reads these: they can go with the next one.
-    index(`${kind}_reports_newest`).on(...newest),
-    index(`${kind}_reports_firm`).on(lawFirmId, ...newest),
-    index(`${kind}_reports_user`).on(userId, ...newest),
-    index(`${kind}_reports_user_firm`).on(userId, lawFirmId, ...newest),
-    index(`${kind}_reports_work`)
-      .on(submittedAt, id, ...needsWorkColumns)
-      .where(sql.raw(undeliveredCondition[kind])),
-    index(`${kind}_reports_queue`)
-      .on(sql`${urgent} desc`, serial, ...needsWorkColumns)
-      .where(sql.raw(undeliveredCondition[kind])),
   ]
 }
 
