@@ -1,7 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addFirm, addUser, rows, submitCrashRequest, submitPoliceRequest, testContext } from '../../test/kit.ts'
+import type { Role } from '@portal/contract/accounts/roles'
+import {
+  addFirm,
+  addUser,
+  addUsers,
+  rows,
+  submitCrashRequest,
+  submitPoliceRequest,
+  testContext,
+} from '../../test/kit.ts'
 import { recordOnce } from '../reports/activity/record.ts'
 import { indexReports, recountTotals } from '../reports/search-index-store.ts'
 import { openDb, writeAll, type Db } from './client.ts'
@@ -105,4 +114,15 @@ test('an entry of a timeline is announced to the lists of its report', async () 
   const { id } = await submitPoliceRequest(member)
   const { events } = await watch((db) => recordOnce({ ...testContext(), db }, id, 'Report opened from an email link'))
   expect(events).toEqual([{ lists: ['police:all', `police:${member.lawFirmId}`], report: id }])
+})
+
+test('what staff viewed is announced to staff alone', async () => {
+  const { member, staff } = await addUsers()
+  const { id } = await submitPoliceRequest(member)
+  const view = (actor: { id: string; role: Role }) =>
+    watch((db) => recordOnce({ ...testContext(), db, actor }, id, 'Final Report viewed'))
+  expect((await view({ id: staff.id, role: 'staff' })).events).toEqual([{ lists: ['police:all'], report: id }])
+  expect((await view({ id: member.id, role: 'law-firm' })).events).toEqual([
+    { lists: ['police:all', `police:${member.lawFirmId}`], report: id },
+  ])
 })

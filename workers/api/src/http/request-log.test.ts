@@ -211,12 +211,19 @@ describe('document access', () => {
     // Neither a rejected request nor a HEAD is recorded.
     await call('GET', path, other.token)
     await call('HEAD', path, staff.token)
-    const activities = await (await send('GET', `/api/crash-reports/${id}/activity`, member)).json<Activity[]>()
-    const recorded = activities.filter(({ activity }) => /viewed|downloaded/.test(activity))
-    expect(recorded.map(({ activity, user }) => [activity, user?.firstName])).toEqual([
-      ['CHP Face Page downloaded', 'Law Firm'],
-      ['CHP Face Page viewed', 'CollisionDocket'],
-      ['CHP Face Page viewed', 'Law Firm'],
+    const recordedFor = async (viewer: { token: string }) => {
+      const activities = await (await send('GET', `/api/crash-reports/${id}/activity`, viewer)).json<Activity[]>()
+      const recorded = activities.filter(({ activity }) => /viewed|downloaded/.test(activity))
+      return recorded.map(({ activity, userRole }) => [activity, userRole])
+    }
+    expect(await recordedFor(staff)).toEqual([
+      ['CHP Face Page downloaded', 'law-firm'],
+      ['CHP Face Page viewed', 'staff'],
+      ['CHP Face Page viewed', 'law-firm'],
+    ])
+    expect(await recordedFor(member)).toEqual([
+      ['CHP Face Page downloaded', 'law-firm'],
+      ['CHP Face Page viewed', 'law-firm'],
     ])
   })
 })

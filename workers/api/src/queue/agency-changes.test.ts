@@ -38,11 +38,9 @@ describe('the agency of a request', () => {
     // Nobody has read what the client wrote.
     expect((await getCrashReport(staff, crash.id)).clientRepliedAt).not.toBeNull()
     const day = formatShortDate(requestedOn, today)
-    expect(await timeline(member, crash)).toEqual([
-      `Requested from CHP Golden Gate on ${day}`,
-      'Agency: CHP Golden Gate',
-      'Request submitted',
-    ])
+    const requested = `Requested from CHP Golden Gate on ${day}`
+    expect(await timeline(member, crash)).toEqual([requested, 'Request submitted'])
+    expect(await timeline(staff, crash)).toEqual([requested, 'Agency: CHP Golden Gate', 'Request submitted'])
     const [row] = await rows(
       'select requested_from_agency_on as day, expected_on as expected, check_again_on as again from police_reports where id = ?',
       police.id,

@@ -1,7 +1,7 @@
 import type { Activity } from '@portal/contract/reports/activity'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { presentActivity } from './activity/present.ts'
-import { isForStaff } from './activity/record.ts'
+import { entriesForClients } from './activity/for-staff.ts'
 import { findActivities } from './activity/store.ts'
 import { conditional, hashedEtag } from '../http/etag.ts'
 import type { Actor, RequestContext } from '../context.ts'
@@ -35,7 +35,7 @@ export const readHandlers = <Table extends ReportTable, Reply>(
   activity: async ({ context, actor, headers, params }: ReadCall): Promise<HandlerResponse<Activity[] | null>> => {
     const { report } = await store.visibleReport(context, actor, params.id)
     const found = await findActivities(context, report.id)
-    const rows = isStaff(actor.role) ? found : found.filter(({ activity }) => !isForStaff(activity))
+    const rows = isStaff(actor.role) ? found : entriesForClients(found)
     const activities = rows.map((row) => presentActivity(row, actor.role))
     // The names, roles and firms in the list can change without a new activity, so the tag covers the whole reply.
     const tag = conditional(headers, await hashedEtag([actor.id, activities]))

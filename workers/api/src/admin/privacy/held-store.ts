@@ -7,7 +7,7 @@ import type { StoredFileType } from '@portal/contract/reports/documents'
 import type { RequestContext } from '../../context.ts'
 import { reportTables } from '../../db/report-tables.ts'
 import { jsonList } from '../../db/client.ts'
-import { staffActivities } from '../../reports/activity/record.ts'
+import { noteActivities, staffPrefixes } from '../../reports/activity/for-staff.ts'
 import * as conditions from './conditions-store.ts'
 import type { Person } from './conditions-store.ts'
 
@@ -29,6 +29,10 @@ const rows = (table: string, where: HeldRows['where'], columns: HeldRows['column
 const namedIn = (kind: ReportKind, person: Person): SQL =>
   sql`select rowid * 2 + ${sql.raw(kind === 'crash' ? '0' : '1')} as n, id, reference_number, submitted_at
     from ${sql.raw(reportTables[kind])} where id in ${conditions.requestsWithAddress(kind, person)}`
+
+/** What clients don't see of the timelines of their requests. */
+const isStaffs = sql`(exists (select 1 from json_each(${JSON.stringify(staffPrefixes)}) where activity like value || '%')
+  or (activity glob '* viewed' or activity glob '* downloaded') and actor_id in (select id from users where role <> 'law-firm'))`
 
 /**
  * The rows about a person, by kind: what is counted on the page and written to an export. A table that holds
@@ -90,8 +94,10 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
   }),
   timeline: rows(
     'activities',
-    (person) => sql`(actor_id = ${person.userId} or report_id in ${conditions.ownRequestsOfBoth(person)})
-      and activity not in ${jsonList(staffActivities)} and activity not like 'Owner%' and activity not like 'Undone: Owner%'`,
+    (
+      person,
+    ) => sql`(actor_id = ${person.userId} or (report_id in ${conditions.ownRequestsOfBoth(person)} and not ${isStaffs}))
+      and activity not in ${jsonList(noteActivities)} and activity not like 'Owner%' and activity not like 'Undone: Owner%'`,
     { requestId: 'report_id', activity: 'activity', createdAt: 'created_at' },
   ),
   auditLog: rows('audit_entries', conditions.auditedPerson, {

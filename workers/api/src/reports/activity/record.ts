@@ -1,21 +1,14 @@
 import type { documents, StoredDocument, storedFileTypes, StoredFileType } from '@portal/contract/reports/documents'
 import { instantAfter } from '../../platform/dates.ts'
 import { newId } from '../../platform/ids.ts'
-import type { RequestContext } from '../../context.ts'
+import type { Actor, RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
-import { isOwnerActivity, type OwnerActivity } from './owner-activity.ts'
+import { isForStaff, type noteActivities } from './for-staff.ts'
+import type { OwnerActivity } from './owner-activity.ts'
 import { insertActivity, insertActivityUnless } from './store.ts'
 
 type DocumentLabel = (typeof documents)[StoredDocument]['label']
 type FileLabel = (typeof storedFileTypes)[StoredFileType]['label']
-
-/** Entries that only staff see, because they are about internal notes. */
-export const staffActivities = [
-  'Internal note added',
-  'Message from an unverified sender',
-  'Attachment of an internal note blocked: virus found',
-] as const
-type StaffActivity = (typeof staffActivities)[number]
 
 /** Entries never name a person: who did it is a separate column, which not every viewer sees. Older rows have other texts. */
 export type ActivityText =
@@ -52,7 +45,7 @@ export type ActivityText =
   | `Tracking link turned ${'off' | 'on'}`
   | 'New tracking link emailed'
   | 'Email address corrected'
-  | StaffActivity
+  | (typeof noteActivities)[number]
   | OwnerActivity
   | `Agency: ${string}`
   | 'Agency removed'
@@ -63,7 +56,9 @@ export type ActivityText =
   | `Client documents removed, ${string} after completion`
 
 /** What an entry needs of a context; its actor is who did it. */
-export type RecordContext = Pick<RequestContext, 'db' | 'now'> & { actor: { readonly id: string } | null }
+export type RecordContext = Pick<RequestContext, 'db' | 'now'> & {
+  actor: (Pick<Actor, 'id'> & Partial<Pick<Actor, 'role'>>) | null
+}
 
 const row = (context: RecordContext, reportId: string, activity: ActivityText, id = newId('activity')) => ({
   id,
@@ -73,12 +68,11 @@ const row = (context: RecordContext, reportId: string, activity: ActivityText, i
   createdAt: context.now.toISOString(),
 })
 
-export const isForStaff = (activity: string): boolean =>
-  (staffActivities as readonly string[]).includes(activity) || isOwnerActivity(activity)
+const isStaffs = ({ actor }: RecordContext, activity: ActivityText) => isForStaff(activity, actor?.role ?? null)
 
 /** Adds an entry to a report's activity, for the batch of the change. The actor is the caller, null for a guest. */
 export const record = (context: RecordContext, reportId: string, activity: ActivityText, id?: string): Statement =>
-  insertActivity(context, row(context, reportId, activity, id), isForStaff(activity))
+  insertActivity(context, row(context, reportId, activity, id), isStaffs(context, activity))
 
 /**
  * Adds an entry unless the report already has the same one by the same person from the last hour.
@@ -91,5 +85,6 @@ export const recordOnce = (
   since = '',
 ): Promise<unknown> => {
   const hourAgo = instantAfter(context.now, { hours: -1 })
-  return insertActivityUnless(context, row(context, reportId, activity), since > hourAgo ? since : hourAgo)
+  const entry = row(context, reportId, activity)
+  return insertActivityUnless(context, entry, since > hourAgo ? since : hourAgo, isStaffs(context, activity))
 }

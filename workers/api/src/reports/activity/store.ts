@@ -7,6 +7,8 @@ import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { activities, crashReports, policeReports } from '../../db/schema/reports.ts'
 
 /** `forStaff`: only staff see the entry, and only their pages are refreshed. */
+const announced = (reportId: string, forStaff: boolean) => (forStaff ? staffActivityAdded : activityAdded)(reportId)
+
 export const insertActivity = (
   { db }: Pick<RequestContext, 'db'>,
   row: typeof activities.$inferInsert,
@@ -15,13 +17,14 @@ export const insertActivity = (
   db
     .insert(activities)
     .values(row)
-    .returning(live(forStaff ? staffActivityAdded(row.reportId) : activityAdded(row.reportId)))
+    .returning(live(announced(row.reportId, forStaff)))
 
 /** Inserts the row unless the report has the same one by the same person after `since`, or no longer exists. */
 export const insertActivityUnless = async (
   { db }: Pick<RequestContext, 'db'>,
   row: typeof activities.$inferInsert,
   since: string,
+  forStaff = false,
 ) =>
   runQueries(
     db,
@@ -36,7 +39,7 @@ export const insertActivityUnless = async (
     ) and (
       exists (select 1 from ${crashReports} where id = ${row.reportId})
       or exists (select 1 from ${policeReports} where id = ${row.reportId})
-    ) returning ${activityAdded(row.reportId)} as live`),
+    ) returning ${announced(row.reportId, forStaff)} as live`),
   )
 
 const newestFirst = [desc(activities.createdAt), desc(sql`activities.rowid`)]

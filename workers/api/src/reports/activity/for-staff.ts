@@ -1,0 +1,36 @@
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
+
+/** Entries about internal notes. */
+export const noteActivities = [
+  'Internal note added',
+  'Message from an unverified sender',
+  'Attachment of an internal note blocked: virus found',
+] as const
+
+/** How entries begin that say how staff work on a request, which only they see. */
+export const staffPrefixes = ['Owner: ', 'Owner removed', 'Agency: ', 'Agency removed', 'Undone: '] as const
+
+const undonePrefix = 'Undone: '
+const isAccess = / (?:viewed|downloaded)$/
+
+/** Whether only staff see an entry. Clients don't see which of their documents staff opened. */
+export const isForStaff = (activity: string, actorRole: Role | null): boolean =>
+  (noteActivities as readonly string[]).includes(activity) ||
+  staffPrefixes.some((prefix) => activity.startsWith(prefix)) ||
+  (actorRole !== null && isStaff(actorRole) && isAccess.test(activity))
+
+/**
+ * The entries that clients see, of a timeline with the newest first. A change that was undone looks to them as if it had
+ * never been made: they got no email about it.
+ */
+export const entriesForClients = <Entry extends { activity: string; actor: { role: Role } | null }>(
+  entries: readonly Entry[],
+): Entry[] => {
+  const undone: string[] = []
+  return entries.filter(({ activity, actor }) => {
+    if (activity.startsWith(undonePrefix)) undone.push(activity.slice(undonePrefix.length))
+    const at = undone.indexOf(activity)
+    if (at >= 0) undone.splice(at, 1)
+    return at < 0 && !isForStaff(activity, actor?.role ?? null)
+  })
+}
