@@ -24,6 +24,8 @@ export interface Actor {
   readonly lawFirmId: string | null
   /** When the membership of the firm was verified; while null, nothing of the firm's is visible. */
   readonly memberSince: string | null
+  /** 1 when the account is a verified member that manages its firm; otherwise 0. */
+  readonly firmManager: number
   readonly emailVerifiedAt: string | null
   /** When the first second factor was set up; null without one. */
   readonly secondFactorSince: string | null

@@ -21,6 +21,8 @@ export const User = z.object({
   emailVerified: z.boolean(),
   /** Whether the account may see the firm's reports: an admin added it, or its email address is verified. */
   memberVerified: z.boolean(),
+  /** Whether the account, a verified member, manages its firm's team and settings. */
+  firmManager: z.boolean(),
   /** Whether signing in takes a second factor. */
   hasSecondFactor: z.boolean(),
   /** Whether the account must set up a second factor before it can do anything else. */

@@ -12,6 +12,7 @@ export const testAccount = (change: Partial<User> = {}): User => ({
   lawFirmName: 'Example Law',
   emailVerified: true,
   memberVerified: true,
+  firmManager: false,
   hasSecondFactor: false,
   mustSetUpSecondFactor: false,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,6 +1,7 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { mustSetUpSecondFactor } from '../access.ts'
 import type { Actor, RequestContext } from '../context.ts'
+import { isManager } from '../reports/visibility.ts'
 
 /** An account as shown to its owner. */
 export const presentUser = (
@@ -17,6 +18,7 @@ export const presentUser = (
   lawFirmName: account.lawFirmName,
   emailVerified: account.emailVerifiedAt !== null,
   memberVerified: account.memberSince !== null,
+  firmManager: isManager(account),
   hasSecondFactor: account.secondFactorSince !== null,
   mustSetUpSecondFactor: mustSetUpSecondFactor(config, account),
   emailFrequency: account.emailFrequency ?? 'each',

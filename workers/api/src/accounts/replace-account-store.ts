@@ -27,7 +27,7 @@ export const replaceAccount = (
   ...joinRequestsToFirm(context, id, lawFirmId),
   context.db
     .update(users)
-    .set({ ...row, lawFirmId, searchText: userSearchText(row), version: sql`${users.version} + 1` })
+    .set({ ...row, lawFirmId, firmManager: false, searchText: userSearchText(row), version: sql`${users.version} + 1` })
     .where(and(eq(users.id, id), isNull(users.emailVerifiedAt), isNull(users.deletedAt))),
   assertRowsChanged(context.db),
   deleteSessions(context, id),

@@ -16,6 +16,8 @@ export const userColumns = {
   role: users.role,
   lawFirmId: users.lawFirmId,
   memberSince: users.memberSince,
+  // Worth nothing before the membership is verified.
+  firmManager: sql<number>`(users.member_since is not null and users.firm_manager)`.as('firmManager'),
   emailVerifiedAt: users.emailVerifiedAt,
   secondFactorSince: users.secondFactorSince,
   // Reads the firm only for members without a second factor.

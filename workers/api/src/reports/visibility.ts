@@ -10,6 +10,10 @@ interface Owned {
 export const firmOf = (actor: Pick<Actor, 'lawFirmId' | 'memberSince'>): string | null =>
   actor.memberSince ? actor.lawFirmId : null
 
+/** Whether an account manages its firm's team and settings. */
+export const isManager = (actor: Pick<Actor, 'lawFirmId' | 'memberSince' | 'firmManager'>): boolean =>
+  firmOf(actor) !== null && actor.firmManager === 1
+
 /** A firm's report is for its verified members, one without a firm for its requester, and all are for staff. */
 export const canSee = (actor: Actor, { userId, lawFirmId }: Owned): boolean =>
   isStaff(actor.role) || (lawFirmId === null ? userId === actor.id : lawFirmId === firmOf(actor))

@@ -69,6 +69,7 @@ export const userHandlers = {
     ]).catch(rethrowEmailTaken)
     return presentListed(context, {
       ...user,
+      firmManager: 0,
       secondFactorSince: null,
       firmRequiresSecondFactor: Number(firm?.requireTwoFactor ?? false),
       lawFirmName: firm && firm.name,

@@ -80,13 +80,14 @@ const isNotLastAdmin = sql`(${userColumns.role} <> 'admin' or
 const isAtVersion = (id: string, version: number | undefined): SQL | undefined =>
   and(eq(users.id, id), isNull(users.deletedAt), version === undefined ? undefined : eq(users.version, version))
 
+const noMembership = { lawFirmId: null, memberSince: null, firmManager: false }
 const bumpedVersion = { version: sql`${users.version} + 1` }
 
 /** Changes an account's role; staff and admins leave their firm. Put `assertRowsChanged` after it. */
 export const updateRole = ({ db }: RequestContext, id: string, role: Role, version: number | undefined): Statement =>
   db
     .update(users)
-    .set({ role, ...(role !== 'law-firm' && { lawFirmId: null, memberSince: null }), ...bumpedVersion })
+    .set({ role, ...(role !== 'law-firm' && noMembership), ...bumpedVersion })
     .where(and(isAtVersion(id, version), role === 'admin' ? undefined : isNotLastAdmin))
 
 /** Ends an account's ownership of requests, and updates the lists that show it. */
@@ -98,7 +99,7 @@ export const releaseRequests = ({ db }: RequestContext, id: string): Statement[]
   }),
 ]
 
-/** Moves a law firm user into a firm, as a verified member, or out of any. Put `assertRowsChanged` after it. */
+/** Moves a law firm user into a firm, as a verified member and not its manager, or out of any. Put `assertRowsChanged` after it. */
 export const updateFirmOf = (
   { db, now }: RequestContext,
   id: string,
@@ -107,7 +108,7 @@ export const updateFirmOf = (
 ): Statement =>
   db
     .update(users)
-    .set({ lawFirmId, memberSince: lawFirmId && now.toISOString(), ...bumpedVersion })
+    .set({ lawFirmId, memberSince: lawFirmId && now.toISOString(), firmManager: false, ...bumpedVersion })
     .where(and(isAtVersion(id, version), lawFirmId === null ? undefined : eq(users.role, 'law-firm')))
 
 /**
@@ -124,6 +125,7 @@ export const eraseUser = ({ db, now }: RequestContext, id: string): Statement =>
       firstName: 'Deleted',
       lastName: 'user',
       phone: null,
+      firmManager: false,
       secondFactorSince: null,
       searchText: '',
       deletedAt: now.toISOString(),
