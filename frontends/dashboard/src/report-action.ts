@@ -1,34 +1,9 @@
 import { useState } from 'react'
-import { call, errorMessage, revalidate } from '@portal/client'
-import { AppError } from '@portal/contract/api/errors'
-import type { Activity } from '@portal/contract/reports/activity'
-import { statusLabel } from '@portal/contract/reports/status-labels'
+import { errorMessage, revalidate } from '@portal/client'
 import { toast } from '@portal/ui'
-import { actorName } from './people.tsx'
+import { conflictMessage } from './conflict-message.ts'
 import { endpointsFor, type AnyReport } from './report.ts'
 import { changeToast } from './undo.ts'
-
-/**
- * When an action failed because someone else changed the report first: what they did and the status now.
- * Undefined for other errors.
- */
-export const conflictMessage = async (error: unknown, report: AnyReport): Promise<string | undefined> => {
-  if (!(error instanceof AppError)) return undefined
-  if (error.code === 'not_found') return 'This request was deleted, or you no longer have access.'
-  if (error.code !== 'wrong_state') return undefined
-  const { one, activity } = endpointsFor(report)
-  const input = { params: { id: report.id } }
-  try {
-    const [{ status }, [latest]] = (await Promise.all([call(one, input), call(activity, input)])) as [
-      AnyReport,
-      Activity[],
-    ]
-    const change = latest ? `${actorName(latest)}: ${latest.activity}. ` : ''
-    return `${error.message} ${change}The request is now ${statusLabel(status).label}.`
-  } catch {
-    return error.message
-  }
-}
 
 interface ToastText {
   title: string

@@ -1,12 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import { toasts } from '@portal/ui'
-import { activityEntry, crashReport, ownerOf, pdf, userWithRole } from './testing/data.ts'
+import { revalidate } from '@portal/client'
+import { getCrashReport, listCrashActivity, type CrashReport } from '@portal/contract/reports/crash-reports'
+import { toast, toasts } from '@portal/ui'
+import { actorName } from './people.tsx'
+import { activityEntry, crashReport, ownerOf, pdf, testId, userWithRole } from './testing/data.ts'
 import { errorReply } from './testing/network.ts'
 import { crashPath, openCrashReport } from './testing/open-report.tsx'
 import { expectToast, findSection, uploadFile } from './testing/render-as.tsx'
+import { offerUndo } from './undo.ts'
 
 const entry = activityEntry({ activity: 'Face page uploaded' })
 const undoable = (seconds: number) => ({
@@ -59,6 +62,39 @@ describe('Undo', () => {
     await openCrashReport('staff', delivered(-1))
     expect(await screen.findByText('Messages and Activity Timeline')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  test('says who undid it, and the toast no longer offers it', async () => {
+    let report = crashReport()
+    let entries = [entry]
+    await openCrashReport('staff', report, {
+      [`GET ${crashPath}`]: () => ({ body: report }),
+      [`GET ${crashPath}/activity`]: () => ({ body: entries }),
+      [`POST ${crashPath}/upload`]: () => ({ body: (report = delivered()) }),
+    })
+    await uploadFile('Face page', 'Upload Face Page')
+    await expectToast('File Uploaded')
+    await screen.findAllByRole('button', { name: 'Undo: Face page uploaded' })
+    report = crashReport()
+    entries = [activityEntry({ id: testId('act', 2), activity: 'Undone: Face page uploaded' }), entry]
+    await revalidate(getCrashReport, listCrashActivity)
+    expect(await screen.findByText(`Undone by ${actorName(entry)}.`)).toBeTruthy()
+    await waitFor(() => expect(toasts.current()).toBeNull())
+  })
+
+  test('is not offered by a toast about another request than the open one', async () => {
+    const run = () => {}
+    const until = undoable(60).until
+    toast({
+      title: 'Done',
+      action: offerUndo([{ report: crashReport().id, undo: entry.id }], { description: '', until, run }),
+    })
+    await openCrashReport('staff', crashReport())
+    await screen.findByText('Messages and Activity Timeline')
+    expect(toasts.current()?.title).toBe('Done')
+    cleanup()
+    await openCrashReport('staff', crashReport({}, 2))
+    await waitFor(() => expect(toasts.current()).toBeNull())
   })
 
   test('is in the toast about an upload', async () => {

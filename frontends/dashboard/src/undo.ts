@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { call, errorMessage, revalidate } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import type { undoCrashChange } from '@portal/contract/reports/crash-actions'
-import { toast, type ToastAction } from '@portal/ui'
+import { toast, toasts, type ToastAction } from '@portal/ui'
+import { conflictMessage } from './conflict-message.ts'
 import { endpointsFor, type AnyReport } from './report.ts'
 
 /** Undoes a change of a report and says in a toast whether that worked. */
@@ -15,12 +16,38 @@ const undoChange = async (report: AnyReport, change: string, activity: string): 
     const sent = error instanceof AppError && error.code === 'already_sent'
     toast({
       title: sent ? "Couldn't undo: the email was already sent" : "Couldn't undo",
-      description: sent ? 'You can replace or withdraw the document instead.' : errorMessage(error),
+      description: sent
+        ? 'You can replace or withdraw the document instead.'
+        : ((await conflictMessage(error, report)) ?? errorMessage(error)),
       tone: 'danger',
     })
   } finally {
     void revalidate(list)
   }
+}
+
+/** A change of a request that a toast offers to undo. */
+export interface OfferedChange {
+  report: string
+  undo: string
+}
+
+const offered = new WeakMap<ToastAction, readonly OfferedChange[]>()
+
+/** The Undo button of a toast about changes. */
+export const offerUndo = (
+  changes: readonly OfferedChange[],
+  action: Pick<ToastAction, 'description' | 'until' | 'run'>,
+): ToastAction => {
+  const button = { label: 'Undo', ...action }
+  offered.set(button, changes)
+  return button
+}
+
+/** Closes the toast that is shown if it offers to undo only changes that no longer matter. */
+export const closeUndoToast = (isOver: (change: OfferedChange) => boolean): void => {
+  const action = toasts.current()?.action
+  if (action && offered.get(action)?.every(isOver)) toasts.dismiss()
 }
 
 const isReport = (reply: unknown): reply is AnyReport => typeof reply === 'object' && reply !== null && 'undo' in reply
@@ -29,12 +56,11 @@ const isReport = (reply: unknown): reply is AnyReport => typeof reply === 'objec
 const undoAction = (reply: unknown): ToastAction | undefined => {
   if (!isReport(reply) || !reply.undo) return undefined
   const { id, activity, until } = reply.undo
-  return {
-    label: 'Undo',
+  return offerUndo([{ report: reply.id, undo: id }], {
     description: `To undo this within a minute, open request ${reply.referenceNumber} and choose Undo.`,
     until,
     run: () => void undoChange(reply, id, activity),
-  }
+  })
 }
 
 /** A toast about a change of a report. One that can be undone names the client, because another request may be open by then. */

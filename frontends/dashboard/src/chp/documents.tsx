@@ -1,6 +1,6 @@
 import { call } from '@portal/client'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
-import { removeCrashDocument, replaceCrashDocument } from '@portal/contract/reports/crash-actions'
+import { removeCrashDocument } from '@portal/contract/reports/crash-actions'
 import {
   clientDocumentTypes,
   deliverableTypes,
@@ -17,7 +17,7 @@ import { DocumentList } from '../files/document-list.tsx'
 import { DownloadAll } from '../files/download-all.tsx'
 import { RetentionNote } from '../files/retention-note.tsx'
 import { ReplaceDocument } from '../upload/replace-document.tsx'
-import { AddClientDocument, DeliverReport, canDeliver } from './uploads.tsx'
+import { AddClientDocument, DeliverReport, replacementOf } from './uploads.tsx'
 
 interface DocumentsProps {
   report: CrashReport
@@ -63,10 +63,7 @@ export const CrashClientDocuments = ({ report, role }: DocumentsProps) => {
   )
 }
 
-const actions = {
-  facePage: { replace: 'replaceFacePage', withdraw: 'deleteFacePage' },
-  fullReport: { replace: 'replaceFullReport', withdraw: 'deleteFullReport' },
-} as const
+const withdrawActions = { facePage: 'deleteFacePage', fullReport: 'deleteFullReport' } as const
 
 /** What staff can do with a delivered document. */
 const DeliverableActions = ({
@@ -75,20 +72,13 @@ const DeliverableActions = ({
   type,
   label,
 }: DocumentsProps & { type: DeliverableType; label: string }) => {
-  const facts = crashFactsOf(report)
-  const { replace, withdraw } = actions[type]
+  const withdraw = withdrawActions[type]
   const params = { id: report.id, docType: type }
+  const replacement = replacementOf(report, type, role)
   return (
     <>
-      {offersCrashAction(replace, role, facts) && (
-        <ReplaceDocument
-          report={report}
-          label={label}
-          planned={{ action: replace }}
-          send={(file, body, options) => call(replaceCrashDocument, { params, body, files: { file } }, options)}
-        />
-      )}
-      {offersCrashAction(withdraw, role, facts) && (
+      {replacement && <ReplaceDocument {...replacement} />}
+      {offersCrashAction(withdraw, role, crashFactsOf(report)) && (
         <WithdrawDocument
           report={report}
           label={label}
@@ -104,24 +94,21 @@ const DeliverableActions = ({
 }
 
 /** The delivered face page and full report, and for staff the fields to deliver them. */
-export const CrashDeliverables = ({ report, role }: DocumentsProps) => {
-  const offered = deliverableTypes.filter((type) => canDeliver(type, report, role))
-  return (
-    <Section title="Crash Reports">
-      <DocumentList
-        documents={uploadedDocuments(report, deliverableTypes)}
-        empty="No crash reports uploaded yet"
-        main
-        renderAction={({ type, title }) => <DeliverableActions report={report} role={role} type={type} label={title} />}
-      />
-      <Versions report={report} types={deliverableTypes} />
-      {offered.length > 0 && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          {offered.map((type) => (
-            <DeliverReport key={type} report={report} type={type} />
-          ))}
-        </div>
-      )}
-    </Section>
-  )
-}
+export const CrashDeliverables = ({ report, role }: DocumentsProps) => (
+  <Section title="Crash Reports">
+    <DocumentList
+      documents={uploadedDocuments(report, deliverableTypes)}
+      empty="No crash reports uploaded yet"
+      main
+      renderAction={({ type, title }) => <DeliverableActions report={report} role={role} type={type} label={title} />}
+    />
+    <Versions report={report} types={deliverableTypes} />
+    {isStaff(role) && (
+      <div className="grid gap-4 empty:hidden sm:grid-cols-2">
+        {deliverableTypes.map((type) => (
+          <DeliverReport key={type} report={report} type={type} role={role} />
+        ))}
+      </div>
+    )}
+  </Section>
+)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
 import { clientDocument, clientDocumentNote, deliverable } from '@portal/contract/files/file-kinds'
-import { addCrashClientDocument } from '@portal/contract/reports/crash-actions'
+import { addCrashClientDocument, replaceCrashDocument } from '@portal/contract/reports/crash-actions'
 import {
   clientDocuments,
   clientDocumentTypes,
@@ -16,6 +16,8 @@ import { isFace } from '@portal/contract/reports/report-types'
 import { AddDocument } from '../upload/add-document.tsx'
 import { DeliveryNotes, noNotes, notesBody } from '../upload/delivery-notes.tsx'
 import { FileUpload } from '../upload/file-upload.tsx'
+import type { ReplaceDocumentProps } from '../upload/replace-document.tsx'
+import { UnsentFile } from '../upload/unsent-file.tsx'
 
 const uploadActions = { facePage: 'uploadFacePage', fullReport: 'uploadFullReport' } as const
 
@@ -33,8 +35,26 @@ const labels: Record<DeliverableType, { field: string; submit: string }> = {
   fullReport: { field: 'Full report', submit: 'Upload Full Report' },
 }
 
+const replaceActions = { facePage: 'replaceFacePage', fullReport: 'replaceFullReport' } as const
+
+/** How a delivered document is replaced; undefined when the viewer may not. */
+export const replacementOf = (
+  report: CrashReport,
+  type: DeliverableType,
+  role: Role,
+): ReplaceDocumentProps | undefined =>
+  offersCrashAction(replaceActions[type], role, crashFactsOf(report))
+    ? {
+        report,
+        label: deliverables[type].label,
+        planned: { action: replaceActions[type] },
+        send: (file, body, options) =>
+          call(replaceCrashDocument, { params: { id: report.id, docType: type }, body, files: { file } }, options),
+      }
+    : undefined
+
 /** Delivers a face page or full report. The client gets an email. */
-export const DeliverReport = ({ report, type }: { report: CrashReport; type: DeliverableType }) => {
+export const DeliverReport = ({ report, type, role }: { report: CrashReport; type: DeliverableType; role: Role }) => {
   const { field, submit } = labels[type]
   const [notes, setNotes] = useState(noNotes)
   return (
@@ -44,6 +64,17 @@ export const DeliverReport = ({ report, type }: { report: CrashReport; type: Del
       label={field}
       rule={deliverable}
       submitLabel={submit}
+      offered={canDeliver(type, report, role)}
+      renderUnsent={(file, onDiscard) => (
+        <UnsentFile
+          report={report}
+          file={file}
+          documentType={type}
+          label={field}
+          replacement={replacementOf(report, type, role)}
+          onDiscard={onDiscard}
+        />
+      )}
       send={(file, options) =>
         call(
           uploadCrashReport,

@@ -20,6 +20,7 @@ import { WaitingStatus } from '../messages/waiting-status.tsx'
 import { mediaQueryHook } from '../use-media-query.ts'
 import { fileDropHandlers, focusFileField, openFilePicker } from '../upload/file-target.ts'
 import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
+import { closeUndoToast } from '../undo.ts'
 import { useUrlState } from '../url-state.ts'
 import { AlsoOpen } from './also-open.tsx'
 import { NextInQueue, type OpenedFromQueue } from '../queue/next-in-queue.tsx'
@@ -116,6 +117,7 @@ export const DialogFrame = <T extends AnyReport>({
   const { confirmLeave, renderGuarded } = useUnsavedFileGuard()
   const title = useFocusTitleOnChange(id, report !== undefined, content)
   const fieldName = report && uploadField(report)
+  useEffect(() => closeUndoToast(({ report: changed }) => changed !== id), [id])
 
   // A status change can remove the focused button. The focus then stays in the dialog.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { call, errorMessage, revalidate } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import { Alert, Button, CheckField, TextField, toast, useCommand } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { conflictMessage } from '../report-action.ts'
+import { conflictMessage } from '../conflict-message.ts'
 import { endpointsFor, type AnyReport } from '../report.ts'
 import { messageEndpoints } from './endpoints.ts'
 

@@ -9,7 +9,6 @@ import {
   type PoliceReportDocument,
 } from '@portal/contract/reports/police-reports'
 import { offersPoliceAction, policeFactsOf } from '@portal/contract/reports/police-transitions'
-import { replaceFinalReport } from '@portal/contract/reports/police-actions'
 import { WithdrawDocument } from '../dialog/actions.tsx'
 import { Detail, DetailList, Disclosure, Section } from '../dialog/section.tsx'
 import { Versions } from '../dialog/versions.tsx'
@@ -17,7 +16,7 @@ import { DocumentList } from '../files/document-list.tsx'
 import { DownloadAll } from '../files/download-all.tsx'
 import { RetentionNote } from '../files/retention-note.tsx'
 import { ReplaceDocument } from '../upload/replace-document.tsx'
-import { AddPoliceDocument, DeliverFinalReport, finalReportField } from './uploads.tsx'
+import { AddPoliceDocument, DeliverFinalReport, replacementOf } from './uploads.tsx'
 
 interface DocumentsProps {
   report: PoliceReport
@@ -53,18 +52,10 @@ export const PoliceClientDocuments = ({ report, role }: DocumentsProps) => {
 const FinalReportActions = ({ report, role, label }: DocumentsProps & { label: string }) => {
   const facts = policeFactsOf(report)
   const params = { id: report.id }
+  const replacement = replacementOf(report, role)
   return (
     <>
-      {offersPoliceAction('replaceFinalReport', role, facts) && (
-        <ReplaceDocument
-          report={report}
-          label={label}
-          planned={{ action: 'replaceFinalReport' }}
-          send={(finalReport, body, options) =>
-            call(replaceFinalReport, { params, body, files: { finalReport } }, options)
-          }
-        />
-      )}
+      {replacement && <ReplaceDocument {...replacement} />}
       {offersPoliceAction('deleteFinalReport', role, facts) && (
         <WithdrawDocument
           report={report}
@@ -98,7 +89,7 @@ export const FinalReport = ({ report, role }: DocumentsProps) => {
         </DetailList>
       )}
       <Versions report={report} types={['reportFile']} />
-      {finalReportField(report, role) && <DeliverFinalReport report={report} />}
+      {isStaff(role) && <DeliverFinalReport report={report} role={role} />}
     </Section>
   )
 }

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { call } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
 import { deliverable, policeDocument } from '@portal/contract/files/file-kinds'
-import { addPoliceDocument } from '@portal/contract/reports/police-actions'
+import { addPoliceDocument, replaceFinalReport } from '@portal/contract/reports/police-actions'
 import {
   policeDocumentNames,
   policeDocuments,
+  policeReportDocuments,
   uploadFinalReport,
   type PoliceReport,
 } from '@portal/contract/reports/police-reports'
@@ -13,6 +14,8 @@ import { offersPoliceAction, policeFactsOf } from '@portal/contract/reports/poli
 import { AddDocument } from '../upload/add-document.tsx'
 import { DeliveryNotes, noNotes, notesBody } from '../upload/delivery-notes.tsx'
 import { FileUpload } from '../upload/file-upload.tsx'
+import type { ReplaceDocumentProps } from '../upload/replace-document.tsx'
+import { UnsentFile } from '../upload/unsent-file.tsx'
 
 const fieldName = 'finalReport'
 
@@ -20,8 +23,20 @@ const fieldName = 'finalReport'
 export const finalReportField = (report: PoliceReport, role: Role): string | undefined =>
   offersPoliceAction('uploadFinalReport', role, policeFactsOf(report)) ? fieldName : undefined
 
+/** How the delivered report is replaced; undefined when the viewer may not. */
+export const replacementOf = (report: PoliceReport, role: Role): ReplaceDocumentProps | undefined =>
+  offersPoliceAction('replaceFinalReport', role, policeFactsOf(report))
+    ? {
+        report,
+        label: policeReportDocuments.reportFile.label,
+        planned: { action: 'replaceFinalReport' },
+        send: (finalReport, body, options) =>
+          call(replaceFinalReport, { params: { id: report.id }, body, files: { finalReport } }, options),
+      }
+    : undefined
+
 /** Delivers the final report, which completes the request. The client gets an email. */
-export const DeliverFinalReport = ({ report }: { report: PoliceReport }) => {
+export const DeliverFinalReport = ({ report, role }: { report: PoliceReport; role: Role }) => {
   const [notes, setNotes] = useState(noNotes)
   return (
     <FileUpload
@@ -30,6 +45,17 @@ export const DeliverFinalReport = ({ report }: { report: PoliceReport }) => {
       label="Final report"
       rule={deliverable}
       submitLabel="Upload Final Report"
+      offered={finalReportField(report, role) !== undefined}
+      renderUnsent={(file, onDiscard) => (
+        <UnsentFile
+          report={report}
+          file={file}
+          documentType="reportFile"
+          label="Final report"
+          replacement={replacementOf(report, role)}
+          onDiscard={onDiscard}
+        />
+      )}
       send={(file, options) =>
         call(
           uploadFinalReport,

@@ -8,6 +8,7 @@ import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import { toast, type ToastAction } from '@portal/ui'
+import { offerUndo } from '../undo.ts'
 import { doneText, requests, type ChangeNames } from './change-text.ts'
 
 export type ChangedRow = Pick<QueueRow, 'id' | 'clientName' | 'referenceNumber'>
@@ -58,12 +59,11 @@ const undoAction = (
 ): ToastAction | undefined => {
   const changes = changed.flatMap(({ report, undo }) => (undo ? [{ report, undo }] : []))
   if (changes.length === 0) return undefined
-  return {
-    label: 'Undo',
+  return offerUndo(changes, {
     description: 'To undo this within a minute, open each request and choose Undo.',
     until: undoUntil,
     run: () => void undoAll(changes, rows).then(onDone),
-  }
+  })
 }
 
 interface RunOptions {

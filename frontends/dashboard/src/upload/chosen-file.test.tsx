@@ -1,11 +1,14 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { severalFilesMessage } from '@portal/contract/files/file-kinds'
 import { CrashReports } from '../chp/reports.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
-import { activityEntry, crashReport } from '../testing/data.ts'
-import { listReply, renderAs } from '../testing/render-as.tsx'
+import { activityEntry, crashReport, pdf } from '../testing/data.ts'
+import { errorReply } from '../testing/network.ts'
+import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { listReply, renderAs, uploadFile } from '../testing/render-as.tsx'
 
 const [one, two] = [crashReport({}, 1), crashReport({}, 2)]
 const handlers = {
@@ -67,6 +70,46 @@ describe('a chosen file that is not uploaded', () => {
     await click('Remove chosen.pdf')
     await click('Next request')
     await waitFor(() => expect(openReportId()).toBe(two.id))
+  })
+})
+
+describe('a chosen file for a document that a colleague delivers first', () => {
+  const openWithChosenFile = async () => {
+    let current: CrashReport = one
+    const replaced: FormData[] = []
+    await openCrashReport('staff', one, {
+      [`GET ${crashPath}`]: () => ({ body: current }),
+      [`GET ${crashPath}/activity`]: () => ({ body: [activityEntry({ activity: 'Face page uploaded' })] }),
+      [`POST ${crashPath}/upload`]: () => {
+        current = crashReport({ status: 'face-page-uploaded', facePageFile: pdf }, 1)
+        return errorReply('wrong_state')
+      },
+      [`POST ${crashPath}/documents/facePage/replace`]: ({ body }) => {
+        replaced.push(body as FormData)
+        return { body: current }
+      },
+    })
+    await uploadFile('Face page', 'Upload Face Page', file('chosen.pdf'))
+    expect(await screen.findByText("chosen.pdf wasn't sent")).toBeTruthy()
+    return { replaced }
+  }
+
+  test('can replace that document', async () => {
+    const { replaced } = await openWithChosenFile()
+    expect(screen.getByText(/ delivered this document /).textContent).toMatch(/^Guest delivered/)
+    await click('Replace with my file…')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Reason/ }), 'Wrong document')
+    const submit = screen.getAllByRole('button', { name: 'Replace CHP Face Page' }).at(-1)!
+    await waitFor(() => expect((submit as HTMLButtonElement).disabled).toBe(false))
+    await userEvent.click(submit)
+    await waitFor(() => expect(screen.queryByText("chosen.pdf wasn't sent")).toBeNull())
+    expect((replaced[0]!.get('file') as File).name).toBe('chosen.pdf')
+  })
+
+  test('can be discarded', async () => {
+    await openWithChosenFile()
+    await click('Discard my file')
+    await waitFor(() => expect(screen.queryByText("chosen.pdf wasn't sent")).toBeNull())
   })
 })
 

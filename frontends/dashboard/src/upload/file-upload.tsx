@@ -3,7 +3,7 @@ import { errorMessage, revalidate, type CallOptions } from '@portal/client'
 import { kindNames, maxSizeLabel, type FileRule } from '@portal/contract/files/file-kinds'
 import { Button, ProgressBar, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
-import { conflictMessage } from '../report-action.ts'
+import { conflictMessage } from '../conflict-message.ts'
 import { endpointsFor, type AnyReport } from '../report.ts'
 import { changeToast } from '../undo.ts'
 import { useUnsavedFile } from './unsaved-file.tsx'
@@ -16,6 +16,11 @@ interface FileUploadProps {
   /** Shown under the field; by default the rule's file kinds and size. */
   note?: string
   submitLabel: string
+  /** A file that was chosen elsewhere. */
+  initialFile?: File | undefined
+  /** False once the report no longer takes this file. One that was chosen by then is shown by `renderUnsent`. */
+  offered?: boolean
+  renderUnsent?: (file: File, discard: () => void) => ReactNode
   /** The other fields are complete. */
   ready?: boolean
   send: (file: File, options: CallOptions) => Promise<unknown>
@@ -36,6 +41,9 @@ export const FileUpload = ({
   rule,
   note = `${kindNames(rule)} (max ${maxSizeLabel(rule)})`,
   submitLabel,
+  initialFile,
+  offered = true,
+  renderUnsent,
   ready = true,
   send,
   success,
@@ -44,7 +52,7 @@ export const FileUpload = ({
   children,
   details,
 }: FileUploadProps) => {
-  const [file, setFile] = useState<File | null>(null)
+  const [file, setFile] = useState<File | null>(initialFile ?? null)
   /** From 0 to 1; null when nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string>()
@@ -103,6 +111,7 @@ export const FileUpload = ({
     request.current?.abort()
   }
 
+  if (!offered && !uploading) return file && renderUnsent?.(file, () => choose(null))
   return (
     <div className="space-y-2">
       <div

@@ -11,7 +11,7 @@ import { FileUpload } from './file-upload.tsx'
 
 type ReplacementBody = ReturnType<typeof notesBody> & ReturnType<typeof reasonBody> & { sendEmails: 'true' | 'false' }
 
-interface ReplaceDocumentProps {
+export interface ReplaceDocumentProps {
   report: AnyReport
   /** The document's name. */
   label: string
@@ -19,7 +19,14 @@ interface ReplaceDocumentProps {
   send: (file: File, body: ReplacementBody, options: CallOptions) => Promise<unknown>
 }
 
-const ReplaceDialog = ({ report, label, planned, send, onClose }: ReplaceDocumentProps & { onClose: () => void }) => {
+interface ReplaceDialogProps extends ReplaceDocumentProps {
+  /** The corrected document, if it is already chosen. */
+  file?: File
+  onDone?: () => void
+  onClose: () => void
+}
+
+export const ReplaceDialog = ({ report, label, planned, send, file, onDone, onClose }: ReplaceDialogProps) => {
   const [reason, setReason] = useState(noReason)
   const [notes, setNotes] = useState(noNotes)
   const [sendEmails, setSendEmails] = useState(true)
@@ -38,6 +45,7 @@ const ReplaceDialog = ({ report, label, planned, send, onClose }: ReplaceDocumen
         <FileUpload
           report={report}
           name="replacement"
+          initialFile={file}
           label="Corrected document"
           rule={deliverable}
           submitLabel={`Replace ${label}`}
@@ -51,7 +59,10 @@ const ReplaceDialog = ({ report, label, planned, send, onClose }: ReplaceDocumen
           }
           success={{ title: 'Document Replaced', description: `${label} for ${report.referenceNumber}` }}
           failure={{ title: 'Upload failed', description: 'Failed to upload file' }}
-          onDone={onClose}
+          onDone={() => {
+            onClose()
+            onDone?.()
+          }}
         >
           <div className="space-y-4 py-2">
             <ReasonField use="replace" value={reason} errors={{}} onChange={setReason} />

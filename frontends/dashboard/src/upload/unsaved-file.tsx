@@ -26,7 +26,7 @@ export const useUnsavedFileGuard = () => {
   )
   /** Calls `leave`, after a confirmation if files would be lost. */
   const confirmLeave = (leave: () => void) =>
-    files.size > 0 ? setPending({ names: [...files.values()], leave }) : leave()
+    files.size > 0 ? setPending({ names: [...new Set(files.values())], leave }) : leave()
   const close = () => setPending(undefined)
   const renderGuarded = (children: ReactNode) => (
     <UnsavedFiles value={register}>

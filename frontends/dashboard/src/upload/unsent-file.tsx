@@ -1,0 +1,58 @@
+import { useDeferredValue, useState } from 'react'
+import type { StoredDocument } from '@portal/contract/reports/documents'
+import { statusLabel } from '@portal/contract/reports/status-labels'
+import { Ago, Alert, Button } from '@portal/ui'
+import { useConversation } from '../messages/use-conversation.ts'
+import { actorName } from '../people.tsx'
+import type { AnyReport } from '../report.ts'
+import { ReplaceDialog, type ReplaceDocumentProps } from './replace-document.tsx'
+
+interface UnsentFileProps {
+  report: AnyReport
+  file: File
+  documentType: StoredDocument
+  /** How the timeline calls the document. */
+  label: string
+  /** How the delivered document is replaced, if the viewer may. */
+  replacement: ReplaceDocumentProps | undefined
+  onDiscard: () => void
+}
+
+/** Says why a chosen file can't be delivered any longer, and what can be done with it: a colleague acted first. */
+export const UnsentFile = ({ report, file, documentType, label, replacement, onDiscard }: UnsentFileProps) => {
+  const { entries } = useConversation(report.id)
+  const [replacing, setReplacing] = useState(false)
+  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
+  const open = useDeferredValue(replacing, false)
+  const delivered = (report.documents as { documentType: StoredDocument; createdAt: string }[]).find(
+    (document) => document.documentType === documentType,
+  )
+  const delivery = entries?.find(({ activity }) => activity.startsWith(`${label} uploaded`))
+  return (
+    <Alert tone="warning" title={`${file.name} wasn't sent`}>
+      <p className="wrap-anywhere">
+        {delivered ? (
+          <>
+            {delivery ? actorName(delivery) : 'A colleague'} delivered this document{' '}
+            <Ago instant={delivered.createdAt} />. Do you want to send yours as a correction?
+          </>
+        ) : (
+          `The request is now ${statusLabel(report.status).label}.`
+        )}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {replacement && (
+          <Button variant="secondary" size="small" onClick={() => setReplacing(true)}>
+            Replace with my file…
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onClick={onDiscard}>
+          Discard my file
+        </Button>
+      </div>
+      {open && replacement && (
+        <ReplaceDialog {...replacement} file={file} onDone={onDiscard} onClose={() => setReplacing(false)} />
+      )}
+    </Alert>
+  )
+}
