@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
+import { readCsvText } from '@portal/contract/csv'
 import { describeError, readAgencyFile, templateFile, type AgencyFile } from './agency-file.ts'
-import { readText } from './read-text.ts'
 
 const read = (text: string): AgencyFile => {
   const file = readAgencyFile(Papa, text)
@@ -82,9 +82,9 @@ test.each([
 
 test('reads the encodings that Excel writes, and its own template', async () => {
   const windows = Uint8Array.from([...'Ca\u00f1ada'].map((letter) => letter.charCodeAt(0)))
-  expect(readText(windows)).toBe('Cañada')
-  expect(readText(new TextEncoder().encode('Cañada'))).toBe('Cañada')
-  expect(readText(Uint8Array.from([0xff, 0xfe, 0x4e, 0, 0x61, 0]))).toBe('Na')
-  const template = readText(new Uint8Array(await templateFile().arrayBuffer()))
+  expect(readCsvText(windows)).toBe('Cañada')
+  expect(readCsvText(new TextEncoder().encode('Cañada'))).toBe('Cañada')
+  expect(readCsvText(Uint8Array.from([0xff, 0xfe, 0x4e, 0, 0x61, 0]))).toBe('Na')
+  const template = readCsvText(new Uint8Array(await templateFile().arrayBuffer()))
   expect(read(`${template}Oakland,chp\r\n`).columns).toHaveLength(10)
 })

@@ -1,4 +1,3 @@
-import type Papa from 'papaparse'
 import {
   agencyFields,
   AgencyForm,
@@ -6,6 +5,7 @@ import {
   agencyKinds,
   type AgencyField,
 } from '@portal/contract/agencies/agencies'
+import { csvFile, foldHeading as folded, readCsv, type CsvParser } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 
 export interface CellError {
@@ -33,10 +33,6 @@ export interface AgencyFile {
 }
 
 const fieldNames = Object.keys(agencyFields) as AgencyField[]
-
-const separators = [',', ';', '\t'] as const
-
-const folded = (text: string): string => text.trim().toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ')
 
 const fieldOf = (heading: string): AgencyField | undefined =>
   fieldNames.find((field) => folded(agencyFields[field]) === folded(heading))
@@ -75,43 +71,26 @@ const rowTooLong = (number: number, name: string): FileRow => ({
   ],
 })
 
-const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
-
-type Parser = Pick<typeof Papa, 'parse'>
-
-/** The separator that gives the most known headings: guessing it from all rows fails for short files. */
-const separatorOf = (papa: Parser, text: string): string => {
-  const knownWith = (delimiter: string): number => {
-    const { data } = papa.parse<string[]>(text, { delimiter, preview: 20 })
-    return data.find((row) => !isEmpty(row))?.filter(fieldOf).length ?? 0
-  }
-  return separators.reduce((best, one) => (knownWith(one) > knownWith(best) ? one : best))
-}
-
 /** Reads the agencies of a CSV text. Returns the reason as text when the whole can't be read. */
-export const readAgencyFile = (papa: Parser, content: string): AgencyFile | string => {
-  // Without what Excel puts first: a byte order mark, or a hint at the separator, which isn't a row.
-  const text = content.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, '')
-  const { data, errors } = papa.parse<string[]>(text, { delimiter: separatorOf(papa, text) })
-  const openQuote = errors.find(({ type }) => type === 'Quotes')
-  if (openQuote) return `Row ${(openQuote.row ?? 0) + 1} has a quotation mark that isn't closed or doubled.`
-  const start = data.findIndex((row) => !isEmpty(row))
-  const headings = data[start] ?? []
+export const readAgencyFile = (papa: CsvParser, content: string): AgencyFile | string => {
+  const read = readCsv(papa, content, (heading) => fieldOf(heading) !== undefined)
+  if (typeof read === 'string') return read
+  const [first, ...below] = read
+  if (!first) return 'The file is empty.'
+  const headings = first.cells
   const fields = headings.map(fieldOf)
   const columns = fieldNames.filter((field) => fields.includes(field))
   const missing = (['name', 'kind'] as const).find((field) => !columns.includes(field))
-  if (start === -1) return 'The file is empty.'
   if (missing)
     return `The first row needs a column “${agencyFields[missing]}”. The columns are: ${Object.values(agencyFields).join(', ')}.`
   const repeated = columns.find((field) => fields.indexOf(field) !== fields.lastIndexOf(field))
   if (repeated) return `The file has two columns “${agencyFields[repeated]}”.`
 
-  const rows = data.flatMap((row, at) => {
-    if (at <= start || isEmpty(row)) return []
+  const rows = below.map(({ number, cells: row }) => {
     if (row.slice(headings.length).some((cell) => cell.trim() !== ''))
-      return [rowTooLong(at + 1, row[fields.indexOf('name')] ?? '')]
+      return rowTooLong(number, row[fields.indexOf('name')] ?? '')
     const cells = fields.flatMap((field, column) => (field ? [[field, row[column] ?? ''] as const] : []))
-    return [checkRow(at + 1, Object.fromEntries(cells))]
+    return checkRow(number, Object.fromEntries(cells))
   })
   if (rows.length === 0) return 'The file has no rows below the headings.'
   if (rows.length > limits.agenciesPerImport)
@@ -127,8 +106,5 @@ export const describeCellError = ({ field, message }: CellError): string =>
 export const describeError = (row: number, error: CellError): string =>
   `Row ${row}${error.field ? ', ' : ': '}${describeCellError(error)}`
 
-const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
-
-/** A file with the headings alone. The byte order mark makes Excel read it as UTF-8. */
-export const templateFile = (): Blob =>
-  new Blob([`\uFEFF${Object.values(agencyFields).map(quoted).join(',')}\r\n`], { type: 'text/csv' })
+/** A file with the headings alone. */
+export const templateFile = (): Blob => csvFile([Object.values(agencyFields)])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { agencyFields, agencyKinds } from '@portal/contract/agencies/agencies'
+import { readCsvText } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, Card, classes, startDownload, TextAreaField } from '@portal/ui'
 import { PanelHeading } from '../../components/panel.tsx'
@@ -8,7 +9,6 @@ import { useMutation } from '../../components/use-mutation.ts'
 import { directoryPage } from '../agency-paths.ts'
 import { readAgencyFile, templateFile, type AgencyFile } from './agency-file.ts'
 import { ImportReview } from './import-review.tsx'
-import { readText } from './read-text.ts'
 
 const downloadTemplate = () => {
   const url = URL.createObjectURL(templateFile())
@@ -62,7 +62,7 @@ const Source = ({ onRead }: SourceProps) => {
   const choose = (file: File | undefined) => {
     if (!file) return
     if (file.size > limits.agencyImportBytes) setProblem('The file is larger than 2 MB. Split it into several.')
-    else void read(async () => readText(new Uint8Array(await file.arrayBuffer())))
+    else void read(async () => readCsvText(new Uint8Array(await file.arrayBuffer())))
   }
 
   return (

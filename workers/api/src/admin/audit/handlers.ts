@@ -1,7 +1,7 @@
 import { auditActions, auditColumns, exportAudit, listAudit } from '@portal/contract/admin/audit'
 import type { RequestContext } from '../../context.ts'
 import { HandlerResponse, handler, listResponse } from '../../handler.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '@portal/contract/csv'
 import { findEntries, findEntriesAfter } from './store.ts'
 
 const rowsPerChunk = 500

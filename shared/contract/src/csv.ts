@@ -1,0 +1,78 @@
+// Reading what spreadsheets write, and writing what they may open. The parser is papaparse, which pages load when they need it.
+
+interface ParseError {
+  readonly type: string
+  readonly row?: number
+}
+interface ParseOptions {
+  readonly delimiter: string
+  readonly preview?: number
+}
+/** The part of papaparse that is used. */
+export interface CsvParser {
+  parse: (text: string, options: ParseOptions) => { data: string[][]; errors: readonly ParseError[] }
+}
+
+/** A row that isn't empty, with its number as spreadsheets count: the first is 1. */
+export interface CsvRow {
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/** The text of a CSV file: UTF-8 with or without a byte order mark, or what Excel writes otherwise, UTF-16 or Windows-1252. */
+export const readCsvText = (bytes: Uint8Array<ArrayBuffer>): string => {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  if (isUtf16) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** A heading as headings are compared: without differences of case, spaces and apostrophes. */
+export const foldHeading = (text: string): string => text.trim().toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ')
+
+const separators = [',', ';', '\t'] as const
+
+const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
+
+/** The separator that gives the most known headings, then the most cells: guessing it from all rows fails for short files. */
+const separatorOf = (papa: CsvParser, text: string, isHeading: (text: string) => boolean): string => {
+  const scoreOf = (delimiter: string): number => {
+    const { data } = papa.parse(text, { delimiter, preview: 20 })
+    const first = data.find((row) => !isEmpty(row)) ?? []
+    return first.filter(isHeading).length * 1000 + first.length
+  }
+  return separators.reduce((best, one) => (scoreOf(one) > scoreOf(best) ? one : best))
+}
+
+/**
+ * Reads the rows of a CSV text, or of cells copied from a spreadsheet. Returns the reason as text when that isn't possible.
+ * @param isHeading whether a cell is a known heading, which tells the separator.
+ */
+export const readCsv = (
+  papa: CsvParser,
+  content: string,
+  isHeading: (text: string) => boolean,
+): readonly CsvRow[] | string => {
+  // Without what Excel puts first: a byte order mark, or a hint at the separator, which isn't a row.
+  const text = content.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, '')
+  const { data, errors } = papa.parse(text, { delimiter: separatorOf(papa, text, isHeading) })
+  const openQuote = errors.find(({ type }) => type === 'Quotes')
+  if (openQuote) return `Row ${(openQuote.row ?? 0) + 1} has a quotation mark that isn't closed or doubled.`
+  return data.map((cells, at) => ({ number: at + 1, cells })).filter(({ cells }) => !isEmpty(cells))
+}
+
+// Spreadsheets read a cell that starts with one of these signs as a formula, also after whitespace and, in some
+// languages, with full-width signs. A leading apostrophe makes it text.
+const formula = /^[\s\p{Cc}]*[=+\-@＝＋－＠\t\r]/u
+
+const quoted = (value: string): string => `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+
+/** A line of a CSV file (RFC 4180) with its line break. Every cell is quoted and none is a formula. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+
+/** A CSV file. The byte order mark makes Excel read it as UTF-8. */
+export const csvFile = (rows: readonly (readonly string[])[]): Blob =>
+  new Blob([`\uFEFF${rows.map(csvLine).join('')}`], { type: 'text/csv' })
