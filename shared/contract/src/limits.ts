@@ -145,6 +145,11 @@ export const limits = {
   /** Characters. */
   idempotencyKey: { min: 8, max: 200 },
   idempotencyHours: 24,
+  /** The most requests of a bulk request, and how many are submitted at the same time. */
+  bulkRows: 200,
+  bulkAtOnce: 3,
+  /** Requests of a kind that a firm's member may submit in a day without waiting; beyond that, ten a minute like everyone. */
+  submissionsPerDay: 600,
   /** How long a browser keeps an unsubmitted draft. */
   draftDays: 7,
   /** How long after the last keystroke another tab may take over a draft. */

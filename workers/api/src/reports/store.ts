@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { AppError } from '@portal/contract/api/errors'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
@@ -69,6 +69,18 @@ export const reportStore = <Table extends ReportTable>(
         .from(table)
         .where(eq(table.idempotencyKey, idempotencyKey))
       return row
+    },
+
+    /** When the account's last request but `count` was submitted; undefined when it has fewer. */
+    submittedBefore: async ({ db }: RequestContext, { id, lawFirmId }: Actor, count: number) => {
+      const [row] = await db
+        .select({ submittedAt: table.submittedAt })
+        .from(table)
+        .where(and(eq(table.userId, id), sql`${table.lawFirmId} is ${lawFirmId}`))
+        .orderBy(desc(table.serial))
+        .limit(1)
+        .offset(count - 1)
+      return row?.submittedAt
     },
 
     /** Inserts a report, in lists and searches too. */

@@ -1,8 +1,12 @@
 import type { SQL } from 'drizzle-orm'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { AppError } from '@portal/contract/api/errors'
+import { limits as productLimits } from '@portal/contract/limits'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import type { IdKind, ReportKind } from '@portal/contract/ids'
 import { record } from './activity/record.ts'
 import { insertFiles } from '../files/store.ts'
+import { instantAfter } from '../platform/dates.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { emailsFor } from '../emails/outbox.ts'
 import { scanSoon } from '../files/scanning/scan.ts'
@@ -16,6 +20,7 @@ import { newClaimToken } from './claims/claim-token.ts'
 import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
 import { requireNoAccount, type Requester } from './requester.ts'
 import type { ReportStore } from './store.ts'
+import { firmOf } from './visibility.ts'
 
 /** Where requests of one kind are stored, and the column of each document. */
 interface Kind<Table extends ReportTable, Answers> {
@@ -49,9 +54,29 @@ interface CommonAnswers {
 const maxAttempts = 3
 const ids = { crash: 'crashReport', police: 'policeReport' } as const satisfies Record<ReportKind, IdKind>
 
+type SubmittedBefore = ReportStore<ReportTable>['submittedBefore']
+
+/** Whether a verified member of a firm, such as one who sends a bulk request, has some of the day's requests left. */
+const hasDailyRest = async (context: RequestContext, actor: Actor, submittedBefore: SubmittedBefore) => {
+  if (isStaff(actor.role) || !firmOf(actor)) return false
+  const earlier = await submittedBefore(context, actor, productLimits.submissionsPerDay)
+  return earlier === undefined || earlier < instantAfter(context.now, { hours: -24 })
+}
+
 /** @throws AppError `too_many` when the account, or the guest's network, submitted too often. */
-export const limitSubmissions = ({ limits }: RequestContext, actor: Actor | null): Promise<void> =>
-  actor ? limits.byAccount('submit', actor.id) : limits.byIp('submit')
+export const limitSubmissions = async (
+  context: RequestContext,
+  actor: Actor | null,
+  { submittedBefore }: { submittedBefore: SubmittedBefore },
+): Promise<void> => {
+  if (!actor) return context.limits.byIp('submit')
+  try {
+    await context.limits.byAccount('submit', actor.id)
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === 'too_many'
+    if (!isRefused || !(await hasDailyRest(context, actor, submittedBefore))) throw error
+  }
+}
 
 /**
  * Stores a complete request. A repetition with the same idempotency key gets the first reply.

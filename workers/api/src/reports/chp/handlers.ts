@@ -50,7 +50,7 @@ export const crashHandlers = {
   listCrashActivity: handler(listCrashActivity, read.activity),
 
   submitCrashReport: handler(submitCrashReport, async ({ context, actor, headers, receive }) => {
-    await limitSubmissions(context, actor)
+    await limitSubmissions(context, actor, crashStore)
     if (!actor) await requirePerson(context, submitCrashReport.challenged, headers)
     const { body, files, discard } = await receive()
     const requester = await requesterOf(context, actor, body)

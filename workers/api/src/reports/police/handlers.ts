@@ -47,7 +47,7 @@ export const policeHandlers = {
   listPoliceActivity: handler(listPoliceActivity, read.activity),
 
   submitPoliceReport: handler(submitPoliceReport, async ({ context, actor, headers, receive }) => {
-    await limitSubmissions(context, actor)
+    await limitSubmissions(context, actor, policeStore)
     if (!actor) await requirePerson(context, submitPoliceReport.challenged, headers)
     const { body, files, discard } = await receive()
     const requester = await requesterOf(context, actor, body)
