@@ -25,6 +25,7 @@ import { TurnOffLinks } from '../dialog/actions.tsx'
 import { ChangeButton } from '../dialog/change-button.tsx'
 import { ChangeDialog } from '../dialog/change-dialog.tsx'
 import { ConfirmButton } from '../dialog/confirm-button.tsx'
+import { useConfirmWork } from '../dialog/confirm-work.ts'
 import { Section } from '../dialog/section.tsx'
 import { SelectForm } from '../dialog/select-form.tsx'
 import { isOpenedForFullReport } from '../url-state.ts'
@@ -149,12 +150,13 @@ export const StatusSelector = ({ report }: { report: CrashReport }) => {
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const open = useDeferredValue(confirming, false)
   const changed = selected !== undefined && selected !== report.status
+  const confirmWork = useConfirmWork()
   return (
     <form
       className="flex flex-wrap items-center gap-2 text-sm max-sm:[&_label]:sr-only [&>div:first-child]:min-w-0 [&>div:first-child]:flex-row [&>div:first-child]:items-center max-sm:[&>div:first-child]:flex-1 max-sm:flex-nowrap"
       onSubmit={(event) => {
         event.preventDefault()
-        if (changed) setConfirming(true)
+        if (changed) confirmWork(() => setConfirming(true))
       }}
     >
       <SelectField

@@ -3,6 +3,7 @@ import { Button, useCommand } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { useReportAction, type ReportAction } from '../report-action.ts'
 import type { AnyReport } from '../report.ts'
+import { useConfirmWork } from './confirm-work.ts'
 
 interface ConfirmButtonProps {
   report: AnyReport
@@ -38,7 +39,9 @@ export const ConfirmButton = ({
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const open = useDeferredValue(confirming, false)
   const { busy, run } = useReportAction(report)
-  useCommand(ariaLabel ?? label, () => setConfirming(true))
+  const confirmWork = useConfirmWork()
+  const ask = () => confirmWork(() => setConfirming(true))
+  useCommand(ariaLabel ?? label, ask)
   const confirm = async () => {
     const succeeded = await run(action)
     setConfirming(false)
@@ -50,7 +53,7 @@ export const ConfirmButton = ({
         variant="secondary"
         size={small ? 'small' : 'medium'}
         aria-label={ariaLabel}
-        onClick={() => setConfirming(true)}
+        onClick={ask}
         className={danger ? 'text-danger!' : undefined}
       >
         {label}

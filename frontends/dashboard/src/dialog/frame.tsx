@@ -23,6 +23,8 @@ import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
 import { closeUndoToast } from '../undo.ts'
 import { useUrlState } from '../url-state.ts'
 import { AlsoOpen } from './also-open.tsx'
+import { useColleagueQuestion } from './colleague-question.tsx'
+import { WorkConfirmation } from './confirm-work.ts'
 import { NextInQueue, type OpenedFromQueue } from '../queue/next-in-queue.tsx'
 import { NextRequest, type WorkQueue } from './next-request.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -117,6 +119,7 @@ export const DialogFrame = <T extends AnyReport>({
   const { confirmLeave, renderGuarded } = useUnsavedFileGuard()
   const title = useFocusTitleOnChange(id, report !== undefined, content)
   const fieldName = report && uploadField(report)
+  const { confirmWork, question } = useColleagueQuestion(report, viewer.id)
   useEffect(() => closeUndoToast(({ report: changed }) => changed !== id), [id])
 
   // A status change can remove the focused button. The focus then stays in the dialog.
@@ -150,70 +153,73 @@ export const DialogFrame = <T extends AnyReport>({
     </Button>
   )
   return (
-    <div {...fileDropHandlers(fieldName)} className="contents">
-      <Dialog
-        open
-        width="wide"
-        onClose={() => confirmLeave(onClose)}
-        title={
-          <span
-            ref={title}
-            tabIndex={-1}
-            className="focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
-          >
-            {report.clientName}
-          </span>
-        }
-        header={
-          <>
-            <div className="mt-1 flex flex-wrap items-center gap-2">
-              <p className="mr-1 text-sm text-muted">Crash {formatDate(report.crashDate)}</p>
-              <StatusBadge status={report.status} />
-              {report.urgent && <Badge tone="stopped">URGENT</Badge>}
-              {renderBadges?.(report)}
-              <Fragment key={`waiting ${id}`}>
-                <WaitingStatus report={report} viewer={viewer} />
-              </Fragment>
-              <MessagesButton report={report} container={content} />
-              {report.staffOwner && report.staffOwner.id !== viewer.id && (
-                <p className="text-sm font-semibold wrap-anywhere">Owner: {fullName(report.staffOwner)}</p>
-              )}
-              <AlsoOpen id={id} />
-              {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
-            </div>
-            {hasRoom && <Fragment key={id}>{renderControls?.(report)}</Fragment>}
-            <Fragment key={`undo ${id}`}>
-              <UndoBar report={report} />
-            </Fragment>
-            <output className="sr-only">{statusAnnouncement}</output>
-          </>
-        }
-        footer={
-          queue &&
-          ('endpoint' in queue ? (
-            <NextRequest ref={nextButton} report={report} queue={{ ...queue, open: guarded(queue.open) }}>
-              {chooseFile}
-            </NextRequest>
-          ) : (
-            <NextInQueue ref={nextButton} id={id} queue={{ ...queue, open: guarded(queue.open) }}>
-              {chooseFile}
-            </NextInQueue>
-          ))
-        }
-      >
-        <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
-          {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
-          {!hasRoom && renderControls?.(report)}
-          {renderGuarded(
+    <WorkConfirmation value={confirmWork}>
+      <div {...fileDropHandlers(fieldName)} className="contents">
+        <Dialog
+          open
+          width="wide"
+          onClose={() => confirmLeave(onClose)}
+          title={
+            <span
+              ref={title}
+              tabIndex={-1}
+              className="focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+            >
+              {report.clientName}
+            </span>
+          }
+          header={
             <>
-              {!isStaff(viewer.role) && <AskBox report={report} viewer={viewer} />}
-              <Undeliverable report={report} viewer={viewer} />
-              {children(report)}
-              {fieldName && <UploadFocus field={fieldName} content={content} />}
-            </>,
-          )}
-        </div>
-      </Dialog>
-    </div>
+              <div className="mt-1 flex flex-wrap items-center gap-2">
+                <p className="mr-1 text-sm text-muted">Crash {formatDate(report.crashDate)}</p>
+                <StatusBadge status={report.status} />
+                {report.urgent && <Badge tone="stopped">URGENT</Badge>}
+                {renderBadges?.(report)}
+                <Fragment key={`waiting ${id}`}>
+                  <WaitingStatus report={report} viewer={viewer} />
+                </Fragment>
+                <MessagesButton report={report} container={content} />
+                {report.staffOwner && report.staffOwner.id !== viewer.id && (
+                  <p className="text-sm font-semibold wrap-anywhere">Owner: {fullName(report.staffOwner)}</p>
+                )}
+                <AlsoOpen id={id} />
+                {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
+              </div>
+              {hasRoom && <Fragment key={id}>{renderControls?.(report)}</Fragment>}
+              <Fragment key={`undo ${id}`}>
+                <UndoBar report={report} />
+              </Fragment>
+              <output className="sr-only">{statusAnnouncement}</output>
+            </>
+          }
+          footer={
+            queue &&
+            ('endpoint' in queue ? (
+              <NextRequest ref={nextButton} report={report} queue={{ ...queue, open: guarded(queue.open) }}>
+                {chooseFile}
+              </NextRequest>
+            ) : (
+              <NextInQueue ref={nextButton} id={id} queue={{ ...queue, open: guarded(queue.open) }}>
+                {chooseFile}
+              </NextInQueue>
+            ))
+          }
+        >
+          <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
+            {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
+            {!hasRoom && renderControls?.(report)}
+            {renderGuarded(
+              <>
+                {!isStaff(viewer.role) && <AskBox report={report} viewer={viewer} />}
+                <Undeliverable report={report} viewer={viewer} />
+                {children(report)}
+                {question}
+                {fieldName && <UploadFocus field={fieldName} content={content} />}
+              </>,
+            )}
+          </div>
+        </Dialog>
+      </div>
+    </WorkConfirmation>
   )
 }

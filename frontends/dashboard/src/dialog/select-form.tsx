@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Button, SelectField } from '@portal/ui'
 import { useReportAction, type ReportAction } from '../report-action.ts'
 import type { AnyReport } from '../report.ts'
+import { useConfirmWork } from './confirm-work.ts'
 
 interface SelectFormProps<Value extends string> {
   report: AnyReport
@@ -25,14 +26,17 @@ export const SelectForm = <Value extends string>({
   const [selected, setSelected] = useState<Value>()
   const { busy, run } = useReportAction(report)
   const changed = selected !== undefined && selected !== value
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!changed || busy) return
-    await run(action(selected))
+  const confirmWork = useConfirmWork()
+  const save = async (value: Value) => {
+    await run(action(value))
     setSelected(undefined)
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (changed && !busy) confirmWork(() => void save(selected))
+  }
   return (
-    <form className="flex flex-wrap items-end gap-2" onSubmit={(event) => void submit(event)}>
+    <form className="flex flex-wrap items-end gap-2" onSubmit={submit}>
       <SelectField
         label={label}
         options={options}

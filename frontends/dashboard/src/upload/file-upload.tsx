@@ -4,6 +4,7 @@ import { kindNames, maxSizeLabel, type FileRule } from '@portal/contract/files/f
 import { Button, ProgressBar, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { conflictMessage } from '../conflict-message.ts'
+import { useConfirmWork } from '../dialog/confirm-work.ts'
 import { endpointsFor, type AnyReport } from '../report.ts'
 import { changeToast } from '../undo.ts'
 import { useUnsavedFile } from './unsaved-file.tsx'
@@ -61,6 +62,7 @@ export const FileUpload = ({
   const submit = useRef<HTMLButtonElement>(null)
   const chosenInField = useRef(false)
   const uploading = progress !== null
+  const confirmWork = useConfirmWork()
   useUnsavedFile(uploading ? undefined : file?.name)
 
   // The file may have been dropped elsewhere or chosen from the dialog's footer, with this button out of view.
@@ -141,7 +143,7 @@ export const FileUpload = ({
           className="scroll-my-4"
           disabled={!file || !ready}
           busy={uploading}
-          onClick={() => void upload()}
+          onClick={() => confirmWork(() => void upload())}
         >
           {submitLabel}
         </Button>

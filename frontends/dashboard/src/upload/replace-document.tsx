@@ -3,6 +3,7 @@ import type { CallOptions } from '@portal/client'
 import { deliverable } from '@portal/contract/files/file-kinds'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
+import { useConfirmWork } from '../dialog/confirm-work.ts'
 import { EmailPlanList, type PlannedAction } from '../dialog/email-plan.tsx'
 import { noReason, ReasonField, reasonBody, reasonErrors } from '../dialog/reason-field.tsx'
 import type { AnyReport } from '../report.ts'
@@ -80,9 +81,15 @@ export const ReplaceDocument = (props: ReplaceDocumentProps) => {
   const [replacing, setReplacing] = useState(false)
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const open = useDeferredValue(replacing, false)
+  const confirmWork = useConfirmWork()
   return (
     <>
-      <Button variant="secondary" size="small" aria-label={`Replace ${props.label}`} onClick={() => setReplacing(true)}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Replace ${props.label}`}
+        onClick={() => confirmWork(() => setReplacing(true))}
+      >
         Replace
       </Button>
       {open && <ReplaceDialog {...props} onClose={() => setReplacing(false)} />}

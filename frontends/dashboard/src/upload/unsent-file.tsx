@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Ago, Alert, Button } from '@portal/ui'
+import { useConfirmWork } from '../dialog/confirm-work.ts'
 import { useConversation } from '../messages/use-conversation.ts'
 import { actorName } from '../people.tsx'
 import type { AnyReport } from '../report.ts'
@@ -24,12 +25,13 @@ export const UnsentFile = ({ report, file, documentType, label, replacement, onD
   const [replacing, setReplacing] = useState(false)
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const open = useDeferredValue(replacing, false)
+  const confirmWork = useConfirmWork()
   const delivered = (report.documents as { documentType: StoredDocument; createdAt: string }[]).find(
     (document) => document.documentType === documentType,
   )
   const delivery = entries?.find(({ activity }) => activity.startsWith(`${label} uploaded`))
   return (
-    <Alert tone="warning" title={`${file.name} wasn't sent`}>
+    <Alert tone="warning" title={`${file.name} wasn't sent`} className="sm:col-span-full">
       <p className="wrap-anywhere">
         {delivered ? (
           <>
@@ -42,7 +44,7 @@ export const UnsentFile = ({ report, file, documentType, label, replacement, onD
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {replacement && (
-          <Button variant="secondary" size="small" onClick={() => setReplacing(true)}>
+          <Button variant="secondary" size="small" onClick={() => confirmWork(() => setReplacing(true))}>
             Replace with my file…
           </Button>
         )}

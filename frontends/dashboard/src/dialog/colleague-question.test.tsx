@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import { crashReport, testId, userWithRole } from '../testing/data.ts'
+import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { expectToast, uploadFile } from '../testing/render-as.tsx'
+
+const colleague: StaffOwner = { id: testId('usr', 77), firstName: 'Cora', lastName: 'Colleague' }
+const viewer = userWithRole('staff')
+const question = () => screen.queryByRole('dialog', { name: 'Continue?' })
+const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+/** Opens a request and uploads its face page. Returns the requests made and what was sent to the queue. */
+const upload = async (staffOwner: StaffOwner | null) => {
+  const taken: unknown[] = []
+  const report = crashReport({ staffOwner })
+  const requests = await openCrashReport('staff', report, {
+    [`POST ${crashPath}/upload`]: () => ({ body: report }),
+    'PATCH /api/queue': ({ body }) => {
+      taken.push(JSON.parse(body as string))
+      return { body: { changed: [{ report: report.id, undo: null }], undoUntil: '', refused: [] } }
+    },
+  })
+  await uploadFile('Face page', 'Upload Face Page')
+  return { uploads: () => requests.filter((one) => one === `POST ${crashPath}/upload`).length, taken }
+}
+
+describe('a request that a colleague works on', () => {
+  test('asks once before work on it', async () => {
+    const { uploads, taken } = await upload(colleague)
+    await waitFor(() => expect(question()?.textContent).toContain('Cora Colleague is working on this request.'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Continue'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(question()).toBeNull())
+    expect(uploads()).toBe(0)
+    await choose('Upload Face Page')
+    await choose('Continue')
+    await expectToast('File Uploaded')
+    expect([uploads(), taken]).toEqual([1, []])
+    await choose('Mark as Completed')
+    expect(await screen.findByRole('dialog', { name: 'Mark as completed?' })).toBeTruthy()
+    expect(question()).toBeNull()
+  })
+
+  test('can be taken over', async () => {
+    const { taken } = await upload(colleague)
+    await choose('Take it over')
+    await expectToast('File Uploaded')
+    expect(taken).toEqual([{ reports: [crashReport().id], change: { action: 'take' }, fromColleagues: true }])
+  })
+
+  test.each([
+    ['nobody', null],
+    ['the viewer', { id: viewer.id, firstName: viewer.firstName, lastName: viewer.lastName }],
+  ])('asks nothing when its owner is %s', async (_, owner) => {
+    const { uploads } = await upload(owner)
+    await expectToast('File Uploaded')
+    expect(uploads()).toBe(1)
+  })
+})

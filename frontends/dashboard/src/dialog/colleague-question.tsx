@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { call, errorMessage, revalidate } from '@portal/client'
+import { fullName } from '@portal/contract/accounts/full-name'
+import { listQueue } from '@portal/contract/queue/queue'
+import { changeQueue } from '@portal/contract/queue/queue-changes'
+import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import { Button, toast } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
+import { endpointsFor, isOpen, type AnyReport } from '../report.ts'
+
+interface QuestionProps {
+  report: AnyReport
+  owner: StaffOwner
+  onContinue: () => void
+  onClose: () => void
+}
+
+const Question = ({ report, owner, onContinue, onClose }: QuestionProps) => {
+  const [busy, setBusy] = useState(false)
+  const takeOver = async () => {
+    setBusy(true)
+    try {
+      await call(changeQueue, {
+        body: { reports: [report.id], change: { action: 'take' }, fromColleagues: true },
+      })
+      const { one, activity } = endpointsFor(report)
+      void revalidate(one, activity, listQueue)
+      onContinue()
+    } catch (error) {
+      toast({ title: "You couldn't take it over", description: errorMessage(error), tone: 'danger' })
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Continue?" width="narrow">
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">{fullName(owner)}</strong> is working on this request.
+      </p>
+      {/* In the body, which gives the first focus: Enter continues. */}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" busy={busy} onClick={() => void takeOver()}>
+          Take it over
+        </Button>
+        <Button data-autofocus onClick={onContinue}>
+          Continue
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/**
+ * Asks once for each colleague and request before staff work on a request that the colleague owns. Reading asks nothing.
+ * @returns how to ask, and the question, to be rendered in the request's dialog.
+ */
+export const useColleagueQuestion = (report: AnyReport | undefined, viewerId: string) => {
+  const owner = report && isOpen(report) && report.staffOwner?.id !== viewerId ? report.staffOwner : null
+  const subject = owner && `${report?.id} ${owner.id}`
+  const [agreed, setAgreed] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ work: () => void }>()
+  const confirmWork = (work: () => void) => (subject === null || subject === agreed ? work() : setAsked({ work }))
+  const question = asked && report && owner && (
+    <Question
+      report={report}
+      owner={owner}
+      onContinue={() => {
+        setAgreed(subject)
+        setAsked(undefined)
+        asked.work()
+      }}
+      onClose={() => setAsked(undefined)}
+    />
+  )
+  return { confirmWork, question }
+}
