@@ -23,15 +23,16 @@ const requestsRead = 5 * limits.measuredDeliveries
  */
 const measuredDeliveries = (release: Release, agencyId: SQL): SQL => {
   const { table, documentType } = stored[release]
+  const deliveries = sql.raw(
+    `files where files.report_id = request.id and document_type = '${documentType}' and ended is not 'withdrawn'`,
+  )
   return sql`
     select delivered_on, cast(julianday(delivered_on) - julianday(requested_on) as integer) as days from (
-      select requested_from_agency_on as requested_on, (
-        select date(min(created_at), '-8 hours') from files
-        where files.report_id = request.id and document_type = ${sql.raw(`'${documentType}'`)} and ended is not 'withdrawn'
-      ) as delivered_on
+      select coalesce((select files.requested_on from ${deliveries} order by created_at limit 1), requested_from_agency_on) as requested_on,
+        (select date(min(created_at), '-8 hours') from ${deliveries}) as delivered_on
       from (
         select id, requested_from_agency_on from ${sql.raw(table)}
-        where agency_id = ${agencyId} and requested_from_agency_on is not null
+        where agency_id = ${agencyId}
         order by requested_from_agency_on desc limit ${sql.raw(String(requestsRead))}
       ) as request
     )

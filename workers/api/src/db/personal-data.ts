@@ -135,6 +135,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     scan: 'none',
     note: 'request',
     internal_note: 'request',
+    requested_on: 'none',
     ended_at: 'none',
     ended: 'none',
     ended_reason: 'request',

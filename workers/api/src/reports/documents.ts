@@ -36,6 +36,8 @@ interface NewDocument {
   file: Upload
   note?: string | null
   internalNote?: string | null
+  /** The date it had been requested from the agency. */
+  requestedOn?: string | null
   /** The message that it was sent with. */
   messageId?: string
 }
@@ -70,6 +72,7 @@ export const changeDocument = (
           createdAt: context.now.toISOString(),
           note: added.note || null,
           internalNote: added.internalNote || null,
+          requestedOn: added.requestedOn ?? null,
           messageId: added.messageId ?? null,
         },
       ])

@@ -19,6 +19,7 @@ import { withReason } from '../activity/texts.ts'
 import { changeDocument, earlierDocument, requireFile } from '../documents.ts'
 import { answerWithDocument } from '../messages/answer-with-document.ts'
 import { withoutAsk } from '../messages/waiting.ts'
+import { afterFacePage } from './after-face-page.ts'
 import { presentCrashReport } from './present.ts'
 import { crashStore } from './store.ts'
 import { crashTransitions } from './transitions.ts'
@@ -54,12 +55,13 @@ export const crashDocumentHandlers = {
     const { upload, activity } = deliveries[body.type]
     const { field } = deliverables[body.type]
     const { clientNote: note, notes: internalNote } = body
-    const added = { documentType: body.type, file, note, internalNote }
+    const { requestedFromAgencyOn: requestedOn } = row.report
+    const added = { documentType: body.type, file, note, internalNote, requestedOn }
     const document = changeDocument(context, row, row.report[field], { added })
     const reply = await applyTransition(context, actor, {
       action: upload,
       row,
-      changes: { [field]: file.id },
+      changes: { [field]: file.id, ...(body.type === 'facePage' && afterFacePage(row.report, context.now)) },
       activity,
       extraStatements: document.statements,
       file: { id: file.id, kind: file.kind, documentType: body.type },

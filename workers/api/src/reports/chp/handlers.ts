@@ -30,6 +30,7 @@ import { requesterOf } from '../requester.ts'
 import { limitSubmissions, submitRequest } from '../submit.ts'
 import { undoChange } from '../undo/undo-change.ts'
 import { completeSelected } from './complete-delivered.ts'
+import { endedDates } from './after-face-page.ts'
 import { crashDocumentHandlers } from './document-handlers.ts'
 import { dropUnusedAnswers, requireComplete } from './policy.ts'
 import { presentCrashReport } from './present.ts'
@@ -132,7 +133,7 @@ export const crashHandlers = {
       action: 'upgrade',
       row,
       input: body,
-      changes: body,
+      changes: { ...body, ...(row.report.facePageFile && endedDates) },
       activity: 'Full report requested',
     })
   }),

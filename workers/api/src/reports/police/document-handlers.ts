@@ -29,7 +29,8 @@ export const policeDocumentHandlers = {
     // The upload may have taken minutes, and the report may have changed in the meantime.
     const row = await policeStore.visibleReport(context, actor, params.id)
     const { clientNote: note, notes: internalNote } = body
-    const added = { documentType, file, note, internalNote } as const
+    const { requestedFromAgencyOn: requestedOn } = row.report
+    const added = { documentType, file, note, internalNote, requestedOn } as const
     const document = changeDocument(context, row, row.report.reportFile, { added })
     const reply = await applyTransition(context, actor, {
       action: 'uploadFinalReport',

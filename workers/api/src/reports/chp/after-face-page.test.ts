@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { limits } from '@portal/contract/limits'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import { daysToExpectOf } from '../../agencies/turnaround-store.ts'
+import { runQueries } from '../../db/client.ts'
+import { addUsers, deliver, getCrashReport, rows, send, submitCrashRequest, testContext } from '../../../test/kit.ts'
+import { addAgency, change, dateIn } from '../../../test/queue.ts'
+
+/** A request for a face page that was requested 5 days ago and is expected in 5 days. */
+const requested = async (fields: Record<string, string>, agency: { id: string }) => {
+  const users = await addUsers()
+  const { id } = await submitCrashRequest(users.member, { reportType: 'non-fatal-face', ...fields })
+  await change(users.staff, [id], { action: 'setAgency', agency: agency.id })
+  await change(users.staff, [id], { action: 'requested', on: dateIn(-5) })
+  return { ...users, id }
+}
+
+const datesOf = ({ requestedFromAgencyOn, expectedOn, lastCheckedOn }: CrashReport) => ({
+  requestedFromAgencyOn,
+  expectedOn,
+  lastCheckedOn,
+})
+const ended = { requestedFromAgencyOn: null, expectedOn: null, lastCheckedOn: null }
+
+test('the dates of the face page end with its delivery, and its Undo brings them back', async () => {
+  const agency = await addAgency({ days: 10 })
+  const { id, staff, member } = await requested({ monitorForFull: 'true' }, agency)
+  await change(staff, [id], { action: 'checked', checkAgainOn: dateIn(2) })
+  const before = await getCrashReport(staff, id)
+  const after = await (await deliver(staff, id, 'facePage')).json<CrashReport>()
+  expect(datesOf(before)).toEqual({
+    requestedFromAgencyOn: dateIn(-5),
+    expectedOn: dateIn(5),
+    lastCheckedOn: dateIn(0),
+  })
+  expect(datesOf(after)).toEqual(ended)
+  expect(after.waiting).toMatchObject({ for: 'agency', checkAgainOn: dateIn(limits.checkAgainDays) })
+  expect(datesOf(await getCrashReport(member, id))).toEqual(ended)
+  await send('POST', `/api/crash-reports/${id}/undo`, { token: staff.token, json: { change: after.undo!.id } })
+  const undone = await getCrashReport(staff, id)
+  expect({ ...datesOf(undone), waiting: undone.waiting }).toEqual({ ...datesOf(before), waiting: before.waiting })
+})
+
+test("the face page still counts to the agency's days, and the full report from its own date", async () => {
+  const agency = await addAgency()
+  for (let count = 0; count < limits.measuredFrom; count++) {
+    const { id, staff } = await requested({ monitorForFull: 'true' }, agency)
+    await deliver(staff, id, 'facePage')
+    await change(staff, [id], { action: 'requested', on: dateIn(-2) })
+    await deliver(staff, id, 'fullReport')
+  }
+  const days = async (release: 'face' | 'full') => {
+    const agencies = { agencies: JSON.stringify([agency.id]) }
+    return (await runQueries(testContext().db, agencies, daysToExpectOf[release]))[0][0]?.days
+  }
+  // The day of a delivery is Pacific Standard Time's, so that in summer one late in the evening counts to the day before.
+  expect([5, 4]).toContain(await days('face'))
+  expect([2, 1]).toContain(await days('full'))
+})
+
+test('the dates stay when nothing more is owed, and end when the full report is requested later', async () => {
+  const { id, staff, member } = await requested({ monitorForFull: 'false' }, await addAgency({ days: 10 }))
+  await deliver(staff, id, 'facePage')
+  const dates = () =>
+    rows('select requested_from_agency_on as requested, expected_on as expected from crash_reports where id = ?', id)
+  expect(await dates()).toEqual([{ requested: dateIn(-5), expected: dateIn(5) }])
+  await send('PATCH', `/api/crash-reports/${id}/upgrade`, {
+    token: member.token,
+    json: { reportType: 'non-fatal-full' },
+  })
+  expect(await dates()).toEqual([{ requested: null, expected: null }])
+})

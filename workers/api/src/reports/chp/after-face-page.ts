@@ -1,0 +1,29 @@
+import { limits } from '@portal/contract/limits'
+import { isFace } from '@portal/contract/reports/report-types'
+import type { crashReports } from '../../db/schema/reports.ts'
+import { addDays, californiaDate } from '../../platform/dates.ts'
+
+type CrashReport = typeof crashReports.$inferSelect
+
+/** The columns of a report that has yet to be requested from its agency. */
+export const endedDates = {
+  requestedFromAgencyOn: null,
+  expectedOn: null,
+  expectedTold: null,
+  lastCheckedOn: null,
+} as const
+
+/**
+ * What else changes when a monitored request gets its face page: the dates were those of the face page, and staff set new
+ * ones for the full report. Until then it has a date to check again, so that it isn't forgotten.
+ */
+export const afterFacePage = (report: CrashReport, now: Date): Partial<CrashReport> => {
+  if (!isFace(report.reportType) || !report.monitorForFull || report.fullReportFile) return {}
+  if (report.waitingFor !== 'agency') return endedDates
+  return {
+    ...endedDates,
+    waitingSince: now.toISOString(),
+    waitingReason: null,
+    checkAgainOn: addDays(californiaDate(now), limits.checkAgainDays),
+  }
+}
