@@ -15,6 +15,8 @@ export interface BulkActions {
 
 interface BulkBarProps {
   selected: readonly QueueRow[]
+  /** They were changed and are still selected. */
+  isKept: boolean
   busy: boolean
   viewer: User
   actions: BulkActions
@@ -22,7 +24,7 @@ interface BulkBarProps {
 }
 
 /** What to do with the selected requests. It stays in view below the list, whose rows don't move when it appears. */
-export const BulkBar = ({ selected, busy, viewer, actions, onClear }: BulkBarProps) => {
+export const BulkBar = ({ selected, isKept, busy, viewer, actions, onClear }: BulkBarProps) => {
   const ready = selected.filter((row) => canComplete(row, viewer.role)).length
   const mine = selected.every(({ staffOwner }) => staffOwner?.id === viewer.id)
   const buttons: readonly (readonly [label: string, run: () => void])[] = [
@@ -38,7 +40,9 @@ export const BulkBar = ({ selected, busy, viewer, actions, onClear }: BulkBarPro
       aria-label="Selected requests"
       className="sticky bottom-3 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-edge bg-card p-2 pl-4 shadow-raised"
     >
-      <output className="mr-1 text-sm font-semibold tabular-nums">{selected.length} selected</output>
+      <output className="mr-1 text-sm font-semibold tabular-nums">
+        {selected.length} {isKept ? 'still selected' : 'selected'}
+      </output>
       {buttons.map(([label, run]) => (
         <Button key={label} variant="secondary" size="small" aria-disabled={busy} onClick={run}>
           {label}

@@ -64,7 +64,28 @@ describe('keys', () => {
       { reports: idsOf(three[0]!), change: { action: 'take' } },
       { reports: idsOf(three[1]!, three[2]!), change: { action: 'take' } },
     ])
-    await waitFor(() => expect(selected()).toBeNull())
+    await waitFor(() => expect(selected()?.textContent).toContain('2 still selected'))
+  })
+
+  test('act again on what was changed and is still in the view', async () => {
+    let rows: readonly QueueRow[] = three
+    const bodies: { reports: string[] }[] = []
+    await openQueue([], {
+      'GET /api/queue': () => queueReply(rows),
+      'PATCH /api/queue': ({ body }) => {
+        bodies.push(JSON.parse(body as string) as { reports: string[] })
+        rows = three.slice(1)
+        const changed = bodies.at(-1)!.reports.map((report) => ({ report, undo: null }))
+        return { body: { changed, undoUntil: '2026-12-03T12:00:00.000Z', refused: [] } }
+      },
+    })
+    await selectAll()
+    await press('a')
+    await waitFor(() => expect(selected()?.textContent).toContain('2 still selected'))
+    await press('a')
+    await waitFor(() => expect(bodies.map(({ reports }) => reports)).toEqual([idsOf(...three), idsOf(...rows)]))
+    await userEvent.click(checkbox(2))
+    expect(selected()?.textContent).toContain('1 still selected')
   })
 
   test('go on with the next request when the focused one has left the view', async () => {

@@ -120,6 +120,7 @@ export const QueueList = ({ rows, page, current, viewer, queue, work, selection,
       {selected.length > 0 && (
         <BulkBar
           selected={selected}
+          isKept={selection.isKept}
           busy={busy}
           viewer={viewer}
           actions={{

@@ -55,7 +55,7 @@ const LoadedQueue = ({ page, current, viewer, staleMessage, refresh, queue, onHe
   const selection = useSelection(items, [tab, kind, agency, owner, search].join())
   const work = useQueueActions(viewer, (rows) => {
     refreshRows()
-    selection.deselect(rows)
+    selection.changed(rows)
   })
   return (
     <>

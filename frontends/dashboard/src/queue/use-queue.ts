@@ -4,7 +4,7 @@ import { listQueue, type Queue, type QueueRow, type QueueView } from '@portal/co
 import { queryOf, type QueueState } from './queue-state.ts'
 
 export interface QueuePage extends ListPage<QueueRow> {
-  /** Requests in each view, whatever the filters. */
+  /** Requests in each view that match the filters. */
   counts: Readonly<Record<QueueView, number>>
 }
 

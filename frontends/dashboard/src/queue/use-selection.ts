@@ -10,7 +10,10 @@ export interface Selection {
   /** Selects the page's rows, or none of them when all are selected. */
   togglePage: () => void
   pageSelected: boolean
-  deselect: (rows: readonly { id: string }[]) => void
+  /** After a change of these rows: they stay selected where the list still shows them. */
+  changed: (rows: readonly { id: string }[]) => void
+  /** Whether everything selected was changed since, so that another action may follow. */
+  isKept: boolean
   clear: () => void
 }
 
@@ -19,20 +22,27 @@ interface State {
   rows: ReadonlyMap<string, QueueRow>
   /** The id of the row toggled last. */
   last: string | undefined
+  /** Rows that were changed since they were selected: one that left the view is no longer selected. */
+  changed: ReadonlySet<string>
 }
 
-const nothing = (key: string): State => ({ key, rows: new Map(), last: undefined })
+const nothing = (key: string): State => ({ key, rows: new Map(), last: undefined, changed: new Set() })
 
 /** The selected requests among the rows shown. Another `key`, such as another view, selects none. */
 export const useSelection = (rows: readonly QueueRow[], key: string): Selection => {
   const [state, setState] = useState<State>(nothing(key))
-  const { rows: selected, last } = state.key === key ? state : nothing(key)
-  const pageSelected = rows.length > 0 && rows.every(({ id }) => selected.has(id))
+  const { rows: all, last, changed } = state.key === key ? state : nothing(key)
   const latest = new Map(rows.map((row) => [row.id, row]))
+  const selected = new Map([...all].filter(([id]) => !changed.has(id) || latest.has(id)))
+  const pageSelected = rows.length > 0 && rows.every(({ id }) => selected.has(id))
 
   const select = (added: readonly QueueRow[], toggled = last) =>
-    setState({ key, rows: new Map([...selected, ...added.map((row) => [row.id, row] as const)]), last: toggled })
-  // It may be called some time later, when something else is selected.
+    setState({
+      key,
+      rows: new Map([...selected, ...added.map((row) => [row.id, row] as const)]),
+      last: toggled,
+      changed: new Set(),
+    })
   const deselect = (removed: readonly { id: string }[], toggled?: string) =>
     setState((now) => {
       const left = new Map(now.rows)
@@ -51,7 +61,9 @@ export const useSelection = (rows: readonly QueueRow[], key: string): Selection 
     },
     togglePage: () => (pageSelected ? deselect(rows) : select(rows)),
     pageSelected,
-    deselect: (removed) => deselect(removed),
+    // Called some time later, when something else may be selected.
+    changed: (ids) => setState((now) => ({ ...now, changed: new Set([...now.changed, ...ids.map(({ id }) => id)]) })),
+    isKept: selected.size > 0 && [...selected.keys()].every((id) => changed.has(id)),
     clear: () => setState(nothing(key)),
   }
 }

@@ -79,7 +79,7 @@ export const Queue = z.object({
   rows: z.array(QueueRow),
   /** Requests in the view that match the filters. */
   total: z.number(),
-  /** Requests in each view, without the filters. */
+  /** Requests in each view that match the filters. */
   counts: z.object(
     Object.fromEntries(queueViewNames.map((view) => [view, z.number()])) as Record<QueueView, z.ZodMiniNumber>,
   ),

@@ -8,7 +8,7 @@ import { queryBuilder, runQueries, staticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { neverDue, queueFlag } from '../db/schema/queue-views.ts'
 import { californiaDate } from '../platform/dates.ts'
-import { countsQuery, queueParams, queueQueries, type FlagCount } from './page-store.ts'
+import { queueParams, queueQueries, type FlagCount } from './page-store.ts'
 import { readQueueRow, type FoundRow } from './row-store.ts'
 
 export interface QueuePage extends Pick<Queue, 'total' | 'counts'> {
@@ -57,14 +57,9 @@ const countsOf = (found: readonly FlagCount[]): Record<QueueView, number> => {
   }
 }
 
-const toPage = (
-  { view }: QueueQuery,
-  page: readonly { cells: string }[],
-  flags: readonly FlagCount[],
-  [filtered]: readonly { total: number }[],
-): QueuePage => {
+const toPage = ({ view }: QueueQuery, page: readonly { cells: string }[], flags: readonly FlagCount[]): QueuePage => {
   const counts = countsOf(flags)
-  return { rows: page.map(({ cells }) => readQueueRow(cells)), total: filtered?.total ?? counts[view], counts }
+  return { rows: page.map(({ cells }) => readQueueRow(cells)), total: counts[view], counts }
 }
 
 /**
@@ -77,16 +72,9 @@ export const findQueueViewer =
     const asked = query && isStaff(roleAtSignIn) ? query : null
     const queries = asked && queueQueries(asked)
     const params = { ...(asked && queueParams(asked, californiaDate(now))), ...sessionParams(now, sessionId, user) }
-    const [[viewer], page, flags, total] = await runQueries(
-      db,
-      params,
-      viewerQuery,
-      queries?.page,
-      queries ? countsQuery : undefined,
-      queries?.total,
-    )
+    const [[viewer], page, flags] = await runQueries(db, params, viewerQuery, queries?.page, queries?.counts)
     if (!viewer) return null
-    return { ...viewer, page: asked && isStaff(viewer.role) ? toPage(asked, page, flags, total) : null }
+    return { ...viewer, page: asked && isStaff(viewer.role) ? toPage(asked, page, flags) : null }
   }
 
 /** Reads a page for a viewer who was found without it. */
@@ -97,5 +85,5 @@ export const findQueuePage = async (
 ): Promise<QueuePage> => {
   const queries = queueQueries(query)
   const params = { ...queueParams(query, californiaDate(now)), user }
-  return toPage(query, ...(await runQueries(db, params, queries.page, countsQuery, queries.total)))
+  return toPage(query, ...(await runQueries(db, params, queries.page, queries.counts)))
 }

@@ -161,15 +161,6 @@ const pageQuery = (shape: Shape): StaticQuery<{ cells: string }> => {
     ${unionAll(rows)} order by ${order}`)
 }
 
-const totalQuery = (shape: Shape): StaticQuery<{ total: number }> =>
-  staticSql(
-    sql`select sum(total) as total from (${unionAll(
-      shape.kinds.map(
-        (kind) => sql`select count(*) as total from ${fromOrder(kind)} where ${conditionOf(shape, kind)}`,
-      ),
-    )})`,
-  )
-
 /** The requests of each combination of flags: how many there are, have a date until today, and are the viewer's. */
 export interface FlagCount {
   flags: number
@@ -178,29 +169,28 @@ export interface FlagCount {
   mine: number
 }
 
-/** One pass over a narrow index of the open requests. */
-export const countsQuery: StaticQuery<FlagCount> = staticSql(
-  unionAll(
-    reportKinds.map(
-      (kind) => sql`
-        select ${raw(queueFlags[kind])} as flags, count(*) as total, total(${raw(queueDueOn)} <= ${param('today')}) as dated,
-          total(staff_owner_id = ${param('user')}) as mine
-        from ${raw(`${reportTables[kind]} indexed by ${reportTables[kind]}_queue_views`)}
-        where ${raw(`(${queueCondition})`)} group by 1`,
+/** One pass over the open requests that match the filters, in a narrow index if it has what is filtered by. */
+const countsQuery = (shape: Shape): StaticQuery<FlagCount> => {
+  const index = shape.agency === 'any' && shape.words === undefined ? 'queue_views' : 'queue_order'
+  return staticSql(
+    unionAll(
+      shape.kinds.map(
+        (kind) => sql`
+          select ${raw(queueFlags[kind])} as flags, count(*) as total, total(${raw(queueDueOn)} <= ${param('today')}) as dated,
+            total(staff_owner_id = ${param('user')}) as mine
+          from ${raw(`${reportTables[kind]} indexed by ${reportTables[kind]}_${index}`)}
+          where ${conditionOf({ ...shape, view: 'all' }, kind)} group by 1`,
+      ),
     ),
-  ),
-)
+  )
+}
 
 // Texts of queries, of which there is one for each combination of filters.
 const built = new Map<string, ReturnType<typeof build>>()
 
-const build = (shape: Shape) => {
-  const { kinds, view, agency, owner, words } = shape
-  const filtered = kinds.length === 1 || agency !== 'any' || owner !== 'any' || words !== undefined
-  return { page: pageQuery(shape), total: filtered ? totalQuery(shape) : undefined, view }
-}
+const build = (shape: Shape) => ({ page: pageQuery(shape), counts: countsQuery(shape) })
 
-/** The queries for a page. There is none for the total when the counts have it. */
+/** The queries for a page and for the counts of all views with its filters. */
 export const queueQueries = (query: QueueQuery) => {
   const shape = shapeOf(query)
   const key = JSON.stringify(shape)
