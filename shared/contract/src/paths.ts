@@ -15,6 +15,7 @@ export const paths = {
   profile: '/profile',
   dashboard: '/dashboard',
   admin: '/admin',
+  team: '/team',
   delivery: '/delivery',
   track: '/track',
   stopEmails: '/stop-emails',

@@ -20,6 +20,10 @@ const adminOnly = (status: number): Row => ({ ...signedIn(403), admin: status })
 const staffOnly = (status: number): Row => ({ ...adminOnly(status), staff: status })
 const viewersOnly = (status: number): Row => ({ ...signedIn(status), unverified: 404, other: 404 })
 
+/** Of a firm's verified members, and for its managers alone: `team.test.ts` shows what they get. */
+const firmOnly: Row = { nobody: 401, member: 200, unverified: 404, other: 200, staff: 403, admin: 403 }
+const managerOnly: Row = { ...firmOnly, member: 403, other: 403 }
+
 const table = {
   health: everyone(200),
   ready: everyone(200),
@@ -160,6 +164,16 @@ const table = {
   createUser: adminOnly(201),
   changeRole: adminOnly(200),
   assignLawFirm: adminOnly(200),
+  setFirmManager: adminOnly(200),
+  getFirm: firmOnly,
+  changeFirm: managerOnly,
+  getTeam: firmOnly,
+  inviteMember: managerOnly,
+  resendTeamInvitation: managerOnly,
+  revokeTeamInvitation: managerOnly,
+  confirmMember: managerOnly,
+  changeMember: managerOnly,
+  removeMember: managerOnly,
   deleteUser: adminOnly(204),
   editLawFirm: adminOnly(200),
   setPreview: adminOnly(404),

@@ -199,6 +199,22 @@ export const calls: Record<
   ],
   changeRole: async () => [`/api/users/${(await addUser()).id}/role`, { json: { role: 'staff' } }],
   assignLawFirm: async () => [`/api/users/${(await addUser()).id}/law-firm`, { json: { lawFirmId: null } }],
+  setFirmManager: async () => [
+    `/api/users/${(await addUser({ firm: await addFirm() })).id}/firm-manager`,
+    { json: { firmManager: true } },
+  ],
+  getFirm: () => ['/api/firm'],
+  changeFirm: () => ['/api/firm', { json: { requireMatterNumber: true } }],
+  getTeam: () => ['/api/firm/team'],
+  inviteMember: () => [
+    '/api/firm/invitations',
+    { json: { email: `${newId('user')}@nowhere.test`, firstName: 'Given', lastName: 'Family' } },
+  ],
+  resendTeamInvitation: () => [`/api/firm/invitations/${newId('invitation')}/resend`],
+  revokeTeamInvitation: () => [`/api/firm/invitations/${newId('invitation')}`],
+  confirmMember: (_report, _caller, _police, own) => [`/api/firm/members/${own}/confirm`],
+  changeMember: (_report, _caller, _police, own) => [`/api/firm/members/${own}`, { json: { firmManager: true } }],
+  removeMember: (_report, _caller, _police, own) => [`/api/firm/members/${own}`],
   deleteUser: async () => [`/api/users/${(await addUser()).id}`],
   editLawFirm: async () => {
     const { id, name, domain } = await addFirm()

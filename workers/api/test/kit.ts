@@ -92,10 +92,11 @@ interface Person {
   role?: Role
   firm?: { id: string; domain: string }
   verified?: boolean
+  manager?: boolean
 }
 
 /** Adds a user with a session but without a password. Without `verified`, neither the address nor the membership is. */
-export const addUser = async ({ role = 'law-firm', firm, verified = true }: Person = {}) => {
+export const addUser = async ({ role = 'law-firm', firm, verified = true, manager = false }: Person = {}) => {
   const id = newId('user')
   const createdAt = new Date().toISOString()
   const user = {
@@ -108,6 +109,7 @@ export const addUser = async ({ role = 'law-firm', firm, verified = true }: Pers
     role,
     lawFirmId: firm?.id ?? null,
     memberSince: firm && verified ? createdAt : null,
+    firmManager: manager,
     emailVerifiedAt: verified ? createdAt : null,
     createdAt,
   }

@@ -142,6 +142,11 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
       token: await startTracking(),
       form: form({ file: pdf(undefined, label), ...text }),
     }),
+  'POST /api/firm/invitations': async ({ firm }, text) => {
+    const { token } = await addUser({ firm, manager: true })
+    const body = { email: guestEmail(), firstName: 'F', lastName: 'L', ...text }
+    return send('POST', '/api/firm/invitations', { token, json: body })
+  },
   'POST /api/admin/message-templates': async (cast, text) =>
     json('POST', '/api/admin/message-templates', { title: 'T', text: 'Text', asks: [] })(cast, text),
   'PUT /api/admin/message-templates/{id}': async (cast, text) => {

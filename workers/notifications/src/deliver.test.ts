@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
+import { lawFirms } from '@portal/api/db/schema/accounts'
+import { crashReports } from '@portal/api/db/schema/reports'
 import { deriveToken } from '@portal/api/platform/tokens'
-import { addEmail, fakeContext, makeGuestRequest, providerError, readEmail, resetStorage } from '../test/outbox.ts'
+import { addEmail, db, fakeContext, makeGuestRequest, providerError, readEmail, resetStorage } from '../test/outbox.ts'
 import { accountData, deliveryData, requestData } from '../test/samples.ts'
 import { createContext } from './context.ts'
 import { deliver } from './deliver.ts'
@@ -221,6 +223,27 @@ describe('an email that delivers a document', () => {
     const email = await deliverPdf(size)
     expect(email?.attachments).toEqual([])
     expect(email?.text).toContain("The PDF isn't attached to this email.")
+  })
+
+  test('has no attachment when the firm of the request wants links alone, in a copy too', async () => {
+    await db.update(lawFirms).set({ attachDocuments: false })
+    const email = await deliverPdf(10)
+    expect(email?.attachments).toEqual([])
+    expect(email?.text).toContain("The PDF isn't attached to this email.")
+    const { context, sent } = fakeContext()
+    await db.update(crashReports).set({ ccEmails: 'copy@other.test' })
+    const data = { ...deliveryData, recipient: 'copies' as const }
+    await deliver(await addEmail({ template: 'face-page-ready', address: 'copy@other.test', data }), context)
+    expect(sent).toMatchObject([{ to: 'copy@other.test', attachments: [] }])
+  })
+
+  test('has the attachment when another firm wants links alone, or the request is of none', async () => {
+    const other = { id: 'frm_2', name: 'Other Law', domain: 'other.test', createdAt: '' }
+    await db.insert(lawFirms).values({ ...other, attachDocuments: false })
+    expect((await deliverPdf(10))?.attachments).toHaveLength(1)
+    await db.update(lawFirms).set({ attachDocuments: false })
+    await db.update(crashReports).set({ lawFirmId: null })
+    expect((await deliverPdf(10))?.attachments).toHaveLength(1)
   })
 
   test('removes quotes, line breaks and direction marks from the attachment name', async () => {

@@ -7,7 +7,7 @@ import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
 import { createLink, createStopToken, createTrackLink, takesReplies } from './link.ts'
 import { loadDigest } from './digest.ts'
-import { findEmail } from './store.ts'
+import { findEmail, findMemberName } from './store.ts'
 
 /** Replaces tokens in previews: an admin who reads an email must not be able to use the email's link. */
 const hiddenToken = async (): Promise<string> => 'hidden-in-preview'
@@ -25,10 +25,11 @@ export const preview = async (
   const stopLink = stopToken && stopEmailsUrl(origin, stopToken)
   const trackLink = await createTrackLink(data, origin, hiddenToken)
   const canReply = takesReplies(row.template, data, replyDomain)
-  const attached = (await findAttachment(data, files)) !== null
+  const attached = (await findAttachment(db, data, files)) !== null
+  const member = await findMemberName(db, data)
   try {
     const digest = await loadDigest(db, row)
-    return await render(row.template, data, { origin, link, trackLink, stopLink, canReply, attached, digest })
+    return await render(row.template, data, { origin, link, trackLink, stopLink, canReply, attached, digest, member })
   } catch (error) {
     if (error instanceof EmailError) return null
     throw error

@@ -2,9 +2,11 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql }
 import { writeAll, type Db } from '@portal/api/db/client'
 import { listUpdatesOfBoth } from '@portal/api/db/list-updates'
 import { commonReportTables } from '@portal/api/db/report-tables'
-import { accountLinks, invitations } from '@portal/api/db/schema/accounts'
+import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { deliveryLinks, files } from '@portal/api/db/schema/files'
+import { fullName } from '@portal/contract/accounts/full-name'
+import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 
@@ -123,6 +125,27 @@ export const findDigested = async (db: Db, digestId: string, most: number) => {
     db.select({ total: count() }).from(outbox).where(inDigest),
   ])
   return { rows, total: all?.total ?? 0 }
+}
+
+/** The member whom an email about a change of a firm's team is about; undefined for other emails and a deleted account. */
+export const findMemberName = async (db: Db, data: EmailData): Promise<string | undefined> => {
+  if (isRequestEmail(data) || !data.team) return undefined
+  const [row] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, data.team.member), isNull(users.deletedAt)))
+  return row && `${fullName(row)} (${row.email})`
+}
+
+/** Whether emails about a report have its documents attached, as the firm it belongs to chose. */
+export const attachesDocuments = async (db: Db, reportId: string): Promise<boolean> => {
+  const table = commonReportTables[reportKindOf(reportId)]
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .innerJoin(lawFirms, eq(lawFirms.id, table.lawFirmId))
+    .where(and(eq(table.id, reportId), eq(lawFirms.attachDocuments, false)))
+  return rows.length === 0
 }
 
 /** Whether a delivery link still opens its document: not expired, not turned off, the document not replaced. */

@@ -55,6 +55,10 @@ const facts: Partial<Record<EmailTemplate, Partial<AccountEmailData>>> = {
   },
   'documents-expire': { removal: { on: '2026-04-04', requests: 5, documents: 12, years: 2 } },
   'due-today': { due: { due: 7, overdue: 1, replied: 2, own: 4 } },
+  'team-changed': {
+    lawFirmName: 'Example Law',
+    team: { change: 'joined', member: 'usr_00000000000000000000000001', own: false },
+  },
   'second-factor-added': { secondFactor: 'passkey' },
   'second-factor-removed': { secondFactor: 'app' },
   'recovery-code-used': { recoveryCodesLeft: 7 },
@@ -133,6 +137,7 @@ const createSample = async (template: EmailTemplate, recipient: Recipient): Prom
       link,
       trackLink,
       stopLink,
+      member: 'Pat Quill (pat@examplelaw.test)',
       canReply: true,
       attached: false,
       ...(template === 'digest' && { digest }),

@@ -23,6 +23,7 @@ const firmOf = (number: number, change: Partial<ListedLawFirm> = {}): ListedLawF
   version: 1,
   requireTwoFactor: false,
   memberCount: 2,
+  managerCount: 1,
   reportCount: 7,
   ...change,
 })

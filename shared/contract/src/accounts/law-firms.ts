@@ -16,6 +16,7 @@ export const ListedLawFirm = z.extend(LawFirm, {
   /** Whether verified members must have a second factor. */
   requireTwoFactor: z.boolean(),
   memberCount: z.number(),
+  managerCount: z.number(),
   reportCount: z.number(),
 })
 export type ListedLawFirm = z.infer<typeof ListedLawFirm>

@@ -110,6 +110,22 @@ export const assignLawFirm = endpoint({
   errors: ['invalid', ...adminErrors, 'step_up_required', 'not_found', 'email_not_verified', 'changed_meanwhile'],
 })
 
+/**
+ * Sets whether a verified member manages their firm. A firm's first manager is set here; an admin may also leave a firm
+ * without one.
+ */
+export const setFirmManager = endpoint({
+  method: 'PATCH',
+  path: '/api/users/{id}/firm-manager',
+  summary: 'Make a member of a law firm its manager, or a manager a member',
+  access: ['admin'],
+  stepUp: true,
+  params,
+  body: z.object({ firmManager: z.boolean('Choose yes or no'), version }),
+  reply: ListedUser,
+  errors: ['invalid', ...adminErrors, 'step_up_required', 'not_found', 'changed_meanwhile'],
+})
+
 /** Its reports stay and show a deleted user. Its sessions end immediately. */
 export const deleteUser = endpoint({
   method: 'DELETE',

@@ -24,6 +24,7 @@ export const auditActions = {
   'second-factors-reset': 'Two-factor sign-in reset',
   'role-changed': 'Role changed',
   'law-firm-assigned': 'Law firm assigned',
+  'firm-manager-changed': 'Law firm manager changed',
   'law-firm-added': 'Law firm added',
   'law-firm-changed': 'Law firm updated',
   'coverage-area-added': 'Coverage area added',

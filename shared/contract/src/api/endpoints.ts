@@ -133,7 +133,8 @@ import {
 } from '../reports/police-actions.ts'
 import { setPreview } from '../admin/slice-previews.ts'
 import { createTicket, getFile } from '../files/stored-files.ts'
-import { assignLawFirm, changeRole, createUser, deleteUser, listUsers } from '../accounts/users.ts'
+import { teamEndpoints } from '../accounts/team.ts'
+import { assignLawFirm, changeRole, createUser, deleteUser, listUsers, setFirmManager } from '../accounts/users.ts'
 
 /** Every API call. Each is served, documented and tested against the role table. */
 export const endpoints = {
@@ -270,6 +271,8 @@ export const endpoints = {
   createUser,
   changeRole,
   assignLawFirm,
+  setFirmManager,
+  ...teamEndpoints,
   deleteUser,
   editLawFirm,
   setPreview,

@@ -58,6 +58,10 @@ export const apiErrors = {
     message: "You can't reset your own two-factor sign-in here. Use a recovery code, or ask another admin.",
   },
   last_admin: { status: 409, message: "The last admin can't be deleted or given another role." },
+  last_manager: {
+    status: 409,
+    message: "This is your firm's last manager. Make someone else a manager first.",
+  },
   own_account: { status: 409, message: "You can't delete your own account." },
   changed_meanwhile: {
     status: 409,

@@ -46,11 +46,15 @@ export const RequestEmailData = z.object({
 })
 export type RequestEmailData = z.infer<typeof RequestEmailData>
 
+/** What happened to a member of a firm. */
+export const teamChanges = ['joined', 'removed', 'manager', 'not-manager'] as const
+export type TeamChange = (typeof teamChanges)[number]
+
 /** The data of an email about an account. */
 export const AccountEmailData = z.object({
   recipient: z.literal('person'),
   firstName: z.string(),
-  /** The firm that the invitation is for, or that the account joins once it is verified. */
+  /** The firm that the invitation is for, that the account joins once it is verified, or whose team changed. */
   lawFirmName: z.optional(z.string()),
   /** The account link or invitation that the link's token is derived from. */
   linkId: z.optional(z.string()),
@@ -64,6 +68,8 @@ export const AccountEmailData = z.object({
   secondFactor: z.optional(z.enum(['app', 'passkey'])),
   /** How many recovery codes are left. */
   recoveryCodesLeft: z.optional(z.number()),
+  /** What happened to which member, and whether the email is to them. Their name is read when it is sent. */
+  team: z.optional(z.object({ change: z.enum(teamChanges), member: z.string(), own: z.boolean() })),
 })
 export type AccountEmailData = z.infer<typeof AccountEmailData>
 

@@ -119,9 +119,14 @@ export const emailTemplates = {
   },
   invitation: {
     label: 'Invitation',
-    event: 'An admin sent or resent an invitation.',
+    event: "An admin or a firm's manager sent or resent an invitation.",
     to: ['person'],
     opens: 'invite',
+  },
+  'team-changed': {
+    label: 'Team changed',
+    event: 'Someone joined a firm, left it, or became or stopped being its manager. They and its managers get it.',
+    to: ['person'],
   },
   'verify-address': {
     label: 'Verify email address',

@@ -19,6 +19,7 @@ import { requestSecondFactor } from './second-factor/proof-request.ts'
 import { newSession } from './session.ts'
 import { openSession } from './sign-in.ts'
 import * as store from './store.ts'
+import { teamEmails } from './team/team-emails.ts'
 import { refuseGuessablePassword } from './word-lists.ts'
 
 const wrongPassword = () => new AppError('invalid', { fields: { currentPassword: 'Current password is incorrect' } })
@@ -72,9 +73,10 @@ export const accountHandlers = {
     const passwordHash = await hashPassword(body.password)
     const session = await newSession(context, user)
     const browser = await firstBrowser(context, user.email)
-    const emails = verifiedAt
-      ? { ids: [], statements: [] }
-      : await createAccountLink(context, 'verify', { ...user, lawFirmName })
+    const emails =
+      firm && verifiedAt
+        ? await teamEmails(context, { change: 'joined', firm, member: { id: user.id }, by: null })
+        : await createAccountLink(context, 'verify', { ...user, lawFirmName })
     await writeAll(context.db, [
       ...statements,
       ...(replaced && firm

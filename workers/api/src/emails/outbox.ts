@@ -207,7 +207,7 @@ interface AccountEmailEvent {
   template: AccountEmailTemplate
   address: string
   firstName: string
-  /** The firm that the invitation or the verified account belongs to. */
+  /** The firm that the invitation, the verified account or the changed team belongs to. */
   lawFirmName?: string
   /** The account link or invitation whose token the email carries. */
   linkId?: string
@@ -221,6 +221,8 @@ interface AccountEmailEvent {
   secondFactor?: 'app' | 'passkey'
   /** How many recovery codes are left. */
   recoveryCodesLeft?: number
+  /** How the firm's team changed. */
+  team?: AccountEmailData['team']
   /** Identifies the event: the same text for a retry, another one when the event happens again. */
   event: string
 }

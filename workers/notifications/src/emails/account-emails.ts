@@ -1,10 +1,13 @@
 import { brand } from '@portal/contract/brand'
 import { formatDate } from '@portal/contract/dates'
+import type { TeamChange } from '@portal/contract/emails/email-data'
 import type { AccountEmailTemplate } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import { accountSecurityUrl, paths, privacySettingsUrl, queueUrl } from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
 import { requiredLink, type AccountTemplate } from './content.ts'
+
+const owner = `this email address belongs to a ${brand.name} account.`
 
 const invitation: AccountTemplate = ({ lawFirmName = 'your law firm' }, context) => ({
   subject: `Join ${lawFirmName} on ${brand.name}`,
@@ -16,6 +19,44 @@ const invitation: AccountTemplate = ({ lawFirmName = 'your law firm' }, context)
   note: `The link works once, only for this email address, and expires in ${limits.invitationDays} days. If you weren't expecting an invitation, ignore this email.`,
   footerReason: `you were invited to join ${lawFirmName} on ${brand.name}.`,
 })
+
+type TeamTexts = Record<TeamChange, readonly [heading: string, explanation: string]>
+
+const toMember = (firm: string): TeamTexts => ({
+  joined: [`You're now a member of ${firm}`, "You can see all of the firm's requests."],
+  removed: [
+    `You were removed from ${firm}`,
+    'Your account stays. The requests you placed for the firm stay with the firm, so you no longer see them.',
+  ],
+  manager: [`You now manage ${firm}`, "You can invite and remove members and change the firm's settings."],
+  'not-manager': [`You no longer manage ${firm}`, "You're still a member and can see all of the firm's requests."],
+})
+
+const toManagers = (firm: string, member: string): TeamTexts => ({
+  joined: [`New member of ${firm}`, `${member} can now see all of the firm's requests.`],
+  removed: [
+    `A member was removed from ${firm}`,
+    `${member} is no longer a member. The requests they placed for the firm stay with the firm.`,
+  ],
+  manager: [`New manager of ${firm}`, `${member} can now invite and remove members and change the firm's settings.`],
+  'not-manager': [`A manager of ${firm} is now a member`, `${member} no longer manages the firm's team and settings.`],
+})
+
+const teamChanged: AccountTemplate = (data, { origin, member = 'A former member' }) => {
+  const { team, lawFirmName = 'your law firm' } = data
+  if (!team) throw new EmailError('INVALID_EMAIL', 'The email needs a change of the team')
+  const [heading, explanation] = (team.own ? toMember : toManagers)(lawFirmName, member)[team.change]
+  return {
+    subject: `${brand.name}: ${heading}`,
+    heading,
+    paragraphs: [explanation],
+    action:
+      team.own && team.change === 'removed'
+        ? { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` }
+        : { label: 'Open the team page', url: `${origin}${paths.team}` },
+    footerReason: team.own ? owner : `you manage ${lawFirmName} on ${brand.name}.`,
+  }
+}
 
 const verifyAddress: AccountTemplate = ({ lawFirmName }, context) => ({
   subject: `Verify your email address for ${brand.name}`,
@@ -47,7 +88,7 @@ const passwordChanged: AccountTemplate = (_, { origin }) => ({
     "If this wasn't you, reset your password right away and call us.",
   ],
   action: { label: 'Reset password', url: `${origin}${paths.forgotPassword}` },
-  footerReason: `this email address belongs to a ${brand.name} account.`,
+  footerReason: owner,
 })
 
 const pacificTime = (instant: string): string =>
@@ -65,7 +106,7 @@ const newSignIn: AccountTemplate = ({ signIn }, { origin }) => {
     ],
     action: { label: 'Review account security', url: accountSecurityUrl(origin) },
     note: "If you can't sign in, choose “Forgot your password?” on the sign-in page.",
-    footerReason: `this email address belongs to a ${brand.name} account.`,
+    footerReason: owner,
   }
 }
 
@@ -111,7 +152,6 @@ const dueToday: AccountTemplate = ({ due: counts }, { origin }) => {
 }
 
 const factorNames = { app: 'An authenticator app', passkey: 'A passkey' } as const
-const owner = `this email address belongs to a ${brand.name} account.`
 const notYou = "If this wasn't you, reset your password right away and call us."
 
 const secondFactorAdded: AccountTemplate = ({ secondFactor = 'app' }, { origin }) => ({
@@ -184,6 +224,7 @@ const digest: AccountTemplate = (_, { origin, digest }) => {
 export const accountEmails: Record<AccountEmailTemplate, AccountTemplate> = {
   digest,
   invitation,
+  'team-changed': teamChanged,
   'verify-address': verifyAddress,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,

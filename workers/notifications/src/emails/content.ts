@@ -29,6 +29,8 @@ export interface RenderContext {
   canReply?: boolean
   /** Whether the delivered document is attached. */
   attached?: boolean
+  /** The member of the firm that the email is about, as others see them. */
+  member?: string | undefined
   /** In a digest. */
   digest?: Digest | undefined
 }

@@ -5,6 +5,7 @@ import { limits } from '@portal/contract/limits'
 import { forgetBrowsers } from '../lockout/lockout.ts'
 import { verifyAddress } from '../membership-store.ts'
 import { hashPassword } from '../password.ts'
+import { joiningEmails } from '../team/team-emails.ts'
 import { deleteSessions, findAccount, findFirmName } from '../store.ts'
 import { refuseGuessablePassword } from '../word-lists.ts'
 import { accountEmail } from '../../emails/outbox.ts'
@@ -49,6 +50,7 @@ export const emailLinkHandlers = {
     await refuseGuessablePassword(context, 'newPassword', body.newPassword)
     const link = await findLink(context, 'reset', await hashToken(body.token))
     if (!link?.isOpen) throw new AppError('link_invalid')
+    const joining = await joiningEmails(context, link.userId)
     const emails = accountEmail(context, {
       template: 'password-changed',
       address: link.email,
@@ -65,10 +67,11 @@ export const emailLinkHandlers = {
       deleteSessions(context, link.userId),
       ...(await forgetBrowsers(context, link.email)),
       ...emails.statements,
+      ...joining.statements,
     ]).catch((error: unknown) => {
       throw isAssertionFailure(error) ? new AppError('link_invalid') : error
     })
-    context.waitUntil(context.emailQueue.send(emails.ids))
+    context.waitUntil(context.emailQueue.send([...emails.ids, ...joining.ids]))
     await attachGuestReports(context, link.userId)
   }),
 
@@ -78,13 +81,16 @@ export const emailLinkHandlers = {
     if (link && link.userId !== actor.id) throw new AppError('other_account')
     if (link?.hasVerified) return attachGuestReports(context, actor.id)
     if (!link?.isOpen) throw new AppError('link_invalid')
+    const emails = await joiningEmails(context, actor.id)
     await writeAll(context.db, [
       markLinkUsed(context, link.id),
       assertRowsChanged(context.db),
       ...verifyAddress(context, actor.id),
+      ...emails.statements,
     ]).catch((error: unknown) => {
       if (!isAssertionFailure(error)) throw error
     })
+    context.waitUntil(context.emailQueue.send(emails.ids))
     await attachGuestReports(context, actor.id)
   }),
 

@@ -20,9 +20,11 @@ const isPending = and(isNull(invitations.acceptedAt), isNull(invitations.revoked
 const select = ({ db }: RequestContext) =>
   db.select(columns).from(invitations).innerJoin(lawFirms, eq(lawFirms.id, invitations.lawFirmId))
 
-/** The pending invitations, newest first. */
-export const findAllPending = (context: RequestContext) =>
-  select(context).where(isPending).orderBy(desc(invitations.createdAt))
+/** The pending invitations, newest first, or of those only the ones to a firm. */
+export const findAllPending = (context: RequestContext, lawFirmId?: string) =>
+  select(context)
+    .where(and(lawFirmId ? eq(invitations.lawFirmId, lawFirmId) : undefined, isPending))
+    .orderBy(desc(invitations.createdAt))
 
 export const findPending = async (context: RequestContext, id: string) => {
   const [row] = await select(context).where(and(eq(invitations.id, id), isPending))
@@ -39,11 +41,12 @@ export const findByToken = async (context: RequestContext, tokenHash: string) =>
 export const insertInvitation = ({ db }: RequestContext, row: typeof invitations.$inferInsert): Statement =>
   db.insert(invitations).values(row)
 
-export const revokeByEmail = ({ db, now }: RequestContext, email: string): Statement =>
+/** Revokes the pending invitations of an email address, or of those only the ones to a firm. */
+export const revokeByEmail = ({ db, now }: RequestContext, email: string, lawFirmId?: string): Statement =>
   db
     .update(invitations)
     .set({ revokedAt: now.toISOString() })
-    .where(and(eq(invitations.email, email), isPending))
+    .where(and(eq(invitations.email, email), lawFirmId ? eq(invitations.lawFirmId, lawFirmId) : undefined, isPending))
 
 // Put `assertRowsChanged` after each of these: they change nothing once the invitation is no longer pending.
 

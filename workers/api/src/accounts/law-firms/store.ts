@@ -16,6 +16,8 @@ const columns = {
   version: lawFirms.version,
   requireTwoFactor: lawFirms.requireTwoFactor,
   memberCount: sql<number>`(select count(*) from users where users.law_firm_id = ${lawFirms}.id and users.deleted_at is null)`,
+  managerCount: sql<number>`(select count(*) from users where users.law_firm_id = ${lawFirms}.id and users.firm_manager
+    and users.member_since is not null and users.deleted_at is null)`,
   reportCount: sql<number>`(select count(*) from crash_reports where crash_reports.law_firm_id = ${lawFirms}.id)
     + (select count(*) from police_reports where police_reports.law_firm_id = ${lawFirms}.id)`,
 }

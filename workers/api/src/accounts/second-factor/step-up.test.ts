@@ -31,6 +31,8 @@ const createCodes = (user: { token: string }) => send('POST', '/api/auth/second-
 test('actions that destroy or that give access need a recent proof', () => {
   expect(flagged.map(([name]) => name).sort()).toEqual([
     'assignLawFirm',
+    'changeFirm',
+    'changeMember',
     'changeRole',
     'clearAllReports',
     'createRecoveryCodes',
@@ -44,9 +46,11 @@ test('actions that destroy or that give access need a recent proof', () => {
     'exportHeldData',
     'inviteUser',
     'removeAuthenticatorApp',
+    'removeMember',
     'removePasskey',
     'resetSecondFactors',
     'setDocumentRetention',
+    'setFirmManager',
     'startAuthenticatorApp',
     'startPasskey',
   ])
@@ -54,12 +58,13 @@ test('actions that destroy or that give access need a recent proof', () => {
 
 test.each(flagged)(
   '%s is refused without a recent proof, and says so in its errors',
-  async (name, { method, errors }) => {
+  async (name, { method, access, errors }) => {
     const { admin, member } = await addUsers()
     const [report, police] = [await submitCrashRequest(member), await submitPoliceRequest(member)]
-    const [path, sending] = await calls[name](report, 'admin', police, admin.id)
-    await ageProofs(admin)
-    const refused = await errorOf(await send(method, path, { ...sending, token: admin.token }))
+    const caller = access === 'signed-in' || access.includes('admin') ? admin : member
+    const [path, sending] = await calls[name](report, 'admin', police, caller.id)
+    await ageProofs(caller)
+    const refused = await errorOf(await send(method, path, { ...sending, token: caller.token }))
     expect(refused).toMatchObject({ status: 403, code: 'step_up_required' })
     expect(errors).toContain('step_up_required')
   },

@@ -1,6 +1,6 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { AuditAction } from '@portal/contract/admin/audit'
-import { AppError } from '@portal/contract/api/errors'
+import { AppError, type ErrorCode } from '@portal/contract/api/errors'
 import { audit } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
@@ -37,17 +37,28 @@ interface Change {
   /** How the audit log names the account; by default with its name and email address. */
   subject?: string
   detail?: string
+  /** The error when nothing was written though the account is unchanged. */
+  refused?: ErrorCode
 }
 
 /**
  * Changes an account, the versions of the lists that show it and the audit log in one batch.
- * @throws AppError `not_found`, `changed_meanwhile` or, when neither explains that nothing was written, `last_admin`.
+ * @throws AppError `not_found`, `changed_meanwhile` or, when neither explains that nothing was written, `refused`.
  */
 export const changeUser = async (
   context: RequestContext,
   actor: Actor,
   user: UserRow,
-  { write, before = [], extraStatements = [], version, action, subject = auditName(user), detail }: Change,
+  {
+    write,
+    before = [],
+    extraStatements = [],
+    version,
+    action,
+    subject = auditName(user),
+    detail,
+    refused = 'last_admin',
+  }: Change,
 ): Promise<void> => {
   try {
     await writeAll(context.db, [
@@ -62,6 +73,6 @@ export const changeUser = async (
     if (!isAssertionFailure(error)) throw error
     const current = await requireUser(context, user.id)
     const hasChanged = version !== undefined ? current.version !== version : current.role !== user.role
-    throw new AppError(hasChanged ? 'changed_meanwhile' : 'last_admin')
+    throw new AppError(hasChanged ? 'changed_meanwhile' : refused)
   }
 }

@@ -6,11 +6,7 @@ import { addFirm, addUser, rows, send } from '../../../test/kit.ts'
 type Person = Awaited<ReturnType<typeof addUser>>
 
 /** A manager, by the flag alone. */
-const addFlagged = async (verified = true) => {
-  const user = await addUser({ firm: await addFirm(), verified })
-  await rows('update users set firm_manager = 1 where id = ?', user.id)
-  return user
-}
+const addFlagged = async (verified = true) => addUser({ firm: await addFirm(), verified, manager: true })
 const isManager = async (user: Person) => (await (await getMe(user)).json<User>()).firmManager
 const flagOf = async (user: Person) =>
   (await rows<{ flag: number }>('select firm_manager as flag from users where id = ?', user.id))[0]?.flag

@@ -4,6 +4,7 @@ import {
   createUser,
   deleteUser,
   listUsers,
+  setFirmManager,
   type ListedUser,
 } from '@portal/contract/accounts/users'
 import { isStaff } from '@portal/contract/accounts/roles'
@@ -15,15 +16,18 @@ import { requireFirm } from '../law-firms/require-firm.ts'
 import { hashPassword } from '../password.ts'
 import { presentUser } from '../present.ts'
 import { accountExists, insertUser } from '../store.ts'
+import { managerDetail } from '../team/audit-details.ts'
+import { teamEmails } from '../team/team-emails.ts'
 import { refuseGuessablePassword } from '../word-lists.ts'
 import { audit } from '../../admin/audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
 import { handler, listResponse } from '../../handler.ts'
+import { isManager } from '../../reports/visibility.ts'
 import { auditName, changeUser, requireUser, requireVerifiedEmail } from './change-user.ts'
 import { deleteAccount } from './delete-account.ts'
-import { findUsers, releaseRequests, updateFirmOf, updateRole, type UserRow } from './store.ts'
+import { findUsers, releaseRequests, updateFirmManager, updateFirmOf, updateRole, type UserRow } from './store.ts'
 
 /** An account as shown to an admin. */
 const presentListed = (context: RequestContext, row: UserRow): ListedUser => ({
@@ -101,6 +105,11 @@ export const userHandlers = {
       throw new AppError('invalid', { fields: { lawFirmId: 'Only law firm users can belong to a law firm.' } })
     if (user.lawFirmId === lawFirmId && (lawFirmId === null || user.memberSince)) return presentListed(context, user)
     if (firm) requireVerifiedEmail(user)
+    const left = user.memberSince && user.lawFirmId ? { id: user.lawFirmId, name: user.lawFirmName ?? '' } : null
+    const emails = await Promise.all([
+      ...(left ? [teamEmails(context, { change: 'removed', firm: left, member: user, by: actor })] : []),
+      ...(firm ? [teamEmails(context, { change: 'joined', firm, member: user, by: actor })] : []),
+    ])
     await changeUser(context, actor, user, {
       before: [
         rememberMembership(context, user.id),
@@ -108,9 +117,32 @@ export const userHandlers = {
       ],
       write: updateFirmOf(context, user.id, lawFirmId, version),
       version,
+      extraStatements: emails.flatMap(({ statements }) => statements),
       action: 'law-firm-assigned',
       detail: `${user.lawFirmName ?? 'none'} → ${firm?.name ?? 'none'}`,
     })
+    context.waitUntil(context.emailQueue.send(emails.flatMap(({ ids }) => ids)))
+    return presentListed(context, await requireUser(context, user.id))
+  }),
+
+  setFirmManager: handler(setFirmManager, async ({ context, actor, params, body: { firmManager, version } }) => {
+    const user = await requireUser(context, params.id)
+    requireVersion(user, version)
+    if (isManager(user) === firmManager) return presentListed(context, user)
+    const { lawFirmId, lawFirmName } = user
+    if (lawFirmId === null || lawFirmName === null || user.memberSince === null)
+      throw new AppError('invalid', { fields: { firmManager: 'Only verified members of a law firm can manage it.' } })
+    const firm = { id: lawFirmId, name: lawFirmName }
+    const change = firmManager ? 'manager' : 'not-manager'
+    const emails = await teamEmails(context, { change, firm, member: user, by: actor })
+    await changeUser(context, actor, user, {
+      write: updateFirmManager(context, user.id, firmManager, user.version),
+      extraStatements: emails.statements,
+      version: user.version,
+      action: 'firm-manager-changed',
+      detail: managerDetail(lawFirmName, firmManager),
+    })
+    context.waitUntil(context.emailQueue.send(emails.ids))
     return presentListed(context, await requireUser(context, user.id))
   }),
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import { noFirm, type listUsers, type UserSort } from '@portal/contract/accounts/users'
 import type { Role } from '@portal/contract/accounts/roles'
@@ -77,6 +77,10 @@ const userColumns = getTableColumns(users)
 const isNotLastAdmin = sql`(${userColumns.role} <> 'admin' or
   (select count(*) from users as u where u.role = 'admin' and u.deleted_at is null) > 1)`
 
+// The same for the managers of a firm. A member who isn't one may always leave.
+const isNotLastManager = sql`(${userColumns.firmManager} = 0 or (select count(*) from users as u
+  where u.law_firm_id = ${userColumns.lawFirmId} and u.firm_manager and u.member_since is not null and u.deleted_at is null) > 1)`
+
 const isAtVersion = (id: string, version: number | undefined): SQL | undefined =>
   and(eq(users.id, id), isNull(users.deletedAt), version === undefined ? undefined : eq(users.version, version))
 
@@ -99,17 +103,47 @@ export const releaseRequests = ({ db }: RequestContext, id: string): Statement[]
   }),
 ]
 
-/** Moves a law firm user into a firm, as a verified member and not its manager, or out of any. Put `assertRowsChanged` after it. */
+/**
+ * Moves a law firm user into a firm, as a verified member who doesn't manage it, or out of any. Put `assertRowsChanged`
+ * after it. With `keepsManager` it changes nothing for the last manager of a firm.
+ */
 export const updateFirmOf = (
   { db, now }: RequestContext,
   id: string,
   lawFirmId: string | null,
   version: number | undefined,
+  { keepsManager = false } = {},
 ): Statement =>
   db
     .update(users)
     .set({ lawFirmId, memberSince: lawFirmId && now.toISOString(), firmManager: false, ...bumpedVersion })
-    .where(and(isAtVersion(id, version), lawFirmId === null ? undefined : eq(users.role, 'law-firm')))
+    .where(
+      and(
+        isAtVersion(id, version),
+        lawFirmId === null ? undefined : eq(users.role, 'law-firm'),
+        keepsManager ? isNotLastManager : undefined,
+      ),
+    )
+
+/** Makes a verified member of a firm its manager, or a manager a member. Put `assertRowsChanged` after it. */
+export const updateFirmManager = (
+  { db }: RequestContext,
+  id: string,
+  firmManager: boolean,
+  version: number | undefined,
+  { keepsManager = false } = {},
+): Statement =>
+  db
+    .update(users)
+    .set({ firmManager, ...bumpedVersion })
+    .where(
+      and(
+        isAtVersion(id, version),
+        isNotNull(users.lawFirmId),
+        isNotNull(users.memberSince),
+        keepsManager && !firmManager ? isNotLastManager : undefined,
+      ),
+    )
 
 /**
  * Erases an account's personal data and frees its email address. The row stays, because other rows refer to it.

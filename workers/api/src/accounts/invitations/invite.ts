@@ -1,0 +1,84 @@
+import { AppError } from '@portal/contract/api/errors'
+import type { Invitation } from '@portal/contract/accounts/invitations'
+import { audit } from '../../admin/audit/audit.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
+import { newId } from '../../platform/ids.ts'
+import { deriveToken, hashToken } from '../../platform/tokens.ts'
+import { emailTaken } from '../email-taken.ts'
+import { isReplaceable } from '../replace-account-store.ts'
+import { findAccount } from '../store.ts'
+import { invitationEmail, invitationExpiry } from './invitation.ts'
+import * as store from './store.ts'
+
+interface NewInvitation {
+  firm: { id: string; name: string }
+  person: Pick<Invitation, 'email' | 'firstName' | 'lastName'>
+  /** Revokes earlier invitations. */
+  revoke: Statement
+  /** The message when an account with a verified email address has it. */
+  takenMessage?: string
+}
+
+/**
+ * Emails an invitation to a firm.
+ * @throws AppError `email_taken`
+ */
+export const invite = async (
+  context: RequestContext,
+  actor: Actor,
+  { firm, person, revoke, takenMessage }: NewInvitation,
+): Promise<Invitation> => {
+  const account = await findAccount(context, person.email)
+  if (account && !isReplaceable(account)) throw emailTaken(takenMessage)
+  const id = newId('invitation')
+  const createdAt = context.now.toISOString()
+  const row = { id, ...person, lawFirmId: firm.id, createdAt, expiresAt: invitationExpiry(context.now) }
+  const invitation = { ...row, lawFirmName: firm.name }
+  const tokenHash = await hashToken(await deriveToken(context.config.linkSecret, 'invite', id))
+  const emails = invitationEmail(context, invitation)
+  await writeAll(context.db, [
+    revoke,
+    store.insertInvitation(context, { ...row, tokenHash }),
+    audit(context, actor, 'user-invited', person.email, firm.name),
+    ...emails.statements,
+  ])
+  context.waitUntil(context.emailQueue.send(emails.ids))
+  return invitation
+}
+
+/**
+ * A pending invitation, to the given firm if there is one.
+ * @throws AppError `not_found`
+ */
+export const requirePending = async (context: RequestContext, id: string, lawFirmId?: string): Promise<Invitation> => {
+  const invitation = await store.findPending(context, id)
+  if (!invitation || (lawFirmId !== undefined && invitation.lawFirmId !== lawFirmId)) throw new AppError('not_found')
+  return invitation
+}
+
+/** An invitation that stopped being pending meanwhile is gone to its caller. */
+const rethrowNotFound = (error: unknown): never => {
+  throw isAssertionFailure(error) ? new AppError('not_found') : error
+}
+
+/** Emails a pending invitation again and restarts its expiration. */
+export const resend = async (context: RequestContext, pending: Invitation): Promise<Invitation> => {
+  const invitation = { ...pending, expiresAt: invitationExpiry(context.now) }
+  const emails = invitationEmail(context, invitation)
+  await writeAll(context.db, [
+    store.extendInvitation(context, invitation.id, invitation.expiresAt),
+    assertRowsChanged(context.db),
+    ...emails.statements,
+  ]).catch(rethrowNotFound)
+  context.waitUntil(context.emailQueue.send(emails.ids))
+  return invitation
+}
+
+export const revoke = async (context: RequestContext, actor: Actor, invitation: Invitation): Promise<void> => {
+  await writeAll(context.db, [
+    store.revokeInvitation(context, invitation.id),
+    assertRowsChanged(context.db),
+    audit(context, actor, 'invitation-revoked', invitation.email, invitation.lawFirmName),
+  ]).catch(rethrowNotFound)
+}

@@ -1,0 +1,185 @@
+import type { AuditAction } from '@portal/contract/admin/audit'
+import { AppError } from '@portal/contract/api/errors'
+import type { TeamChange } from '@portal/contract/emails/email-data'
+import { splitCc } from '@portal/contract/text'
+import {
+  changeFirm,
+  changeMember,
+  confirmMember,
+  getFirm,
+  getTeam,
+  inviteMember,
+  removeMember,
+  resendTeamInvitation,
+  revokeTeamInvitation,
+  type Firm,
+  type TeamMember,
+} from '@portal/contract/accounts/team'
+import { audit } from '../../admin/audit/audit.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
+import { handler } from '../../handler.ts'
+import { firmOf, isManager } from '../../reports/visibility.ts'
+import { invite, requirePending, resend, revoke } from '../invitations/invite.ts'
+import { findAllPending, revokeByEmail } from '../invitations/store.ts'
+import { joinRequestsToFirm, rememberMembership } from '../membership-store.ts'
+import { changeUser, requireUser, requireVerifiedEmail } from '../users/change-user.ts'
+import { updateFirmManager, updateFirmOf, type UserRow } from '../users/store.ts'
+import { managerDetail, settingsDetail } from './audit-details.ts'
+import * as store from './store.ts'
+import { teamEmails } from './team-emails.ts'
+
+/** @throws AppError `not_found` for an account that isn't a verified member of a firm. */
+const requireFirm = async (context: RequestContext, actor: Actor): Promise<Firm> => {
+  const id = firmOf(actor)
+  const firm = id === null ? undefined : await store.findOwnFirm(context, id)
+  if (!firm) throw new AppError('not_found')
+  return firm
+}
+
+/** @throws AppError `forbidden` for a member who doesn't manage the firm, and `not_found` as above. */
+const requireManagedFirm = async (context: RequestContext, actor: Actor): Promise<Firm> => {
+  if (firmOf(actor) !== null && !isManager(actor)) throw new AppError('forbidden')
+  return requireFirm(context, actor)
+}
+
+/** @throws AppError `not_found` for an account that isn't the firm's. */
+const requireColleague = async (context: RequestContext, firm: Firm, id: string): Promise<UserRow> => {
+  const user = await requireUser(context, id)
+  if (user.lawFirmId !== firm.id) throw new AppError('not_found')
+  return user
+}
+
+/** The same for a pending one. */
+const requireMember = async (context: RequestContext, firm: Firm, id: string): Promise<UserRow> => {
+  const user = await requireColleague(context, firm, id)
+  if (user.memberSince === null) throw new AppError('not_found')
+  return user
+}
+
+interface Change {
+  before?: readonly Statement[]
+  write: Statement
+  action: AuditAction
+  detail: string
+  /** What the emails say; none are sent without it. */
+  change: TeamChange | null
+}
+
+const changeTeam = async (
+  context: RequestContext,
+  actor: Actor,
+  firm: Firm,
+  user: UserRow,
+  { change, ...changes }: Change,
+): Promise<void> => {
+  const emails = change && (await teamEmails(context, { change, firm, member: user, by: actor }))
+  await changeUser(context, actor, user, {
+    ...changes,
+    extraStatements: emails?.statements ?? [],
+    version: user.version,
+    refused: 'last_manager',
+  })
+  if (emails) context.waitUntil(context.emailQueue.send(emails.ids))
+}
+
+const presentMember = async (context: RequestContext, firm: Firm, id: string): Promise<TeamMember> => {
+  const member = (await store.findMembers(context, firm.id, id))[0]
+  if (!member) throw new AppError('changed_meanwhile')
+  return member
+}
+
+const takenMessage = "This person already has an account. Contact us, and we'll add it to your firm."
+
+export const teamHandlers = {
+  getFirm: handler(getFirm, ({ context, actor }) => requireFirm(context, actor)),
+
+  changeFirm: handler(changeFirm, async ({ context, actor, body: { version, ...changes } }) => {
+    const firm = await requireManagedFirm(context, actor)
+    const settings = { ...firm.settings, ...changes }
+    settings.defaultCc = splitCc(settings.defaultCc).join(', ')
+    await writeAll(context.db, [
+      store.updateSettings(context, firm.id, settings, version ?? firm.version),
+      assertRowsChanged(context.db),
+      audit(context, actor, 'law-firm-changed', firm.name, settingsDetail(firm.settings, settings)),
+    ]).catch((error: unknown) => {
+      throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : error
+    })
+    return requireFirm(context, actor)
+  }),
+
+  getTeam: handler(getTeam, async ({ context, actor }) => {
+    const firm = await requireFirm(context, actor)
+    const [members, pending, invitations] = await Promise.all([
+      store.findMembers(context, firm.id),
+      isManager(actor) ? store.findPendingMembers(context, firm.id) : [],
+      isManager(actor) ? findAllPending(context, firm.id) : [],
+    ])
+    return { members, pending, invitations }
+  }),
+
+  inviteMember: handler(inviteMember, async ({ context, actor, body }) => {
+    const firm = await requireManagedFirm(context, actor)
+    await context.limits.byAccount('team-invitation', actor.id)
+    // Another firm's invitation stays.
+    return invite(context, actor, {
+      firm,
+      person: body,
+      revoke: revokeByEmail(context, body.email, firm.id),
+      takenMessage,
+    })
+  }),
+
+  resendTeamInvitation: handler(resendTeamInvitation, async ({ context, actor, params }) => {
+    const firm = await requireManagedFirm(context, actor)
+    const invitation = await requirePending(context, params.id, firm.id)
+    await context.limits.byAccount('team-invitation', actor.id)
+    return resend(context, invitation)
+  }),
+
+  revokeTeamInvitation: handler(revokeTeamInvitation, async ({ context, actor, params }) => {
+    const firm = await requireManagedFirm(context, actor)
+    return revoke(context, actor, await requirePending(context, params.id, firm.id))
+  }),
+
+  confirmMember: handler(confirmMember, async ({ context, actor, params }) => {
+    const firm = await requireManagedFirm(context, actor)
+    const user = await requireColleague(context, firm, params.id)
+    if (user.memberSince === null) {
+      requireVerifiedEmail(user)
+      await changeTeam(context, actor, firm, user, {
+        before: joinRequestsToFirm(context, user.id, firm.id),
+        write: updateFirmOf(context, user.id, firm.id, user.version),
+        action: 'law-firm-assigned',
+        detail: `${firm.name}, membership confirmed`,
+        change: 'joined',
+      })
+    }
+    return presentMember(context, firm, user.id)
+  }),
+
+  changeMember: handler(changeMember, async ({ context, actor, params, body: { firmManager } }) => {
+    const firm = await requireManagedFirm(context, actor)
+    const user = await requireMember(context, firm, params.id)
+    if (isManager(user) !== firmManager)
+      await changeTeam(context, actor, firm, user, {
+        write: updateFirmManager(context, user.id, firmManager, user.version, { keepsManager: true }),
+        action: 'firm-manager-changed',
+        detail: managerDetail(firm.name, firmManager),
+        change: firmManager ? 'manager' : 'not-manager',
+      })
+    return presentMember(context, firm, user.id)
+  }),
+
+  removeMember: handler(removeMember, async ({ context, actor, params }) => {
+    const firm = await requireManagedFirm(context, actor)
+    const user = await requireColleague(context, firm, params.id)
+    await changeTeam(context, actor, firm, user, {
+      before: [rememberMembership(context, user.id)],
+      write: updateFirmOf(context, user.id, null, user.version, { keepsManager: true }),
+      action: 'law-firm-assigned',
+      detail: `${firm.name} → none`,
+      change: user.memberSince ? 'removed' : null,
+    })
+  }),
+}

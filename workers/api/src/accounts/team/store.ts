@@ -1,0 +1,81 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { limits } from '@portal/contract/limits'
+import type { Firm, FirmSettings } from '@portal/contract/accounts/team'
+import type { RequestContext } from '../../context.ts'
+import type { Statement } from '../../db/client.ts'
+import { lawFirms, users } from '../../db/schema/accounts.ts'
+
+/** A firm as its members see it. */
+export const findOwnFirm = async ({ db }: RequestContext, id: string): Promise<Firm | undefined> => {
+  const { name, version, defaultCc, requireMatterNumber, attachDocuments, requireTwoFactor } = lawFirms
+  const [row] = await db
+    .select({
+      id: lawFirms.id,
+      name,
+      settings: { defaultCc, requireMatterNumber, attachDocuments, requireTwoFactor },
+      version,
+    })
+    .from(lawFirms)
+    .where(eq(lawFirms.id, id))
+  return row
+}
+
+/** Changes a firm's settings. Put `assertRowsChanged` after it. */
+export const updateSettings = (
+  { db }: RequestContext,
+  id: string,
+  settings: FirmSettings,
+  version: number | undefined,
+): Statement =>
+  db
+    .update(lawFirms)
+    .set({ ...settings, version: sql`${lawFirms.version} + 1` })
+    .where(and(eq(lawFirms.id, id), version === undefined ? undefined : eq(lawFirms.version, version)))
+
+const person = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email }
+const isOfFirm = (id: string) => and(eq(users.lawFirmId, id), isNull(users.deletedAt))
+const byName = [sql`${users.firstName} || ' ' || ${users.lastName} collate nocase`, asc(users.id)]
+
+/** A firm's verified members by name, or of those one. */
+export const findMembers = ({ db }: RequestContext, firmId: string, id?: string) =>
+  db
+    .select({ ...person, firmManager: users.firmManager, memberSince: sql<string>`${users.memberSince}` })
+    .from(users)
+    .where(and(isOfFirm(firmId), isNotNull(users.memberSince), id === undefined ? undefined : eq(users.id, id)))
+    .orderBy(...byName)
+    .limit(limits.listMax)
+
+/** The accounts with the firm's email domain whose membership isn't verified, by name. */
+export const findPendingMembers = ({ db }: RequestContext, firmId: string) =>
+  db
+    .select({
+      ...person,
+      emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`.mapWith(Boolean),
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(and(isOfFirm(firmId), isNull(users.memberSince)))
+    .orderBy(...byName)
+    .limit(limits.listMax)
+
+export const findManagers = ({ db }: RequestContext, firmId: string) =>
+  db
+    .select({ id: users.id, firstName: users.firstName, email: users.email })
+    .from(users)
+    .where(and(isOfFirm(firmId), isNotNull(users.memberSince), eq(users.firmManager, true)))
+
+/** The firm that an account joins once its email address is verified; undefined when it has none or has joined it. */
+export const findFirmToJoin = async ({ db }: RequestContext, userId: string) => {
+  const [row] = await db
+    .select({ id: lawFirms.id, name: lawFirms.name })
+    .from(users)
+    .innerJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.memberSince),
+        sql`${lawFirms.domain} = substr(${users.email}, instr(${users.email}, '@') + 1)`,
+      ),
+    )
+  return row
+}
