@@ -73,6 +73,9 @@ export const limits = {
   passwordMin: 6,
   passwordMax: 128,
   nameLength: 200,
+  matterNumberLength: 60,
+  /** Members of a firm who are named on a private request. */
+  privateToMax: 20,
   textLength: 500,
   notesLength: 2000,
   emailLength: 254,
@@ -108,6 +111,11 @@ export const limits = {
   /** Accounts that a search for a client finds. */
   clientsFound: 8,
   queuePageSize: 50,
+  docketPageSize: 25,
+  /** After so long without a call, a new visit of the docket begins. */
+  visitMinutes: 30,
+  /** Of each kind. */
+  suggestions: 50,
   /** Requests that one call of the queue changes. */
   queueChangeMax: 50,
   agencyDaysMax: 365,

@@ -27,6 +27,8 @@ import { bulkDeleteHandlers } from './reports/bulk-delete/handlers.ts'
 import { crashHandlers } from './reports/chp/handlers.ts'
 import { claimHandlers } from './reports/claims/handlers.ts'
 import { contactEmailHandlers } from './reports/contact-email/handlers.ts'
+import { docketHandlers } from './docket/handlers.ts'
+import { matterHandlers } from './reports/matter/handlers.ts'
 import { copyHandlers } from './reports/copies/handlers.ts'
 import { deliveryLinkHandlers } from './reports/delivery-links/handlers.ts'
 import { messageHandlers } from './reports/messages/handlers.ts'
@@ -60,6 +62,8 @@ export const handlers = {
   ...sameCrashHandlers,
   ...claimHandlers,
   ...contactEmailHandlers,
+  ...matterHandlers,
+  ...docketHandlers,
   ...copyHandlers,
   ...deliveryLinkHandlers,
   ...messageHandlers,

@@ -61,6 +61,22 @@ const deliveredFinalReport = async ({ admin }: Cast) => {
 
 /** Makes each call that stores text, with the text in every field that accepts it and valid values elsewhere. */
 export const storingCalls: Record<string, (cast: Cast, text: object, label: string) => Promise<Response>> = {
+  'PATCH /api/crash-reports/{id}/matter': async (_, text) => {
+    const user = await addUser()
+    const { id } = await submitCrashRequest(user)
+    return send('PATCH', `/api/crash-reports/${id}/matter`, {
+      token: user.token,
+      json: { matterNumber: null, attorney: null, ...text },
+    })
+  },
+  'PATCH /api/police-reports/{id}/matter': async (_, text) => {
+    const user = await addUser()
+    const { id } = await submitPoliceRequest(user)
+    return send('PATCH', `/api/police-reports/${id}/matter`, {
+      token: user.token,
+      json: { matterNumber: null, attorney: null, ...text },
+    })
+  },
   'POST /api/crash-reports': submit('/api/crash-reports', {
     ...crash,
     driverLicenseOrPlate: '7ABC123',

@@ -75,7 +75,9 @@ import {
   editMessageTemplate,
   listMessageTemplates,
 } from '../admin/message-templates.ts'
+import { listDocket, listSuggestions, visitDocket } from '../docket/docket.ts'
 import { correctCrashEmail, correctPoliceEmail } from '../reports/contact-email.ts'
+import { changeCrashMatter, changeCrashPrivacy, changePoliceMatter, changePolicePrivacy } from '../reports/matter.ts'
 import { findClients } from '../reports/placed-requests.ts'
 import {
   addAgency,
@@ -218,6 +220,10 @@ export const endpoints = {
   renewTracking,
   correctCrashEmail,
   correctPoliceEmail,
+  changeCrashMatter,
+  changePoliceMatter,
+  changeCrashPrivacy,
+  changePolicePrivacy,
   setCrashTracking,
   setPoliceTracking,
   listMessageTemplates,
@@ -280,6 +286,9 @@ export const endpoints = {
   getSettings,
   changeSettings,
   listQueue,
+  listDocket,
+  visitDocket,
+  listSuggestions,
   changeQueue,
   undoQueueChange,
   listColleagues,

@@ -18,6 +18,8 @@ export const RequestEmailData = z.object({
   urgent: z.boolean(),
   /** The agency's number of the report. */
   reportNumber: z.optional(z.string()),
+  /** The firm's own number of the case. */
+  matterNumber: z.optional(z.string()),
   /** The full report is monitored. */
   monitored: z.optional(z.boolean()),
   /** Who made the change: the requester, another member of the firm, or staff. Absent when nobody in particular did. */

@@ -12,6 +12,7 @@ import { CrashQuery } from '../api/list-query.ts'
 import { submission } from './submission.ts'
 import type { CrashFileName } from './crash-requirements.ts'
 import { AgencyRef } from '../agencies/agencies.ts'
+import { firmFacts, firmFields } from './firm-fields.ts'
 import { Owner } from './owner.ts'
 import { StaffOwner } from './staff-owner.ts'
 import { askCodes, Waiting } from './waiting.ts'
@@ -101,6 +102,7 @@ export const CrashReport = z.object({
   staffOwner: z.nullable(StaffOwner),
   /** Staff placed it for the client, who asked by phone. */
   placedByStaff: z.boolean(),
+  ...firmFacts,
   /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
   /** What the client was asked for and hasn't sent, once they replied; empty for everyone but staff and admins. */
@@ -131,6 +133,7 @@ export const CrashRequest = z.object({
   /** For staff: the account that the request is for. With neither this nor a contact email it is their own. */
   placedFor: z.optional(id('user')),
   ccEmails: z._default(ccEmails, ''),
+  ...firmFields,
 })
 export type CrashRequest = z.infer<typeof CrashRequest>
 

@@ -148,7 +148,11 @@ export type CrashActionName = keyof typeof crashActions
 export const crashActionNames = Object.keys(crashActions) as [CrashActionName, ...CrashActionName[]]
 
 /** Whether everything is delivered, so that the request only waits to be completed. */
-export const waitsForCompletion = ({ status, reportType, monitorForFull }: CrashFacts): boolean =>
+export const waitsForCompletion = ({
+  status,
+  reportType,
+  monitorForFull,
+}: Pick<CrashFacts, 'status' | 'reportType' | 'monitorForFull'>): boolean =>
   status === 'full-report-uploaded' || (status === 'face-page-uploaded' && !monitorForFull && isFace(reportType))
 
 export const hasCrashDelivery = ({ hasFacePage, hasFullReport }: CrashFacts): boolean => hasFacePage || hasFullReport

@@ -11,6 +11,7 @@ import { limits } from '../limits.ts'
 import { ReportQuery } from '../api/list-query.ts'
 import { submission } from './submission.ts'
 import { AgencyRef } from '../agencies/agencies.ts'
+import { firmFacts, firmFields } from './firm-fields.ts'
 import { Owner } from './owner.ts'
 import { StaffOwner } from './staff-owner.ts'
 import { askCodes, Waiting } from './waiting.ts'
@@ -92,6 +93,7 @@ export const PoliceReport = z.object({
   staffOwner: z.nullable(StaffOwner),
   /** Staff placed it for the client, who asked by phone. */
   placedByStaff: z.boolean(),
+  ...firmFacts,
   /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
   /** What the client was asked for and hasn't sent, once they replied; empty for everyone but staff and admins. */
@@ -123,6 +125,7 @@ export const PoliceRequest = z.object({
   /** For staff: the account that the request is for. With neither this nor a contact email it is their own. */
   placedFor: z.optional(id('user')),
   ccEmails: z._default(ccEmails, ''),
+  ...firmFields,
 })
 export type PoliceRequest = z.infer<typeof PoliceRequest>
 

@@ -17,6 +17,8 @@ export interface EmailRecipient {
 export interface RecipientFacts {
   userId: string | null
   lawFirmId: string | null
+  /** Whether the report is private, and the account neither its requester nor named on it nor a manager of the firm. */
+  hiddenFromAccount: 0 | 1
   contactEmail: string | null
   ccEmails: string
   /** Whether staff have delivered a document or moved the request on. */
@@ -36,12 +38,12 @@ export interface RecipientFacts {
 }
 
 const reports = sql`(
-  select id, user_id, law_firm_id, contact_email, cc_emails,
+  select id, user_id, law_firm_id, private_to, contact_email, cc_emails,
     face_page_file is not null or full_report_file is not null
       or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
   from crash_reports
   union all
-  select id, user_id, law_firm_id, contact_email, cc_emails, report_file is not null or status = 'completed' as accepted
+  select id, user_id, law_firm_id, private_to, contact_email, cc_emails, report_file is not null or status = 'completed' as accepted
   from police_reports)`
 
 type Key = Pick<EmailRecipient, 'reportId' | 'address'>
@@ -55,6 +57,8 @@ export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Rec
       owner.deleted_at is not null as "ownerDeleted", firm.domain as "firmDomain", account.id as "accountId",
       account.role, account.email_frequency as "emailFrequency", account.email_verified_at is not null as "accountVerified",
       case when account.member_since is not null then account.law_firm_id end as "memberOf",
+      report.private_to is not null and account.id is not report.user_id and coalesce(account.firm_manager, 0) = 0
+        and instr(report.private_to, coalesce(account.id, '-')) = 0 as "hiddenFromAccount",
       exists (select 1 from former_members where user_id = account.id and law_firm_id = report.law_firm_id) as "leftTheFirm"
     from json_each(${wanted}) as wanted join ${reports} as report on report.id = wanted.value ->> 0
     left join users as owner on owner.id = report.user_id
@@ -79,7 +83,7 @@ export const isEntitled = (facts: RecipientFacts, { address, recipient }: EmailR
   if (role !== null && isStaff(role)) return true
   // The staff inbox has no account, unless a stranger registered with its address.
   if (recipient === 'staff') return accountId === null || !accountVerified
-  if (lawFirmId !== null && memberOf === lawFirmId) return true
+  if (lawFirmId !== null && memberOf === lawFirmId && !facts.hiddenFromAccount) return true
   if (recipient === 'copies') return !leftTheFirm
   if (lawFirmId !== null) return false
   if (userId === null || facts.ownerDeleted)

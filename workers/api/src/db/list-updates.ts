@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import type { Db, Statement } from './client.ts'
-import { listChanged, live, reconnectUsers } from './live-columns.ts'
+import { listChanged, live, reconnectUsers, viewerTold } from './live-columns.ts'
+import { listKeyOf } from './list-keys.ts'
 import { reportKinds, reportTables } from './report-tables.ts'
+import { users } from './schema/accounts.ts'
 import { listVersions, searchTrigrams } from './schema/lists.ts'
 
 // What lists, counts, ETags and searches need besides the reports' rows. Every write that a list shows includes these
@@ -23,7 +25,7 @@ export const addToSearch = (db: Db, kind: ReportKind, ids: SQL) =>
     .select(sql`${trigramsOf(kind, ids)} order by 2, 3`)
     .onConflictDoNothing()
 
-const removeFromSearch = (db: Db, kind: ReportKind, ids: SQL): Statement =>
+export const removeFromSearch = (db: Db, kind: ReportKind, ids: SQL): Statement =>
   db.delete(searchTrigrams).where(sql`(kind, trigram, report) in (${trigramsOf(kind, ids)})`)
 
 /** The id of the changed report when it is one; only for the lists of all, whose viewers see every report. */
@@ -37,6 +39,27 @@ type Step = -1 | 0 | 1
 type Totals = readonly [all: Step, own: Step, ownersFirm: Step]
 
 /**
+ * Tells those who see private reports, each through their own account: a version that others share would tell the others,
+ * too, that something happened.
+ */
+const bumpPrivate = (db: Db, kind: ReportKind, ids: SQL): Statement => {
+  const report = sql`${sql.raw(reportTables[kind])} as report`
+  const isPrivate = sql`report.id in ${ids} and report.private_to is not null`
+  return db
+    .update(users)
+    .set({ readsVersion: sql`${users.readsVersion} + 1` })
+    .where(
+      sql`${users.id} in (
+        select report.user_id from ${report} where ${isPrivate}
+        union select named.value from ${report}, json_each(report.private_to) as named where ${isPrivate}
+        union select manager.id from ${report} left join users as requester on requester.id = report.user_id
+          join users as manager on manager.law_firm_id = coalesce(report.law_firm_id, requester.law_firm_id)
+          where ${isPrivate} and manager.firm_manager = 1)`,
+    )
+    .returning(live(viewerTold(listPrefixes[kind])))
+}
+
+/**
  * Bumps the version of every list that shows one of the reports and changes their totals. A report has the key of all, and
  * that of its firm or, without a firm, of its account. Members of a firm see their own reports without a firm in the firm's
  * list too, but these don't count to its total.
@@ -48,7 +71,7 @@ const bump = (db: Db, kind: ReportKind, ids: SQL, [all, own, ownersFirm]: Totals
       sql`select ${listPrefixes[kind]} || viewer.value, 1, sum(case viewer.key when 0 then ${all} when 1 then ${own} else ${ownersFirm} end), ''
         from ${sql.raw(reportTables[kind])} as report
         left join users on users.id = report.user_id and report.law_firm_id is null,
-        json_each(json_array('all', coalesce(report.law_firm_id, report.user_id), users.law_firm_id)) as viewer
+        json_each(json_array('all', ${listKeyOf(sql`report`)}, case when report.private_to is null then users.law_firm_id end)) as viewer
         where report.id in ${ids} and viewer.value is not null group by 1`,
     )
     .onConflictDoUpdate({
@@ -80,6 +103,7 @@ export const listUpdates = (db: Db, kind: ReportKind, change: keyof typeof chang
   ...(change === 'added' ? [addToSearch(db, kind, ids)] : []),
   ...(change === 'removed' ? [removeFromSearch(db, kind, ids)] : []),
   bump(db, kind, ids, changes[change]),
+  bumpPrivate(db, kind, ids),
 ]
 
 /** The same for a change that only staff see. */

@@ -12,6 +12,8 @@ import { formerMembers } from './schema/accounts.ts'
 export interface LiveChange {
   readonly kind: ReportKind
   readonly reports?: readonly string[]
+  /** The only account to tell; without it, everyone who sees the list. */
+  readonly viewer?: string
 }
 
 /** Whose connections to close. */
@@ -40,15 +42,20 @@ const maxChannels = 200
 const timeout = 5000
 
 /** The changes by channel. Only staff, who see every report, are told which one changed. */
-const changesByChannel = (events: readonly LiveEvent[]): Map<string, LiveChange[]> => {
+const changesByChannel = (events: readonly LiveEvent[]): (readonly [channel: string, LiveChange[]])[] => {
   const reports = new Map<string, Map<ReportKind, Set<string | null>>>()
+  const forOne = new Map<string, LiveChange[]>()
   for (const event of events) {
     if (!('lists' in event)) continue
     for (const key of event.lists) {
-      // A report without an owner has one list less.
+      // A report without an owner, or a private one, has one list less.
       if (key === null) continue
       const kind = key.startsWith(listPrefixes.police) ? 'police' : 'crash'
       const channel = key.slice(listPrefixes[kind].length)
+      if (event.viewer) {
+        forOne.set(channel, [...(forOne.get(channel) ?? []), { kind, viewer: event.viewer }])
+        continue
+      }
       const kinds = reports.get(channel) ?? new Map<ReportKind, Set<string | null>>()
       kinds.set(kind, (kinds.get(kind) ?? new Set()).add(channel === staffChannel ? event.report : null))
       reports.set(channel, kinds)
@@ -56,7 +63,8 @@ const changesByChannel = (events: readonly LiveEvent[]): Map<string, LiveChange[
   }
   const change = (kind: ReportKind, ids: Set<string | null>): LiveChange =>
     ids.has(null) || ids.size > limits.live.reports ? { kind } : { kind, reports: [...ids] as string[] }
-  return new Map([...reports].map(([channel, kinds]) => [channel, [...kinds].map((one) => change(...one))]))
+  const forAll = [...reports].map(([channel, kinds]) => [channel, [...kinds].map((one) => change(...one))] as const)
+  return [...forAll, ...forOne]
 }
 
 /** The firms that accounts have left: a change of the firm may be what happened. */
@@ -68,7 +76,7 @@ const formerFirms = async (db: Db, ids: readonly string[]): Promise<string[]> =>
 /** Informs the channels concerned. Never throws: a message that gets lost is a poll later. */
 const announce = async (db: Db, channels: LiveChannels, events: readonly LiveEvent[]): Promise<void> => {
   try {
-    const changes = [...changesByChannel(events)].slice(0, maxChannels)
+    const changes = changesByChannel(events).slice(0, maxChannels)
     const ended = events.filter((event) => 'user' in event)
     const sessions = ended.flatMap(({ session }) => session ?? [])
     const whole = ended.flatMap(({ session, user }) => (session ? [] : user))

@@ -5,6 +5,8 @@ export type LiveEvent =
       readonly lists: readonly string[]
       /** The report that changed; null for several. */
       readonly report: string | null
+      /** The only account to tell, when not everyone sees the report. */
+      readonly viewer?: string
     }
   | { readonly session?: string; readonly user: string; readonly firm: string | null }
 

@@ -95,7 +95,9 @@ const fill = async (tables: readonly string[]): Promise<void> => {
 
 /** Fills the computed tables by the rules of their time. */
 const derive = async (tables: readonly string[]): Promise<void> => {
-  if (tables.includes('search_trigrams')) return rebuildLists(testContext().db)
+  // What today's code derives needs today's columns. Rows without it are indexed after the migration.
+  const isToday = (await columnsOf('crash_reports')).some(({ name }) => name === 'private_to')
+  if (isToday) return rebuildLists(testContext().db)
   const hasTotals = (await columnsOf('list_versions')).some(({ name }) => name === 'total')
   for (const [table, prefix] of [
     ['crash_reports', ''],

@@ -33,6 +33,7 @@ interface Report {
   readonly policeDepartment?: string
   readonly reportNumber?: string | null
   readonly monitorForFull?: boolean
+  readonly matterNumber?: string | null
   /** A new request has the first version of its tracking link. */
   readonly trackingVersion?: number
   readonly trackingOffAt?: string | null
@@ -133,6 +134,7 @@ const emailTo = async (
     urgent: report.urgent,
     ...(report.reportNumber && { reportNumber: report.reportNumber }),
     ...(report.monitorForFull && { monitored: true }),
+    ...(report.matterNumber && recipient !== 'staff' && { matterNumber: report.matterNumber }),
     ...details,
     ...(isGuests && { claimable: true }),
     ...(isGuests && !afterDeletion && !report.trackingOffAt && { trackingVersion: report.trackingVersion ?? 1 }),
@@ -145,7 +147,7 @@ const emailTo = async (
     // With a virus scanner, the file isn't attached: the link opens once the file is scanned.
     if (!context.scanner) {
       data.fileName = keyOf(file.id, file.kind)
-      data.downloadName = downloadName(report.referenceNumber, file.documentType, file.kind)
+      data.downloadName = downloadName(report, file.documentType, file.kind)
     }
   }
   const row = pendingRow(context)

@@ -91,7 +91,7 @@ const serveFile = async ({
   const etag = `"${file.id}"`
   const kind = fileKinds[file.kind]
   const inline = kind.inline && query.download !== 'true'
-  const name = downloadName(file.referenceNumber, file.documentType, file.kind)
+  const name = downloadName(file, file.documentType, file.kind)
   const commonHeaders = fileHeaders({ etag, mime: kind.mime, name, inline })
   if (etagMatches(headers.get('if-none-match'), etag)) return new HandlerResponse(null, commonHeaders, 304)
 

@@ -41,8 +41,29 @@ export const fileRef = (file: StoredFile): FileRef => ({
   ...(file.scan && file.scan !== 'clean' && { scan: file.scan === 'waiting' ? 'waiting' : 'infected' }),
 })
 
-/** The name for downloading a document: `CHP-1234ABCD_Face_Page.pdf`. Letters, digits, hyphens and underscores only. */
-export const downloadName = (reference: string, documentType: StoredFileType, kind: FileKind): string => {
+/** The request that a document belongs to, as far as its name for downloads says it. */
+interface NamedRequest {
+  readonly referenceNumber: string
+  readonly matterNumber?: string | null
+}
+
+/** A matter number as file names have it: letters, digits and hyphens. */
+const inFileName = (matterNumber: string): string =>
+  matterNumber
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, limits.matterNumberLength)
+
+/**
+ * The name for downloading a document: `2024-0117_CHP-1234ABCD_Face_Page.pdf`, without a matter number only what follows.
+ * Letters, digits, hyphens and underscores only.
+ */
+export const downloadName = (
+  { referenceNumber, matterNumber }: NamedRequest,
+  documentType: StoredFileType,
+  kind: FileKind,
+): string => {
   const document = storedFileTypes[documentType].label.replace(/^CHP /, '').replaceAll(' ', '_')
-  return `${reference}_${document}.${fileKinds[kind].extension}`
+  const parts = [inFileName(matterNumber ?? ''), referenceNumber, document].filter(Boolean)
+  return `${parts.join('_')}.${fileKinds[kind].extension}`
 }

@@ -33,7 +33,7 @@ const isOfNote =
     .mapWith(Boolean)
     .as('isInternal')
 
-const reportsColumn = <T>(name: 'referenceNumber' | 'userId' | 'lawFirmId') =>
+const reportsColumn = <T>(name: 'referenceNumber' | 'matterNumber' | 'userId' | 'lawFirmId' | 'privateTo') =>
   sql<T>`coalesce(${crashReports[name]}, ${policeReports[name]})`
 
 /** A file with the owner of its report. Both report tables are joined to it. */
@@ -48,8 +48,10 @@ export const foundFile = {
   documentType: files.documentType,
   isInternal: isOfNote,
   referenceNumber: reportsColumn<string>('referenceNumber').as('reference'),
+  matterNumber: reportsColumn<string | null>('matterNumber').as('matter'),
   userId: reportsColumn<string | null>('userId').as('owner'),
   lawFirmId: reportsColumn<string | null>('lawFirmId').as('firm'),
+  privateTo: reportsColumn<string[] | null>('privateTo').mapWith(crashReports.privateTo).as('named'),
 }
 const hasReport = or(isNotNull(crashReports.id), isNotNull(policeReports.id))
 

@@ -41,13 +41,13 @@ test('covers endpoints with JSON and with files', () => {
 
 test.each(endpointsWithBody)('%s returns 415 and names the content type it accepts', async (_, endpoint) => {
   const accepted = endpoint.files ? 'multipart/form-data' : 'application/json'
-  // Closed to admins are only the calls of a firm's team, and canceling a police request, which staff do by its status.
-  const isFirms = endpoint === endpoints.cancelPoliceReport || endpoint.path.startsWith('/api/firm')
-  const { token } = isFirms
-    ? shared.member
-    : endpoint === endpoints.sendTrackedMessage
-      ? { token: shared.tracking }
-      : shared.admin
+  // Some calls are for law firms alone, such as canceling a police request, which staff do by its status.
+  const { token } =
+    Array.isArray(endpoint.access) && !endpoint.access.includes('admin')
+      ? shared.member
+      : endpoint === endpoints.sendTrackedMessage
+        ? { token: shared.tracking }
+        : shared.admin
   const others = ['application/json', 'multipart/form-data; boundary=b', 'application/x-www-form-urlencoded', '']
   for (const other of others.filter((type) => !type.startsWith(accepted))) {
     const response = await send(endpoint.method, pathOf(endpoint), {

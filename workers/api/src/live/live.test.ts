@@ -131,6 +131,18 @@ describe('a change', () => {
     expect([ofOther, ofUnverified]).toEqual([[], []])
   })
 
+  test('of a private report is for those who see it', async () => {
+    const { firm, member } = await addUsers()
+    const [colleague, named, manager] = [await addUser({ firm }), await addUser({ firm }), await addUser({ firm })]
+    await env.DB.prepare('update users set firm_manager = 1 where id = ?').bind(manager.id).run()
+    const connections = await Promise.all([member, named, manager, colleague].map(connect))
+    await submitCrashRequest(member, { private: 'true', privateTo: named.id })
+    for (const connection of connections.slice(0, 3))
+      await vi.waitFor(() => expect(connection.messages).toEqual([{ kind: 'crash', spread: expect.any(Number) }]))
+    await settled(connections[3]!)
+    expect(connections[3]!.messages).toEqual([])
+  })
+
   test('of several reports names none', async () => {
     const { member, admin, staff } = await addUsers()
     const ids = [await submitPoliceRequest(member), await submitPoliceRequest(member)].map(({ id }) => id)

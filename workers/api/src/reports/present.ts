@@ -5,7 +5,8 @@ import type { Owner } from '@portal/contract/reports/owner'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { splitCc } from '@portal/contract/text'
 import type { ExpectedDates } from '@portal/contract/reports/expected'
-import { crashFactsOf, waitsForCompletion } from '@portal/contract/reports/crash-transitions'
+import { waitsForCompletion, type CrashStatus } from '@portal/contract/reports/crash-transitions'
+import type { ReportType } from '@portal/contract/reports/report-types'
 import { isClosed } from '@portal/contract/reports/transitions'
 import type { Waiting } from '@portal/contract/reports/waiting'
 import { downloadName, fileRef, type StoredDocumentFile } from '../files/names.ts'
@@ -70,6 +71,9 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     ...presentDates(report),
     staffOwner: isStaff(viewer.role) ? presentStaffOwner(row) : null,
     placedByStaff: report.placedByStaff,
+    matterNumber: report.matterNumber,
+    attorney: report.attorney,
+    privateTo: report.privateTo,
     clientRepliedAt: isStaff(viewer.role) ? report.clientRepliedAt : null,
     stillNeeded: (isStaff(viewer.role) && report.clientRepliedAt && report.waitingAsks) || [],
     unread: isUnread(row, viewer),
@@ -77,11 +81,22 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
   }
 }
 
+interface Owed {
+  status: AnyReport['status']
+  /** CHP requests only. */
+  reportType?: ReportType | null
+  monitorForFull?: boolean
+}
+
+/** Whether the agency still owes a document of the request. */
+export const isOwed = ({ status, reportType, monitorForFull = false }: Owed): boolean =>
+  !isClosed(status) &&
+  !(reportType && waitsForCompletion({ status: status as CrashStatus, reportType, monitorForFull }))
+
 /** The dates of the next release; both null when the agency owes nothing more. */
 export const presentDates = (report: AnyReport): ExpectedDates => {
-  const isOwed = !isClosed(report.status) && !('facePageFile' in report && waitsForCompletion(crashFactsOf(report)))
   const { expectedOn, lastCheckedOn } = report
-  return isOwed ? { expectedOn, lastCheckedOn } : { expectedOn: null, lastCheckedOn: null }
+  return isOwed(report) ? { expectedOn, lastCheckedOn } : { expectedOn: null, lastCheckedOn: null }
 }
 
 const presentAgency = ({ report, agency }: RowOf<AnyReport>): AgencyRef | null =>
@@ -113,11 +128,11 @@ const isUnread = ({ report, readAt }: RowOf<AnyReport>, viewer: Actor): boolean 
 }
 
 /** A document as a viewer sees it. Clients don't see staff's own notes or the names of staff's files. */
-const presentDocument = (file: StoredDocumentFile, referenceNumber: string, viewer: Pick<Actor, 'role'>) => {
+const presentDocument = (file: StoredDocumentFile, report: AnyReport, viewer: Pick<Actor, 'role'>) => {
   const { documentType, kind, createdAt, note, internalNote } = file
   const forStaff = isStaff(viewer.role)
   const ref = fileRef(file)
-  const label = forStaff || !isDelivered(documentType) ? ref.label : downloadName(referenceNumber, documentType, kind)
+  const label = forStaff || !isDelivered(documentType) ? ref.label : downloadName(report, documentType, kind)
   return { ...ref, label, createdAt, note, internalNote: forStaff ? internalNote : null }
 }
 
@@ -132,7 +147,7 @@ export const presentDocuments = <Type extends StoredDocument, Field extends stri
 ) => {
   const columns = row.report as unknown as Readonly<Record<Field, string | null>>
   const entries = Object.entries(types) as [Type, { field: Field }][]
-  const present = (file: StoredDocumentFile) => presentDocument(file, row.report.referenceNumber, viewer)
+  const present = (file: StoredDocumentFile) => presentDocument(file, row.report, viewer)
   const documents = entries.flatMap(([documentType, { field }]) => {
     const file = row.files.find(({ id }) => id === columns[field])
     return file ? [{ field, documentType, ...present(file) }] : []

@@ -1,9 +1,11 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
+import { notAMember } from '@portal/contract/reports/firm-fields'
 import { chooseClient, clientHasAccount } from '@portal/contract/reports/placed-requests'
 import { accountExists } from '../accounts/store.ts'
 import { findClient } from '../accounts/clients/store.ts'
 import type { Actor, RequestContext } from '../context.ts'
+import { countMembers, requiresMatterNumber } from './matter/store.ts'
 import { firmOf } from './visibility.ts'
 
 /** Who a new request belongs to. */
@@ -13,30 +15,78 @@ export interface Requester {
   contactEmail: string | null
   /** Staff place it for a client who asked by phone. Its documents may follow later. */
   placedByStaff: boolean
+  /** The requester's firm requires a matter number. Staff who place the request may not know it. */
+  needsMatterNumber: boolean
+}
+
+/** An account that requests, and the firm it is a verified member of. */
+type Account = NonNullable<Requester['account']>
+
+interface Asked {
+  placedFor?: string | undefined
+  contactEmail?: string | undefined
+  privateTo?: readonly string[] | undefined
+}
+
+/** @throws AppError `invalid` for `privateTo` when somebody named there is no verified member of the firm. */
+export const requireMembers = async (
+  context: RequestContext,
+  lawFirmId: string | null,
+  named: readonly string[],
+): Promise<void> => {
+  if (named.length === 0) return
+  const members = lawFirmId ? await countMembers(context, lawFirmId, named) : 0
+  if (members !== new Set(named).size) throw new AppError('invalid', { fields: { privateTo: notAMember } })
+}
+
+/** The request of an account, by its firm's rules. */
+const byFirmsRules = async (
+  context: RequestContext,
+  account: Account,
+  { privateTo = [] }: Asked,
+  placedByStaff: boolean,
+): Promise<Requester> => {
+  await requireMembers(context, account.lawFirmId, privateTo)
+  const needsMatterNumber =
+    !placedByStaff && account.lawFirmId !== null && (await requiresMatterNumber(context, account.lawFirmId))
+  return { account, contactEmail: null, placedByStaff, needsMatterNumber }
 }
 
 /**
  * Who the caller requests for: themselves, or for staff the client they chose.
- * @throws AppError `forbidden` when a client names somebody else, `invalid` when there is no such client.
+ * @throws AppError `forbidden` when a client names somebody else, `invalid` when there is no such client, or when somebody
+ * named on a private request isn't of its firm.
  */
-export const requesterOf = async (
-  context: RequestContext,
-  actor: Actor | null,
-  { placedFor, contactEmail }: { placedFor?: string | undefined; contactEmail?: string | undefined },
-): Promise<Requester> => {
+export const requesterOf = async (context: RequestContext, actor: Actor | null, asked: Asked): Promise<Requester> => {
+  const { placedFor, contactEmail } = asked
+  const guest = { account: null, needsMatterNumber: false }
   if (!actor || !isStaff(actor.role)) {
     if (placedFor) throw new AppError('forbidden')
-    const account = actor && { id: actor.id, email: actor.email, lawFirmId: firmOf(actor) }
-    return { account, contactEmail: actor ? null : contactEmail || null, placedByStaff: false }
+    if (!actor) return { ...guest, contactEmail: contactEmail || null, placedByStaff: false }
+    return byFirmsRules(context, { id: actor.id, email: actor.email, lawFirmId: firmOf(actor) }, asked, false)
   }
   if (placedFor) {
     const client = await findClient(context, placedFor)
     if (!client) throw new AppError('invalid', { fields: { placedFor: chooseClient } })
-    return { account: { ...client, lawFirmId: firmOf(client) }, contactEmail: null, placedByStaff: true }
+    return byFirmsRules(context, { ...client, lawFirmId: firmOf(client) }, asked, true)
   }
-  if (contactEmail) return { account: null, contactEmail, placedByStaff: true }
-  return { account: { id: actor.id, email: actor.email, lawFirmId: null }, contactEmail: null, placedByStaff: false }
+  if (contactEmail) return { ...guest, contactEmail, placedByStaff: true }
+  return byFirmsRules(context, { id: actor.id, email: actor.email, lawFirmId: null }, asked, false)
 }
+
+interface FirmAnswers {
+  matterNumber?: string | undefined
+  attorney?: string | undefined
+  private: boolean
+  privateTo?: readonly string[] | undefined
+}
+
+/** The answers about a firm's matter, as the columns that store them. A guest has none. */
+export const firmAnswers = (answers: FirmAnswers, { account }: Requester) => ({
+  matterNumber: (account && answers.matterNumber) || null,
+  attorney: (account && answers.attorney) || null,
+  privateTo: account && answers.private ? [...new Set(answers.privateTo)] : null,
+})
 
 /** @throws AppError `email_taken` when a guest's email address has an account, which has to be used instead. */
 export const requireNoAccount = async (context: RequestContext, { contactEmail, placedByStaff }: Requester) => {

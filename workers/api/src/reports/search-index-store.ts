@@ -1,22 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { runQueries, staticQuery, staticSql, type Db } from '../db/client.ts'
+import { listKeyOf } from '../db/list-keys.ts'
 import { addToSearch, listUpdates } from '../db/list-updates.ts'
 import { listChanged } from '../db/live-columns.ts'
 import { reportKinds, reportTables } from '../db/report-tables.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import type { crashReports, policeReports } from '../db/schema/reports.ts'
 
-type SearchedReport = Partial<
-  Pick<typeof policeReports.$inferInsert, 'clientName' | 'referenceNumber' | 'policeDepartment'> &
+export type SearchedReport = Partial<
+  Pick<
+    typeof policeReports.$inferInsert,
+    'clientName' | 'referenceNumber' | 'policeDepartment' | 'matterNumber' | 'attorney'
+  > &
     Pick<typeof crashReports.$inferInsert, 'reportNumber'>
 >
 
 /** The `search_text` of a report of either kind. */
 export const reportSearchText = (report: SearchedReport): string =>
   searchTextOf({
-    texts: [report.clientName, report.policeDepartment],
-    numbers: [report.referenceNumber, report.reportNumber],
+    texts: [report.clientName, report.policeDepartment, report.attorney],
+    numbers: [report.referenceNumber, report.reportNumber, report.matterNumber],
   })
 
 /** The `serial` of the next report of a kind. */
@@ -32,6 +36,7 @@ export const indexReports = async (db: Db, kind: ReportKind, count: number): Pro
   const table = sql.raw(reportTables[kind])
   const reports = await db.all<SearchedReport & { id: string }>(
     sql`select id, client_name as "clientName", reference_number as "referenceNumber", report_number as "reportNumber",
+      matter_number as "matterNumber", attorney,
       ${kind === 'police' ? sql`police_department` : sql`null`} as "policeDepartment" from ${table} where search_text is null order by submitted_at, id limit ${count}`,
   )
   if (reports.length === 0) return 0
@@ -59,8 +64,9 @@ const batchesPerRun = 20
 /** Corrects the totals of all lists of a kind that differ from the reports' rows. */
 export const recountTotals = async (db: Db, kind: ReportKind): Promise<void> => {
   const [prefix, table] = [listPrefixes[kind], sql.raw(reportTables[kind])]
+  const key = listKeyOf(table)
   const keys = sql`select ${`${prefix}all`} as scope from ${table}
-    union all select ${prefix} || coalesce(law_firm_id, user_id) from ${table} where coalesce(law_firm_id, user_id) is not null`
+    union all select ${prefix} || ${key} from ${table} where ${key} is not null`
   await runQueries(
     db,
     {},

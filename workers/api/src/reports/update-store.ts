@@ -2,8 +2,9 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { reportKindOf } from '@portal/contract/ids'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, type Statement } from '../db/client.ts'
-import { listUpdates } from '../db/list-updates.ts'
+import { addToSearch, listUpdates, removeFromSearch } from '../db/list-updates.ts'
 import { crashReports, policeReports } from '../db/schema/reports.ts'
+import { reportSearchText, type SearchedReport } from './search-index-store.ts'
 
 /**
  * Updates a report, and the lists that show it, unless one of the `guarded` columns differs from the `report` that was read:
@@ -24,12 +25,17 @@ export const updateReport = <Report extends { id: string }>(
     const value = report[name] as string | null
     return value === null ? isNull(column) : eq(column, value)
   })
+  const ids = sql`(${report.id})`
+  const isSearched = 'matterNumber' in changes || 'attorney' in changes
+  const searchText = isSearched ? { searchText: reportSearchText({ ...report, ...changes } as SearchedReport) } : {}
   return [
+    ...(isSearched ? [removeFromSearch(db, kind, ids)] : []),
     db
       .update(table)
-      .set({ ...(changes as Partial<typeof table.$inferInsert>), updatedAt: now.toISOString() })
+      .set({ ...(changes as Partial<typeof table.$inferInsert>), ...searchText, updatedAt: now.toISOString() })
       .where(and(eq(table.id, report.id), ...unchanged)),
     assertRowsChanged(db),
-    ...listUpdates(db, kind, 'changed', sql`(${report.id})`),
+    ...(isSearched ? [addToSearch(db, kind, ids)] : []),
+    ...listUpdates(db, kind, 'changed', ids),
   ]
 }

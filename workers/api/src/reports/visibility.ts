@@ -4,6 +4,8 @@ import { isStaff } from '@portal/contract/accounts/roles'
 interface Owned {
   userId: string | null
   lawFirmId: string | null
+  /** Of a private request, the ids of the accounts named on it. */
+  privateTo: readonly string[] | null
 }
 
 /** The firm an account acts for; null until the membership is verified. */
@@ -14,9 +16,17 @@ export const firmOf = (actor: Pick<Actor, 'lawFirmId' | 'memberSince'>): string 
 export const isManager = (actor: Pick<Actor, 'lawFirmId' | 'memberSince' | 'firmManager'>): boolean =>
   firmOf(actor) !== null && actor.firmManager === 1
 
-/** A firm's report is for its verified members, one without a firm for its requester, and all are for staff. */
-export const canSee = (actor: Actor, { userId, lawFirmId }: Owned): boolean =>
-  isStaff(actor.role) || (lawFirmId === null ? userId === actor.id : lawFirmId === firmOf(actor))
+/**
+ * A firm's report is for its verified members, one without a firm for its requester, and all are for staff. Of a firm's
+ * private report, only the requester, the managers and the members named on it see it. `db/list-visibility.ts` has the rule
+ * in SQL.
+ */
+export const canSee = (actor: Actor, { userId, lawFirmId, privateTo }: Owned): boolean => {
+  if (isStaff(actor.role)) return true
+  if (lawFirmId === null) return userId === actor.id
+  if (lawFirmId !== firmOf(actor)) return false
+  return privateTo === null || userId === actor.id || isManager(actor) || privateTo.includes(actor.id)
+}
 
 /** Where emails to the requester go: to the account that owns the report, or else to the address that the guest gave. */
 export const requesterEmail = (row: {

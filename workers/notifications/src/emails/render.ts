@@ -33,6 +33,7 @@ const requestDetails = (data: RequestEmailData): readonly Detail[] => [
     ? ['Report type', reportTypes[data.reportType].label]
     : ['Police department', data.policeDepartment ?? 'Local police'],
   ...(data.reportNumber ? ([['Report number', data.reportNumber]] as const) : []),
+  ...(data.matterNumber ? ([['Matter number', data.matterNumber]] as const) : []),
   ...(data.urgent ? ([['Urgent', 'Yes']] as const) : []),
 ]
 
@@ -58,6 +59,7 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
       clientName: line(raw.clientName) || 'Client',
       policeDepartment: raw.policeDepartment && line(raw.policeDepartment),
       reportNumber: raw.reportNumber && line(raw.reportNumber),
+      matterNumber: raw.matterNumber && line(raw.matterNumber),
       // Requesters give reasons too, which copies carry to anyone.
       reason:
         raw.reason && oneLine(raw.by === 'staff' ? raw.reason : withoutLinks(raw.reason), limits.reasonLength + 60),
@@ -69,7 +71,11 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
     return (
       content && {
         content,
-        subject: `${content.subject}: ${data.referenceNumber}, ${oneLine(data.clientName, limits.emailedNameLength)}`,
+        subject: [
+          `${content.subject}: ${data.referenceNumber}`,
+          oneLine(data.clientName, limits.emailedNameLength),
+          ...(data.matterNumber ? [`matter ${data.matterNumber}`] : []),
+        ].join(', '),
         preview: oneLine(content.paragraphs.join(' '), previewLength),
         details: requestDetails(data),
       }

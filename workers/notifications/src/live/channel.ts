@@ -43,11 +43,11 @@ export class LiveChannel extends DurableObject<Cloudflare.Env> {
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  /** Tells everyone here what changed. */
+  /** Tells everyone here what changed, or the one account that sees it. */
   publish(changes: readonly LiveChange[]): void {
-    const sockets = this.connections()
-    const spread = Math.round(sockets.length * limits.live.spreadPerViewer)
-    for (const change of changes) {
+    for (const { viewer, ...change } of changes) {
+      const sockets = this.connections(viewer)
+      const spread = Math.round(sockets.length * limits.live.spreadPerViewer)
       const message = JSON.stringify({ ...change, spread } satisfies LiveMessage)
       for (const socket of sockets) socket.send(message)
     }

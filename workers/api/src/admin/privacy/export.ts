@@ -63,7 +63,7 @@ export const exportPerson = (
       const object = await context.files.get(keyOf(id, kind))
       // Removed since the list was read, or infected.
       if (!object) continue
-      const name = `documents/${id.slice(-6)}_${downloadName(referenceNumber, documentType, kind)}`
+      const name = `documents/${id.slice(-6)}_${downloadName({ referenceNumber }, documentType, kind)}`
       yield { name, input: object.body, lastModified: object.uploaded }
     }
   }

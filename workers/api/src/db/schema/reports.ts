@@ -150,6 +150,10 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
       expectedOn,
       attorney,
     ),
+    // A firm's private requests: its list's total doesn't count them.
+    index(`${kind}_reports_private`)
+      .on(lawFirmId, userId, privateTo)
+      .where(sql`private_to is not null`),
     index(`${kind}_reports_of_user`).on(userId, lawFirmId, serial, searchText),
     // Reports that need work, in the order of their list. It has the columns of its condition, so counting reads the index alone.
     index(`${kind}_reports_open`)

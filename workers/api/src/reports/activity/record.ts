@@ -45,6 +45,10 @@ export type ActivityText =
   | `Tracking link turned ${'off' | 'on'}`
   | 'New tracking link emailed'
   | 'Email address corrected'
+  | 'Matter number changed'
+  | 'Attorney changed'
+  | 'Made private'
+  | 'Shown to the whole firm'
   | (typeof noteActivities)[number]
   | OwnerActivity
   | `Agency: ${string}`

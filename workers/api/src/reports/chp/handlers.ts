@@ -26,7 +26,7 @@ import { canceledActivity, closedActivity, reasonChanges, withReason } from '../
 import { listHandler } from '../list/list-handler.ts'
 import { presentPlan } from '../planned-email.ts'
 import { readHandlers } from '../read-handlers.ts'
-import { requesterOf } from '../requester.ts'
+import { firmAnswers, requesterOf } from '../requester.ts'
 import { limitSubmissions, submitRequest } from '../submit.ts'
 import { undoChange } from '../undo/undo-change.ts'
 import { completeSelected } from './complete-delivered.ts'
@@ -56,10 +56,11 @@ export const crashHandlers = {
     const { body, files, discard } = await receive()
     const requester = await requesterOf(context, actor, body)
     requireComplete(body, files, requester)
+    const { answers, files: used } = dropUnusedAnswers(body, files)
     return submitRequest(
       { context, actor, headers, discard },
       { store: crashStore, columns: clientDocumentColumns },
-      { ...dropUnusedAnswers(body, files), requester },
+      { answers: { ...answers, ...firmAnswers(body, requester) }, files: used, requester },
     )
   }),
 

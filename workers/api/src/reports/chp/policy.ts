@@ -7,6 +7,7 @@ import {
   type CrashFileName,
   type CrashRequirementName,
 } from '@portal/contract/reports/crash-requirements'
+import { matterNumberRequired } from '@portal/contract/reports/firm-fields'
 import { requiredMessages } from '@portal/contract/reports/required-messages'
 import type { Requester } from '../requester.ts'
 import { splitCc } from '@portal/contract/text'
@@ -41,11 +42,13 @@ export const dropUnusedAnswers = <F>(request: CrashRequest, files: Partial<Recor
 export const requireComplete = (
   request: CrashRequest,
   files: Partial<Record<CrashFileName, unknown>>,
-  { account, placedByStaff }: Requester,
+  requester: Requester,
 ): void => {
+  const { account, placedByStaff } = requester
   const missing = missingAnswers(request, (name) =>
     isFileName(name) ? placedByStaff || files[name] !== undefined : Boolean(request[name]),
   )
   if (!account && !request.contactEmail) missing['contactEmail'] = requiredMessages.contactEmail
+  if (requester.needsMatterNumber && !request.matterNumber) missing['matterNumber'] = matterNumberRequired
   if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
 }

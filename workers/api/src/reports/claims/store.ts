@@ -16,6 +16,7 @@ export interface Claimable {
   readonly contactEmail: string | null
   readonly userId: string | null
   readonly lawFirmId: string | null
+  readonly privateTo: readonly string[] | null
 }
 
 type ReportTable = typeof crashReports | typeof policeReports
@@ -33,6 +34,7 @@ const findAll = async (
         contactEmail: table.contactEmail,
         userId: table.userId,
         lawFirmId: table.lawFirmId,
+        privateTo: table.privateTo,
       })
       .from(table)
       .where(where(table))

@@ -54,7 +54,7 @@ export const deliveryLinkHandlers = {
       // Staff's name of the file is not for clients.
       file: {
         ...fileRef(link.file),
-        label: downloadName(link.referenceNumber, link.file.documentType, link.file.kind),
+        label: downloadName(link, link.file.documentType, link.file.kind),
       },
       ticket: await issueTicket(context, { link: link.id }),
       expiresAt: link.expiresAt,

@@ -34,6 +34,9 @@ export const findOpenLink = async (context: RequestContext, tokenHash: string) =
       referenceNumber: sql<string>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber})`.as(
         'reference',
       ),
+      matterNumber: sql<string | null>`coalesce(${crashReports.matterNumber}, ${policeReports.matterNumber})`.as(
+        'matter',
+      ),
       clientName: sql<string>`coalesce(${crashReports.clientName}, ${policeReports.clientName})`.as('client'),
       crashDate: sql<string>`coalesce(${crashReports.crashDate}, ${policeReports.crashDate})`.as('day'),
     })

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import { requireAccess } from '../../access.ts'
 import { conditional, hashedEtag } from '../../http/etag.ts'
 import { HandlerResponse, parse, type Handler } from '../../handler.ts'
-import { firmOf } from '../visibility.ts'
+import { firmOf, isManager } from '../visibility.ts'
 import type { Present } from '../read-handlers.ts'
 import type { ReportTable } from '../rows-store.ts'
 import type { ReportStore } from '../store.ts'
@@ -15,7 +15,7 @@ import type { Viewer } from './viewer-store.ts'
 
 /** The ETag of everything that a page depends on, hashed because a search contains a name. */
 const etagOf = (query: CrashQuery, viewer: Viewer): Promise<string> =>
-  hashedEtag([viewer.version, viewer.readsVersion, viewer.id, viewer.role, firmOf(viewer), query])
+  hashedEtag([viewer.version, viewer.readsVersion, viewer.id, viewer.role, firmOf(viewer), isManager(viewer), query])
 
 /** A list of one kind of report. Its query may have fewer filters than that of CHP requests. */
 type ListEndpoint = Endpoint & { access: 'signed-in'; query: z.ZodMiniType<CrashQuery> }

@@ -3,6 +3,7 @@ import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { CrashQuery } from '@portal/contract/api/list-query'
 import { staticSql, type StaticQuery } from '../../db/client.ts'
+import { firmOfViewer, seenOfFirm, seenOfUser, seenPrivate } from '../../db/list-visibility.ts'
 import { reportTables } from '../../db/report-tables.ts'
 import { deliveredCondition, needsWorkCondition, queueRank } from '../../db/schema/needs-work.ts'
 import { containsAll, maxWords, partsOfTerm, trigramsOfTerm } from '../../db/search-text.ts'
@@ -69,14 +70,15 @@ export const pageQueries = <Table extends ReportTable>(
   // Most terms are one word, which needs one comparison.
   const matches = sql`instr(search_text, ${part}) > 0 and (${otherParts[0]} = '' or ${containsAll(sql`search_text`, otherParts)})`
 
-  // The firm is a subquery, so that the page can be read before the account's row is known.
-  const firm = sql`(select law_firm_id from users where id = ${param('user')} and member_since is not null)`
-  const ofFirm = sql`law_firm_id = ${firm}`
-  const ofUser = sql`user_id = ${param('user')} and law_firm_id is null`
   const prefix = listPrefixes[kind]
   const keys: Record<Audience, SQL> = {
     staff: sql`= ${`${prefix}all`}`,
-    'law-firm': sql`in (${prefix} || ${param('user')}, ${prefix} || ${firm})`,
+    'law-firm': sql`in (${prefix} || ${param('user')}, ${prefix} || ${firmOfViewer})`,
+  }
+  // The totals of lists count no private reports, because not everyone in a firm sees those.
+  const privateOnes: Record<Audience, SQL> = {
+    staff: sql``,
+    'law-firm': sql` + (select count(*) from ${table} where ${seenPrivate})`,
   }
 
   /**
@@ -89,7 +91,7 @@ export const pageQueries = <Table extends ReportTable>(
   ): StaticQuery<PageRow> =>
     staticSql(sql`
       ${before ? sql`with ${before}` : sql``}
-      select ${total} as total, (select coalesce(sum(total), 0) from list_versions where scope ${keys[audience]}) as unfiltered,
+      select ${total} as total, (select coalesce(sum(total), 0) from list_versions where scope ${keys[audience]})${privateOnes[audience]} as unfiltered,
         null as cells, 0 as urgent, 0 as serial, 0 as rank
       union all
       select null, null, ${rows.cells(sql`${param('user')}`)}, ${table}.urgent, ${table}.serial, ${rank} as rank
@@ -109,7 +111,7 @@ export const pageQueries = <Table extends ReportTable>(
   return {
     all: {
       staff: page('staff', { rowids: newestOf(sql`true`) }),
-      'law-firm': page('law-firm', { rowids: newestOf(ofFirm, ofUser) }),
+      'law-firm': page('law-firm', { rowids: newestOf(seenOfFirm, seenOfUser) }),
     },
     search: {
       staff: page('staff', {
@@ -121,7 +123,7 @@ export const pageQueries = <Table extends ReportTable>(
         total: sql`(select count(*) from matched)`,
       }),
       'law-firm': page('law-firm', {
-        before: sql`matched as materialized (${union([sql`${ofFirm} and ${matches}`, sql`${ofUser} and ${matches}`])})`,
+        before: sql`matched as materialized (${union([sql`${seenOfFirm} and ${matches}`, sql`${seenOfUser} and ${matches}`])})`,
         rowids: sql`select row from matched order by serial desc ${range}`,
         total: sql`(select count(*) from matched)`,
       }),

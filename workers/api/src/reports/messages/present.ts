@@ -38,7 +38,7 @@ export const presentMessages = ({ report, messages, files }: FoundConversation, 
         const hidesName = row.authorKind === 'staff' && !reader.isStaff
         return {
           ...ref,
-          label: hidesName ? downloadName(report.referenceNumber, file.documentType, file.kind) : ref.label,
+          label: hidesName ? downloadName(report, file.documentType, file.kind) : ref.label,
         }
       }),
     createdAt: row.createdAt,

@@ -69,7 +69,7 @@ export const updateForNote = (
 export const findOwnership = async ({ db }: DbContext, id: string) => {
   const table = commonReportTables[reportKindOf(id)]
   const [row] = await db
-    .select({ userId: table.userId, lawFirmId: table.lawFirmId })
+    .select({ userId: table.userId, lawFirmId: table.lawFirmId, privateTo: table.privateTo })
     .from(table)
     .where(eq(table.id, id))
   return row
@@ -105,6 +105,8 @@ export const findConversation = async (
         id: table.id,
         userId: table.userId,
         lawFirmId: table.lawFirmId,
+        privateTo: table.privateTo,
+        matterNumber: table.matterNumber,
         referenceNumber: table.referenceNumber,
       })
       .from(table)

@@ -18,7 +18,7 @@ import { canceledActivity, closedActivity, reasonChanges, withReason } from '../
 import { listHandler } from '../list/list-handler.ts'
 import { presentPlan } from '../planned-email.ts'
 import { readHandlers } from '../read-handlers.ts'
-import { requesterOf } from '../requester.ts'
+import { firmAnswers, requesterOf } from '../requester.ts'
 import { limitSubmissions, submitRequest } from '../submit.ts'
 import { undoChange } from '../undo/undo-change.ts'
 import { policeDocumentHandlers } from './document-handlers.ts'
@@ -55,7 +55,7 @@ export const policeHandlers = {
     return submitRequest(
       { context, actor, headers, discard },
       { store: policeStore, columns, agencyOf: ({ policeDepartment }) => suggestedAgency(policeDepartment) },
-      { answers: storedAnswers(body), files, requester },
+      { answers: { ...storedAnswers(body), ...firmAnswers(body, requester) }, files, requester },
     )
   }),
 

@@ -4,6 +4,7 @@ import {
   type PoliceDocumentName,
   type PoliceRequest,
 } from '@portal/contract/reports/police-reports'
+import { matterNumberRequired } from '@portal/contract/reports/firm-fields'
 import { requiredMessages } from '@portal/contract/reports/required-messages'
 import type { Requester } from '../requester.ts'
 import { splitCc } from '@portal/contract/text'
@@ -12,14 +13,16 @@ import { splitCc } from '@portal/contract/text'
 export const requireComplete = (
   request: PoliceRequest,
   files: Partial<Record<PoliceDocumentName, unknown>>,
-  { account, placedByStaff }: Requester,
+  requester: Requester,
 ): void => {
+  const { account, placedByStaff } = requester
   const missing: Record<string, string> = Object.fromEntries(
     policeDocumentNames
       .filter((name) => !placedByStaff && files[name] === undefined)
       .map((name) => [name, requiredMessages[name]]),
   )
   if (!account && !request.contactEmail) missing['contactEmail'] = requiredMessages.contactEmail
+  if (requester.needsMatterNumber && !request.matterNumber) missing['matterNumber'] = matterNumberRequired
   if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
 }
 

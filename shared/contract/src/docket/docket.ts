@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { AgencyRef } from '../agencies/agencies.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { FileName, ScanStatus } from '../files/file-refs.ts'
+import { id, referencePrefixes, type ReportKind } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { deliverableTypes } from '../reports/crash-reports.ts'
+import { CrashStatus } from '../reports/crash-transitions.ts'
+import { firmFacts } from '../reports/firm-fields.ts'
+import { PoliceStatus } from '../reports/police-transitions.ts'
+import { ReportType } from '../reports/report-types.ts'
+import { Waiting } from '../reports/waiting.ts'
+import { flag, line } from '../text.ts'
+
+// The docket: all requests that a law firm account sees, of both kinds.
+
+/** The docket's views, in the order of their tabs, with their labels. A request is in each view whose condition it meets. */
+export const docketViews = {
+  all: 'All',
+  new: 'New',
+  mine: 'My open',
+  open: 'Open',
+  waiting: 'Waiting on us',
+  ready: 'Ready',
+  canceled: 'Canceled',
+} as const
+export type DocketView = keyof typeof docketViews
+export const docketViewNames = Object.keys(docketViews) as [DocketView, ...DocketView[]]
+
+/** The columns that the docket sorts by. Without one: the last change first. */
+export const docketSorts = ['changed', 'submitted', 'crashDate', 'client', 'expected'] as const
+export type DocketSort = (typeof docketSorts)[number]
+
+const kinds = Object.keys(referencePrefixes) as [ReportKind, ...ReportKind[]]
+
+const filters = {
+  view: z._default(z.enum(docketViewNames), 'all'),
+  kind: z.optional(z.enum(kinds)),
+  /** The caller's own requests. */
+  mine: z.optional(flag),
+  urgent: z.optional(flag),
+  attorney: z.optional(line(limits.nameLength)),
+  search: z.optional(line(limits.searchLength)),
+  sort: z._default(z.enum(docketSorts), 'changed'),
+  descending: z._default(flag, true),
+}
+
+/** Which requests, and in which order. */
+export const DocketFilters = z.object(filters)
+export type DocketFilters = z.infer<typeof DocketFilters>
+
+export const DocketQuery = z.object({
+  ...filters,
+  page: z._default(z.coerce.number('Enter a page number').check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+})
+export type DocketQuery = z.infer<typeof DocketQuery>
+
+/** A request as the docket shows it. */
+export const DocketRow = z.object({
+  id: z.union([id('crashReport'), id('policeReport')]),
+  referenceNumber: z.string(),
+  clientName: z.string(),
+  crashDate: z.string(),
+  ...firmFacts,
+  submittedAt: z.string(),
+  /** When something that clients see last changed. */
+  changedAt: z.string(),
+  /** It changed since the caller's last visit. */
+  isNew: z.boolean(),
+  urgent: z.boolean(),
+  status: z.union([CrashStatus, PoliceStatus]),
+  /** Null for police requests. */
+  reportType: z.nullable(ReportType),
+  monitorForFull: z.boolean(),
+  /** The department's report number. */
+  reportNumber: z.nullable(z.string()),
+  /** The police department as the client wrote it; null for CHP requests. */
+  policeDepartment: z.nullable(z.string()),
+  agency: z.nullable(AgencyRef),
+  /** When the agency is expected to release what it still owes. */
+  expectedOn: z.nullable(z.string()),
+  waiting: z.nullable(Waiting),
+  /** There is a message that the caller hasn't read. */
+  unread: z.boolean(),
+  /** The account that requested it; null for a guest's, or when staff own it. */
+  requester: z.nullable(z.object({ id: id('user'), firstName: z.string(), lastName: z.string() })),
+  /** The delivered documents, newest first. */
+  delivered: z.array(
+    z.object({
+      documentType: z.enum([...deliverableTypes, 'reportFile']),
+      name: FileName,
+      createdAt: z.string(),
+      scan: z.optional(ScanStatus),
+    }),
+  ),
+})
+export type DocketRow = z.infer<typeof DocketRow>
+
+export const Docket = z.object({
+  rows: z.array(DocketRow),
+  /** Requests in the view that match the filters. */
+  total: z.number(),
+  /** Requests in each view, without the filters. */
+  counts: z.object(
+    Object.fromEntries(docketViewNames.map((view) => [view, z.number()])) as Record<DocketView, z.ZodMiniNumber>,
+  ),
+  /** Since when requests count as new; null at the first visit. */
+  newSince: z.nullable(z.string()),
+})
+export type Docket = z.infer<typeof Docket>
+
+const errors = ['invalid', 'unauthenticated', 'forbidden'] as const
+
+export const listDocket = endpoint({
+  method: 'GET',
+  path: '/api/docket',
+  summary: `List a page of ${limits.docketPageSize} requests of both kinds that a law firm account sees, and count those in each view`,
+  access: ['law-firm'],
+  query: DocketQuery,
+  reply: Docket,
+  conditional: true,
+  errors,
+})
+
+/** After `limits.visitMinutes` without a call, a new visit begins: what changed since the last one is new. */
+export const visitDocket = endpoint({
+  method: 'POST',
+  path: '/api/docket/visit',
+  summary: 'Say that the docket is open',
+  access: ['law-firm'],
+  errors: ['unauthenticated', 'forbidden'],
+})
+
+/** What was entered in the requests that the caller sees, most recent first and without repetitions. */
+export const Suggestions = z.object({
+  matterNumbers: z.array(z.string()),
+  attorneys: z.array(z.string()),
+  ccEmails: z.array(z.string()),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/docket/suggestions',
+  summary: `List up to ${limits.suggestions} recent matter numbers, attorneys and CC addresses of the requests you see`,
+  access: ['law-firm'],
+  reply: Suggestions,
+  errors: ['unauthenticated', 'forbidden'],
+})

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+
+// Which reports a law firm account sees, in SQL, for statements with the placeholder `user`. `reports/visibility.ts` has
+// the same rule for a report that was read.
+
+const user = sql.placeholder('user')
+
+/** The firm that the account acts for: a subquery, so that a page can be read before the account's row is known. */
+export const firmOfViewer = sql`(select law_firm_id from users where id = ${user} and member_since is not null)`
+
+const isNamed = sql`(user_id = ${user} or (select firm_manager from users where id = ${user} and member_since is not null) or instr(private_to, ${user}) > 0)`
+
+/** The firm's reports that the account sees. */
+export const seenOfFirm = sql`law_firm_id = ${firmOfViewer} and (private_to is null or ${isNamed})`
+
+/** The private ones of these, which a list's total doesn't count. */
+export const seenPrivate = sql`law_firm_id = ${firmOfViewer} and private_to is not null and ${isNamed}`
+
+/** The account's own reports that belong to no firm. */
+export const seenOfUser = sql`user_id = ${user} and law_firm_id is null`

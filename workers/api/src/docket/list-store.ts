@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm'
+import { listPrefixes } from '@portal/contract/ids'
+import { limits } from '@portal/contract/limits'
+import type { Docket, DocketQuery } from '@portal/contract/docket/docket'
+import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.ts'
+import type { Actor, FindActor, RequestContext } from '../context.ts'
+import { queryBuilder, runQueries, staticQuery } from '../db/client.ts'
+import { sessions, users } from '../db/schema/accounts.ts'
+import { docketParams, pageQuery, type PageRow } from './page-store.ts'
+import { readDocketRow, type FoundRow } from './row-store.ts'
+
+export interface DocketPage extends Pick<Docket, 'total' | 'counts' | 'newSince'> {
+  rows: (FoundRow & { isNew: boolean })[]
+}
+
+/** The caller of the docket. */
+export interface DocketViewer extends Actor {
+  /** Incremented by every write that a list of the viewer or their firm shows, of either kind. */
+  readonly version: number
+  /** Incremented when they read messages, and by every write of a private report that they see. */
+  readonly readsVersion: number
+  readonly newSince: string | null
+  /** The requested page, when it was read in the same transaction as the versions. */
+  readonly page: DocketPage | null
+}
+
+const prefixes = Object.values(listPrefixes)
+const listKeys = prefixes.flatMap((prefix) => [sql`${prefix} || ${users.id}`, sql`${prefix} || ${users.lawFirmId}`])
+
+const viewerQuery = staticQuery<Omit<DocketViewer, 'page'>>(
+  queryBuilder
+    .select({
+      ...actorColumns,
+      readsVersion: sql<number>`${users.readsVersion}`.as('readsVersion'),
+      newSince: sql<string | null>`${users.visitedBefore}`.as('newSince'),
+      version: sql<number>`(select coalesce(sum(version), 0) from list_versions
+        where scope in (${sql.join(listKeys, sql`, `)}))`.as('version'),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isActiveSession),
+)
+
+const toPage = (found: readonly PageRow[]): DocketPage => {
+  const totals = found.find(({ cells }) => cells === null)!
+  const rows = found
+    .filter(({ cells }) => cells !== null)
+    // SQL promises no order, because sorting a join would read its rows again.
+    .sort((a, b) => a.place - b.place)
+    .map(({ cells, isNew }) => ({ ...readDocketRow(cells!), isNew: isNew === 1 }))
+  return {
+    rows,
+    total: totals.total!,
+    counts: JSON.parse(totals.counts!) as Docket['counts'],
+    newSince: totals.newSince,
+  }
+}
+
+const paramsOf = (query: DocketQuery) =>
+  docketParams(query, { limit: limits.docketPageSize, offset: (query.page - 1) * limits.docketPageSize })
+
+/**
+ * Finds the account of a session with the versions of its lists, and in the same transaction the page of `query`, if there
+ * is one and the account was of a law firm at sign-in.
+ */
+export const findDocketViewer =
+  (query: DocketQuery | null): FindActor<DocketViewer> =>
+  async ({ db, now }, sessionId, user, roleAtSignIn = 'law-firm') => {
+    const asked = query && roleAtSignIn === 'law-firm' ? query : null
+    const params = { ...(asked && paramsOf(asked)), ...sessionParams(now, sessionId, user) }
+    const [[viewer], page] = await runQueries(db, params, viewerQuery, asked ? pageQuery : undefined)
+    if (!viewer) return null
+    return { ...viewer, page: asked && viewer.role === 'law-firm' ? toPage(page) : null }
+  }
+
+/** Reads a page for a viewer who was found without it. */
+export const findDocketPage = async (
+  { db }: RequestContext,
+  { id: user }: Actor,
+  query: DocketQuery,
+): Promise<DocketPage> => {
+  const [page] = await runQueries(db, { ...paramsOf(query), user }, pageQuery)
+  return toPage(page)
+}

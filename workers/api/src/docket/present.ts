@@ -1,0 +1,46 @@
+import { agencyTitle } from '@portal/contract/agencies/agencies'
+import { isStaff } from '@portal/contract/accounts/roles'
+import type { DocketRow } from '@portal/contract/docket/docket'
+import { fileRef } from '../files/names.ts'
+import { isOwed, presentWaiting } from '../reports/present.ts'
+import type { DocketPage } from './list-store.ts'
+
+/** Law firms don't see which staff member submitted a request. */
+const requesterOf = (row: DocketPage['rows'][number]): DocketRow['requester'] => {
+  if (!row.ownerId || (row.ownerRole && isStaff(row.ownerRole))) return null
+  if (row.ownerDeletedAt) return { id: row.ownerId, firstName: 'Deleted', lastName: 'user' }
+  return { id: row.ownerId, firstName: row.ownerFirstName ?? '', lastName: row.ownerLastName ?? '' }
+}
+
+export const presentDocketRow = (row: DocketPage['rows'][number]): DocketRow => ({
+  id: row.id,
+  referenceNumber: row.referenceNumber,
+  clientName: row.clientName,
+  crashDate: row.crashDate,
+  matterNumber: row.matterNumber,
+  attorney: row.attorney,
+  privateTo: row.privateTo,
+  submittedAt: row.submittedAt,
+  changedAt: row.changedAt,
+  isNew: row.isNew,
+  urgent: row.urgent === 1,
+  status: row.status,
+  reportType: row.reportType,
+  monitorForFull: row.monitorForFull === 1,
+  reportNumber: row.reportNumber,
+  policeDepartment: row.policeDepartment,
+  agency:
+    row.agencyId && row.agencyName && row.agencyKind
+      ? { id: row.agencyId, name: agencyTitle({ name: row.agencyName, kind: row.agencyKind }), kind: row.agencyKind }
+      : null,
+  expectedOn: isOwed({ ...row, monitorForFull: row.monitorForFull === 1 }) ? row.expectedOn : null,
+  waiting: presentWaiting(row),
+  unread: row.unread === 1,
+  requester: requesterOf(row),
+  delivered: row.delivered
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .map((file) => {
+      const { name, scan } = fileRef({ ...file, label: '', size: 0 })
+      return { documentType: file.documentType, name, createdAt: file.createdAt, ...(scan && { scan }) }
+    }),
+})

@@ -1,0 +1,119 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AgencyKind } from '@portal/contract/agencies/agencies'
+import type { DocketRow } from '@portal/contract/docket/docket'
+import type { Role } from '@portal/contract/accounts/roles'
+import type { ReportKind } from '@portal/contract/ids'
+import type { FileKind } from '@portal/contract/files/file-kinds'
+import { docketChangedAt } from '../db/schema/docket-views.ts'
+import type { ScanState } from '../db/schema/files.ts'
+import { crashReports, policeReports } from '../db/schema/reports.ts'
+import { readAtOf } from '../reports/messages/reads-store.ts'
+
+type Report = typeof crashReports.$inferSelect
+
+/** A delivered document's file. */
+export interface DeliveredFile {
+  documentType: DocketRow['delivered'][number]['documentType']
+  id: string
+  kind: FileKind
+  createdAt: string
+  scan: ScanState | null
+}
+
+/** What the docket shows of a request. */
+export interface FoundRow
+  extends
+    Pick<DocketRow, 'status' | 'reportType' | 'policeDepartment' | 'changedAt'>,
+    Pick<Report, 'id' | 'referenceNumber' | 'clientName' | 'crashDate' | 'submittedAt' | 'updatedAt' | 'reportNumber'>,
+    Pick<Report, 'matterNumber' | 'attorney' | 'privateTo' | 'expectedOn'>,
+    Pick<Report, 'waitingFor' | 'waitingSince' | 'waitingAsks' | 'waitingReason' | 'checkAgainOn'> {
+  urgent: number
+  monitorForFull: number
+  agencyId: string | null
+  agencyName: string | null
+  agencyKind: AgencyKind | null
+  ownerId: string | null
+  ownerFirstName: string | null
+  ownerLastName: string | null
+  ownerRole: Role | null
+  ownerDeletedAt: string | null
+  /** Whether there is a message that the viewer hasn't read. */
+  unread: number
+  delivered: DeliveredFile[]
+}
+
+const tables = { crash: crashReports, police: policeReports } as const
+
+const deliveredColumns: Readonly<Record<ReportKind, Readonly<Record<string, string>>>> = {
+  crash: { facePage: 'face_page_file', fullReport: 'full_report_file' },
+  police: { reportFile: 'report_file' },
+}
+
+const deliveredFiles = (kind: ReportKind): SQL => {
+  const wanted = Object.entries(deliveredColumns[kind]).map(([type, column]) =>
+    sql.raw(`select '${type}' as type, ${column} as id`),
+  )
+  return sql`(select json_group_array(json_object('documentType', wanted.type, 'id', files.id, 'kind', files.kind,
+    'createdAt', files.created_at, 'scan', files.scan))
+    from (${sql.join(wanted, sql` union all `)}) as wanted join files on files.id = wanted.id)`
+}
+
+const columns = (kind: ReportKind, viewer: SQL): Record<keyof FoundRow, SQL> => {
+  const ofCrash = (column: string): SQL => (kind === 'crash' ? sql.raw(column) : sql`null`)
+  return {
+    id: sql`${tables[kind].id}`,
+    referenceNumber: sql`reference_number`,
+    clientName: sql`client_name`,
+    crashDate: sql`crash_date`,
+    matterNumber: sql`matter_number`,
+    attorney: sql`attorney`,
+    privateTo: sql`json(private_to)`,
+    submittedAt: sql`submitted_at`,
+    updatedAt: sql`updated_at`,
+    changedAt: sql.raw(docketChangedAt),
+    urgent: sql`urgent`,
+    status: sql`status`,
+    reportType: ofCrash('report_type'),
+    monitorForFull: kind === 'crash' ? sql`monitor_for_full` : sql`0`,
+    reportNumber: sql`report_number`,
+    policeDepartment: kind === 'crash' ? sql`null` : sql`police_department`,
+    agencyId: sql`agencies.id`,
+    agencyName: sql`agencies.name`,
+    agencyKind: sql`agencies.kind`,
+    expectedOn: sql`expected_on`,
+    ownerId: sql`owner.id`,
+    ownerFirstName: sql`owner.first_name`,
+    ownerLastName: sql`owner.last_name`,
+    ownerRole: sql`owner.role`,
+    ownerDeletedAt: sql`owner.deleted_at`,
+    waitingFor: sql`waiting_for`,
+    waitingSince: sql`waiting_since`,
+    waitingAsks: sql`json(waiting_asks)`,
+    waitingReason: sql`waiting_reason`,
+    checkAgainOn: sql`check_again_on`,
+    unread: sql`coalesce(last_message_at > coalesce(${readAtOf(tables[kind], viewer)}, ''), 0)`,
+    delivered: sql`json(${deliveredFiles(kind)})`,
+  }
+}
+
+const names = Object.keys(columns('crash', sql`null`))
+/** D1 allows 32 arguments of an SQL function. */
+const maxArguments = 30
+
+/** A row as one JSON text, which costs less than a column each, with `docketJoins` to the table. */
+export const docketCells = (kind: ReportKind, viewer: SQL): SQL => {
+  const cells = Object.values(columns(kind, viewer))
+  const parts = [cells.slice(0, maxArguments), cells.slice(maxArguments)]
+  return sql`json_array(${sql.join(
+    parts.map((part) => sql`json_array(${sql.join(part, sql`, `)})`),
+    sql`, `,
+  )})`
+}
+
+export const docketJoins = (kind: ReportKind): SQL =>
+  sql`left join agencies on agencies.id = agency_id left join users as owner on owner.id = ${tables[kind].userId}`
+
+export const readDocketRow = (cells: string): FoundRow => {
+  const values = (JSON.parse(cells) as unknown[][]).flat(1)
+  return Object.fromEntries(names.map((name, at) => [name, values[at]])) as unknown as FoundRow
+}

@@ -1,0 +1,70 @@
+import { AppError } from '@portal/contract/api/errors'
+import { matterNumberRequired } from '@portal/contract/reports/firm-fields'
+import type { Matter, Privacy } from '@portal/contract/reports/matter'
+import type { Actor, RequestContext } from '../../context.ts'
+import { isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
+import { record, type ActivityText } from '../activity/record.ts'
+import { requireMembers } from '../requester.ts'
+import type { ReportTable } from '../rows-store.ts'
+import type { ReportStore } from '../store.ts'
+import { isManager } from '../visibility.ts'
+import { inOtherLists, requiresMatterNumber } from './store.ts'
+
+/** Writes a change that fails when another one came first. */
+const write = async (context: RequestContext, statements: Statement[]): Promise<void> => {
+  await writeAll(context.db, statements).catch((error: unknown) => {
+    throw isAssertionFailure(error) ? new AppError('wrong_state') : error
+  })
+}
+
+/**
+ * Changes a request's matter number and attorney, in searches too.
+ * @throws AppError `invalid` when the firm requires the matter number that is removed.
+ */
+export const changeMatter = async <Table extends ReportTable>(
+  context: RequestContext,
+  actor: Actor,
+  store: ReportStore<Table>,
+  id: string,
+  matter: Matter,
+): Promise<void> => {
+  const { report } = await store.visibleReport(context, actor, id)
+  const before = report as ReportTable['$inferSelect']
+  const after = { matterNumber: matter.matterNumber || null, attorney: matter.attorney || null }
+  const isRemoved = before.matterNumber !== null && after.matterNumber === null
+  if (isRemoved && before.lawFirmId && (await requiresMatterNumber(context, before.lawFirmId)))
+    throw new AppError('invalid', { fields: { matterNumber: matterNumberRequired } })
+  const activities: ActivityText[] = [
+    ...(before.matterNumber === after.matterNumber ? [] : (['Matter number changed'] as const)),
+    ...(before.attorney === after.attorney ? [] : (['Attorney changed'] as const)),
+  ]
+  if (activities.length === 0) return
+  await write(context, [
+    ...store.updateReport(context, report, [], after as Partial<Table['$inferSelect']>),
+    ...activities.map((activity) => record(context, id, activity)),
+  ])
+}
+
+/**
+ * Makes a firm's request private, or shows it to the whole firm again.
+ * @throws AppError `forbidden` for everyone but its requester and the firm's managers, `wrong_state` for a request of no
+ * firm, `invalid` when somebody named isn't a verified member.
+ */
+export const changePrivacy = async <Table extends ReportTable>(
+  context: RequestContext,
+  actor: Actor,
+  store: ReportStore<Table>,
+  id: string,
+  { privateTo }: Privacy,
+): Promise<void> => {
+  const { report } = await store.visibleReport(context, actor, id)
+  const { lawFirmId, userId } = report as ReportTable['$inferSelect']
+  if (userId !== actor.id && !isManager(actor)) throw new AppError('forbidden')
+  if (lawFirmId === null) throw new AppError('wrong_state')
+  await requireMembers(context, lawFirmId, privateTo ?? [])
+  const changes = { privateTo: privateTo && [...new Set(privateTo)] } as Partial<Table['$inferSelect']>
+  await write(context, [
+    ...inOtherLists(context, store.kind, id, store.updateReport(context, report, ['lawFirmId', 'userId'], changes)),
+    record(context, id, privateTo ? 'Made private' : 'Shown to the whole firm'),
+  ])
+}

@@ -1,0 +1,122 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { matterNumberRequired } from '@portal/contract/reports/firm-fields'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import {
+  addUser,
+  addUsers,
+  deliver,
+  errorOf,
+  getCrashReport,
+  guestEmail,
+  postCrashRequest,
+  postPoliceRequest,
+  rows,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+  testContext,
+} from '../../../test/kit.ts'
+import { rebuildLists } from '../search-index-store.ts'
+
+const change = (user: { token: string }, { id }: { id: string }, json: object) =>
+  send('PATCH', `/api/${id.startsWith('crh') ? 'crash' : 'police'}-reports/${id}/matter`, { token: user.token, json })
+
+const found = async (user: { token: string }, kind: 'crash' | 'police', search: string) => {
+  const path = `/api/${kind}-reports?page=1&search=${encodeURIComponent(search)}`
+  return (await (await send('GET', path, user)).json<CrashReport[]>()).map(({ id }) => id)
+}
+
+test('a request has the matter number and attorney of its form, and is found by both', async () => {
+  const { firm, member, staff } = await addUsers()
+  const colleague = await addUser({ firm })
+  const fields = { matterNumber: ' 2024-0117 ', attorney: 'Renée Lindqvist' }
+  for (const [kind, report] of [
+    ['crash', await submitCrashRequest(member, fields)],
+    ['police', await submitPoliceRequest(member, fields)],
+  ] as const) {
+    expect(report).toMatchObject({ matterNumber: '2024-0117', attorney: 'Renée Lindqvist', privateTo: null })
+    for (const user of [member, colleague, staff])
+      for (const term of ['2024-0117', '20240117', 'renee lindqvist'])
+        expect([term, await found(user, kind, term)]).toEqual([term, [report.id]])
+  }
+})
+
+test("a guest's matter number, attorney and privacy are dropped", async () => {
+  await postCrashRequest(undefined, { contactEmail: guestEmail(), matterNumber: '1', attorney: 'A', private: 'true' })
+  expect(await rows('select matter_number, attorney, private_to from crash_reports where user_id is null')).toEqual([
+    { matter_number: null, attorney: null, private_to: null },
+  ])
+})
+
+test('the firm changes both later, in searches and the timeline too; a rebuilt search is the same', async () => {
+  const { firm, member, staff } = await addUsers()
+  const colleague = await addUser({ firm })
+  for (const report of [
+    await submitCrashRequest(member, { matterNumber: 'OLD-1', attorney: 'Someone Before' }),
+    await submitPoliceRequest(member, { matterNumber: 'OLD-1', attorney: 'Someone Before' }),
+  ]) {
+    const kind = report.id.startsWith('crh') ? 'crash' : 'police'
+    const json = { matterNumber: 'NEW-2', attorney: null }
+    expect(await (await change(colleague, report, json)).json()).toMatchObject(json)
+    for (const user of [member, staff]) {
+      expect(await found(user, kind, 'new2')).toEqual([report.id])
+      expect(await found(user, kind, 'old1')).toEqual([])
+      expect(await found(user, kind, 'before')).toEqual([])
+    }
+    const timeline = await (
+      await send('GET', `/api/${kind}-reports/${report.id}/activity`, member)
+    ).json<{ activity: string }[]>()
+    expect(timeline.map(({ activity }) => activity)).toEqual(
+      expect.arrayContaining(['Matter number changed', 'Attorney changed']),
+    )
+  }
+  const trigrams = () => rows('select * from search_trigrams order by kind, trigram, report')
+  const before = await trigrams()
+  await env.DB.batch(
+    ['crash', 'police']
+      .map((kind) => env.DB.prepare(`update ${kind}_reports set search_text = null`))
+      .concat(env.DB.prepare('delete from search_trigrams')),
+  )
+  await rebuildLists(testContext().db)
+  expect(await trigrams()).toEqual(before)
+})
+
+test("names of downloads and the requester's emails have the matter number, staff's emails don't", async () => {
+  const { member, staff } = await addUsers()
+  const report = await submitCrashRequest(member, { matterNumber: 'Müller / 2024:17' })
+  await deliver(staff, report.id, 'facePage')
+  const { documents } = await getCrashReport(member, report.id)
+  const name = `M-ller-2024-17_${report.referenceNumber}_Face_Page.pdf`
+  const delivered = documents.find(({ documentType }) => documentType === 'facePage')!
+  expect(delivered.label).toBe(name)
+  const file = await send('GET', `/api/files/${delivered.name}`, member)
+  expect(file.headers.get('Content-Disposition')).toContain(`filename="${name}"`)
+  await file.body?.cancel()
+  const emails = await rows<{ recipient: string; matter: string | null }>(
+    "select distinct data ->> 'recipient' as recipient, data ->> 'matterNumber' as matter from outbox where report_id = ? order by 1",
+    report.id,
+  )
+  expect(emails).toEqual([
+    { recipient: 'requester', matter: 'Müller / 2024:17' },
+    { recipient: 'staff', matter: null },
+  ])
+})
+
+test('a firm that requires matter numbers refuses a request without one, and removing one', async () => {
+  const { firm, member, staff } = await addUsers()
+  await env.DB.prepare('update law_firms set require_matter_number = 1 where id = ?').bind(firm.id).run()
+  for (const post of [postCrashRequest, postPoliceRequest]) {
+    expect(await errorOf(await post(member.token))).toMatchObject({
+      status: 400,
+      fields: { matterNumber: matterNumberRequired },
+    })
+    expect((await post(member.token, { matterNumber: 'M-1' })).status).toBe(201)
+    // Staff who place it by phone may not know the number.
+    expect((await post(staff.token, { placedFor: member.id })).status).toBe(201)
+  }
+  const report = await submitCrashRequest(member, { matterNumber: 'M-2' })
+  const removed = await change(member, report, { matterNumber: null, attorney: null })
+  expect(await errorOf(removed)).toMatchObject({ status: 400, fields: { matterNumber: matterNumberRequired } })
+  expect(await getCrashReport(member, report.id)).toMatchObject({ matterNumber: 'M-2' })
+})
