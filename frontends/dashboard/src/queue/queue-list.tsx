@@ -10,7 +10,8 @@ import { openedInApp } from '../url-state.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { emptyTexts } from './empty-text.ts'
 import { QueueRows } from './queue-rows.tsx'
-import { isFiltered, noFilters, type useQueueState } from './queue-state.ts'
+import { NoMatches } from './no-matches.tsx'
+import { isFiltered, type useQueueState } from './queue-state.ts'
 import { QueueTable } from './queue-table.tsx'
 import { preloadReportDialogs } from './report-dialog.tsx'
 import type { useQueueActions } from './use-queue-actions.tsx'
@@ -70,12 +71,7 @@ export const QueueList = ({ rows, page, current, viewer, queue, work, selection,
     if (rows.length === 0 && (!current || page.total > 0)) return <TableSkeleton rows={16} />
     if (rows.length === 0)
       return isFiltered(state) ? (
-        <EmptyState title="No requests match">
-          <p>Nothing in this view matches the search and filters.</p>
-          <Button variant="secondary" size="small" className="mt-4" onClick={() => update(noFilters)}>
-            Clear search and filters
-          </Button>
-        </EmptyState>
+        <NoMatches state={state} open={page.counts.all} onChange={update} />
       ) : (
         <EmptyState title={emptyTexts[state.tab].title}>
           <p>{emptyTexts[state.tab].text}</p>

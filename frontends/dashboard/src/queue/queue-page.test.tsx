@@ -68,6 +68,27 @@ describe('the queue', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
+  test('counts the completed and canceled requests that a search finds, with links to the lists', async () => {
+    setUrl('view=queue&tab=due&search=odell')
+    await openQueue([], {
+      'GET /api/crash-reports': () => listReply([crashReport()], 12),
+      'GET /api/police-reports': () => listReply([], 0),
+    })
+    const link = await screen.findByRole('link', { name: '12 CHP' })
+    expect(link.getAttribute('href')).toBe('/dashboard?view=crash&search=odell')
+    expect(screen.getByText(/requests that are completed or canceled match/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /police$/ })).toBeNull()
+  })
+
+  test('leads from an empty view to the open requests that match', async () => {
+    setUrl('view=queue&tab=due&search=odell')
+    const { body } = queueReply([])
+    await openQueue([], { 'GET /api/queue': () => ({ body: { ...body, counts: { ...body.counts, all: 3 } } }) })
+    await clickButton('Show 3 in All open')
+    await waitFor(() => expect(params().get('tab')).toBeNull())
+    expect(params().get('search')).toBe('odell')
+  })
+
   test('loads again after an error', async () => {
     let fails = true
     await openQueue([], { 'GET /api/queue': () => (fails ? errorReply('unavailable') : queueReply(three)) })

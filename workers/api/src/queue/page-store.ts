@@ -3,6 +3,7 @@ import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { QueueQuery, QueueSort, QueueView } from '@portal/contract/queue/queue'
 import { staticSql, type StaticQuery } from '../db/client.ts'
+import { agencyText } from '../db/agency-text.ts'
 import { reportKinds, reportTables } from '../db/report-tables.ts'
 import {
   neverDue,
@@ -14,6 +15,7 @@ import {
   queueGroup,
 } from '../db/schema/queue-views.ts'
 import { maxWords, partsOfTerm } from '../db/search-text.ts'
+import { emailParams, requestsOfEmail } from '../reports/list/named-store.ts'
 import { queueCells, queueJoins } from './row-store.ts'
 
 const param = sql.placeholder
@@ -30,6 +32,7 @@ export const queueParams = ({ agency, owner, search, page }: QueueQuery, today: 
     owner: owner ?? null,
     limit: limits.queuePageSize,
     offset: (page - 1) * limits.queuePageSize,
+    ...emailParams(search ?? ''),
     ...Object.fromEntries(parts.map((part, at) => [partNames[at], part])),
   }
 }
@@ -52,19 +55,15 @@ const viewConditions: Record<Exclude<QueueView, 'all'>, (kind: ReportKind) => SQ
   mine: () => isMine,
 }
 
-// The names as `foldWords` compares them, but for accents, which no agency's name has.
-const agencyText = sql.raw(
-  `'  ' || lower(name) || '  ' || replace(replace(replace(lower(name), '''', ''), '.', ''), '-', '')`,
-)
-
-/** Each of the words is in the request's own text, or in the name of its agency or firm. */
-const matchesSearch = (words: number): SQL => {
+/** Each of the words is in the request's own text, or in the name of its agency or firm; or it is the requester's email address. */
+const matchesSearch = (kind: ReportKind, { words = 0, isEmail }: Shape): SQL => {
   const matches = partNames.slice(0, words).map(
     (name) => sql`(instr(search_text, ${param(name)}) > 0
     or agency_id in (select id from agencies where instr(${agencyText}, ${param(name)}) > 0)
     or law_firm_id in (select id from law_firms where instr(search_text, ${param(name)}) > 0))`,
   )
-  return matches.length > 0 ? sql.join(matches, sql` and `) : sql`false`
+  const all = matches.length > 0 ? sql.join(matches, sql` and `) : sql`false`
+  return isEmail ? sql`(${all} or rowid in (select row from (${requestsOfEmail(kind)})))` : all
 }
 
 interface Key {
@@ -106,6 +105,8 @@ interface Shape {
   owner: 'any' | 'none' | 'one'
   /** How many words are searched; undefined without a search. */
   words: number | undefined
+  /** The search is the start of an email address. */
+  isEmail: boolean
   sort: QueueSort | undefined
   descending: boolean
 }
@@ -118,6 +119,7 @@ const shapeOf = ({ kind, view, agency, owner, search, sort, descending }: QueueQ
   agency: oneOrNone(agency),
   owner: oneOrNone(owner),
   words: search ? partsOfTerm(search).length : undefined,
+  isEmail: search !== undefined && emailParams(search).email !== null,
   sort,
   descending: descending ?? false,
 })
@@ -125,17 +127,19 @@ const shapeOf = ({ kind, view, agency, owner, search, sort, descending }: QueueQ
 const filter = (column: SQL, which: Shape['agency'], value: SQL): SQL[] =>
   which === 'any' ? [] : which === 'none' ? [sql`${column} is null`] : [sql`${column} = ${value}`]
 
-const conditionOf = ({ view, agency, owner, words }: Shape, kind: ReportKind): SQL =>
-  sql.join(
+const conditionOf = (shape: Shape, kind: ReportKind): SQL => {
+  const { view, agency, owner, words } = shape
+  return sql.join(
     [
       raw(`(${queueCondition})`),
       ...(view === 'all' ? [] : [sql`(${viewConditions[view](kind)})`]),
       ...filter(sql`+agency_id`, agency, sql`${param('agency')}`),
       ...filter(sql`+staff_owner_id`, owner, sql`${param('owner')}`),
-      ...(words === undefined ? [] : [matchesSearch(words)]),
+      ...(words === undefined ? [] : [matchesSearch(kind, shape)]),
     ],
     sql` and `,
   )
+}
 
 const fromOrder = (kind: ReportKind): SQL => raw(`${reportTables[kind]} indexed by ${reportTables[kind]}_queue_order`)
 

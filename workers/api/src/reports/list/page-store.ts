@@ -8,6 +8,7 @@ import { reportTables } from '../../db/report-tables.ts'
 import { deliveredCondition, needsWorkCondition, queueRank } from '../../db/schema/needs-work.ts'
 import { containsAll, maxWords, partsOfTerm, trigramsOfTerm } from '../../db/search-text.ts'
 import type { ReportRows, ReportTable } from '../rows-store.ts'
+import { namedParams, namedRequests, namedTables } from './named-store.ts'
 
 /** Whose list it is: that of staff, or a law firm user's own and their firm's. */
 export type Audience = 'staff' | 'law-firm'
@@ -46,6 +47,7 @@ export const pageParams = ({ page, pageSize, search = '' }: CrashQuery) => {
     size,
     offset,
     countLimit: limits.searchCountMax + 1,
+    ...namedParams(search),
     trigrams: JSON.stringify(trigramsOfTerm(search).slice(0, maxTrigrams)),
     // Every text contains an empty part, and none contains null.
     ...Object.fromEntries(partNames.map((name, at) => [name, parts[at] ?? (at === 0 ? null : '')])),
@@ -68,7 +70,9 @@ export const pageQueries = <Table extends ReportTable>(
   const rank = sql.raw(queueRank)
   const [part, ...otherParts] = partNames.map((name) => param(name))
   // Most terms are one word, which needs one comparison.
-  const matches = sql`instr(search_text, ${part}) > 0 and (${otherParts[0]} = '' or ${containsAll(sql`search_text`, otherParts)})`
+  const hasAll = (text: SQL) =>
+    sql`instr(${text}, ${part}) > 0 and (${otherParts[0]} = '' or ${containsAll(text, otherParts)})`
+  const matches = hasAll(sql`search_text`)
 
   const prefix = listPrefixes[kind]
   const keys: Record<Audience, SQL> = {
@@ -116,9 +120,13 @@ export const pageQueries = <Table extends ReportTable>(
     search: {
       staff: page('staff', {
         // SQLite reads a materialized table in the order in which it was written.
-        before: sql`matched as materialized (select ${table}.rowid as row from search_trigrams
-          cross join ${table} on serial = report where kind = ${kind} and trigram = ${rarest} and ${matches}
-          order by report desc limit ${param('countLimit')})`,
+        before: sql`${namedTables(hasAll)}, matched as materialized (
+          select row from (
+            select * from (select ${table}.rowid as row, report as serial from search_trigrams
+              cross join ${table} on serial = report where kind = ${kind} and trigram = ${rarest} and ${matches}
+              order by report desc limit ${param('countLimit')})
+            union all ${sql.join(namedRequests(kind), sql` union all `)}
+          ) group by serial order by serial desc limit ${param('countLimit')})`,
         rowids: sql`select row from matched ${range}`,
         total: sql`(select count(*) from matched)`,
       }),

@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ReportKind } from '@portal/contract/ids'
+import { agencyText } from '../../db/agency-text.ts'
+import { reportTables } from '../../db/report-tables.ts'
+import { partsOfTerm } from '../../db/search-text.ts'
+
+// What a search by staff finds besides the requests whose own text matches. Law firms search only that text.
+
+/** Words that more firms or agencies have in their names, such as "law", name none of them. */
+const maxNamed = 5
+
+/** The start of an email address; null when the term can't be one. */
+const emailOf = (term: string): string | null => (/^[^\s@]+@\S*$/.test(term.trim()) ? term.trim().toLowerCase() : null)
+
+/** The values of the placeholders of `requestsOfEmail`. */
+export const emailParams = (term: string) => {
+  const email = emailOf(term)
+  return { email, emailEnd: email && `${email}\u{10ffff}` }
+}
+
+/** The values of the placeholders of `namedTables` and `namedRequests`, besides those of the words and `countLimit`. */
+export const namedParams = (term: string) => {
+  // Numbers, which most searches are for, are in no name.
+  const canBeName = partsOfTerm(term).some((part) => !/\d/.test(part))
+  return { canBeName: Number(canBeName), ...emailParams(term) }
+}
+
+/** @param matches the condition that a text has all words of the term. */
+const named = (table: string, text: SQL, matches: (text: SQL) => SQL): SQL =>
+  sql`select id from ${sql.raw(table)} where ${sql.placeholder('canBeName')} and ${matches(text)} limit ${sql.raw(String(maxNamed + 1))}`
+
+/** Common table expressions for `namedRequests`. */
+export const namedTables = (matches: (text: SQL) => SQL): SQL => sql`
+  named_firms as materialized (${named('law_firms', sql`search_text`, matches)}),
+  named_agencies as materialized (${named('agencies', agencyText, matches)})`
+
+const isIn = (column: SQL, table: SQL): SQL =>
+  sql`${column} in (select id from ${table}) and (select count(*) from ${table}) <= ${sql.raw(String(maxNamed))}`
+
+const found = (kind: ReportKind, where: SQL): SQL =>
+  sql`select rowid as row, serial from ${sql.raw(reportTables[kind])} where ${where}`
+
+const startsWithEmail = (column: SQL): SQL =>
+  sql`${column} >= ${sql.placeholder('email')} and ${column} < ${sql.placeholder('emailEnd')}`
+
+/** The `row` and `serial` of requests of a kind whose requester's email address starts with the term. */
+export const requestsOfEmail = (kind: ReportKind): SQL => sql`
+  ${found(kind, startsWithEmail(sql`contact_email`))}
+  union all ${found(kind, sql`user_id in (select id from users where ${startsWithEmail(sql`email`)})`)}`
+
+/** The same for requests of the firm or the agency that the term names too. Of an agency, those that were requested last. */
+export const namedRequests = (kind: ReportKind): SQL[] => {
+  const limit = sql`limit ${sql.placeholder('countLimit')}`
+  const newest = (rows: SQL) => sql`select * from (${rows} order by serial desc ${limit})`
+  return [
+    newest(found(kind, isIn(sql`law_firm_id`, sql`named_firms`))),
+    found(
+      kind,
+      sql`rowid in (select rowid from ${sql.raw(reportTables[kind])} where ${isIn(sql`agency_id`, sql`named_agencies`)}
+        order by requested_from_agency_on desc ${limit})`,
+    ),
+    newest(requestsOfEmail(kind)),
+  ]
+}
