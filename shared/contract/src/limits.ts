@@ -116,6 +116,8 @@ export const limits = {
   visitMinutes: 30,
   /** Of each kind. */
   suggestions: 50,
+  /** Requests whose documents one ZIP file has. */
+  zipRequests: 100,
   /** Requests that one call of the queue changes. */
   queueChangeMax: 50,
   agencyDaysMax: 365,

@@ -129,6 +129,10 @@ const table = {
   listDocket: { ...signedIn(200), staff: 403, admin: 403 },
   visitDocket: { ...signedIn(204), staff: 403, admin: 403 },
   listSuggestions: { ...signedIn(200), staff: 403, admin: 403 },
+  exportDocket: { ...signedIn(200), staff: 403, admin: 403 },
+  // Nothing is delivered.
+  downloadReports: { ...signedIn(404), staff: 403, admin: 403 },
+  findSimilar: { ...signedIn(200), staff: 403, admin: 403 },
   changeCrashMatter: { ...viewersOnly(200), staff: 403, admin: 403 },
   changePoliceMatter: { ...viewersOnly(200), staff: 403, admin: 403 },
   changeCrashPrivacy: { ...viewersOnly(403), staff: 403, admin: 403 },

@@ -253,6 +253,9 @@ export const calls: Record<
   listDocket: () => ['/api/docket'],
   visitDocket: () => ['/api/docket/visit'],
   listSuggestions: () => ['/api/docket/suggestions'],
+  exportDocket: () => ['/api/docket.csv'],
+  downloadReports: ({ id }) => ['/api/docket/reports.zip', { json: { ids: [id] } }],
+  findSimilar: () => ['/api/docket/similar', { json: { clientName: 'Client One', crashDate: '2024-03-05' } }],
   changeCrashMatter: ({ id }) => [
     `/api/crash-reports/${id}/matter`,
     { json: { matterNumber: '2024-0117', attorney: 'Lee' } },

@@ -75,9 +75,9 @@ import {
   editMessageTemplate,
   listMessageTemplates,
 } from '../admin/message-templates.ts'
-import { listDocket, listSuggestions, visitDocket } from '../docket/docket.ts'
+import { docketEndpoints } from '../docket/docket.ts'
 import { correctCrashEmail, correctPoliceEmail } from '../reports/contact-email.ts'
-import { changeCrashMatter, changeCrashPrivacy, changePoliceMatter, changePolicePrivacy } from '../reports/matter.ts'
+import { matterEndpoints } from '../reports/matter.ts'
 import { findClients } from '../reports/placed-requests.ts'
 import {
   addAgency,
@@ -220,10 +220,6 @@ export const endpoints = {
   renewTracking,
   correctCrashEmail,
   correctPoliceEmail,
-  changeCrashMatter,
-  changePoliceMatter,
-  changeCrashPrivacy,
-  changePolicePrivacy,
   setCrashTracking,
   setPoliceTracking,
   listMessageTemplates,
@@ -279,6 +275,8 @@ export const endpoints = {
   assignLawFirm,
   setFirmManager,
   ...teamEndpoints,
+  ...matterEndpoints,
+  ...docketEndpoints,
   deleteUser,
   editLawFirm,
   setPreview,
@@ -286,9 +284,6 @@ export const endpoints = {
   getSettings,
   changeSettings,
   listQueue,
-  listDocket,
-  visitDocket,
-  listSuggestions,
   changeQueue,
   undoQueueChange,
   listColleagues,

@@ -109,6 +109,8 @@ export const Docket = z.object({
 })
 export type Docket = z.infer<typeof Docket>
 
+export const tooManyRequests = `Choose at most ${limits.zipRequests} requests`
+
 const errors = ['invalid', 'unauthenticated', 'forbidden'] as const
 
 export const listDocket = endpoint({
@@ -147,3 +149,75 @@ export const listSuggestions = endpoint({
   reply: Suggestions,
   errors: ['unauthenticated', 'forbidden'],
 })
+
+/** The headings of the CSV file. */
+export const docketColumns = {
+  client: 'Client',
+  matterNumber: 'Matter number',
+  attorney: 'Attorney',
+  reference: 'Reference number',
+  type: 'Type',
+  agency: 'Agency',
+  reportNumber: 'Report number',
+  crashDate: 'Crash date',
+  status: 'Status',
+  expected: 'Expected',
+  waitingOnUs: 'Waiting on us',
+  delivered: 'Delivered',
+  urgent: 'Urgent',
+  private: 'Private',
+  requester: 'Requested by',
+  submitted: 'Submitted (UTC)',
+  changed: 'Last change (UTC)',
+} as const
+
+export const exportDocket = endpoint({
+  method: 'GET',
+  path: '/api/docket.csv',
+  summary: 'Download the requests that match the filters as CSV, in the order of the docket',
+  access: ['law-firm'],
+  query: DocketFilters,
+  repliesWithFile: true,
+  errors: [...errors, 'too_many'],
+})
+
+export const downloadReports = endpoint({
+  method: 'POST',
+  path: '/api/docket/reports.zip',
+  summary: `Download all delivered documents of up to ${limits.zipRequests} requests as a ZIP file`,
+  access: ['law-firm'],
+  body: z.object({
+    ids: z
+      .array(z.union([id('crashReport'), id('policeReport')]))
+      .check(z.minLength(1, 'Choose at least one request'), z.maxLength(limits.zipRequests, tooManyRequests)),
+  }),
+  repliesWithFile: true,
+  errors: [...errors, 'not_found', 'too_many'],
+})
+
+/** A request that may be about the same client and crash as a new one. */
+export const SimilarRequest = z.pick(DocketRow, {
+  id: true,
+  referenceNumber: true,
+  clientName: true,
+  crashDate: true,
+  status: true,
+  reportType: true,
+  policeDepartment: true,
+  matterNumber: true,
+  submittedAt: true,
+})
+export type SimilarRequest = z.infer<typeof SimilarRequest>
+
+/** A POST keeps the client's name out of server logs. */
+export const findSimilar = endpoint({
+  method: 'POST',
+  path: '/api/docket/similar',
+  summary: 'Find requests you see for the same client and crash date, newest first',
+  access: ['law-firm'],
+  body: z.object({ clientName: line(limits.nameLength), crashDate: z.iso.date('Enter a date') }),
+  reply: z.array(SimilarRequest),
+  errors,
+})
+
+export const docketEndpoints = { listDocket, visitDocket, listSuggestions, exportDocket, downloadReports, findSimilar }

@@ -58,3 +58,5 @@ export const changePolicePrivacy = endpoint({
   params: z.object({ id: id('policeReport') }),
   reply: PoliceReport,
 })
+
+export const matterEndpoints = { changeCrashMatter, changePoliceMatter, changeCrashPrivacy, changePolicePrivacy }

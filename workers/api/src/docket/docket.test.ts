@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Docket } from '@portal/contract/docket/docket'
+import { zipEntries } from '../../test/zip.ts'
 import { resetPortal } from '../../test/reset.ts'
 import {
   addUser,
@@ -181,4 +182,110 @@ describe('the docket', () => {
     await submitPoliceRequest(unverified, { clientName: 'Own' })
     expect(await list(unverified)).toMatchObject({ names: ['Own'], total: 1, counts: { all: 1, mine: 1 } })
   })
+})
+
+describe('the CSV export', () => {
+  const csvOf = async (user: { token: string }, query = '') => {
+    const response = await send('GET', `/api/docket.csv?${query}`, user)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="requests-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    return new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(await response.arrayBuffer())
+  }
+  const clientsIn = (csv: string) => [...csv.matchAll(/\r\n"(.*?)"/g)].map(([, client]) => client)
+
+  test('has what the caller sees and filters, in the order of the docket', async () => {
+    const { member, colleague, other, staff, baker } = await firmWithRequests()
+    await submitCrashRequest(colleague, { clientName: 'Hidden', private: 'true' })
+    await deliverFinalReport(staff, baker.id)
+    const csv = await csvOf(member)
+    expect(csv.startsWith('\ufeff"Client","Matter number","Attorney","Reference number"')).toBe(true)
+    expect(clientsIn(csv)).toEqual(['Baker', 'Adams', 'Clark'])
+    expect(csv).toContain('"Adams","M-1","Reyes","CHP-')
+    expect(csv).toContain(
+      '"Local police","Oakland Police Department","PD-24-0117","2024-01-02","Completed","","No","Final Report"',
+    )
+    expect(clientsIn(await csvOf(member, 'sort=client&descending=false&kind=crash'))).toEqual(['Adams', 'Clark'])
+    expect(clientsIn(await csvOf(other))).toEqual([])
+  })
+
+  test('has every row once, in order, when there are more than a chunk', async () => {
+    const { firm, member } = await addUsers()
+    await env.DB.prepare(
+      `insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, law_firm_id, submitted_at, created_at, updated_at)
+       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1203)
+       select 'crh_' || n, 'CHP-' || n, 'Client ' || n, '2024-03-05', 'processing', 'fatal-full', ?1, at, at, at
+       from (select n, '2024-03-05T00:' || printf('%04d', n) as at from numbers)`,
+    )
+      .bind(firm.id)
+      .run()
+    const expected = Array.from({ length: 1203 }, (_, at) => `Client ${1203 - at}`)
+    expect(clientsIn(await csvOf(member))).toEqual(expected)
+  })
+
+  test('turns formulas into text', async () => {
+    const { member } = await addUsers()
+    await submitCrashRequest(member, { clientName: '=1+1', matterNumber: '@SUM(1)', attorney: '+1' })
+    expect(await csvOf(member)).toContain(`"'=1+1","'@SUM(1)","'+1"`)
+  })
+})
+
+describe('the ZIP file of delivered reports', () => {
+  const zip = (user: { token: string }, ids: string[]) =>
+    send('POST', '/api/docket/reports.zip', { token: user.token, json: { ids } })
+
+  test('has each delivered document, named by matter and client', async () => {
+    const { member, staff, adams, baker, clark } = await firmWithRequests()
+    await deliver(staff, adams.id, 'facePage')
+    await deliver(staff, adams.id, 'fullReport')
+    await deliverFinalReport(staff, baker.id)
+    const response = await zip(member, [adams.id, baker.id, clark.id])
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    const files = zipEntries(new Uint8Array(await response.arrayBuffer()))
+    expect([...files.keys()].sort()).toEqual(
+      [
+        `Baker_${baker.referenceNumber}_Final_Report.pdf`,
+        `M-1_Adams_${adams.referenceNumber}_Face_Page.pdf`,
+        `M-1_Adams_${adams.referenceNumber}_Full_Report.pdf`,
+      ].sort(),
+    )
+    for (const content of files.values()) expect(new TextDecoder().decode(content.slice(0, 5))).toBe('%PDF-')
+    const activity = await send('GET', `/api/police-reports/${baker.id}/activity`, staff)
+    expect((await activity.json<{ activity: string }[]>()).map((one) => one.activity)).toContain(
+      'Final Report downloaded',
+    )
+  })
+
+  test("returns 404 for a request of somebody else's, and when nothing is delivered", async () => {
+    const { member, colleague, other, staff, adams } = await firmWithRequests()
+    const hidden = await submitCrashRequest(colleague, { private: 'true' })
+    const foreign = await submitCrashRequest(other)
+    for (const { id } of [hidden, foreign]) await deliver(staff, id, 'facePage')
+    for (const ids of [[adams.id], [hidden.id], [foreign.id], [adams.id, foreign.id], [adams.id, hidden.id]])
+      expect((await zip(member, ids)).status).toBe(404)
+    expect((await zip(colleague, [hidden.id])).status).toBe(200)
+    expect((await zip(member, [])).status).toBe(400)
+  })
+})
+
+test('finds requests of both kinds for the same client and crash date that the caller sees', async () => {
+  const { member, colleague, other, adams } = await firmWithRequests()
+  await submitPoliceRequest(colleague, { clientName: 'ADAMS' })
+  for (const [user, fields] of [
+    [colleague, { private: 'true' }],
+    [colleague, { crashDate: '2024-03-06' }],
+    [other, {}],
+  ] as const)
+    await submitCrashRequest(user, { clientName: 'Adams', ...fields })
+  const similar = async (user: { token: string }, clientName: string) => {
+    const json = { clientName, crashDate: '2024-03-05' }
+    const response = await send('POST', '/api/docket/similar', { token: user.token, json })
+    return (await response.json<{ id: string; clientName: string }[]>()).map(({ id }) => id)
+  }
+  const found = await similar(member, ' Ádams ')
+  expect(found).toHaveLength(2)
+  expect(found[1]).toBe(adams.id)
+  expect(await similar(colleague, 'Adams')).toHaveLength(3)
+  expect(await similar(member, 'Adam')).toEqual([])
 })

@@ -1,8 +1,28 @@
-import { listSuggestions, visitDocket } from '@portal/contract/docket/docket'
-import { handler } from '../handler.ts'
+import {
+  downloadReports,
+  exportDocket,
+  findSimilar,
+  listSuggestions,
+  visitDocket,
+} from '@portal/contract/docket/docket'
+import { HandlerResponse, handler } from '../handler.ts'
+import { exportCsv } from './export.ts'
 import { docketListHandler } from './list-handler.ts'
+import { zipReports } from './reports-zip.ts'
+import { findSimilarRequests } from './similar-store.ts'
 import { findSuggestions } from './suggestions-store.ts'
 import { noteVisit } from './visit-store.ts'
+
+const download = (body: ReadableStream<Uint8Array>, type: string, name: string) =>
+  new HandlerResponse(
+    body,
+    {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store, private',
+    },
+    200,
+  )
 
 export const docketHandlers = {
   listDocket: docketListHandler,
@@ -12,4 +32,18 @@ export const docketHandlers = {
   }),
 
   listSuggestions: handler(listSuggestions, ({ context, actor }) => findSuggestions(context, actor.id)),
+
+  findSimilar: handler(findSimilar, ({ context, actor, body }) => findSimilarRequests(context, actor.id, body)),
+
+  exportDocket: handler(exportDocket, async ({ context, actor, query }) => {
+    await context.limits.byAccount('export', actor.id)
+    const day = context.now.toISOString().slice(0, 10)
+    return download(exportCsv(context, actor.id, query), 'text/csv; charset=utf-8', `requests-${day}.csv`)
+  }),
+
+  downloadReports: handler(downloadReports, async ({ context, actor, body }) => {
+    await context.limits.byAccount('export', actor.id)
+    const day = context.now.toISOString().slice(0, 10)
+    return download(await zipReports(context, actor.id, body.ids), 'application/zip', `reports-${day}.zip`)
+  }),
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { listPrefixes } from '@portal/contract/ids'
+import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
-import type { Docket, DocketQuery } from '@portal/contract/docket/docket'
+import type { Docket, DocketFilters, DocketQuery } from '@portal/contract/docket/docket'
 import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { queryBuilder, runQueries, staticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
-import { docketParams, pageQuery, type PageRow } from './page-store.ts'
+import { docketParams, foundQuery, pageQuery, rowsQueries, seenQuery, type PageRow } from './page-store.ts'
 import { readDocketRow, type FoundRow } from './row-store.ts'
 
 export interface DocketPage extends Pick<Docket, 'total' | 'counts' | 'newSince'> {
@@ -81,4 +81,32 @@ export const findDocketPage = async (
 ): Promise<DocketPage> => {
   const [page] = await runQueries(db, { ...paramsOf(query), user }, pageQuery)
   return toPage(page)
+}
+
+/** All requests that match, `count` at a time. The first read decides which they are, so that none is missed or comes twice. */
+export async function* findAll(
+  { db }: Pick<RequestContext, 'db'>,
+  user: string,
+  filters: DocketFilters,
+  count: number,
+): AsyncGenerator<FoundRow[]> {
+  const [found] = await runQueries(db, { ...docketParams(filters, { limit: 0, offset: 0 }), user }, foundQuery)
+  for (let at = 0; at < found.length; at += count) {
+    const wanted = found.slice(at, at + count)
+    const placesOf = (kind: ReportKind) =>
+      JSON.stringify(wanted.flatMap((one, place) => (one.kind === kind ? [[place, one.row]] : [])))
+    const params = { user, crash: placesOf('crash'), police: placesOf('police') }
+    const rows = (await runQueries(db, params, rowsQueries.crash, rowsQueries.police)).flat()
+    yield rows.toSorted((a, b) => a.place - b.place).map(({ cells }) => readDocketRow(cells))
+  }
+}
+
+/** Those of the requests with these ids that the account sees. */
+export const findSeen = async (
+  { db }: Pick<RequestContext, 'db'>,
+  user: string,
+  ids: readonly string[],
+): Promise<FoundRow[]> => {
+  const [found] = await runQueries(db, { user, ids: JSON.stringify(ids) }, seenQuery)
+  return found.map(({ cells }) => readDocketRow(cells))
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { docketSorts, type DocketFilters, type DocketSort, type DocketView } from '@portal/contract/docket/docket'
 import type { ReportKind } from '@portal/contract/ids'
 import { staticSql, type StaticQuery } from '../db/client.ts'
-import { seenOfFirm, seenOfUser } from '../db/list-visibility.ts'
+import { seenIn, seenOfFirm, seenOfUser } from '../db/list-visibility.ts'
 import { reportKinds, reportTables } from '../db/report-tables.ts'
 import { docketChangedAt, docketFlag, docketFlags } from '../db/schema/docket-views.ts'
 import { maxWords, partsOfTerm } from '../db/search-text.ts'
@@ -125,3 +125,33 @@ export const pageQuery: StaticQuery<PageRow> = staticSql(sql`
     }),
     sql` `,
   )}`)
+
+function rowsQuery(kind: ReportKind): StaticQuery<{ cells: string; place: number }> {
+  const table = raw(reportTables[kind])
+  return staticSql(sql`select ${docketCells(kind, sql`${param('user')}`)} as cells, wanted.value ->> 0 as place
+    from json_each(${param(kind)}) as wanted cross join ${table} on ${table}.rowid = wanted.value ->> 1 ${docketJoins(kind)}`)
+}
+
+/** Where the requests that match are, in their order. */
+export const foundQuery: StaticQuery<{ kind: ReportKind; row: number }> = staticSql(
+  sql`with ${seenAndFound} select kind, row from found order by ${order}`,
+)
+
+/** The rows of a kind in the placeholder named after it, a JSON array of pairs of a place and a row's number. */
+export const rowsQueries: Readonly<Record<ReportKind, StaticQuery<{ cells: string; place: number }>>> = {
+  crash: rowsQuery('crash'),
+  police: rowsQuery('police'),
+}
+
+/** Those of the requests in the placeholder `ids`, a JSON array, that the viewer sees. */
+export const seenQuery: StaticQuery<{ cells: string }> = staticSql(
+  sql.join(
+    reportKinds.map((kind) => {
+      const table = raw(reportTables[kind])
+      return sql`select ${docketCells(kind, sql`${param('user')}`)} as cells
+        from json_each(${param('ids')}) as wanted cross join ${table} on ${table}.id = wanted.value ${docketJoins(kind)}
+        where ${seenIn(table)}`
+    }),
+    sql` union all `,
+  ),
+)

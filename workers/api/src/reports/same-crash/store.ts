@@ -3,7 +3,7 @@ import type { ReportKind } from '@portal/contract/ids'
 import type { RequestContext } from '../../context.ts'
 import { reportTables } from '../../db/report-tables.ts'
 import { reportNumberKey } from '../../db/schema/report-number.ts'
-import { foldWords } from '../../db/search-text.ts'
+import { clientKey } from './client-key.ts'
 
 /** At most this many are shown: one crash has few parties. */
 const maxFound = 20
@@ -13,8 +13,6 @@ interface Candidate {
   clientName: string
   sameNumber: number
 }
-
-const clientKey = (name: string): string => foldWords(name).toSorted().join(' ')
 
 /**
  * The ids of other requests of a kind with the same report number, or with the same client and crash date; newest first.

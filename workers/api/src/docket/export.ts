@@ -1,0 +1,60 @@
+import { csvLine } from '@portal/contract/csv'
+import { docketColumns, type DocketFilters, type DocketRow } from '@portal/contract/docket/docket'
+import { documents } from '@portal/contract/reports/documents'
+import { reportTypes } from '@portal/contract/reports/report-types'
+import { statusLabel } from '@portal/contract/reports/status-labels'
+import type { RequestContext } from '../context.ts'
+import { findAll } from './list-store.ts'
+import { presentDocketRow } from './present.ts'
+
+const rowsPerChunk = 500
+
+const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No')
+
+/** The cell of each column. Times are in UTC. */
+const cells: Readonly<Record<keyof typeof docketColumns, (row: DocketRow) => string | null>> = {
+  client: (row) => row.clientName,
+  matterNumber: (row) => row.matterNumber,
+  attorney: (row) => row.attorney,
+  reference: (row) => row.referenceNumber,
+  type: (row) => (row.reportType ? `CHP: ${reportTypes[row.reportType].label}` : 'Local police'),
+  agency: (row) => row.agency?.name ?? row.policeDepartment,
+  reportNumber: (row) => row.reportNumber,
+  crashDate: (row) => row.crashDate,
+  status: (row) => statusLabel(row.status).label,
+  expected: (row) => row.expectedOn,
+  waitingOnUs: (row) => yesOrNo(row.waiting?.for === 'client'),
+  delivered: (row) => row.delivered.map(({ documentType }) => documents[documentType].label).join(', '),
+  urgent: (row) => yesOrNo(row.urgent),
+  private: (row) => yesOrNo(row.privateTo !== null),
+  requester: ({ requester }) => requester && `${requester.firstName} ${requester.lastName}`,
+  submitted: (row) => row.submittedAt,
+  changed: (row) => row.changedAt,
+}
+
+async function* csvLines(context: RequestContext, user: string, filters: DocketFilters): AsyncGenerator<string> {
+  // Spreadsheets recognize UTF-8 by the byte order mark.
+  yield `\ufeff${csvLine(Object.values(docketColumns))}`
+  for await (const rows of findAll(context, user, filters, rowsPerChunk))
+    yield rows
+      .map((row) => presentDocketRow({ ...row, isNew: false }))
+      .map((row) => csvLine(Object.values(cells).map((cell) => cell(row) ?? '')))
+      .join('')
+}
+
+/** The CSV file, written while it is read: no more than a chunk is in memory. */
+export const exportCsv = (
+  context: RequestContext,
+  user: string,
+  filters: DocketFilters,
+): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder()
+  const lines = csvLines(context, user, filters)
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+  })
+}
