@@ -18,7 +18,7 @@ const register = async (page: Page, email?: string) => {
   await page.getByLabel(/^Password/).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await signUp(page)
-  await expect(page.getByRole('heading', { name: 'CHP Reports' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()
 }
 const signUp = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
 const signOut = async (page: Page) => {
@@ -129,7 +129,7 @@ test('a forgotten password is reset by an emailed link, once, and every session 
   await expect(other).toHaveURL(/\/login/)
   await expect(other.getByLabel('Email')).toHaveValue(email)
   await submitSignIn(other, 'another set of words')
-  await expect(other.getByRole('heading', { name: 'CHP Reports' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()
 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   // A used link says so before anything is typed.
@@ -167,10 +167,10 @@ test('an invitation opens for the invited email address, makes a member of the f
   await page.getByLabel(/^Password/).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await signUp(page)
-  await expect(page.getByRole('heading', { name: 'CHP Reports' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()
   await expect(page.getByText('Please verify your email address')).toBeHidden()
   await page.goto('/register')
-  await expect(page).toHaveURL(/\/dashboard\?view=crash$/)
+  await expect(page).toHaveURL(/\/dashboard\?view=docket$/)
 
   await signOut(page)
   await page.goto(link)
@@ -183,7 +183,7 @@ test('a profile and a password are changed, and other sessions end', async ({ pa
   await register(page, email)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, email, password)
-  await expect(other.getByRole('heading', { name: 'CHP Reports' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()
 
   await page.goto('/profile')
   await page.getByLabel('First name').fill('')

@@ -93,7 +93,7 @@ test('a visitor passes the check by keyboard to sign up, and is not asked again 
   await passChallenge(page, () => page.keyboard.press('Space'))
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Account created!' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'CHP Reports' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()
 
   // Signed in, the form has no check and requests nothing from Cloudflare.
   const origins: string[] = []

@@ -102,5 +102,5 @@ test("a signed-in user is not shown the visitors' sign-in page", async ({ page }
   await expect(page.locator('#loading-page').getByRole('status')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
   await release()
-  await expect(page.getByRole('heading', { name: 'CHP Reports' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()
 })

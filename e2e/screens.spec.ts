@@ -41,6 +41,8 @@ const adminScreens: Screens = [
   [`${paths.admin}?tab=completion`, /^CHP-/],
 ]
 
+const firmScreens: Screens = [[`${paths.dashboard}?view=docket`, /ago$/]]
+
 const open = async (page: Page, [path, content]: Screens[number]) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -85,13 +87,17 @@ const expectFit = async (page: Page) => {
   await page.setViewportSize(phone.viewport)
 }
 
-for (const [who, screens] of Object.entries({ 'a visitor': visitorScreens, 'an admin': adminScreens })) {
+const everyone = {
+  'a visitor': { screens: visitorScreens, email: null },
+  'a law firm': { screens: firmScreens, email: people.paralegal },
+  'an admin': { screens: adminScreens, email: people.admin },
+}
+
+for (const [who, { screens, email }] of Object.entries(everyone)) {
   const check = async (page: Page, expectation: (page: Page) => Promise<void>) => {
-    if (who === 'an admin') {
-      // The list of emails needs an entry.
-      await page.request.post('/api/auth/forgot-password', { data: { email: people.admin } })
-      await signInByToken(page, people.admin)
-    }
+    // The list of emails needs an entry.
+    if (email === people.admin) await page.request.post('/api/auth/forgot-password', { data: { email } })
+    if (email) await signInByToken(page, email)
     for (const screen of screens)
       await test.step(screen[0], async () => {
         await open(page, screen)

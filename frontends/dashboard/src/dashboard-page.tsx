@@ -2,19 +2,26 @@ import { useEffect, useEffectEvent } from 'react'
 import { useAuth } from '@portal/client'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
-import { ButtonLink, Card, classes, Page } from '@portal/ui'
+import { ButtonLink, Card, Page } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { CrashReports } from './chp/reports.tsx'
+import { LazyDocket } from './docket/lazy-docket.tsx'
 import { PoliceReports } from './police/reports.tsx'
 import { LazyQueue } from './queue/lazy-queue.tsx'
 import { hrefFor, initialUrlState, useUrlState, type View } from './url-state.ts'
 
-const choices: { view: View; title: string; text: string; forStaff?: true }[] = [
+const choices: { view: View; title: string; text: string; only?: 'staff' | 'firms' }[] = [
   {
     view: 'queue',
     title: headings.queue,
     text: 'All open requests of both kinds: what is new, due, waiting or ready to complete.',
-    forStaff: true,
+    only: 'staff',
+  },
+  {
+    view: 'docket',
+    title: headings.docket,
+    text: 'All your requests of both kinds in one table: what is new, open, waiting for you or ready.',
+    only: 'firms',
   },
   {
     view: 'crash',
@@ -30,9 +37,9 @@ const choices: { view: View; title: string; text: string; forStaff?: true }[] = 
 
 const ViewSelector = ({ forStaff }: { forStaff: boolean }) => (
   <Page title={headings.dashboard} subtitle="Choose which reports to view" width="work">
-    <div className={classes('grid max-w-5xl gap-4 sm:grid-cols-2', forStaff && 'lg:grid-cols-3')}>
+    <div className="grid max-w-5xl gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {choices
-        .filter((choice) => forStaff || !choice.forStaff)
+        .filter(({ only }) => only !== (forStaff ? 'firms' : 'staff'))
         .map(({ view, title, text }) => (
           <Card key={view} className="flex flex-col items-start gap-3">
             <h2 className="text-xl font-semibold">{title}</h2>
@@ -44,14 +51,16 @@ const ViewSelector = ({ forStaff }: { forStaff: boolean }) => (
   </Page>
 )
 
-/** The queue is for staff: a law firm sees its own list instead. */
-const Queue = ({ forStaff }: { forStaff: boolean }) => {
+/** The queue is for staff and the docket for law firms: each leads the others to their own. */
+const Work = ({ view, forStaff }: { view: 'queue' | 'docket'; forStaff: boolean }) => {
   const { update } = useUrlState()
-  const goToOwnList = useEffectEvent(() => update({ ...initialUrlState, view: 'crash' }, { replace: true }))
+  const own = forStaff ? 'queue' : 'docket'
+  const goToOwn = useEffectEvent(() => update({ ...initialUrlState, view: own }, { replace: true }))
   useEffect(() => {
-    if (!forStaff) goToOwnList()
-  }, [forStaff])
-  return forStaff ? <LazyQueue /> : null
+    if (view !== own) goToOwn()
+  }, [view, own])
+  if (view !== own) return null
+  return forStaff ? <LazyQueue /> : <LazyDocket />
 }
 
 export const DashboardPage = () => {
@@ -61,6 +70,6 @@ export const DashboardPage = () => {
   const forStaff = user !== null && isStaff(user.role)
   if (state.view === 'crash') return <CrashReports />
   if (state.view === 'police') return <PoliceReports />
-  if (state.view === 'queue') return user && <Queue forStaff={forStaff} />
+  if (state.view === 'queue' || state.view === 'docket') return user && <Work view={state.view} forStaff={forStaff} />
   return <ViewSelector forStaff={forStaff} />
 }

@@ -1,12 +1,16 @@
 import { useLocation, useSearch } from 'wouter'
 import { paths } from '@portal/contract/paths'
 
-const views = ['queue', 'crash', 'police'] as const
+const views = ['queue', 'docket', 'crash', 'police'] as const
 export type View = (typeof views)[number]
 
 /** The parameters that only the queue has; `queue/queue-state.ts` knows their values. */
 const queueParams = ['tab', 'kind', 'agency', 'owner', 'sort', 'sheet'] as const
 export type QueueParams = Readonly<Partial<Record<(typeof queueParams)[number], string>>>
+
+/** Those of the docket; `docket/docket-state.ts` knows their values. */
+const docketParams = ['tab', 'kind', 'mine', 'urgent', 'attorney', 'sort'] as const
+export type DocketParams = Readonly<Partial<Record<(typeof docketParams)[number], string>>>
 
 /** What the dashboard shows, kept in the URL so that a reload or a shared link shows the same. */
 export interface UrlState {
@@ -22,6 +26,7 @@ export interface UrlState {
   /** What the dialog opens at, instead of its top. */
   panel: 'messages' | 'upload' | null
   queue: QueueParams
+  docket: DocketParams
 }
 
 export const initialUrlState: UrlState = {
@@ -33,9 +38,15 @@ export const initialUrlState: UrlState = {
   file: null,
   panel: null,
   queue: {},
+  docket: {},
 }
 
 const panels = ['messages', 'upload'] as const
+
+const pick = <Name extends string>(params: URLSearchParams, names: readonly Name[]) =>
+  Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Partial<
+    Record<Name, string>
+  >
 
 /** Reads a query string. Invalid values count as missing. */
 export const parseUrlState = (query: string): UrlState => {
@@ -51,19 +62,18 @@ export const parseUrlState = (query: string): UrlState => {
     report,
     file: (report && params.get('file')) || null,
     panel: (report && panels.find((panel) => panel === params.get('panel'))) || null,
-    queue:
-      view === 'queue'
-        ? Object.fromEntries(queueParams.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
-        : {},
+    queue: view === 'queue' ? pick(params, queueParams) : {},
+    docket: view === 'docket' ? pick(params, docketParams) : {},
   }
 }
 
 /** The dashboard's path and query string for a state. Defaults are left out. */
 export const hrefFor = (state: Partial<UrlState>): string => {
-  const { view, page, search, needsWork, report, file, panel, queue } = { ...initialUrlState, ...state }
+  const { view, page, search, needsWork, report, file, panel, queue, docket } = { ...initialUrlState, ...state }
   const params = new URLSearchParams()
   if (view) params.set('view', view)
   for (const name of queueParams) if (queue[name]) params.set(name, queue[name])
+  for (const name of docketParams) if (docket[name]) params.set(name, docket[name])
   if (page > 1) params.set('page', String(page))
   if (search) params.set('search', search)
   if (needsWork) params.set('needsWork', 'true')

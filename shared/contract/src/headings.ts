@@ -4,6 +4,7 @@ import { paths } from './paths.ts'
 export const headings = {
   dashboard: 'Dashboard',
   queue: 'Queue',
+  docket: 'Docket',
   crash: 'CHP Reports',
   police: 'Police Reports',
   admin: 'Admin Panel',
@@ -16,5 +17,7 @@ export const headingOf = (path: string, query: string): string | undefined => {
   if (path === paths.profile) return headings.profile
   if (path !== paths.dashboard) return undefined
   const view = new URLSearchParams(query).get('view')
-  return view === 'queue' || view === 'crash' || view === 'police' ? headings[view] : headings.dashboard
+  return view === 'queue' || view === 'docket' || view === 'crash' || view === 'police'
+    ? headings[view]
+    : headings.dashboard
 }

@@ -27,8 +27,8 @@ export const paths = {
 /** The pages signed-in users work on: wide, compact and without a footer. */
 export const workPages: readonly string[] = [paths.dashboard, paths.admin, paths.profile]
 
-/** Where a signed-in user's work is: staff's queue, or a law firm's requests. */
-export const workPath = (role: Role): string => `${paths.dashboard}?view=${role === 'law-firm' ? 'crash' : 'queue'}`
+/** Where a signed-in user's work is: staff's queue, or a law firm's docket. */
+export const workPath = (role: Role): string => `${paths.dashboard}?view=${role === 'law-firm' ? 'docket' : 'queue'}`
 
 /** The request form of a kind of report. */
 export const newRequestPath = (form: 'chp' | 'police'): string => `${paths.request}?form=${form}`

@@ -28,6 +28,8 @@ export const storageKeys = {
   messageDrafts: 'messageDrafts',
   /** `off` when the staff queue's single-key shortcuts are turned off. */
   queueShortcuts: 'queueShortcuts',
+  /** How an account last used the docket: its filters, order, and table or cards. The account's id follows the key. */
+  docket: 'docket',
 } as const
 
 /** Removed at sign-out, because it belongs to the person who typed it. */

@@ -9,6 +9,24 @@ export interface MenuItem {
   danger?: boolean
 }
 
+interface MenuProps {
+  label: string
+  items: readonly MenuItem[]
+  /** Of the button. */
+  className?: string
+}
+
+const gap = 4
+
+/** Puts a menu below its button, or above where there is more room; within the window in either case. */
+const place = (menu: HTMLElement, button: DOMRect): void => {
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const fitsBelow = button.bottom + gap + height <= window.innerHeight || button.top < height + gap
+  const left = Math.max(gap, Math.min(button.right - width, window.innerWidth - width - gap))
+  menu.style.left = `${left}px`
+  menu.style.top = `${fitsBelow ? button.bottom + gap : button.top - gap - height}px`
+}
+
 const steps: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index, last) => (index === last ? 0 : index + 1),
   ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
@@ -17,13 +35,14 @@ const steps: Record<string, (index: number, last: number) => number> = {
 }
 
 /**
- * A "…" button with further actions, with arrow keys, Home, End and Escape. The menu lies over the page. Headless UI's menu
- * would add 20 KB of script for what a row needs.
+ * A "…" button with further actions, with arrow keys, Home, End and Escape. The menu lies over the page, also over what
+ * would cut it off or cover it. Headless UI's menu would add 20 KB of script for what a row needs.
  */
-export const Menu = ({ label, items }: { label: string; items: readonly MenuItem[] }) => {
+export const Menu = ({ label, items, className }: MenuProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const options = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const close = () => {
     setOpen(false)
@@ -31,14 +50,19 @@ export const Menu = ({ label, items }: { label: string; items: readonly MenuItem
   }
 
   useEffect(() => {
-    if (!open) return
-    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    if (!open || !menu.current || !root.current) return
+    menu.current.showPopover?.()
+    place(menu.current, root.current.getBoundingClientRect())
+    root.current.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
     const listeners = new AbortController()
     const closeOutside = ({ target }: Event) => {
       if (!root.current?.contains(target as Node)) setOpen(false)
     }
     for (const type of ['pointerdown', 'focusin'])
       document.addEventListener(type, closeOutside, { signal: listeners.signal })
+    // It doesn't move with the button.
+    for (const type of ['scroll', 'resize'])
+      window.addEventListener(type, () => setOpen(false), { signal: listeners.signal, capture: true })
     return () => listeners.abort()
   }, [open])
 
@@ -65,17 +89,20 @@ export const Menu = ({ label, items }: { label: string; items: readonly MenuItem
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
+        className={className}
       >
         <span aria-hidden>…</span>
       </Button>
       {open && (
         <div
+          ref={menu}
           id={id}
           role="menu"
+          popover="manual"
           tabIndex={-1}
           onKeyDown={onKeyDown}
           aria-label={label}
-          className="absolute top-full right-0 z-30 mt-1 min-w-40 rounded-card border border-line bg-card py-1 shadow-raised max-lg:right-auto max-lg:left-0"
+          className="fixed inset-auto m-0 min-w-40 rounded-card border border-line bg-card px-0 py-1 text-ink shadow-raised"
         >
           {items.map(({ label, onSelect, danger = false }) => (
             <button

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '@portal/contract/accounts/roles'
+import { crashFactsOf } from '@portal/contract/reports/crash-transitions'
 import { crashReport, pdf } from '../testing/data.ts'
 import { crashBadges, crashStatusLabel, offersFullReport } from './cards.tsx'
 
@@ -13,11 +14,11 @@ test.each([
   [false, { ...delivered, monitorForFull: true }],
   [false, { ...delivered, reportType: 'fatal-full' as const }],
 ])('offersFullReport is %s for a law firm whose request has %j', (offered, change) => {
-  expect(offersFullReport(crashReport(change), 'law-firm')).toBe(offered)
+  expect(offersFullReport(crashFactsOf(crashReport(change)), 'law-firm')).toBe(offered)
 })
 
 test.each(roles.filter((role) => role !== 'law-firm'))('offersFullReport is false for %s', (role) => {
-  expect(offersFullReport(crashReport(delivered), role)).toBe(false)
+  expect(offersFullReport(crashFactsOf(crashReport(delivered)), role)).toBe(false)
 })
 
 const none = { monitorForFull: false, urgent: false, facePageFile: null }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-transitions'
+import { crashFactsOf, offersCrashAction, type CrashFacts } from '@portal/contract/reports/crash-transitions'
 import { crashProgress } from '@portal/contract/reports/crash-progress'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { statusLabel } from '@portal/contract/reports/status-labels'
@@ -31,16 +31,12 @@ export const crashStatusLabel = ({
 }
 
 /** Whether a card offers to request the full report: to law firms, once the face page alone completed the request. */
-export const offersFullReport = (report: CrashReport, role: Role): boolean => {
-  const facts = crashFactsOf(report)
-  return (
-    role === 'law-firm' &&
-    report.status === 'completed' &&
-    facts.hasFacePage &&
-    !facts.hasFullReport &&
-    offersCrashAction('upgrade', role, facts)
-  )
-}
+export const offersFullReport = (facts: CrashFacts, role: Role): boolean =>
+  role === 'law-firm' &&
+  facts.status === 'completed' &&
+  facts.hasFacePage &&
+  !facts.hasFullReport &&
+  offersCrashAction('upgrade', role, facts)
 
 export const CrashCards = (props: ListProps<CrashReport>) => (
   <ReportCards
@@ -50,7 +46,7 @@ export const CrashCards = (props: ListProps<CrashReport>) => (
     badges={crashBadges}
     renderProgress={(report) => <Steps label="Progress" steps={crashProgress(crashFactsOf(report))} />}
     renderActions={(report, href) =>
-      offersFullReport(report, props.viewer.role) && (
+      offersFullReport(crashFactsOf(report), props.viewer.role) && (
         <Link
           href={href}
           state={openedForFullReport}

@@ -13,6 +13,7 @@ import type { DialogProps } from '../dialog/frame.tsx'
 import type { AnyReport } from '../report.ts'
 import { activeFilter, useUrlState, type View } from '../url-state.ts'
 import { whenIdle } from '../when-idle.ts'
+import { LayoutSwitch } from '../docket/layout-switch.tsx'
 import type { LazyDialog } from './lazy-dialog.tsx'
 import { ListBody, type ListProps } from './list-body.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -95,6 +96,7 @@ export const ReportList = <T extends AnyReport>({
     >
       <div className="grid grid-cols-1 gap-x-4 lg:grid-cols-[auto_1fr]">
         <div className="flex flex-wrap items-center gap-2">
+          {!forStaff && <LayoutSwitch layout="cards" viewer={user.id} />}
           <ViewSwitch view={view} needsWork={state.needsWork} forStaff={forStaff} />
           <div className="min-w-0 grow basis-48 max-sm:order-last max-sm:basis-full lg:w-80">
             <SearchBox

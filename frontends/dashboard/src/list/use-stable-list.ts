@@ -5,7 +5,7 @@ import { deletedReports } from '../deleted-reports.ts'
 import type { AnyReport } from '../report.ts'
 
 /** What the list has to know of a report. */
-type ListedReport = Pick<AnyReport, 'id' | 'clientName' | 'status'>
+export type ListedReport = Pick<AnyReport, 'id' | 'clientName' | 'status'>
 
 // A longer list of names would take a screen reader too long.
 const maxNamed = 3

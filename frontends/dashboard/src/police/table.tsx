@@ -7,15 +7,13 @@ import { Table, type Column } from '@portal/ui/table'
 import type { ListProps } from '../list/list-body.tsx'
 import { BadgeList } from '../list/badge-list.tsx'
 import { ReportLink } from '../list/report-cards.tsx'
+import { shortDepartment } from '../list/short-department.ts'
 import { NewMessageDot } from '../messages/list-marks.tsx'
 import { waitingBadges } from '../messages/waiting-badges.ts'
 import { Requester } from '../people.tsx'
 import { reasonOf } from '../report.ts'
 import { policeBadges } from './cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
-
-/** A department's name as people abbreviate it, so that it fits into its column: `Oakland PD`. */
-const shortDepartment = (name: string): string => name.replace(/\bpolice (department|dept\.?)$/i, 'PD')
 
 const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<PoliceReport>[] => [
   {

@@ -4,16 +4,6 @@ import type { QueueRow } from '@portal/contract/queue/queue'
 import { Badge, classes } from '@portal/ui'
 import { ageText, agencyText, dueText, stateOf } from './row-text.ts'
 
-/** A mark that takes little room from the client's name. */
-export const UrgentMark = () => (
-  <Badge tone="stopped" className="size-5 shrink-0 justify-center p-0!">
-    <span aria-hidden title="Urgent">
-      !
-    </span>
-    <span className="sr-only">Urgent</span>
-  </Badge>
-)
-
 const Dash = ({ label }: { label: string }) => (
   <>
     <span aria-hidden className="text-muted">
@@ -91,26 +81,3 @@ export const State = ({ row }: { row: QueueRow }) => {
     </Badge>
   )
 }
-
-interface SelectRowProps {
-  row: QueueRow
-  selected: boolean
-  onToggle: (range: boolean) => void
-  className: string
-}
-
-/** A row's checkbox. A click with Shift selects everything from the last toggled row. */
-export const SelectRow = ({ row, selected, onToggle, className }: SelectRowProps) => (
-  // Above the link that covers the row.
-  <label className={classes('relative z-10 grid cursor-pointer place-items-center', className)}>
-    <input
-      type="checkbox"
-      checked={selected}
-      aria-label={`Select ${row.clientName}, ${row.referenceNumber}`}
-      // A change event doesn't know about Shift; a click does, also one by the space bar.
-      onClick={({ shiftKey }) => onToggle(shiftKey)}
-      onChange={() => {}}
-      className="size-4.5 scroll-mt-24 scroll-mb-24 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
-    />
-  </label>
-)

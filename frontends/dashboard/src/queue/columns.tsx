@@ -1,22 +1,13 @@
-import type { ReactNode } from 'react'
 import { formatDate, formatShortDate } from '@portal/contract/dates'
 import type { QueueRow, QueueSort } from '@portal/contract/queue/queue'
 import { Button } from '@portal/ui'
 import { NewMessageDot } from '../messages/list-marks.tsx'
 import { ReportLink } from '../list/report-cards.tsx'
-import { Age, AgencyName, Due, Owner, State, UrgentMark } from './cells.tsx'
+import type { SelectColumn } from '../list/select-table.tsx'
+import { UrgentMark } from '../list/urgent-mark.tsx'
+import { Age, AgencyName, Due, Owner, State } from './cells.tsx'
 import type { QueueListProps } from './list-props.ts'
 import { releaseText } from './row-text.ts'
-
-export interface QueueColumn {
-  header: string
-  /** A class with the width; columns without one share the rest. */
-  width?: string
-  sort?: QueueSort
-  /** The column shows the reverse of what the API sorts by: an age, not a date. */
-  reversed?: true
-  cell: (row: QueueRow) => ReactNode
-}
 
 const CrashDate = ({ date }: { date: string }) => <span title={formatDate(date)}>{formatShortDate(date)}</span>
 
@@ -34,7 +25,7 @@ const TakeButton = ({ row, onTake }: { row: QueueRow; onTake: () => void }) => (
   </Button>
 )
 
-export const columnsFor = ({ viewer, hrefFor, onTake }: QueueListProps): QueueColumn[] => [
+export const columnsFor = ({ viewer, hrefFor, onTake }: QueueListProps): SelectColumn<QueueRow, QueueSort>[] => [
   {
     header: 'Client',
     sort: 'client',
@@ -53,7 +44,7 @@ export const columnsFor = ({ viewer, hrefFor, onTake }: QueueListProps): QueueCo
     width: 'w-26',
     cell: ({ referenceNumber }) => <span className="font-mono text-xs">{referenceNumber}</span>,
   },
-  { header: 'Needs', width: 'w-36 max-[90rem]:hidden', cell: releaseText },
+  { header: 'Needs', width: 'w-36', hidden: 'max-[90rem]:hidden', cell: releaseText },
   { header: 'Agency', sort: 'agency', width: 'w-48', cell: (row) => <AgencyName row={row} /> },
   {
     header: 'Report no.',

@@ -1,6 +1,6 @@
 import type { QueueRow } from '@portal/contract/queue/queue'
 import type { QueueOrder } from './queue-state.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../list/use-selection.ts'
 
 /** What the table and the compact rows show. */
 export interface QueueListProps {
@@ -9,7 +9,7 @@ export interface QueueListProps {
   current: boolean
   /** The id of the viewer's account. */
   viewer: string
-  selection: Selection
+  selection: Selection<QueueRow>
   sort: QueueOrder | undefined
   onSort: (sort: QueueOrder | undefined) => void
   hrefFor: (row: QueueRow) => string

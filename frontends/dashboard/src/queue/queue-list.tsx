@@ -4,6 +4,9 @@ import { limits } from '@portal/contract/limits'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { Button, EmptyState, TableSkeleton } from '@portal/ui'
 import { pageCount, Pagination } from '@portal/ui/pagination'
+import { preloadReportDialogs } from '../list/report-dialog.tsx'
+import { useSearchToList } from '../list/use-search-to-list.ts'
+import type { Selection } from '../list/use-selection.ts'
 import { useWideScreen } from '../list/use-wide-screen.ts'
 import { hrefFor } from '../url-state.ts'
 import { openedInApp } from '../url-state.ts'
@@ -13,11 +16,8 @@ import { QueueRows } from './queue-rows.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { isFiltered, type useQueueState } from './queue-state.ts'
 import { QueueTable } from './queue-table.tsx'
-import { preloadReportDialogs } from './report-dialog.tsx'
 import type { useQueueActions } from './use-queue-actions.tsx'
 import type { QueuePage } from './use-queue.ts'
-import type { Selection } from './use-selection.ts'
-import { useSearchToList } from './use-search-to-list.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 interface QueueListProps {
@@ -27,7 +27,7 @@ interface QueueListProps {
   viewer: User
   queue: ReturnType<typeof useQueueState>
   work: ReturnType<typeof useQueueActions>
-  selection: Selection
+  selection: Selection<QueueRow>
   onHelp: () => void
 }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { crashReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
+import { docketHandlers, threeRows } from '../testing/open-docket.tsx'
 import { clickButton, findLink, me, onTheQueue, openQueue, press, setUrl, three } from '../testing/open-queue.tsx'
 import { colleague, policeQueueRow, queueReply, queueRow } from '../testing/queue.ts'
 import { listReply, setWideScreen } from '../testing/render-as.tsx'
@@ -98,10 +99,10 @@ describe('the queue', () => {
     expect(await findLink('Client 1')).toBeTruthy()
   })
 
-  test('leads law firms to their own list', async () => {
-    const { requests } = await openQueue([], { 'GET /api/crash-reports': () => listReply([crashReport()]) }, 'law-firm')
+  test('leads law firms to their docket', async () => {
+    const { requests } = await openQueue([], docketHandlers(threeRows), 'law-firm')
     expect(await findLink('Client 1')).toBeTruthy()
-    expect(params().get('view')).toBe('crash')
+    expect(params().get('view')).toBe('docket')
     expect(requests.filter((request) => request.includes('queue'))).toEqual([])
   })
 })

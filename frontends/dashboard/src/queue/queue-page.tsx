@@ -1,28 +1,26 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { headings } from '@portal/contract/headings'
-import { Alert, Button, ButtonLink, classes, Page, TableSkeleton, useStaleMessage } from '@portal/ui'
+import { queueViews } from '@portal/contract/queue/queue'
+import { Alert, Button, ButtonLink, Page, TableSkeleton, useStaleMessage } from '@portal/ui'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
-import { useHoverOrFocus } from '../list/use-hover-or-focus.ts'
-import { newRequests, useStableList } from '../list/use-stable-list.ts'
+import { ListNotice } from '../list/list-notice.tsx'
+import { preloadReportDialogs, ReportDialog } from '../list/report-dialog.tsx'
+import { useStablePage } from '../list/use-stable-page.ts'
+import { useSelection } from '../list/use-selection.ts'
 import { ViewSwitch } from '../list/view-switch.tsx'
+import { ViewTabs } from '../list/view-tabs.tsx'
 import { hrefFor } from '../url-state.ts'
 import { whenIdle } from '../when-idle.ts'
 import { LazyRunSheet } from './lazy-run-sheet.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { urlStateOf, useQueueState } from './queue-state.ts'
-import { preloadReportDialogs, ReportDialog } from './report-dialog.tsx'
 import { preloadActions, useQueueActions } from './use-queue-actions.tsx'
 import { useQueue, type QueuePage as Loaded } from './use-queue.ts'
-import { useSelection } from './use-selection.ts'
-import { ViewTabs } from './view-tabs.tsx'
 
 const shortcuts = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
-
-const overList =
-  'max-xl:rounded-control max-xl:border max-xl:border-edge max-xl:bg-card max-xl:px-3 max-xl:shadow-raised'
 
 interface LoadedQueueProps {
   page: Loaded
@@ -37,20 +35,8 @@ interface LoadedQueueProps {
 /** The queue once it has loaded. Rows don't move while they are used, except by the viewer's own change. */
 const LoadedQueue = ({ page, current, viewer, staleMessage, refresh, queue, onHelp }: LoadedQueueProps) => {
   const { url, state } = queue
-  const { active, handlers } = useHoverOrFocus()
-  // Another number replaces the rows with the newest ones, as another query does.
-  const [refreshed, setRefreshed] = useState(0)
-  const refreshRows = () => setRefreshed((count) => count + 1)
-  const isOpen = url.report !== null
-  const wasOpen = useRef(isOpen)
-  // What was done in the dialog shows when it closes.
-  const onClosed = useEffectEvent(() => void refresh().then(refreshRows))
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) onClosed()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  const list = useMemo(() => ({ ...page, url: `${page.url} ${refreshed}` }), [page, refreshed])
-  const { items, outdated, added, announcement, showNewest } = useStableList(list, active || isOpen)
+  const { list, handlers, refreshRows } = useStablePage(page, url.report !== null, refresh)
+  const { items } = list
   const { tab, kind, agency, owner, search } = state
   const selection = useSelection(items, [tab, kind, agency, owner, search].join())
   const work = useQueueActions(viewer, (rows) => {
@@ -59,23 +45,7 @@ const LoadedQueue = ({ page, current, viewer, staleMessage, refresh, queue, onHe
   })
   return (
     <>
-      {/* Beside the filters; where there is no room, over the list, so that nothing moves. */}
-      <div className="relative z-20 text-sm">
-        <div className="absolute flex items-center gap-3 max-xl:inset-x-0 max-xl:top-1 max-xl:justify-center xl:right-0 xl:bottom-full xl:mb-2 xl:min-h-9">
-          <output className="sr-only">{current && announcement}</output>
-          {outdated && (
-            <p className={classes(overList, 'flex items-center gap-3 max-xl:py-1 max-xl:pr-1')}>
-              {added > 0 ? newRequests(added) : 'The list has changed.'}
-              <Button variant="secondary" size="small" onClick={showNewest}>
-                Show
-              </Button>
-            </p>
-          )}
-          <output className={classes('text-pending', staleMessage && overList, staleMessage && 'max-xl:py-2')}>
-            {staleMessage}
-          </output>
-        </div>
-      </div>
+      <ListNotice list={list} current={current} staleMessage={staleMessage} />
       <div {...handlers}>
         <QueueList
           rows={items}
@@ -135,6 +105,7 @@ const Queue = ({ viewer, queue }: QueueProps) => {
       }
     >
       <ViewTabs
+        views={queueViews}
         selected={state.tab}
         counts={page?.counts}
         hrefFor={(tab) => hrefFor(urlStateOf({ ...state, tab, page: 1, sheet: false }))}

@@ -1,10 +1,12 @@
 import { classes } from '@portal/ui'
 import { NewMessageDot } from '../messages/list-marks.tsx'
 import { ReportLink } from '../list/report-cards.tsx'
-import { Age, Due, Owner, SelectRow, State, UrgentMark } from './cells.tsx'
+import { SelectRow } from '../list/select-row.tsx'
+import { UrgentMark } from '../list/urgent-mark.tsx'
+import { rowAttribute } from '../list/use-list-keys.ts'
+import { Age, Due, Owner, State } from './cells.tsx'
 import type { QueueListProps } from './list-props.ts'
 import { neededText } from './row-text.ts'
-import { rowAttribute } from './use-shortcuts.ts'
 
 /** The queue where there's no room for a table: a few short lines per request. */
 export const QueueRows = ({ rows, current, viewer, selection, hrefFor, onPoint }: QueueListProps) => (

@@ -2,6 +2,7 @@ import { formatShortDate, today } from '@portal/contract/dates'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { asksInWords, waitingLabel } from '@portal/contract/reports/waiting'
+import { shortDepartment } from '../list/short-department.ts'
 import type { Tone } from '@portal/contract/reports/status-labels'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -38,9 +39,6 @@ export const neededText = (row: QueueRow): string => {
   const agency = agencyText(row)
   return agency ? `${releaseText(row)} from ${agency}` : releaseText(row)
 }
-
-/** A department's name as people abbreviate it: `Oakland PD`. */
-const shortDepartment = (name: string): string => name.replace(/\bpolice (department|dept\.?)$/i, 'PD')
 
 /** The agency, or else the department as the client wrote it. */
 export const agencyText = ({ agency, policeDepartment }: QueueRow): string =>

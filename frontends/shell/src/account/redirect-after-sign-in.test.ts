@@ -12,12 +12,12 @@ test('returns the page that required the sign-in', () => {
 test.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x'])(
   "returns the user's list when `next` is %s",
   (next) => {
-    expect(returnPath(`?${new URLSearchParams({ next })}`, firm)).toBe('/dashboard?view=crash')
+    expect(returnPath(`?${new URLSearchParams({ next })}`, firm)).toBe('/dashboard?view=docket')
   },
 )
 
 test.each([
-  ['law-firm', '/dashboard?view=crash'],
+  ['law-firm', '/dashboard?view=docket'],
   ['staff', '/dashboard?view=queue'],
   ['admin', '/dashboard?view=queue'],
 ] as const)('without `next`, returns where the work of %s is', (role, path) => {

@@ -5,6 +5,13 @@ const labels = (role: 'law-firm' | 'staff' | 'admin') => pagesFor({ role }).map(
 
 test('lists the pages of a role', () => {
   expect(labels('law-firm')).toEqual([
+    'Docket',
+    'New',
+    'My open',
+    'Open',
+    'Waiting for you',
+    'Ready',
+    'Canceled',
     'CHP Reports',
     'Police Reports',
     'New CHP Request',

@@ -2,6 +2,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
 import { headings } from '@portal/contract/headings'
+import { docketViewNames, docketViews } from '@portal/contract/docket/docket'
 import { newRequestPath, paths, reportUrl, workPath } from '@portal/contract/paths'
 import { queueViewNames, queueViews } from '@portal/contract/queue/queue'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
@@ -43,7 +44,12 @@ export const pagesFor = ({ role }: Pick<User, 'role'>): Entry[] => [
         page('CHP requests that need work', `${paths.dashboard}?view=crash&needsWork=true`),
         page('Police requests that need work', `${paths.dashboard}?view=police&needsWork=true`),
       ]
-    : []),
+    : [
+        page(headings.docket, workPath(role)),
+        ...docketViewNames
+          .slice(1)
+          .map((view) => page(docketViews[view], `${workPath(role)}&tab=${view}`, headings.docket)),
+      ]),
   page('CHP Reports', `${paths.dashboard}?view=crash`),
   page('Police Reports', `${paths.dashboard}?view=police`),
   page('New CHP Request', newRequestPath('chp')),

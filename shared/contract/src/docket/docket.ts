@@ -20,7 +20,7 @@ export const docketViews = {
   new: 'New',
   mine: 'My open',
   open: 'Open',
-  waiting: 'Waiting on us',
+  waiting: 'Waiting for you',
   ready: 'Ready',
   canceled: 'Canceled',
 } as const

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { rowAttribute } from './use-shortcuts.ts'
+import { rowAttribute } from './use-list-keys.ts'
 
 /**
  * Enter or the down arrow in the search field goes to the first row, as soon as the list shows what was searched for.

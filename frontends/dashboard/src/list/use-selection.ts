@@ -1,49 +1,53 @@
 import { useState } from 'react'
-import type { QueueRow } from '@portal/contract/queue/queue'
 
-export interface Selection {
+/** What can be selected. */
+interface Selectable {
+  readonly id: string
+}
+
+export interface Selection<Row extends Selectable> {
   /** In the order in which they were selected, also those of other pages. */
-  selected: readonly QueueRow[]
-  has: (row: QueueRow) => boolean
+  selected: readonly Row[]
+  has: (row: Selectable) => boolean
   /** @param range selects everything between the row toggled last and this one. */
-  toggle: (row: QueueRow, range?: boolean) => void
+  toggle: (row: Row, range?: boolean) => void
   /** Selects the page's rows, or none of them when all are selected. */
   togglePage: () => void
   pageSelected: boolean
   /** After a change of these rows: they stay selected where the list still shows them. */
-  changed: (rows: readonly { id: string }[]) => void
+  changed: (rows: readonly Selectable[]) => void
   /** Whether everything selected was changed since, so that another action may follow. */
   isKept: boolean
   clear: () => void
 }
 
-interface State {
+interface State<Row> {
   key: string
-  rows: ReadonlyMap<string, QueueRow>
+  rows: ReadonlyMap<string, Row>
   /** The id of the row toggled last. */
   last: string | undefined
   /** Rows that were changed since they were selected: one that left the view is no longer selected. */
   changed: ReadonlySet<string>
 }
 
-const nothing = (key: string): State => ({ key, rows: new Map(), last: undefined, changed: new Set() })
+const nothing = <Row>(key: string): State<Row> => ({ key, rows: new Map(), last: undefined, changed: new Set() })
 
 /** The selected requests among the rows shown. Another `key`, such as another view, selects none. */
-export const useSelection = (rows: readonly QueueRow[], key: string): Selection => {
-  const [state, setState] = useState<State>(nothing(key))
-  const { rows: all, last, changed } = state.key === key ? state : nothing(key)
+export const useSelection = <Row extends Selectable>(rows: readonly Row[], key: string): Selection<Row> => {
+  const [state, setState] = useState<State<Row>>(nothing(key))
+  const { rows: all, last, changed } = state.key === key ? state : nothing<Row>(key)
   const latest = new Map(rows.map((row) => [row.id, row]))
   const selected = new Map([...all].filter(([id]) => !changed.has(id) || latest.has(id)))
   const pageSelected = rows.length > 0 && rows.every(({ id }) => selected.has(id))
 
-  const select = (added: readonly QueueRow[], toggled = last) =>
+  const select = (added: readonly Row[], toggled = last) =>
     setState({
       key,
       rows: new Map([...selected, ...added.map((row) => [row.id, row] as const)]),
       last: toggled,
       changed: new Set(),
     })
-  const deselect = (removed: readonly { id: string }[], toggled?: string) =>
+  const deselect = (removed: readonly Selectable[], toggled?: string) =>
     setState((now) => {
       const left = new Map(now.rows)
       for (const { id } of removed) left.delete(id)

@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { reportKindOf } from '@portal/contract/ids'
-import { lazyDialog } from '../list/lazy-dialog.tsx'
-import type { OpenedFromQueue } from './next-in-queue.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
+import type { OpenedFromQueue } from '../queue/next-in-queue.tsx'
 
 const dialogs = {
   crash: lazyDialog(async () => (await import('../chp/dialog.tsx')).CrashDialog),
@@ -15,7 +15,8 @@ export const preloadReportDialogs = (): void => {
 interface ReportDialogProps {
   id: string
   viewer: User
-  queue: OpenedFromQueue
+  /** The queue that staff opened it from. */
+  queue: OpenedFromQueue | undefined
   onClose: () => void
 }
 

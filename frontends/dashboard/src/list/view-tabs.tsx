@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { queueViewNames, queueViews, type QueueView } from '@portal/contract/queue/queue'
 import { classes } from '@portal/ui'
 
-interface ViewTabsProps {
-  selected: QueueView
-  counts: Readonly<Record<QueueView, number>> | undefined
-  hrefFor: (view: QueueView) => string
+interface ViewTabsProps<View extends string> {
+  /** The label of each view, in order. */
+  views: Readonly<Record<View, string>>
+  selected: View
+  counts: Readonly<Record<View, number>> | undefined
+  hrefFor: (view: View) => string
 }
 
-/** The queue's views with how many requests are in each. */
-export const ViewTabs = ({ selected, counts, hrefFor }: ViewTabsProps) => {
+/** A list's views with how many requests are in each. */
+export const ViewTabs = <View extends string>({ views, selected, counts, hrefFor }: ViewTabsProps<View>) => {
   const nav = useRef<HTMLElement>(null)
   // On a phone not all fit: scrolls the selected one into view without scrolling the page.
   useEffect(() => {
@@ -19,7 +20,7 @@ export const ViewTabs = ({ selected, counts, hrefFor }: ViewTabsProps) => {
   }, [selected])
   return (
     <nav ref={nav} aria-label="Views" className="relative flex gap-1 overflow-x-auto border-b border-line ">
-      {queueViewNames.map((view) => {
+      {(Object.keys(views) as View[]).map((view) => {
         const count = counts?.[view]
         return (
           <Link
@@ -32,7 +33,7 @@ export const ViewTabs = ({ selected, counts, hrefFor }: ViewTabsProps) => {
               view === selected ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink',
             )}
           >
-            {queueViews[view]}
+            {views[view]}
             {/* It keeps its place while the count loads. */}
             <span className="min-w-[2ch] text-xs font-normal tabular-nums">{count?.toLocaleString('en-US')}</span>
           </Link>

@@ -1,0 +1,225 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { limits } from '@portal/contract/limits'
+import { crashReport, pdf } from '../testing/data.ts'
+import { docketReply, docketRow, facePage, policeDocketRow } from '../testing/docket.ts'
+import { errorReply } from '../testing/network.ts'
+import { onTheDocket, openDocket, threeRows } from '../testing/open-docket.tsx'
+import { clickButton, findLink, openQueue, press, setUrl } from '../testing/open-queue.tsx'
+import { queueRow } from '../testing/queue.ts'
+import { listReply, setWideScreen } from '../testing/render-as.tsx'
+
+const params = () => Object.fromEntries(new URLSearchParams(window.location.search))
+const visits = (requests: readonly string[]) => requests.filter((request) => request.startsWith('POST'))
+
+onTheDocket()
+
+describe('the docket', () => {
+  test('shows requests of both kinds in one table', async () => {
+    await openDocket([
+      docketRow({
+        isNew: true,
+        urgent: true,
+        privateTo: [],
+        unread: true,
+        matterNumber: '2026-114',
+        agency: { id: 'agy_1', name: 'CHP Oakland', kind: 'chp' },
+        expectedOn: '2024-03-07',
+        status: 'face-page-uploaded',
+        monitorForFull: true,
+        delivered: [facePage],
+      }),
+      policeDocketRow(
+        {
+          waiting: { for: 'client', since: '', asks: ['client-release'], reason: null, checkAgainOn: null },
+          requester: { id: 'usr_2', firstName: 'Dana', lastName: 'Poe' },
+        },
+        2,
+      ),
+      docketRow({ status: 'cancelled', requester: null }, 3),
+    ])
+    const table = within(await screen.findByRole('table', { name: 'Requests' }))
+    const [first, second, third] = table.getAllByRole('row').slice(1)
+    for (const text of [
+      'Client 1',
+      'New',
+      'Urgent',
+      'Private',
+      'New message',
+      '2026-114',
+      'CHP Oakland',
+      '9250-2024-00123',
+      'Face Page Ready - Monitoring',
+      'Face page: done, Full report: in progress',
+      'Mar 7, overdue',
+      'You',
+      'View face page',
+    ])
+      expect(first!.textContent).toContain(text)
+    for (const text of ['Oakland PD', 'Waiting for you: client release', 'Dana Poe', 'Answer'])
+      expect(second!.textContent).toContain(text)
+    for (const text of ['New', 'Urgent', 'Private']) expect(second!.textContent).not.toContain(text)
+    for (const text of ['Cancelled', 'No account', 'Message']) expect(third!.textContent).toContain(text)
+  })
+
+  test('shows short rows without a table on a phone', async () => {
+    setWideScreen(false)
+    await openDocket([docketRow({ matterNumber: '2026-114', isNew: true, expectedOn: '2024-03-12' })])
+    await findLink('Client 1')
+    const [row] = within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')
+    for (const text of ['New', '2026-114 · CHP · Face Page', 'Expected Mar 12'])
+      expect(row!.textContent).toContain(text)
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('keeps views, filters and the order in the URL', async () => {
+    const { length } = window.history
+    const requests = await openDocket(threeRows)
+    await userEvent.click(await findLink('Open 3'))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'CHP')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Requester' }), 'Mine')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Attorney' }), 'Ana Reyes')
+    await clickButton('Urgent')
+    await clickButton('Client')
+    await waitFor(() =>
+      expect(requests.at(-1)).toBe(
+        'GET /api/docket?view=open&kind=crash&mine=true&urgent=true&attorney=Ana+Reyes&sort=client&descending=false&page=1',
+      ),
+    )
+    expect(params()).toEqual({
+      view: 'docket',
+      tab: 'open',
+      kind: 'crash',
+      mine: '1',
+      urgent: '1',
+      attorney: 'Ana Reyes',
+      sort: 'client',
+    })
+    expect(window.history.length).toBe(length + 6)
+  })
+
+  test('sorts by the last change unless another column is chosen', async () => {
+    const requests = await openDocket(threeRows)
+    await findLink('Client 1')
+    const header = () => screen.getByRole('columnheader', { name: 'Last change' }).getAttribute('aria-sort')
+    expect(requests).toContain('GET /api/docket?view=all&sort=changed&descending=true&page=1')
+    expect(header()).toBe('descending')
+    await clickButton('Last change')
+    expect(params()['sort']).toBe('changed')
+    expect(header()).toBe('ascending')
+    await clickButton('Last change')
+    expect(params()['sort']).toBeUndefined()
+  })
+
+  test.each([
+    ['tab=waiting', 3, 'Nothing is waiting for you', 'Show all requests'],
+    ['kind=police', 3, 'No requests match', 'Clear search and filters'],
+  ])('says that %j is empty, and what to do', async (query, all, text, action) => {
+    setUrl(`view=docket&${query}`)
+    const empty = docketReply([])
+    await openDocket([], {
+      'GET /api/docket': ({ url }) =>
+        /view=waiting|kind=police/.test(url.search)
+          ? { body: { ...empty.body, counts: { ...empty.body.counts, all } } }
+          : docketReply(threeRows),
+    })
+    expect(await screen.findByText(text)).toBeTruthy()
+    await clickButton(action)
+    expect(await findLink('Client 1')).toBeTruthy()
+  })
+
+  test('offers the first request to a firm without any', async () => {
+    await openDocket([])
+    expect(await screen.findByText('No requests yet')).toBeTruthy()
+    for (const link of screen.getAllByRole('link', { name: 'New Request' }))
+      expect(link.getAttribute('href')).toBe('/request')
+  })
+
+  test('leads staff to the queue', async () => {
+    await openQueue([queueRow()])
+    expect(await screen.findByRole('heading', { name: 'Queue' })).toBeTruthy()
+    expect(params()).toEqual({ view: 'queue' })
+  })
+
+  test('loads again after an error', async () => {
+    let fails = true
+    await openDocket([], { 'GET /api/docket': () => (fails ? errorReply('unavailable') : docketReply(threeRows)) })
+    await screen.findByText("We couldn't load the requests")
+    fails = false
+    await clickButton('Try again')
+    expect(await findLink('Client 1')).toBeTruthy()
+  })
+})
+
+describe('visits', () => {
+  test('are reported when the docket opens and then every few minutes while it is visible', async () => {
+    const requests = await openDocket(threeRows)
+    await waitFor(() => expect(visits(requests)).toEqual(['POST /api/docket/visit']))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(visits(requests)).toHaveLength(1)
+    await act(() => vi.advanceTimersByTimeAsync((limits.visitMinutes * 60_000) / 2))
+    expect(visits(requests).length).toBeGreaterThan(1)
+  })
+})
+
+describe('a person', () => {
+  test('finds the docket as they left it', async () => {
+    localStorage.setItem('docket:usr_00000000000000000000000002', JSON.stringify({ params: { kind: 'police' } }))
+    await openDocket(threeRows)
+    await userEvent.click(await findLink('Ready 3'))
+    await clickButton('Client')
+    expect(params()).toEqual({ view: 'docket', tab: 'ready', sort: 'client' })
+    cleanup()
+    setUrl('view=docket')
+    const requests = await openDocket(threeRows)
+    await findLink('Client 1')
+    expect(params()).toEqual({ view: 'docket', tab: 'ready', sort: 'client' })
+    expect(requests.find((request) => request.startsWith('GET /api/docket?'))).toBe(
+      'GET /api/docket?view=ready&sort=client&descending=false&page=1',
+    )
+  })
+
+  test('gets the filters of a link, not their own', async () => {
+    await openDocket(threeRows)
+    await userEvent.click(await findLink('Ready 3'))
+    cleanup()
+    setUrl('view=docket&kind=police')
+    await openDocket(threeRows)
+    await findLink('Client 1')
+    expect(params()).toEqual({ view: 'docket', kind: 'police' })
+  })
+
+  test('finds the cards they chose, until they choose the table again', async () => {
+    const cards = { 'GET /api/crash-reports': () => listReply([crashReport()]) }
+    await openDocket(threeRows, cards)
+    await userEvent.click(await findLink('Cards'))
+    expect(params()).toEqual({ view: 'crash' })
+    cleanup()
+    setUrl('view=docket')
+    await openDocket(threeRows, cards)
+    expect(await screen.findByRole('heading', { name: 'CHP Reports' })).toBeTruthy()
+    await userEvent.click(await findLink('Table'))
+    expect(await screen.findByRole('heading', { name: 'Docket' })).toBeTruthy()
+    expect(params()).toEqual({ view: 'docket' })
+  })
+})
+
+describe('keys', () => {
+  test('move through the rows, select them and view the delivered report', async () => {
+    const report = crashReport({ facePageFile: pdf }, 2)
+    await openDocket([threeRows[0], docketRow({ delivered: [facePage] }, 2)], {
+      [`GET /api/crash-reports/${report.id}`]: () => ({ body: report }),
+      [`GET /api/crash-reports/${report.id}/messages`]: () => ({ body: { messages: [], readAt: null } }),
+      [`GET /api/crash-reports/${report.id}/activity`]: () => ({ body: [] }),
+      'POST /api/files*': () => errorReply('unavailable'),
+    })
+    await findLink('Client 1')
+    await press('jv')
+    expect(params()['report']).toBeUndefined()
+    await press('jx')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select Client 2/ }).checked).toBe(true)
+    await press('v')
+    expect(params()).toEqual({ view: 'docket', report: report.id, file: pdf.name })
+  })
+})

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import { errorMessage } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
+import { docketViews, listDocket, type Docket } from '@portal/contract/docket/docket'
+import { headings } from '@portal/contract/headings'
+import { paths } from '@portal/contract/paths'
+import { Alert, Button, ButtonLink, Page, TableSkeleton, useStaleMessage } from '@portal/ui'
+import { lazyDialog } from '../list/lazy-dialog.tsx'
+import { ListNotice } from '../list/list-notice.tsx'
+import { preloadReportDialogs, ReportDialog } from '../list/report-dialog.tsx'
+import { usePolledPage, type CountedPage } from '../list/use-polled-page.ts'
+import { useSelection } from '../list/use-selection.ts'
+import { useStablePage } from '../list/use-stable-page.ts'
+import { ViewTabs } from '../list/view-tabs.tsx'
+import { hrefFor } from '../url-state.ts'
+import { whenIdle } from '../when-idle.ts'
+import { DocketFilters } from './docket-filters.tsx'
+import { DocketList } from './docket-list.tsx'
+import { filtersOf, urlStateOf, useDocketState } from './docket-state.ts'
+import { LayoutSwitch } from './layout-switch.tsx'
+import { useVisit } from './use-visit.ts'
+
+const shortcuts = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+
+interface LoadedDocketProps {
+  page: CountedPage<Docket>
+  current: boolean
+  viewer: User
+  staleMessage: string | undefined
+  refresh: () => Promise<unknown>
+  docket: ReturnType<typeof useDocketState>
+  onHelp: () => void
+}
+
+const LoadedDocket = ({ page, current, viewer, staleMessage, refresh, docket, onHelp }: LoadedDocketProps) => {
+  const { url, state } = docket
+  const { list, handlers } = useStablePage(page, url.report !== null, refresh)
+  const { tab, kind, mine, urgent, attorney, search } = state
+  const selection = useSelection(list.items, [tab, kind, mine, urgent, attorney, search].join())
+  return (
+    <>
+      <ListNotice list={list} current={current} staleMessage={staleMessage} />
+      <div {...handlers}>
+        <DocketList
+          rows={list.items}
+          page={page}
+          current={current}
+          viewer={viewer.id}
+          docket={docket}
+          selection={selection}
+          onHelp={onHelp}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The docket of a law firm account: all requests it sees, of both kinds. */
+export const DocketPage = ({ viewer }: { viewer: User }) => {
+  const docket = useDocketState(viewer.id)
+  const { url, state, update, closeReport } = docket
+  const { page, current, error, refresh } = usePolledPage(listDocket, {
+    query: { ...filtersOf(state), page: state.page },
+  })
+  const staleMessage = useStaleMessage(error)
+  const [helping, setHelping] = useState(false)
+  useVisit(() => void refresh())
+
+  const loaded = page !== undefined
+  useEffect(() => {
+    if (!loaded) return undefined
+    return whenIdle(() => {
+      preloadReportDialogs()
+      void shortcuts.preload().catch(() => {})
+    })
+  }, [loaded])
+
+  return (
+    <Page
+      title={headings.docket}
+      width="work"
+      actions={
+        <div className="flex max-w-full gap-2 max-sm:grow">
+          <LayoutSwitch layout="table" viewer={viewer.id} />
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label="Keyboard shortcuts"
+            title="Keyboard shortcuts"
+            onClick={() => setHelping(true)}
+            className="px-3! pointer-coarse:hidden"
+          >
+            ?
+          </Button>
+          <ButtonLink href={paths.request} size="small">
+            New Request
+          </ButtonLink>
+        </div>
+      }
+    >
+      <ViewTabs
+        views={docketViews}
+        selected={state.tab}
+        counts={page?.counts}
+        hrefFor={(tab) => hrefFor(urlStateOf({ ...state, tab, page: 1 }))}
+      />
+      <div className="my-2 flex flex-wrap items-center gap-2">
+        <DocketFilters state={state} onChange={update} />
+      </div>
+      {page ? (
+        <LoadedDocket
+          page={page}
+          current={current}
+          viewer={viewer}
+          staleMessage={staleMessage}
+          refresh={refresh}
+          docket={docket}
+          onHelp={() => setHelping(true)}
+        />
+      ) : error === undefined ? (
+        <>
+          <output className="sr-only">Loading requests</output>
+          <TableSkeleton rows={12} />
+        </>
+      ) : (
+        <Alert tone="danger" title="We couldn't load the requests">
+          <p className="mb-3">{errorMessage(error)}</p>
+          <Button variant="secondary" size="small" onClick={() => void refresh()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {url.report && <ReportDialog id={url.report} viewer={viewer} queue={undefined} onClose={closeReport} />}
+      {helping && <shortcuts.Lazy onClose={() => setHelping(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import type { DocketRow } from '@portal/contract/docket/docket'
+import { Button, ButtonLink } from '@portal/ui'
+import { useDownload } from '../files/use-download.ts'
+import { openedInApp, type UrlState } from '../url-state.ts'
+import { documentText, openable, waitsForViewer } from './row-text.ts'
+
+export interface RowActionsProps {
+  row: DocketRow
+  /** The URL of the docket with this open over it. */
+  hrefFor: (open: Pick<UrlState, 'report' | 'file' | 'panel'>) => string
+}
+
+const small = 'min-h-7! px-2! text-xs! pointer-coarse:min-h-11! pointer-coarse:px-3!'
+
+/** Saves the newest delivered document. */
+const DownloadButton = ({ row, className }: { row: DocketRow; className: string }) => {
+  const { busy, download } = useDownload(row.reportType ? 'crash' : 'police')
+  const [newest] = openable(row)
+  if (!newest) return null
+  const label = `Download ${documentText(newest)}`
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={busy}
+      aria-label={`${label}: ${row.clientName}`}
+      title={label}
+      onClick={() => void download(newest)}
+      className={className}
+    >
+      {!busy && (
+        <svg viewBox="0 0 16 16" aria-hidden className="size-3.5" fill="none" stroke="currentColor" strokeWidth="1.75">
+          <path d="M8 2v8M4.5 6.8 8 10.3l3.5-3.5M2.5 13.5h11" />
+        </svg>
+      )}
+    </Button>
+  )
+}
+
+/** Whether there is more to do from a row than to open it or write. */
+export const hasMainAction = (row: DocketRow): boolean => openable(row).length > 0 || waitsForViewer(row)
+
+/** What to do with a request from its row: open what was delivered, or else answer or write. */
+export const MainAction = ({ row, hrefFor }: RowActionsProps) => {
+  const [newest] = openable(row)
+  const [label, what, href] = newest
+    ? ['View', ` ${documentText(newest)}`, hrefFor({ report: row.id, file: newest.name, panel: null })]
+    : waitsForViewer(row)
+      ? ['Answer', '', hrefFor({ report: row.id, file: null, panel: null })]
+      : ['Message', '', hrefFor({ report: row.id, file: null, panel: 'messages' })]
+  return (
+    <ButtonLink
+      href={href}
+      state={openedInApp}
+      variant={hasMainAction(row) ? 'secondary' : 'quiet'}
+      size="small"
+      className={small}
+    >
+      {label}
+      <span className="sr-only">{`${what}: ${row.clientName}`}</span>
+    </ButtonLink>
+  )
+}
+
+/** The buttons of a row in the table. */
+export const RowActions = (props: RowActionsProps) => (
+  // Above the link that covers the row.
+  <span className="relative z-10 flex items-center justify-end gap-1">
+    <MainAction {...props} />
+    <DownloadButton row={props.row} className={`${small} max-lg:hidden`} />
+  </span>
+)

@@ -1,0 +1,83 @@
+import { formatDate, formatShortDate } from '@portal/contract/dates'
+import type { DocketRow, DocketView } from '@portal/contract/docket/docket'
+import { crashProgress } from '@portal/contract/reports/crash-progress'
+import { type CrashFacts, type CrashStatus } from '@portal/contract/reports/crash-transitions'
+import { expectedText, isOverdue } from '@portal/contract/reports/expected'
+import { reportTypes } from '@portal/contract/reports/report-types'
+import { statusLabel, type Tone } from '@portal/contract/reports/status-labels'
+import { documents } from '@portal/contract/reports/documents'
+import { waitingLabel } from '@portal/contract/reports/waiting'
+import { crashStatusLabel } from '../chp/cards.tsx'
+import { shortDepartment } from '../list/short-department.ts'
+
+export type Delivered = DocketRow['delivered'][number]
+
+/** What the rules of CHP requests look at; null for police requests. */
+const crashFactsOf = ({ reportType, status, monitorForFull, delivered }: DocketRow): CrashFacts | null =>
+  reportType && {
+    reportType,
+    status: status as CrashStatus,
+    monitorForFull,
+    hasFacePage: delivered.some(({ documentType }) => documentType === 'facePage'),
+    hasFullReport: delivered.some(({ documentType }) => documentType === 'fullReport'),
+  }
+
+/** The status as the cards say it. */
+export const statusOf = (row: DocketRow): { label: string; tone: Tone } => {
+  const facts = crashFactsOf(row)
+  const { label, tone } = statusLabel(row.status)
+  return { label: facts ? crashStatusLabel(facts) : label, tone }
+}
+
+const isCanceled = ({ status }: Pick<DocketRow, 'status'>): boolean => status === 'cancelled'
+
+export const waitsForViewer = ({ waiting }: Pick<DocketRow, 'waiting'>): boolean => waiting?.for === 'client'
+
+/** What the client is asked for, if anything: the cards say it in the same words. */
+export const askOf = (row: DocketRow): string | null =>
+  waitsForViewer(row) ? waitingLabel({ ...row, clientRepliedAt: null, stillNeeded: [] }, false) : null
+
+/** The steps of a CHP request. */
+export const stepsOf = (row: DocketRow) => {
+  const facts = crashFactsOf(row)
+  return facts && !isCanceled(row) ? crashProgress(facts) : null
+}
+
+/** What was requested: `Face Page`, `Fatal Full Report`; of police there is one kind of report. */
+export const typeText = ({ reportType }: Pick<DocketRow, 'reportType'>): string =>
+  reportType ? reportTypes[reportType].label.replace('Non-fatal ', '') : ''
+
+/** The agency, or the department as the client wrote it, or CHP. */
+export const agencyText = ({ agency, policeDepartment }: DocketRow): string =>
+  shortDepartment(agency?.name ?? policeDepartment ?? 'CHP')
+
+/** `Dec 3`, or `Nov 20, overdue`; null without a date. The title says the same in a sentence. */
+export const expectedOf = (row: Pick<DocketRow, 'expectedOn'>) => {
+  if (row.expectedOn === null) return null
+  const overdue = isOverdue(row)
+  const day = formatShortDate(row.expectedOn)
+  return {
+    text: overdue ? `${day}, overdue` : day,
+    title: `${expectedText(row)} (${formatDate(row.expectedOn)})`,
+    overdue,
+  }
+}
+
+/** The delivered documents that can be opened, newest first. */
+export const openable = ({ delivered }: Pick<DocketRow, 'delivered'>): readonly Delivered[] =>
+  delivered.filter(({ scan }) => !scan)
+
+/** `face page`, `full report`, `report`. */
+export const documentText = ({ documentType }: Delivered): string =>
+  documents[documentType].label.replace(/^CHP /, '').toLowerCase()
+
+/** What an empty view says. */
+export const emptyTexts: Readonly<Record<DocketView, { title: string; text: string }>> = {
+  all: { title: 'No requests yet', text: "Request your first report, and we'll email it to you and keep it here." },
+  new: { title: 'Nothing new', text: 'Requests that change between two of your visits appear here.' },
+  mine: { title: 'You have no open requests', text: 'The requests you submit appear here until they are completed.' },
+  open: { title: 'No open requests', text: 'Every request is completed or canceled.' },
+  waiting: { title: 'Nothing is waiting for you', text: 'When we need something from you, the request appears here.' },
+  ready: { title: 'No reports are ready', text: 'Requests whose report was delivered appear here.' },
+  canceled: { title: 'No canceled requests', text: 'Requests that you or we cancel appear here.' },
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useShortcutsOn } from './shortcuts-setting.ts'
+
+interface KeyedRow {
+  readonly id: string
+}
+
+/** What the keys do that every list has. */
+export interface ListKeys<Row> {
+  select: (row: Row, range: boolean) => void
+  clear: () => void
+  help: () => void
+  /** A list's other keys. `row` is the focused row. Returns whether the key does something. */
+  press?: (key: string, row: Row | undefined) => boolean
+}
+
+const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+const isEditable = (element: Element | null): boolean =>
+  element instanceof HTMLElement &&
+  (element.isContentEditable ||
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) && element.getAttribute('type') !== 'checkbox'))
+
+/** The attribute of a row's element with its id. */
+export const rowAttribute = 'data-row'
+
+/** Moves through the rows and acts on them with single keys, except while something is typed or a dialog is open. */
+export const useListKeys = <Row extends KeyedRow>(
+  rows: readonly Row[],
+  list: RefObject<HTMLElement | null>,
+  keys: ListKeys<Row>,
+): void => {
+  const on = useShortcutsOn()
+  // Where to go on when the focused row has left the list: another one has its place.
+  const lastIndex = useRef(0)
+
+  const focusedIndex = (): number => {
+    const id = list.current?.contains(document.activeElement)
+      ? document.activeElement?.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute)
+      : undefined
+    return id ? rows.findIndex((row) => row.id === id) : -1
+  }
+  const focusRow = (to: number): void => {
+    const index = Math.max(0, Math.min(to, rows.length - 1))
+    const row = rows[index]
+    lastIndex.current = index
+    if (row) list.current?.querySelector<HTMLElement>(`[${rowAttribute}="${row.id}"] a`)?.focus()
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
+    if (ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector('[role=dialog], dialog[open]'))
+      return
+    if (isEditable(document.activeElement)) return
+    const index = focusedIndex()
+    const row = rows[index]
+    // Arrow keys scroll the page unless a row has the focus.
+    const arrow = row ? arrows[key] : undefined
+    if (arrow || key === 'j' || key === 'k')
+      focusRow(index < 0 ? lastIndex.current : index + (arrow || (key === 'j' ? 1 : -1)))
+    else if (key.toLowerCase() === 'x' && row) keys.select(row, shiftKey)
+    else if (key === 'Escape') keys.clear()
+    else if (key === '?') keys.help()
+    else if (!keys.press?.(key, row)) return
+    event.preventDefault()
+  })
+
+  useEffect(() => {
+    if (!on) return undefined
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [on])
+}

@@ -1,0 +1,33 @@
+import { beforeEach, vi } from 'vitest'
+import type { DocketRow } from '@portal/contract/docket/docket'
+import { DashboardPage } from '../dashboard-page.tsx'
+import { setShortcutsOn } from '../list/shortcuts-setting.ts'
+import { docketReply, docketRow } from './docket.ts'
+import type { Handlers } from './network.ts'
+import { setUrl } from './open-queue.tsx'
+import { renderAs, setWideScreen } from './render-as.tsx'
+
+export const threeRows = [docketRow({}, 1), docketRow({}, 2), docketRow({}, 3)] as const
+
+/** Each test starts on the docket of a screen with room for a table, on March 9, 2024. */
+export const onTheDocket = () =>
+  beforeEach(() => {
+    localStorage.clear()
+    setUrl('view=docket')
+    setWideScreen(true)
+    setShortcutsOn(true)
+    vi.setSystemTime('2024-03-09T15:07:00.000Z')
+  })
+
+/** A docket with these rows. */
+export const docketHandlers = (rows: readonly DocketRow[]): Handlers => ({
+  'GET /api/docket': () => docketReply(rows),
+  'POST /api/docket/visit': () => ({ status: 204 }),
+  'GET /api/docket/suggestions': () => ({
+    body: { matterNumbers: ['2026-114'], attorneys: ['Ana Reyes'], ccEmails: [] },
+  }),
+})
+
+/** Renders the docket with these rows. Returns the requests made. */
+export const openDocket = (rows: readonly DocketRow[], handlers: Handlers = {}) =>
+  renderAs('law-firm', <DashboardPage />, { ...docketHandlers(rows), ...handlers })
