@@ -111,6 +111,8 @@ export const limits = {
   /** Accounts that a search for a client finds. */
   clientsFound: 8,
   queuePageSize: 50,
+  /** Requests of a kind on an agency's run sheet. */
+  runSheetMax: 500,
   docketPageSize: 25,
   /** After so long without a call, a new visit of the docket begins. */
   visitMinutes: 30,

@@ -88,6 +88,7 @@ const table = {
   changeQueue: staffOnly(200),
   undoQueueChange: staffOnly(200),
   listColleagues: staffOnly(200),
+  getRunSheet: staffOnly(404),
   getSettings: adminOnly(200),
   changeSettings: adminOnly(200),
   deleteCrashReports: adminOnly(200),

@@ -291,4 +291,5 @@ export const calls: Record<
   ],
   undoQueueChange: ({ id }) => ['/api/queue/undo', { json: { changes: [{ report: id, undo: newId('activity') }] } }],
   listColleagues: () => ['/api/colleagues'],
+  getRunSheet: () => [`/api/agencies/${newId('agency')}/run-sheet`],
 }

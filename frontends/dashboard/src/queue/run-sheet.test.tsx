@@ -1,14 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { AgencyDetails } from '@portal/contract/agencies/agencies'
+import type { Agency } from '@portal/contract/agencies/agencies'
 import { crashReport, pdf, policeReport } from '../testing/data.ts'
-import { agency, clickButton, idsOf, onTheQueue, openQueue, setUrl } from '../testing/open-queue.tsx'
-import { policeQueueRow, queueRow } from '../testing/queue.ts'
+import { agency, clickButton, onTheQueue, openQueue, setUrl } from '../testing/open-queue.tsx'
 import { expectToast } from '../testing/render-as.tsx'
 
 onTheQueue()
 
-const details: AgencyDetails = {
+const details: Agency = {
   ...agency,
   phone: '(510) 555-0100',
   email: 'records@chp.test',
@@ -17,27 +16,33 @@ const details: AgencyDetails = {
   typicalDays: null,
   notes: 'Window closes at 4',
   version: 1,
-  turnaround: [],
 }
-const requested = queueRow({ requestedFromAgencyOn: '2024-03-07', urgent: true }, 1)
-const forClient = queueRow(
-  { waiting: { for: 'client', since: '2024-03-07T12:00:00.000Z', asks: [], reason: null, checkAgainOn: null } },
+const requested = crashReport(
+  {
+    requestedFromAgencyOn: '2024-03-07',
+    urgent: true,
+    clientRole: 'driver',
+    otherDriverName: 'Sam Poe',
+    writtenAuthFile: pdf,
+  },
+  1,
+)
+const unrequested = policeReport({ writtenAuthFile: null, clientReleaseFile: null }, 2)
+const ready = crashReport({ status: 'full-report-uploaded', fullReportFile: pdf }, 3)
+const forClient = crashReport(
+  {
+    writtenAuthFile: null,
+    waiting: { for: 'client', since: '2024-03-07T12:00:00.000Z', asks: [], reason: null, checkAgainOn: null },
+  },
   4,
 )
-const unrequested = policeQueueRow({}, 2)
-const ready = queueRow({ ready: true }, 3)
 
 const openSheet = () => {
   setUrl(`view=queue&agency=${agency.id}&sheet=1`)
-  return openQueue([unrequested, requested, forClient, ready], {
-    [`GET /api/agencies/${agency.id}`]: () => ({ body: details }),
-    [`GET /api/crash-reports/${requested.id}`]: () => ({
-      body: crashReport({ clientRole: 'driver', otherDriverName: 'Sam Poe', writtenAuthFile: pdf }, 1),
+  return openQueue([], {
+    [`GET /api/agencies/${agency.id}/run-sheet`]: () => ({
+      body: { agency: details, crash: [requested, forClient, ready], police: [unrequested] },
     }),
-    [`GET /api/police-reports/${unrequested.id}`]: () => ({
-      body: policeReport({ writtenAuthFile: null, clientReleaseFile: null }, 2),
-    }),
-    [`GET /api/crash-reports/${forClient.id}`]: () => ({ body: crashReport({ writtenAuthFile: null }, 4) }),
   })
 }
 
@@ -46,14 +51,16 @@ test('a run sheet lists what an agency has to release, urgent requests first, wi
   expect(await screen.findByRole('heading', { name: 'Run sheet: CHP Oakland' })).toBeTruthy()
   for (const text of ['(510) 555-0100', 'records@chp.test', 'Window closes at 4', /Mar 9, 2024 · 3 requests/])
     screen.getByText(text)
-  const [first, second, third, fourth] = screen.getAllByRole('row').slice(1)
+  const [first, third, second, fourth] = screen.getAllByRole('row').slice(1)
   const texts = ['CHP-00000001', '9250-2024-00123', 'Client 1 (driver)', 'Other driver: Sam Poe', 'Face page', 'Urgent']
   for (const text of [...texts, 'On file', 'Mar 7']) expect(first!.textContent).toContain(text)
   for (const text of ['Police report', 'Missing: authorization and client release', 'Not yet'])
     expect(second!.textContent).toContain(text)
   expect(third!.textContent).toContain('Waiting for client')
   expect(fourth).toBeUndefined()
-  expect(requests).toContain(`GET /api/queue?view=all&agency=${agency.id}&sort=crashDate&page=1`)
+  expect(requests.filter((request) => !request.includes('/auth/'))).toEqual([
+    `GET /api/agencies/${agency.id}/run-sheet`,
+  ])
 })
 
 test('marks the requests that were not requested yet in one step, except those that wait for their client', async () => {
@@ -64,5 +71,5 @@ test('marks the requests that were not requested yet in one step, except those t
   dialog.getByText("No agency is set, so clients see no expected date. We'll remind you in 14 days.")
   await clickButton('Save')
   await expectToast('Client 2: Requested on Mar 9')
-  expect(bodies).toEqual([{ reports: idsOf(unrequested), change: { action: 'requested', on: '2024-03-09' } }])
+  expect(bodies).toEqual([{ reports: [unrequested.id], change: { action: 'requested', on: '2024-03-09' } }])
 })

@@ -1,6 +1,6 @@
 import { errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
-import { agencyKinds, agencyTitle, type AgencyDetails } from '@portal/contract/agencies/agencies'
+import { agencyKinds, agencyTitle, type Agency } from '@portal/contract/agencies/agencies'
 import { formatDate, formatShortDate, today } from '@portal/contract/dates'
 import { clientRoleLabels } from '@portal/contract/reports/crash-reports'
 import { Alert, Button, EmptyState, TableSkeleton, usePageHeading } from '@portal/ui'
@@ -9,7 +9,7 @@ import { releaseText } from './row-text.ts'
 import { useQueueActions } from './use-queue-actions.tsx'
 import { useRunSheet, type SheetRow } from './use-run-sheet.ts'
 
-const Contact = ({ agency }: { agency: AgencyDetails }) => {
+const Contact = ({ agency }: { agency: Agency }) => {
   const facts = [
     ['Phone', agency.phone],
     ['Email', agency.email],
@@ -130,6 +130,7 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
             <p className="text-sm text-muted">
               {agencyKinds[sheet.agency.kind]} · {formatDate(today())} · {rows.length}{' '}
               {rows.length === 1 ? 'request' : 'requests'}
+              {sheet.isCut && '. There are more: those with the oldest crashes are here'}
             </p>
           )}
         </div>

@@ -121,6 +121,7 @@ import {
 } from '../reports/police-reports.ts'
 import { listQueue } from '../queue/queue.ts'
 import { changeQueue, listColleagues, undoQueueChange } from '../queue/queue-changes.ts'
+import { getRunSheet } from '../queue/run-sheet.ts'
 import { listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
 import { getDocumentRetention, getRetentionYears, setDocumentRetention } from '../admin/document-retention.ts'
 import { erasePerson, exportHeldData, findHeldData } from '../admin/privacy.ts'
@@ -287,6 +288,7 @@ export const endpoints = {
   changeQueue,
   undoQueueChange,
   listColleagues,
+  getRunSheet,
 } as const
 
 export type EndpointName = keyof typeof endpoints

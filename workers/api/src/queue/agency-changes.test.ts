@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatShortDate } from '@portal/contract/dates'
+import type { RunSheet } from '@portal/contract/queue/run-sheet'
 import {
   addUsers,
   errorOf,
@@ -138,4 +139,20 @@ describe('the agency of a request', () => {
     ] as const)
       expect(await errorOf(await sendChange(staff, [crash.id], invalid))).toMatchObject({ code: 'invalid' })
   })
+})
+
+test('a run sheet has the open requests of an agency, oldest crash first', async () => {
+  const { member, staff, crash, police } = await submitted()
+  const agency = await addAgency({ days: 10 })
+  const older = await submitCrashRequest(member, { crashDate: '2020-01-01' })
+  const closed = await submitCrashRequest(member)
+  await submitCrashRequest(member)
+  await change(staff, [crash.id, police.id, older.id, closed.id], { action: 'setAgency', agency: agency.id })
+  await setColumns(closed, { status: 'completed' })
+  const sheet = await (await send('GET', `/api/agencies/${agency.id}/run-sheet`, staff)).json<RunSheet>()
+  expect(sheet.agency).toMatchObject({ id: agency.id, name: agency.name, typicalDays: 10 })
+  expect([sheet.crash, sheet.police].map((reports) => reports.map(({ id }) => id))).toEqual([
+    [older.id, crash.id],
+    [police.id],
+  ])
 })

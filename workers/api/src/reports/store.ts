@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import { AppError } from '@portal/contract/api/errors'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
@@ -33,6 +33,16 @@ export const reportStore = <Table extends ReportTable>(
     /** The reports with these ids that exist, without a check of who may see them. */
     reports: async (context: RequestContext, ids: readonly string[]): Promise<RowOf<Report>[]> => {
       const found = await rows.select(context.db, null).where(sql`${table.id} in ${jsonList(ids)}`)
+      return found.map(({ cells }) => rows.read(context, cells))
+    },
+
+    /** The open reports of an agency, oldest crash first. */
+    openOfAgency: async (context: RequestContext, agencyId: string): Promise<RowOf<Report>[]> => {
+      const found = await rows
+        .select(context.db, null)
+        .where(and(eq(table.agencyId, agencyId), notInArray(table.status, ['completed', 'cancelled'])))
+        .orderBy(table.crashDate, table.id)
+        .limit(limits.runSheetMax)
       return found.map(({ cells }) => rows.read(context, cells))
     },
 
