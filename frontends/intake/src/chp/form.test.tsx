@@ -17,7 +17,7 @@ import {
 
 afterEach(closePage)
 
-const alwaysShown = ['clientName', 'crashDate', 'reportType', 'urgent', 'ccEmails']
+const alwaysShown = ['clientName', 'crashDate', 'reportType', 'urgent', 'ccEmails', 'matterNumber', 'attorney']
 const conditionalFields = () => {
   const names = [...document.querySelectorAll('form [name]')].map((element) => element.getAttribute('name') ?? '')
   return [...new Set(names)].filter((name) => !alwaysShown.includes(name))

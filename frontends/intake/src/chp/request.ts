@@ -129,7 +129,7 @@ export const chpRequest: RequestKind<ChpFormValues, ChpPayload> = {
   emptyForm,
   canRestore: ({ reportType }) => reportType === '' || reportType in reportTypes,
   visibleFields,
-  resolver: (submitter, registeredEmails) => (values) => {
+  resolver: (submitter, registeredEmails, firm) => (values) => {
     const payload = toPayload(values, submitter)
     const given: Record<string, unknown> = { ...payload.body, ...payload.files }
     const isGiven = (name: CrashRequirementName) =>
@@ -138,13 +138,14 @@ export const chpRequest: RequestKind<ChpFormValues, ChpPayload> = {
       values,
       payload,
       issues: CrashRequest.safeParse(payload.body).error?.issues ?? [],
-      messages: { ...missingContact(values, submitter), ...missingAnswers(answersOf(values), isGiven) },
+      messages: { ...missingContact(values, submitter, firm), ...missingAnswers(answersOf(values), isGiven) },
       registeredEmails: submitter === 'guest' ? registeredEmails : [],
     })
   },
   submit: (payload, options) => call(submitCrashReport, inputOf(payload), options),
   summary: ({ body, files }) => [
     { label: 'Client', value: body.clientName.trim() },
+    { label: 'Matter number', value: body.matterNumber?.trim() ?? '' },
     { label: 'Date of crash', value: formatDate(body.crashDate) },
     { label: 'Report', value: describeReport(body) },
     { label: 'CHP report number', value: body.reportNumber?.trim() ?? '' },

@@ -85,9 +85,9 @@ export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
   emptyForm,
   visibleFields: (values, submitter) =>
     (Object.keys(emptyForm) as (keyof PoliceFormValues)[]).filter((name) => showsField(name, values, submitter)),
-  resolver: (submitter, registeredEmails) => (values) => {
+  resolver: (submitter, registeredEmails, firm) => (values) => {
     const payload = toPayload(values, submitter)
-    const messages = missingContact(values, submitter)
+    const messages = missingContact(values, submitter, firm)
     for (const name of policeDocumentNames)
       if (!values[name] && !isPlaced(values, submitter)) messages[name] = requiredMessages[name]
     return validate({
@@ -101,6 +101,7 @@ export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
   submit: (payload, options) => call(submitPoliceReport, inputOf(payload), options),
   summary: ({ body, files }) => [
     { label: 'Client', value: body.clientName.trim() },
+    { label: 'Matter number', value: body.matterNumber?.trim() ?? '' },
     { label: 'Date of crash', value: formatDate(body.crashDate) },
     { label: 'Police department', value: body.policeDepartment.trim() },
     { label: 'Report number', value: body.reportNumber.trim() },

@@ -4,6 +4,7 @@ import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { DraftRestoredAlert, SessionEndedAlert, ValidationAlert } from './alerts.tsx'
 import { ClearForm } from './clear-form.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
+import { FirmFields } from './fields/firm-fields.tsx'
 import { PlacedForFields } from './fields/placed-for-fields.tsx'
 import type { ContactValues, RequestPayload } from './request-kind.ts'
 import type { FormProps } from './request-form-page.tsx'
@@ -60,6 +61,7 @@ export const RequestForm = <F extends ContactValues, P extends RequestPayload>({
         {submitter === 'guest' && <ContactFields request={request}>{ccField}</ContactFields>}
         {submitter === 'staff' && <PlacedForFields request={request} />}
         {children}
+        {submitter !== 'guest' && <FirmFields request={request} submitter={submitter} />}
         {submitter !== 'guest' && (
           <Card className="space-y-4">
             <h2 className="text-lg font-semibold">Send copies to</h2>

@@ -1,10 +1,15 @@
 import type { CallOptions } from '@portal/client'
+import type { FirmSettings } from '@portal/contract/accounts/team'
 import { apiErrors } from '@portal/contract/api/errors'
 import { chooseClient } from '@portal/contract/reports/placed-requests'
+import { matterNumberRequired } from '@portal/contract/reports/firm-fields'
 import { requiredMessages } from '@portal/contract/reports/required-messages'
 import { splitCc } from '@portal/contract/text'
 import type { SummaryRow } from './receipt.ts'
 import type { FieldErrors, Resolver, ResolverResult } from '@portal/ui/form'
+
+/** What a firm's settings ask of its members' requests. */
+export type FirmRules = Partial<Pick<FirmSettings, 'requireMatterNumber'>>
 
 /** Who fills in a form. Staff place requests for clients who call. */
 export type Submitter = 'guest' | 'account' | 'staff'
@@ -20,6 +25,12 @@ export interface ContactValues {
   ccEmails: string[]
   /** Text in the CC input that hasn't been added to the list; it is submitted too. */
   ccInput: string
+  /** Of accounts: the firm's own number of the case, and whose case it is. */
+  matterNumber: string
+  attorney: string
+  /** Of verified members: only some in the firm see it, besides its managers those with these ids. */
+  private: boolean
+  privateTo: string[]
 }
 
 export const emptyContact: ContactValues = {
@@ -29,6 +40,10 @@ export const emptyContact: ContactValues = {
   contactEmail: '',
   ccEmails: [],
   ccInput: '',
+  matterNumber: '',
+  attorney: '',
+  private: false,
+  privateTo: [],
 }
 
 /** Which of the contact fields a form shows: the account it is placed for, or a contact email. */
@@ -41,10 +56,16 @@ const asksFor = ({ requestFor }: ContactValues, submitter: Submitter) => ({
 export const isPlaced = ({ requestFor }: ContactValues, submitter: Submitter): boolean =>
   submitter === 'staff' && requestFor !== 'self'
 
+/** Whether the request belongs to an account, whose firm has matters. Staff place it for one. */
+const hasMatter = ({ requestFor }: ContactValues, submitter: Submitter): boolean =>
+  submitter === 'account' || (submitter === 'staff' && requestFor === 'account')
+
 /** Whether a form shows a contact field; true for the names of other fields. */
 export const showsField = (name: string, values: ContactValues, submitter: Submitter): boolean => {
   if (name === 'requestFor') return submitter === 'staff'
   if (name === 'placedForName') return false
+  if (name === 'matterNumber' || name === 'attorney') return hasMatter(values, submitter)
+  if (name === 'private' || name === 'privateTo') return submitter === 'account'
   return name === 'placedFor' || name === 'contactEmail' ? asksFor(values, submitter)[name] : true
 }
 
@@ -55,6 +76,9 @@ export const contactBody = (values: ContactValues, submitter: Submitter) => {
     placedFor: asked.placedFor ? values.placedFor : undefined,
     contactEmail: asked.contactEmail ? values.contactEmail : undefined,
     ccEmails: joinCcEmails(values, submitter === 'guest'),
+    ...(hasMatter(values, submitter) && { matterNumber: values.matterNumber, attorney: values.attorney }),
+    ...(submitter === 'account' &&
+      values.private && { private: 'true' as const, privateTo: values.privateTo.join(',') }),
   }
 }
 
@@ -62,7 +86,11 @@ export const recipientOf = (values: ContactValues, submitter: Submitter): string
   asksFor(values, submitter).placedFor ? values.placedForName : undefined
 
 /** The messages for contact fields that are empty. */
-export const missingContact = (values: ContactValues, submitter: Submitter): Record<string, string> => {
+export const missingContact = (
+  values: ContactValues,
+  submitter: Submitter,
+  { requireMatterNumber }: FirmRules,
+): Record<string, string> => {
   const asked = asksFor(values, submitter)
   return {
     ...(asked.placedFor && !values.placedFor && { placedFor: chooseClient }),
@@ -70,6 +98,9 @@ export const missingContact = (values: ContactValues, submitter: Submitter): Rec
       !values.contactEmail.trim() && {
         contactEmail: submitter === 'staff' ? "Enter the client's email address" : requiredMessages.contactEmail,
       }),
+    ...(requireMatterNumber &&
+      submitter === 'account' &&
+      !values.matterNumber.trim() && { matterNumber: matterNumberRequired }),
   }
 }
 
@@ -104,6 +135,7 @@ export interface RequestKind<F extends ContactValues, P extends RequestPayload> 
   readonly resolver: (
     submitter: Submitter,
     registeredEmails: readonly (string | undefined)[],
+    firm: FirmRules,
   ) => Resolver<F, unknown, P>
   readonly submit: (payload: P, options: CallOptions) => Promise<SubmitResponse>
   /** What was requested, for the success page. Rows without a value are left out. */

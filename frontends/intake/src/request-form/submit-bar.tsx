@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Alert, Button, ProgressBar } from '@portal/ui'
 import { SubmitErrorAlert } from './alerts.tsx'
+import { SimilarRequestsAlert } from './similar-requests-alert.tsx'
 import type { ContactValues, RequestPayload } from './request-kind.ts'
 import type { RequestFormState } from './use-request-form.ts'
 
@@ -22,7 +23,7 @@ interface SubmitBarProps<F extends ContactValues, P extends RequestPayload> {
 
 /** The end of the form: the submit button, upload progress, and the error of the last attempt. */
 export const SubmitBar = <F extends ContactValues, P extends RequestPayload>({
-  request: { progress, error, invalidFields, submitButtonRef, submitSeparately, cancel },
+  request: { progress, error, invalidFields, similar, submitButtonRef, submitSeparately, submitAnyway, cancel },
   children,
 }: SubmitBarProps<F, P>) => {
   const online = useOnline()
@@ -36,6 +37,9 @@ export const SubmitBar = <F extends ContactValues, P extends RequestPayload>({
         </Alert>
       )}
       {error && !shownAtFields && <SubmitErrorAlert error={error} onSubmitSeparately={() => void submitSeparately()} />}
+      {similar.length > 0 && !submitting && (
+        <SimilarRequestsAlert requests={similar} onSubmit={() => void submitAnyway()} />
+      )}
       {submitting && <ProgressBar fraction={progress} label={progress < 1 ? 'Uploading…' : 'Submitting…'} />}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button ref={submitButtonRef} type="submit" size="large" busy={submitting}>

@@ -2,8 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { showFieldErrors, useForm, type DefaultValues } from '@portal/ui/form'
+import { useFirm } from './fields/use-firm.ts'
 import { hasInput, type Draft, type Drafts } from './draft/drafts.ts'
 import type { ContactValues, RequestKind, RequestPayload, Submitter } from './request-kind.ts'
+import { useSimilarRequests } from './use-similar-requests.ts'
 
 /** Focuses the topmost of the named controls, radio buttons and file inputs included. Returns whether there is one. */
 export const focusField = (form: HTMLFormElement | null, names: readonly string[]): boolean => {
@@ -41,8 +43,9 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   const { submission } = draft
   const { progress, error } = useStore(submission.state)
   const registeredEmails = [registeredEmail, error?.registeredEmail]
+  const firm = useFirm(submitter)
   const form = useForm<F, unknown, P>({
-    resolver: kind.resolver(submitter, registeredEmails),
+    resolver: kind.resolver(submitter, registeredEmails, firm?.settings ?? {}),
     defaultValues: draft.values as DefaultValues<F>,
     shouldFocusError: false,
   })
@@ -78,13 +81,16 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   // Leaving the page dismisses the error, so it isn't shown again on return.
   useEffect(() => submission.dismissError, [submission])
 
-  const submit = form.handleSubmit(
-    (payload) => submission.submit(payload, challenge.getToken),
-    (invalid) => {
-      onInvalid?.(Object.keys(invalid))
-      setInvalidAtSubmit(Object.keys(invalid))
-    },
-  )
+  const similar = useSimilarRequests(submitter, values)
+  const send = (payload: P) => submission.submit(payload, challenge.getToken)
+  const showInvalid = (invalid: object) => {
+    onInvalid?.(Object.keys(invalid))
+    setInvalidAtSubmit(Object.keys(invalid))
+  }
+  const submit = form.handleSubmit(async (payload) => {
+    // After a lost reply, the request that is found may be this one.
+    if (error?.kind === 'lost' || !(await similar.find())) await send(payload)
+  }, showInvalid)
 
   return {
     formRef,
@@ -105,7 +111,14 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     progress,
     error,
     challengeWidget: challenge.widget,
+    firm,
     submit,
+    similar: similar.found,
+    /** Submits although there is a similar request. */
+    submitAnyway: () => {
+      similar.accept()
+      return form.handleSubmit(send, showInvalid)()
+    },
     submitSeparately: () => {
       draft.key.renew()
       return submit()

@@ -18,6 +18,11 @@ interface MockNetwork {
   registeredEmails: Set<string>
   /** The accounts that a search of staff finds. */
   clients: object[]
+  /** A member's firm, team and suggestions, and the requests for the same client. */
+  firm: object | undefined
+  members: object[]
+  suggestions: { matterNumbers: string[]; attorneys: string[]; ccEmails: string[] }
+  similar: object[]
 }
 
 /**
@@ -25,12 +30,25 @@ interface MockNetwork {
  * wait until the test responds. `user` is the owner of the stored token.
  */
 export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNetwork => {
-  const network: MockNetwork = { submitted: [], checkedEmails: [], registeredEmails: new Set(), clients: [] }
+  const network: MockNetwork = {
+    submitted: [],
+    checkedEmails: [],
+    registeredEmails: new Set(),
+    clients: [],
+    firm: undefined,
+    members: [],
+    suggestions: { matterNumbers: [], attorneys: [], ccEmails: [] },
+    similar: [],
+  }
 
   const respondToFetch = (url: string): Response => {
     if (url.startsWith('/api/auth/me') && user) return Response.json(user)
     if (url === '/api/document-retention') return Response.json({ years: 2 })
     if (url.startsWith('/api/clients?')) return Response.json(network.clients)
+    if (url === '/api/firm' && network.firm) return Response.json(network.firm)
+    if (url === '/api/firm/team') return Response.json({ members: network.members, pending: [], invitations: [] })
+    if (url === '/api/docket/suggestions') return Response.json(network.suggestions)
+    if (url === '/api/docket/similar') return Response.json(network.similar)
     if (url === '/api/coverage-areas') return Response.json(coverageAreas)
     if (url.startsWith('/api/check-email')) {
       const email = new URLSearchParams(url.split('?')[1]).get('email') ?? ''

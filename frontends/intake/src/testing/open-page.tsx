@@ -17,10 +17,16 @@ export const lawFirmUser = testAccount()
 export const pdf = (name = 'authorization.pdf') => new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' })
 
 /** Opens a page of the slice as a guest or signed in. Browser storage keeps what earlier pages left in it. */
-export const openPage = async (url: string, user?: object, coverageAreas: object[] = []) => {
+export const openPage = async (
+  url: string,
+  user?: object,
+  coverageAreas: object[] = [],
+  prepare: (network: ReturnType<typeof mockNetwork>) => void = () => {},
+) => {
   if (user) localStorage.setItem('token', 'a.b.c')
   window.history.replaceState(window.history.state, '', url)
   const network = mockNetwork(user, coverageAreas)
+  prepare(network)
   render(
     <AuthProvider>
       {routes.pages.map(({ path, Page }) => (
@@ -31,10 +37,10 @@ export const openPage = async (url: string, user?: object, coverageAreas: object
   )
   await screen.findByRole('heading', { level: 1 })
   const events = userEvent.setup({ delay: null })
-  /** Presses the submit button and returns the request once the server has received it. */
-  const submit = async () => {
+  /** Presses the submit button, or another one that submits, and returns the request once the server has received it. */
+  const submit = async (button: HTMLElement = submitButton()) => {
     const count = network.submitted.length
-    await events.click(submitButton())
+    await events.click(button)
     await waitFor(() => expect(network.submitted).toHaveLength(count + 1))
     return network.submitted[count]!
   }

@@ -1,0 +1,101 @@
+import { useId } from 'react'
+import { useAuth, useQuery } from '@portal/client'
+import { fullName } from '@portal/contract/accounts/full-name'
+import { getTeam } from '@portal/contract/accounts/team'
+import { listSuggestions } from '@portal/contract/docket/docket'
+import { limits } from '@portal/contract/limits'
+import { Card, CheckField, TextField } from '@portal/ui'
+import type { Path, PathValue } from '@portal/ui/form'
+import type { ContactValues, RequestPayload, Submitter } from '../request-kind.ts'
+import { showsField } from '../request-kind.ts'
+import type { RequestFormState } from '../use-request-form.ts'
+
+interface FirmFieldsProps<F extends ContactValues, P extends RequestPayload> {
+  request: RequestFormState<F, P>
+  submitter: Submitter
+}
+
+/** A firm's members other than its managers, who see every request, and the requester. */
+const Colleagues = ({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: string[]) => void }) => {
+  const { user } = useAuth()
+  const { data: team } = useQuery(getTeam)
+  const colleagues = team?.members.filter(({ id, firmManager }) => id !== user?.id && !firmManager) ?? []
+  if (colleagues.length === 0) return null
+  return (
+    <fieldset className="ml-8">
+      <legend className="text-sm text-muted">Who else may see it</legend>
+      <div className="max-h-56 overflow-y-auto">
+        {colleagues.map((member) => (
+          <CheckField
+            key={member.id}
+            name="privateTo"
+            label={fullName(member) || member.email}
+            checked={chosen.includes(member.id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, member.id] : chosen.filter((id) => id !== member.id))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What a firm adds to its requests: the matter, the attorney, and who of the firm sees them. */
+export const FirmFields = <F extends ContactValues, P extends RequestPayload>({
+  request: { form, values, errorOf, firm },
+  submitter,
+}: FirmFieldsProps<F, P>) => {
+  const listId = useId()
+  const { data: suggestions } = useQuery(listSuggestions, submitter === 'account' ? {} : null)
+  if (!showsField('matterNumber', values, submitter)) return null
+  const lists = { matterNumber: suggestions?.matterNumbers ?? [], attorney: suggestions?.attorneys ?? [] }
+  const required = submitter === 'account' && firm?.settings.requireMatterNumber === true
+  const set = (name: 'private' | 'privateTo', value: boolean | string[]) =>
+    form.setValue(name as Path<F>, value as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
+  const field = (name: keyof typeof lists) => ({
+    autoComplete: 'off',
+    list: `${listId}-${name}`,
+    ...form.register(name as Path<F>),
+    error: errorOf(name),
+  })
+  return (
+    <Card className="space-y-4">
+      <h2 className="text-lg font-semibold">{submitter === 'staff' ? "For the client's firm" : 'For your firm'}</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={required ? 'Matter number' : 'Matter number (optional)'}
+          required={required}
+          maxLength={limits.matterNumberLength}
+          spellCheck={false}
+          {...field('matterNumber')}
+        />
+        <TextField
+          label="Attorney (optional)"
+          maxLength={limits.nameLength}
+          autoCapitalize="words"
+          {...field('attorney')}
+        />
+      </div>
+      {Object.entries(lists).map(([name, options]) => (
+        <datalist key={name} id={`${listId}-${name}`}>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </datalist>
+      ))}
+      {firm && (
+        <div>
+          <CheckField
+            label="Private"
+            hint="Only you, your firm's managers and the people you choose see this request. Others in your firm don't know about it."
+            name="private"
+            checked={values.private}
+            onChange={({ target }) => set('private', target.checked)}
+          />
+          {values.private && <Colleagues chosen={values.privateTo} onChange={(ids) => set('privateTo', ids)} />}
+        </div>
+      )}
+    </Card>
+  )
+}
