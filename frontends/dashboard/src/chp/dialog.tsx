@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract/accounts/accounts'
+import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate, formatDateTime } from '@portal/contract/dates'
 import {
   clientRoleLabels,
@@ -27,16 +28,20 @@ const ContactInformation = ({ report, viewer }: { report: CrashReport; viewer: U
       <Detail name="Reference number" copy={report.referenceNumber}>
         <span className="font-mono">{report.referenceNumber}</span>
       </Detail>
-      <Detail name="Created by">
+      <Detail wide name="Created by">
         <Person {...requesterOf(report, viewer.id, 'Guest User')} />
       </Detail>
       <RequesterContact report={report} viewer={viewer} />
       <Detail name="Submitted">{formatDateTime(report.submittedAt)}</Detail>
-      <Detail name="Contact email" copy={report.contactEmail}>
+      <Detail wide name="Contact email" copy={report.contactEmail}>
         {report.contactEmail && <EmailLink address={report.contactEmail} />}
       </Detail>
-      <Detail name="CC emails">{report.ccEmails}</Detail>
-      <Detail name="Report author">{authorOf(report, viewer.id)}</Detail>
+      <Detail wide name="CC emails">
+        {report.ccEmails}
+      </Detail>
+      <Detail wide name="Report author">
+        {authorOf(report, viewer.id)}
+      </Detail>
     </DetailList>
   </Section>
 )
@@ -94,8 +99,10 @@ export const CrashDialog = ({ id, listed, viewer, queue, onClose }: DialogProps<
           facts={
             <>
               <WorkSection report={report} viewer={viewer} />
+              {/* Staff copy the facts of the crash into the agency's form. */}
+              {isStaff(viewer.role) && <IncidentDetails report={report} />}
               <ContactInformation report={report} viewer={viewer} />
-              <IncidentDetails report={report} />
+              {!isStaff(viewer.role) && <IncidentDetails report={report} />}
             </>
           }
         >

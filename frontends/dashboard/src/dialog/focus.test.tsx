@@ -1,5 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { crashReport, pdf } from '../testing/data.ts'
+import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { uploadFile } from '../testing/render-as.tsx'
 
 test("gives the focus back to a link that was focused before the dialog's code loaded", async () => {
   render(<a href="/dashboard">Daniel Reyes</a>)
@@ -14,4 +17,25 @@ test("gives the focus back to a link that was focused before the dialog's code l
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
   rerender(<></>)
   await waitFor(() => expect(document.activeElement).toBe(link))
+})
+
+test('opened at the upload, focuses the field of the document to deliver, and not that of the next one', async () => {
+  const monitored = { reportType: 'non-fatal-face', monitorForFull: true } as const
+  let report = crashReport(monitored)
+  window.history.replaceState(null, '', `/dashboard?view=crash&report=${report.id}&panel=upload`)
+  await openCrashReport('staff', report, {
+    [`GET ${crashPath}`]: () => ({ body: report }),
+    [`POST ${crashPath}/upload`]: () => {
+      report = crashReport({ ...monitored, status: 'face-page-uploaded', facePageFile: pdf })
+      return { body: report }
+    },
+  })
+  const field = await screen.findByLabelText('Face page')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await uploadFile('Face page', 'Upload Face Page')
+  const next = await screen.findByLabelText('Full report')
+  await waitFor(() => expect(screen.queryByLabelText('Face page')).toBeNull())
+  // The focus would move in a timer.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement).not.toBe(next)
 })

@@ -83,10 +83,15 @@ const useFocusTitleOnChange = (id: string, loaded: boolean, content: RefObject<H
 const UploadFocus = ({ field, content }: { field: string; content: RefObject<HTMLElement | null> }) => {
   const { state } = useUrlState()
   const wanted = state.panel === 'upload'
+  // Only once: a delivery must not lead to the field of the next document.
+  const isDone = useRef(false)
   useEffect(() => {
-    if (!wanted) return undefined
+    if (!wanted || isDone.current) return undefined
     // After the dialog has set its own initial focus.
-    const timer = setTimeout(() => focusFileField(content.current, field))
+    const timer = setTimeout(() => {
+      isDone.current = true
+      focusFileField(content.current, field)
+    })
     return () => clearTimeout(timer)
   }, [wanted, field, content])
   return null

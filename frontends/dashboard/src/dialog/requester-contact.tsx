@@ -16,7 +16,7 @@ export const RequesterContact = ({ report: { user }, viewer }: { report: AnyRepo
   if (!user || !isStaff(viewer.role)) return null
   return (
     <>
-      <Detail name="Requester email" copy={user.email}>
+      <Detail wide name="Requester email" copy={user.email}>
         {user.email && <EmailLink address={user.email} />}
       </Detail>
       <Detail name="Requester phone" copy={user.phone}>

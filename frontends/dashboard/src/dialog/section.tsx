@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { classes } from '@portal/ui'
 import { CopyButton } from './copy-button.tsx'
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -14,7 +15,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 }
 
 export const DetailList = ({ children }: { children: ReactNode }) => (
-  <dl className="grid gap-x-6 gap-y-3 rounded-control border border-line bg-card px-4 py-3 sm:grid-cols-2 lg:grid-cols-1">
+  <dl className="grid gap-x-6 gap-y-3 rounded-control border border-line bg-card px-4 py-3 sm:grid-cols-2">
     {children}
   </dl>
 )
@@ -24,14 +25,16 @@ interface DetailProps {
   children: ReactNode
   /** The text that a button copies. */
   copy?: string | null | undefined
+  /** A long value, such as an email address, takes the whole width of a narrow column. */
+  wide?: boolean
 }
 
 /** A name and its value; hidden when the value is empty. */
-export const Detail = ({ name, children, copy }: DetailProps) =>
+export const Detail = ({ name, children, copy, wide = false }: DetailProps) =>
   children ? (
-    <div className="min-w-0">
+    <div className={classes('min-w-0', wide && 'lg:col-span-2')}>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere">
+      <dd className="wrap-anywhere lg:text-sm lg:leading-6">
         {children}
         {copy && <CopyButton name={name} text={copy} />}
       </dd>

@@ -27,7 +27,7 @@ test('staff take a request in its dialog, and see it at once', async () => {
     },
   })
   const work = await findSection('Work')
-  work.getByText('Nobody yet')
+  work.getByText('Nobody')
   await userEvent.click(work.getByRole('button', { name: 'Take as owner' }))
   await expectToast('Client 1: Taken')
   await waitFor(() => work.getByText('You'))

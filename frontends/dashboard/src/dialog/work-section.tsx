@@ -3,7 +3,6 @@ import { revalidate } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { agencyKinds } from '@portal/contract/agencies/agencies'
 import { formatDate } from '@portal/contract/dates'
 import { Button, useCommand } from '@portal/ui'
 import { endpointsFor, isOpen, type AnyReport } from '../report.ts'
@@ -22,10 +21,11 @@ interface RowProps {
 }
 
 const Row = ({ name, children, actions }: RowProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+  // One line where the dialog has two columns, so that the facts below are in view.
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 lg:grid-cols-[5rem_minmax(0,1fr)_auto] lg:py-0.5">
     <dt className="text-sm text-muted">{name}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-    <dd className="col-start-2 row-span-2 row-start-1 -mr-2 flex">{actions}</dd>
+    <dd className="wrap-anywhere max-lg:row-start-2 lg:text-sm lg:leading-5">{children}</dd>
+    <dd className="-mr-2 flex max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1">{actions}</dd>
   </div>
 )
 
@@ -86,10 +86,10 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
             </>
           }
         >
-          {staffOwner ? isMine ? 'You' : fullName(staffOwner) : <None>Nobody yet</None>}
+          {staffOwner ? isMine ? 'You' : fullName(staffOwner) : <None>Nobody</None>}
         </Row>
         <Row
-          name={agency ? agencyKinds[agency.kind] : 'Agency'}
+          name="Agency"
           actions={
             <Action
               label={agency ? 'Change…' : 'Set agency…'}
@@ -103,7 +103,7 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
           {agency?.name ?? <None>Not set</None>}
         </Row>
         <Row
-          name="Requested from the agency"
+          name="Requested"
           actions={
             <Action
               label={requestedFromAgencyOn ? 'Again…' : 'Requested…'}
@@ -117,7 +117,7 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
           {requestedFromAgencyOn ? formatDate(requestedFromAgencyOn) : <None>Not yet</None>}
         </Row>
         <Row
-          name="Expected by"
+          name="Expected"
           actions={
             <Action
               label={expectedOn ? 'Change…' : 'Set date…'}
@@ -131,7 +131,7 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
           {expectedOn ? <ExpectedBy date={expectedOn} /> : <None>No date</None>}
         </Row>
         <Row
-          name="Last checked"
+          name="Checked"
           actions={
             <Action
               label="Checked…"

@@ -37,7 +37,9 @@ const Information = ({ report, viewer }: { report: PoliceReport; viewer: User })
         <Detail name="Report number" copy={report.reportNumber}>
           {report.reportNumber}
         </Detail>
-        <Detail name="Police department">{report.policeDepartment}</Detail>
+        <Detail wide name="Police department">
+          {report.policeDepartment}
+        </Detail>
         <Detail name="Urgent request">{yesOrNo(report.urgent)}</Detail>
         <Detail name="Ready for pickup">{yesOrNo(report.readyForPickup)}</Detail>
         <Detail name="Submitted">{formatDateTime(report.submittedAt)}</Detail>
@@ -46,11 +48,13 @@ const Information = ({ report, viewer }: { report: PoliceReport; viewer: User })
     </Section>
     <Section title="Contact Information">
       <DetailList>
-        <Detail name="Contact email" copy={report.contactEmail}>
+        <Detail wide name="Contact email" copy={report.contactEmail}>
           {report.contactEmail && <EmailLink address={report.contactEmail} />}
         </Detail>
-        <Detail name="CC emails">{report.ccEmails}</Detail>
-        <Detail name="Submitted by">
+        <Detail wide name="CC emails">
+          {report.ccEmails}
+        </Detail>
+        <Detail wide name="Submitted by">
           <Person {...requesterOf(report, viewer.id)} />
         </Detail>
         <Detail name="Placed by">{report.placedByStaff && 'Staff, by phone'}</Detail>

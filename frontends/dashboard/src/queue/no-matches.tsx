@@ -24,7 +24,8 @@ const useTotal = (endpoint: typeof listCrashReports | typeof listPoliceReports, 
 const ClosedMatches = ({ search }: { search: string }) => {
   const crash = useTotal(listCrashReports, search)
   const police = useTotal(listPoliceReports, search)
-  if (!crash || !police) return null
+  // A line of its height, so that the buttons don't move.
+  if (!crash || !police) return <p aria-hidden>&nbsp;</p>
   const found = [
     { ...crash, name: 'CHP', view: 'crash' },
     { ...police, name: 'police', view: 'police' },
