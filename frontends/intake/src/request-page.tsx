@@ -12,5 +12,6 @@ export const RequestPage = () => {
   if (session.state === 'loading') return <PageSpinner />
   const form = search.get('form')
   if (form === 'chp') return <ChpPage session={session} />
-  return form === 'police' ? <PolicePage session={session} showBack /> : <Chooser />
+  if (form === 'police') return <PolicePage session={session} showBack />
+  return <Chooser bulk={session.user?.role === 'law-firm'} />
 }

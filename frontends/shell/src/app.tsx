@@ -76,7 +76,7 @@ const Pages = () => {
           <Profile />
         </RequireSignIn>
       </Route>
-      {[paths.request, paths.policeRequest, paths.policeSuccess].map((path) => (
+      {[paths.request, paths.bulkRequest, paths.policeRequest, paths.policeSuccess].map((path) => (
         <Route key={path} path={path}>
           <SlicePages key="intake" slice="intake" />
         </Route>

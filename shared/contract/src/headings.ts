@@ -9,12 +9,14 @@ export const headings = {
   police: 'Police Reports',
   admin: 'Admin Panel',
   profile: 'Profile',
+  bulk: 'Bulk Request',
 } as const
 
 /** The heading of the working page at a path and query; undefined for other pages. */
 export const headingOf = (path: string, query: string): string | undefined => {
   if (path === paths.admin) return headings.admin
   if (path === paths.profile) return headings.profile
+  if (path === paths.bulkRequest) return headings.bulk
   if (path !== paths.dashboard) return undefined
   const view = new URLSearchParams(query).get('view')
   return view === 'queue' || view === 'docket' || view === 'crash' || view === 'police'

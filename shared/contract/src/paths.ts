@@ -4,6 +4,7 @@ import type { Role } from './accounts/roles.ts'
 export const paths = {
   home: '/',
   request: '/request',
+  bulkRequest: '/request/bulk',
   policeRequest: '/police-request',
   policeSuccess: '/police-success',
   claim: '/claim-request',
@@ -25,7 +26,7 @@ export const paths = {
 } as const
 
 /** The pages signed-in users work on: wide, compact and without a footer. */
-export const workPages: readonly string[] = [paths.dashboard, paths.admin, paths.profile]
+export const workPages: readonly string[] = [paths.dashboard, paths.admin, paths.profile, paths.bulkRequest]
 
 /** Where a signed-in user's work is: staff's queue, or a law firm's docket. */
 export const workPath = (role: Role): string => `${paths.dashboard}?view=${role === 'law-firm' ? 'docket' : 'queue'}`
@@ -45,6 +46,7 @@ export type Slice = (typeof slices)[number]
 /** The slice that renders each page; the shell renders all others. */
 export const slicesOfPages: Readonly<Record<string, Slice>> = {
   [paths.request]: 'intake',
+  [paths.bulkRequest]: 'intake',
   [paths.policeRequest]: 'intake',
   [paths.policeSuccess]: 'intake',
   [paths.track]: 'intake',

@@ -24,6 +24,8 @@ export const storageKeys = {
   /** Unsubmitted drafts of the two request forms, one per tab. */
   crashDraft: 'crashDraft',
   policeDraft: 'policeDraft',
+  /** Bulk requests that aren't completely submitted, one per tab. */
+  bulkDraft: 'bulkDraft',
   /** Messages and internal notes that were written but not sent, by account and request. */
   messageDrafts: 'messageDrafts',
   /** `off` when the staff queue's single-key shortcuts are turned off. */
@@ -33,4 +35,9 @@ export const storageKeys = {
 } as const
 
 /** Removed at sign-out, because it belongs to the person who typed it. */
-export const clearedAtSignOut = [storageKeys.crashDraft, storageKeys.policeDraft, storageKeys.messageDrafts] as const
+export const clearedAtSignOut = [
+  storageKeys.crashDraft,
+  storageKeys.policeDraft,
+  storageKeys.bulkDraft,
+  storageKeys.messageDrafts,
+] as const

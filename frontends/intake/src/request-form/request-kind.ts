@@ -6,7 +6,7 @@ import { matterNumberRequired } from '@portal/contract/reports/firm-fields'
 import { requiredMessages } from '@portal/contract/reports/required-messages'
 import { splitCc } from '@portal/contract/text'
 import type { SummaryRow } from './receipt.ts'
-import type { FieldErrors, Resolver, ResolverResult } from '@portal/ui/form'
+import type { FieldErrors, ResolverResult } from '@portal/ui/form'
 
 /** What a firm's settings ask of its members' requests. */
 export type FirmRules = Partial<Pick<FirmSettings, 'requireMatterNumber'>>
@@ -136,7 +136,7 @@ export interface RequestKind<F extends ContactValues, P extends RequestPayload> 
     submitter: Submitter,
     registeredEmails: readonly (string | undefined)[],
     firm: FirmRules,
-  ) => Resolver<F, unknown, P>
+  ) => (values: F) => ResolverResult<F, P>
   readonly submit: (payload: P, options: CallOptions) => Promise<SubmitResponse>
   /** What was requested, for the success page. Rows without a value are left out. */
   readonly summary: (payload: P) => readonly SummaryRow[]

@@ -54,6 +54,7 @@ export const pagesFor = ({ role }: Pick<User, 'role'>): Entry[] => [
   page('Police Reports', `${paths.dashboard}?view=police`),
   page('New CHP Request', newRequestPath('chp')),
   page('New Police Report Request', newRequestPath('police')),
+  ...(isStaff(role) ? [] : [page(headings.bulk, paths.bulkRequest)]),
   page('Home', paths.home),
   ...(role === 'admin'
     ? adminTabs.map(([label, tab]) => page(label, `${paths.admin}?${new URLSearchParams({ tab })}`, 'Admin Panel'))

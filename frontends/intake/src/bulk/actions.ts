@@ -1,0 +1,153 @@
+import { limits } from '@portal/contract/limits'
+import { emptyCells, tidyCell, type Cells } from './cells.ts'
+import { checkRow } from './check-row.ts'
+import { columnOf, type ColumnName } from './columns.ts'
+import { documentField, type BulkFile, type DocumentType } from './documents.ts'
+import { matchFile } from './match-file.ts'
+import { isBlank, isEditable, newRow, takesFile, type Row } from './row.ts'
+
+// Changes of the rows, each a function from rows to rows. Rows that don't change stay the same objects.
+
+const open = { name: 'open' } as const
+
+export const changeRow = (rows: readonly Row[], id: string, change: (row: Row) => Row): readonly Row[] =>
+  rows.map((row) => (row.id === id ? change(row) : row))
+
+/** Sets a cell. A row that had failed is open again: it will be submitted as another request if its content changed. */
+export const setCell = (row: Row, name: ColumnName, text: string): Row =>
+  isEditable(row) && row.cells[name] !== text ? { ...row, cells: { ...row.cells, [name]: text }, state: open } : row
+
+/** Tidies a cell once its field is left: `3/5/26` becomes `03/05/2026`. */
+export const tidyRow = (row: Row, name: ColumnName): Row => setCell(row, name, tidyCell(name, row.cells[name]))
+
+export const addRow = (rows: readonly Row[], kind: string): readonly Row[] =>
+  rows.length < limits.bulkRows ? [...rows, newRow({ kind })] : rows
+
+/** Adds a copy below a row: its documents too, because they may be for both. */
+export const duplicateRow = (rows: readonly Row[], id: string): readonly Row[] =>
+  rows.length < limits.bulkRows
+    ? rows.flatMap((row) =>
+        row.id === id ? [row, { ...newRow(row.cells, row.checked), files: row.files, lost: row.lost }] : [row],
+      )
+    : rows
+
+/** A row is never removed while it is submitted. */
+export const removeRows = (rows: readonly Row[], ids: ReadonlySet<string>): readonly Row[] =>
+  rows.filter(({ id, state }) => !ids.has(id) || state.name === 'sending' || state.name === 'waiting')
+
+/** Writes a block of cells, as spreadsheets copy them, from a cell to the right and down, with new rows if needed. */
+export const fillBlock = (
+  rows: readonly Row[],
+  at: number,
+  names: readonly ColumnName[],
+  block: readonly (readonly string[])[],
+): readonly Row[] => {
+  const kind = rows[at]?.cells.kind ?? ''
+  const missing = Math.max(0, Math.min(at + block.length, limits.bulkRows) - rows.length)
+  const all = [...rows, ...Array.from({ length: missing }, () => newRow({ kind }))]
+  return all.map((row, index) => {
+    const texts = block[index - at]
+    if (!texts || !isEditable(row)) return row
+    const cells: Record<ColumnName, string> = { ...row.cells }
+    for (const [offset, text] of texts.entries()) {
+      const name = names[offset]
+      if (name) cells[name] = tidyCell(name, text)
+    }
+    return { ...row, cells: cells satisfies Cells, state: open, checked: true }
+  })
+}
+
+/** Gives a row a file, under the document's type. */
+export const setFile = (row: Row, type: DocumentType, file: BulkFile | undefined): Row => {
+  if (file ? !takesFile(row, type) : !isEditable(row)) return row
+  const { [type]: _file, ...files } = row.files
+  const { [type]: _name, ...lost } = row.lost
+  const state = row.state.name === 'failed' ? open : row.state
+  return {
+    ...row,
+    files: file ? { ...files, [type]: file } : files,
+    lost: file ? lost : row.lost,
+    state,
+    checked: true,
+  }
+}
+
+/** The type under which a row had a file of this name before a reload, or takes this one. */
+const typeIn = (row: Row, file: BulkFile): DocumentType => {
+  const lost = Object.entries(row.lost).find(([, name]) => name === file.file.name)?.[0]
+  if (lost) return lost as DocumentType
+  const { kind, documents } = checkRow(row)
+  if (kind && documentField(file.type, kind)) return file.type
+  return documents.find(({ type }) => !row.files[type])?.type ?? 'authorization'
+}
+
+/** Gives files to one row, as dropped onto it. */
+export const addFilesToRow = (row: Row, files: readonly BulkFile[]): Row =>
+  files.reduce((result, file) => setFile(result, typeIn(result, file), file), row)
+
+/** Where a file is: the rows that have it. */
+export const rowsWithFile = (rows: readonly Row[], id: string): Row[] =>
+  rows.filter(({ files }) => Object.values(files).some((file) => file.id === id))
+
+/** Puts a file into exactly these rows, under its type. */
+export const placeFile = (rows: readonly Row[], file: BulkFile, ids: ReadonlySet<string>): readonly Row[] =>
+  rows.map((row) => {
+    const has = Object.entries(row.files).find(([, other]) => other.id === file.id)?.[0] as DocumentType | undefined
+    if (!ids.has(row.id)) return has ? setFile(row, has, undefined) : row
+    const type = typeIn(row, file)
+    if (has === type) return row.files[type] === file ? row : setFile(row, type, file)
+    return setFile(has ? setFile(row, has, undefined) : row, type, file)
+  })
+
+/** Puts each file into the rows that its name says. */
+export const matchFiles = (rows: readonly Row[], files: readonly BulkFile[]): readonly Row[] =>
+  files.reduce((result: readonly Row[], file) => {
+    const candidates = result.map((row) => ({ id: row.id, cells: row.cells, lostFiles: Object.values(row.lost) }))
+    return placeFile(result, file, new Set(matchFile(file.file.name, candidates)))
+  }, rows)
+
+/** The rows of a table, or of a template with empty rows. */
+export const rowsOf = (cells: readonly Cells[]): readonly Row[] => cells.map((row) => newRow(row, true))
+export const emptyRows = (count: number, kind: string): readonly Row[] =>
+  Array.from({ length: count }, () => newRow({ ...emptyCells, kind }))
+
+/** The columns that a grid of these rows needs: those that a form asks for, or that have text. */
+export const columnsFor = (rows: readonly Row[], names: readonly ColumnName[]): ColumnName[] =>
+  names.filter((name) =>
+    rows.some((row) => checkRow(row).asked.has(name) || (columnOf(name).kinds.length === 1 && row.cells[name] !== '')),
+  )
+
+/** How many rows are in which state. Blank rows don't count. */
+export interface Totals {
+  readonly rows: number
+  /** Ready to be submitted. */
+  readonly ready: number
+  readonly withErrors: number
+  /** Waiting for their turn, or being submitted. */
+  readonly running: number
+  readonly done: number
+  readonly failed: number
+  readonly unknown: number
+  readonly held: number
+}
+
+export const hasErrors = (row: Row): boolean =>
+  !isBlank(row) && (isEditable(row) || row.state.name === 'unknown') && Object.keys(checkRow(row).errors).length > 0
+
+export const isReady = (row: Row): boolean =>
+  !isBlank(row) && (isEditable(row) || row.state.name === 'unknown') && checkRow(row).sending !== undefined
+
+export const totalsOf = (rows: readonly Row[]): Totals => {
+  const counted = rows.filter((row) => !isBlank(row))
+  const inState = (...names: Row['state']['name'][]) => counted.filter(({ state }) => names.includes(state.name)).length
+  return {
+    rows: counted.length,
+    ready: counted.filter(isReady).length,
+    withErrors: counted.filter(hasErrors).length,
+    running: inState('waiting', 'sending'),
+    done: inState('done'),
+    failed: inState('failed'),
+    unknown: inState('unknown'),
+    held: inState('held'),
+  }
+}

@@ -1,0 +1,116 @@
+import { useState, type Ref } from 'react'
+import { paths } from '@portal/contract/paths'
+import { Alert, Button, ButtonLink, Countdown, ProgressBar } from '@portal/ui'
+import { isReady, type Totals } from './actions.ts'
+import type { Run } from './bulk.ts'
+import { downloadFile } from './download-file.ts'
+import { resultsFile } from './results.ts'
+import type { Row } from './row.ts'
+import { stopSubmitting, submitRows } from './run.ts'
+
+const requests = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`
+const rowsThat = (count: number): string => `${count} ${count === 1 ? 'row needs' : 'rows need'}`
+
+interface BulkBarProps {
+  rows: readonly Row[]
+  totals: Totals
+  run: Run
+  submitRef: Ref<HTMLButtonElement>
+  /** Shows all errors and focuses the first. */
+  onShowErrors: () => void
+  onStartOver: () => void
+}
+
+const Progress = ({ totals, run }: { totals: Totals; run: Extract<Run, { name: 'running' }> }) => {
+  const total = totals.done + totals.running
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="min-w-48 grow">
+        <ProgressBar
+          fraction={total === 0 ? 1 : totals.done / total}
+          label={run.stopping ? 'Finishing what was sent…' : `${totals.done} of ${requests(total)} submitted`}
+        />
+      </div>
+      {run.pausedUntil && (
+        <p className="text-sm text-muted">
+          That's many requests at once. We continue in <Countdown until={run.pausedUntil} /> seconds.
+        </p>
+      )}
+      <Button variant="secondary" aria-disabled={run.stopping} onClick={stopSubmitting}>
+        Stop
+      </Button>
+    </div>
+  )
+}
+
+/** The end of the page: submitting, its progress and its result. */
+export const BulkBar = ({ rows, totals, run, submitRef, onShowErrors, onStartOver }: BulkBarProps) => {
+  const [asking, setAsking] = useState(false)
+  const running = run.name === 'running'
+  const finished = totals.rows > 0 && totals.done === totals.rows
+  const submit = () => {
+    setAsking(false)
+    void submitRows(new Set(rows.filter(isReady).map(({ id }) => id)))
+  }
+  const press = () => {
+    if (totals.withErrors === 0 && totals.ready > 0) return submit()
+    if (totals.withErrors > 0 && totals.ready > 0) setAsking(true)
+    if (totals.withErrors > 0) onShowErrors()
+  }
+  const results = totals.done > 0 && (
+    <Button variant="secondary" onClick={() => downloadFile(resultsFile(rows), 'requests.csv')}>
+      Download results (CSV)
+    </Button>
+  )
+  if (running) return <Progress totals={totals} run={run} />
+  if (finished)
+    return (
+      <div className="space-y-4">
+        <Alert tone="success" title={`${requests(totals.done)} submitted`}>
+          We'll email you about each of them. Their reference numbers are in the table.
+        </Alert>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={`${paths.dashboard}?view=${rows[0]?.cells.kind === 'police' ? 'police' : 'crash'}`}>
+            View Dashboard
+          </ButtonLink>
+          {results}
+          <Button variant="secondary" onClick={onStartOver}>
+            New Bulk Request
+          </Button>
+        </div>
+      </div>
+    )
+  const left = totals.ready + totals.withErrors
+  return (
+    <div className="space-y-4">
+      {run.name === 'stopped' && (
+        <Alert tone="danger" title={run.message}>
+          {totals.done > 0 && `${requests(totals.done)} submitted. `}
+          The others are still here. Submit them when you're connected{run.signedOut && ' and signed in'}: nothing is
+          doubled.
+        </Alert>
+      )}
+      {asking && totals.withErrors > 0 && (
+        <Alert tone="warning" title={`${rowsThat(totals.withErrors)} fixing`}>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button variant="secondary" size="small" onClick={onShowErrors}>
+              Next error
+            </Button>
+            <Button variant="secondary" size="small" onClick={submit}>
+              Submit the other {totals.ready}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button ref={submitRef} size="large" aria-disabled={left === 0} onClick={press}>
+          {left === 0 ? 'Submit' : `Submit ${requests(left)}`}
+        </Button>
+        {results}
+        <Button variant="quiet" onClick={onStartOver}>
+          Start over
+        </Button>
+      </div>
+    </div>
+  )
+}

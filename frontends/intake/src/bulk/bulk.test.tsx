@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testAccount } from '@portal/contract/testing/accounts'
+import { closeBulk, openBulk } from '../testing/bulk.tsx'
+
+afterEach(closeBulk)
+
+const heading = 'Client\tAgency type\tDate of crash\tReport type\tReport number\tMonitor'
+const rowOf = (name: string, date = '3/5/2026') => `${name}\tCHP\t${date}\tNon-fatal face page\t\tyes`
+const sheet = (...rows: string[]) => [heading, ...rows].join('\n')
+const cell = (label: string, row: number) => screen.getByLabelText<HTMLInputElement>(`${label}, row ${row}`)
+const rowElement = (row: number) => screen.getAllByRole('row')[row]!
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('shows the error of a cell with the cell, and none once it is fixed', async () => {
+  const { user, paste, attachToAll } = await openBulk()
+  await paste(sheet(rowOf('Maria Lopez'), rowOf('Wei Chen', '2/30/2026')))
+  await attachToAll()
+  const date = cell('Date of crash', 2)
+  expect(date.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(date.getAttribute('aria-describedby')!)?.textContent).toBe('Enter a valid date')
+  expect(within(rowElement(2)).getByText('1 to fix')).toBeTruthy()
+
+  await user.click(button('Next error'))
+  await waitFor(() => expect(document.activeElement).toBe(date))
+  await user.clear(date)
+  await user.type(date, '2/28/26')
+  await user.tab()
+  expect(date.value).toBe('02/28/2026')
+  expect(date.getAttribute('aria-invalid')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Next error' })).toBeNull()
+})
+
+test('submits a few rows at a time, each under a key of its own, and links to the requests', async () => {
+  const { submitted, paste, attachToAll, pressSubmit, arrived } = await openBulk()
+  await paste(sheet(...['A One', 'B Two', 'C Three', 'D Four'].map((name) => rowOf(name))))
+  await attachToAll()
+  await pressSubmit()
+  await arrived(3)
+  expect(within(rowElement(4)).getByText('Waiting')).toBeTruthy()
+  expect(submitted).toHaveLength(3)
+  submitted[0]!.respond(201, { referenceNumber: 'CHP-AAAAAAAA', claimToken: null })
+  await arrived(4)
+  for (const [at, one] of submitted.slice(1).entries())
+    one.respond(201, { referenceNumber: `CHP-0000000${at}`, claimToken: null })
+  await screen.findByText('4 requests submitted')
+  expect(new Set(submitted.map(({ key }) => key)).size).toBe(4)
+  expect((submitted[0]!.form.get('writtenAuth') as File).name).toBe('authorization.pdf')
+  expect(screen.getByRole('link', { name: 'CHP-AAAAAAAA' }).getAttribute('href')).toContain('search=CHP-AAAAAAAA')
+  expect(cell('Date of crash', 1).readOnly).toBe(true)
+})
+
+test('submits an unchanged row again under the same key, and a changed one under another', async () => {
+  const { submitted, user, paste, attachToAll, pressSubmit, arrived } = await openBulk()
+  await paste(sheet(rowOf('A One')))
+  await attachToAll()
+  await pressSubmit()
+  await arrived(1)
+  submitted[0]!.respond(413, { code: 'too_large', message: 'The file is larger than 10MB.' })
+  await screen.findByText(/The file is larger than 10MB/)
+
+  await user.click(button('Retry row 1'))
+  await arrived(2)
+  submitted[1]!.respond(413, { code: 'too_large', message: 'The file is larger than 10MB.' })
+  await user.type(await screen.findByLabelText('Client name, row 1'), 's')
+  await pressSubmit()
+  const [first, second, third] = await arrived(3)
+  expect(second!.key).toBe(first!.key)
+  expect(third!.key).not.toBe(first!.key)
+  expect(third!.clientName).toBe('A Ones')
+})
+
+test('shows at its cell what the server refuses', async () => {
+  const { submitted, paste, attachToAll, pressSubmit, arrived } = await openBulk()
+  await paste(sheet(rowOf('A One')))
+  await attachToAll()
+  await pressSubmit()
+  await arrived(1)
+  const message = "The date can't be in the future"
+  submitted[0]!.respond(400, { code: 'invalid', message, fields: { crashDate: message } })
+  await waitFor(() => expect(cell('Date of crash', 1).getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('keeps a row whose response was lost as it is, and repeats it under the same key', async () => {
+  const { submitted, user, paste, attachToAll, pressSubmit, arrived } = await openBulk()
+  await paste(sheet(rowOf('A One'), rowOf('B Two')))
+  await attachToAll()
+  await pressSubmit()
+  await arrived(2)
+  submitted[0]!.loseConnection()
+  submitted[1]!.respond(201, { referenceNumber: 'CHP-BBBBBBBB', claimToken: null })
+  await screen.findByText('The connection was lost.')
+  expect(cell('Client name', 1).readOnly).toBe(true)
+  await user.click(button('Retry row 1'))
+  await arrived(3)
+  expect(submitted[2]!.key).toBe(submitted[0]!.key)
+  submitted[2]!.respond(201, { referenceNumber: 'CHP-AAAAAAAA', claimToken: null })
+  await screen.findByText('2 requests submitted')
+})
+
+test('asks before it submits a row separately that was submitted with other content', async () => {
+  const { submitted, user, paste, attachToAll, pressSubmit, arrived } = await openBulk()
+  await paste(sheet(rowOf('A One')))
+  await attachToAll()
+  await pressSubmit()
+  await arrived(1)
+  submitted[0]!.respond(409, { code: 'key_reused', message: 'This request was already submitted.' })
+  await user.click(await screen.findByRole('button', { name: 'Submit as a separate request' }))
+  const [first, second] = await arrived(2)
+  expect(second!.key).not.toBe(first!.key)
+})
+
+test('waits as long as the server says when it takes no more, and then sends the rest', async () => {
+  const { submitted, paste, attachToAll, pressSubmit, arrived } = await openBulk()
+  await paste(sheet(rowOf('A One'), rowOf('B Two'), rowOf('C Three'), rowOf('D Four')))
+  await attachToAll()
+  await pressSubmit()
+  await arrived(3)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    for (const one of submitted.slice(0, 3))
+      one.respond(429, { code: 'too_many', message: 'Wait.' }, { 'Retry-After': '30' })
+    await screen.findByText(/We continue in/)
+    await vi.advanceTimersByTimeAsync(28_000)
+    expect(submitted).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(4000)
+    await arrived(6)
+  } finally {
+    vi.useRealTimers()
+  }
+  for (const one of submitted.slice(3)) one.respond(201, { referenceNumber: 'CHP-AAAAAAAA', claimToken: null })
+  const last = (await arrived(7))[6]!
+  last.respond(201, { referenceNumber: 'CHP-AAAAAAAA', claimToken: null })
+  await screen.findByText('4 requests submitted')
+  expect(new Set(submitted.map(({ key }) => key)).size).toBe(4)
+})
+
+test('submits the other rows while some need fixing, and asks first', async () => {
+  const { user, paste, attachToAll, pressSubmit, arrived } = await openBulk()
+  await paste(sheet(rowOf(''), rowOf('B Two')))
+  await attachToAll()
+  await pressSubmit()
+  await user.click(button('Submit the other 1'))
+  const [only] = await arrived(1)
+  expect(only!.clientName).toBe('B Two')
+})
+
+test('stops when asked, after what was sent', async () => {
+  const { submitted, user, paste, attachToAll, pressSubmit, arrived } = await openBulk()
+  await paste(sheet(...['A', 'B', 'C', 'D', 'E'].map((name) => rowOf(name))))
+  await attachToAll()
+  await pressSubmit()
+  await arrived(3)
+  await user.click(button('Stop'))
+  for (const one of submitted) one.respond(201, { referenceNumber: 'CHP-AAAAAAAA', claimToken: null })
+  await waitFor(() => expect(button('Submit 2 requests')).toBeTruthy())
+  expect(submitted).toHaveLength(3)
+})
+
+test('moves by Enter and arrows, fills pasted blocks, and leaves the table with Escape', async () => {
+  const { user, paste } = await openBulk()
+  await paste(sheet(rowOf('A One'), rowOf('B Two')))
+  cell('Client name', 1).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(cell('Client name', 2))
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(cell('Client name', 1))
+  await user.paste('C Three\nD Four\nE Five')
+  expect([1, 2, 3].map((row) => cell('Client name', row).value)).toEqual(['C Three', 'D Four', 'E Five'])
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(button(/^Submit/))
+})
+
+test('duplicates and removes rows, and shows no errors in an empty one', async () => {
+  const { user, paste } = await openBulk()
+  await paste(sheet(rowOf('A One')))
+  await user.click(button('Duplicate row 1'))
+  expect(cell('Client name', 2).value).toBe('A One')
+  await user.click(button('Remove row 1'))
+  await user.click(button('Add row'))
+  expect(within(rowElement(2)).getByText('Empty')).toBeTruthy()
+  expect(cell('Client name', 2).getAttribute('aria-invalid')).toBeNull()
+})
+
+test('explains to guests and staff why they cannot, with links to the ordinary forms', async () => {
+  await openBulk(testAccount({ role: 'staff' }))
+  expect(await screen.findByText(/for law firm accounts/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Request CHP Report' })).toBeTruthy()
+})

@@ -1,0 +1,166 @@
+import { subscribeToSession } from '@portal/client'
+import { createStore } from '@portal/ui'
+import { createIdempotencyKey, type IdempotencyKey } from '../request-form/idempotency-key.ts'
+import { matchFiles, totalsOf } from './actions.ts'
+import { removeStoredRows, storeRows, takeStoredRows } from './bulk-storage.ts'
+import { documentTypeNames, type BulkFile } from './documents.ts'
+import type { Row, RowState } from './row.ts'
+
+/** How the submission goes. It continues while the user looks at other pages. */
+export type Run =
+  | { readonly name: 'idle' }
+  /** `pausedUntil` is an instant, while the server takes no more requests. */
+  | { readonly name: 'running'; readonly pausedUntil?: string; readonly stopping?: boolean }
+  /** It stopped before the end. */
+  | { readonly name: 'stopped'; readonly message: string; readonly signedOut?: boolean }
+
+export interface BulkState {
+  /** Undefined before anything was entered. */
+  readonly rows: readonly Row[] | undefined
+  /** The chosen files, also those that are in no row. */
+  readonly files: readonly BulkFile[]
+  /** The rows are from before a reload. */
+  readonly restored: boolean
+  readonly run: Run
+}
+
+const initial: BulkState = { rows: undefined, files: [], restored: false, run: { name: 'idle' } }
+
+/** The bulk request of this tab. */
+export const bulk = createStore(initial)
+
+interface SubmissionKey {
+  readonly key: IdempotencyKey
+  sentAt: number | undefined
+}
+
+let owner: string | undefined
+let stored = true
+let saving: ReturnType<typeof setTimeout> | undefined
+const keys = new Map<string, SubmissionKey>()
+
+/** The idempotency key of a row's submission. */
+export const submissionKey = (id: string): SubmissionKey => {
+  const known = keys.get(id) ?? { key: createIdempotencyKey(), sentAt: undefined }
+  keys.set(id, known)
+  return known
+}
+
+const pendingKey = (id: string) => ({ key: keys.get(id)?.key.pending(), sentAt: keys.get(id)?.sentAt })
+
+/** Stores the rows without waiting: before a row is sent, its key must survive a crash. */
+export const saveNow = (): void => {
+  clearTimeout(saving)
+  saving = undefined
+  const { rows } = bulk.get()
+  if (!owner) return
+  if (rows) stored = storeRows(owner, rows, pendingKey)
+  else removeStoredRows()
+}
+
+const saveSoon = (): void => {
+  saving ??= setTimeout(saveNow, 400)
+}
+
+const set = (change: Partial<BulkState>): void => {
+  bulk.set({ ...bulk.get(), ...change })
+}
+
+export const changeRows = (change: (rows: readonly Row[]) => readonly Row[]): void => {
+  const { rows } = bulk.get()
+  if (!rows) return
+  const next = change(rows)
+  if (next === rows) return
+  set({ rows: next })
+  saveSoon()
+}
+
+export const setRowState = (id: string, state: RowState): void =>
+  changeRows((rows) => rows.map((row) => (row.id === id ? { ...row, state } : row)))
+
+export const setRun = (run: Run): void => set({ run })
+
+/** Begins with these rows. */
+export const startRows = (rows: readonly Row[]): void => {
+  set({ ...initial, rows })
+  saveNow()
+}
+
+/** Removes everything that was entered. What was submitted stays submitted. */
+export const discardRows = (): void => {
+  keys.clear()
+  set(initial)
+  saveNow()
+}
+
+/** Adds files to the rows that their names say. */
+export const addFiles = (added: readonly BulkFile[]): void => {
+  const { files } = bulk.get()
+  set({ files: [...files, ...added] })
+  changeRows((rows) => matchFiles(rows, added))
+}
+
+/** Adds files that were put into a row. */
+export const keepFiles = (added: readonly BulkFile[]): void => set({ files: [...bulk.get().files, ...added] })
+
+/** Changes a file in the list and in the rows that have it: its type moves it within them. */
+export const replaceFile = (file: BulkFile): void =>
+  set({ files: bulk.get().files.map((other) => (other.id === file.id ? file : other)) })
+
+export const removeFile = (id: string): void => {
+  set({ files: bulk.get().files.filter((file) => file.id !== id) })
+  changeRows((rows) =>
+    rows.map((row) => {
+      const type = documentTypeNames.find((name) => row.files[name]?.id === id)
+      if (!type || (row.state.name !== 'open' && row.state.name !== 'failed')) return row
+      const { [type]: _file, ...files } = row.files
+      return { ...row, files }
+    }),
+  )
+}
+
+const reset = (): void => {
+  clearTimeout(saving)
+  saving = undefined
+  keys.clear()
+  bulk.set(initial)
+}
+
+/** Shows an account its rows: those of this page, or those that it left in this browser. */
+export const openFor = (userId: string): void => {
+  if (owner === userId) return
+  reset()
+  owner = userId
+  const restored = takeStoredRows(userId)
+  if (!restored) return
+  for (const { row, key, sentAt } of restored) if (key) keys.set(row.id, { key: createIdempotencyKey(key), sentAt })
+  set({ rows: restored.map(({ row }) => row), restored: true })
+}
+
+/** Whether closing the page would lose something, or leave requests unsent. */
+const hasUnsent = (): boolean => {
+  const { rows = [] } = bulk.get()
+  const totals = totalsOf(rows)
+  return totals.rows > totals.done || (!stored && totals.rows > 0)
+}
+
+window.addEventListener('beforeunload', (event) => {
+  if (saving) saveNow()
+  if (hasUnsent()) event.preventDefault()
+})
+window.addEventListener('pagehide', () => saving && saveNow())
+
+/** Called when the account changes, so that its submission stops. */
+let onOwnerGone = () => {}
+export const setOnOwnerGone = (stop: () => void): void => {
+  onOwnerGone = stop
+}
+
+// Another person's rows are never shown. After the server has ended the session, they wait for the owner to sign in again.
+subscribeToSession((session) => {
+  if (session.state === 'loading' || !owner || session.user?.id === owner) return
+  onOwnerGone()
+  if (session.state === 'signed-out' && session.ended) return saveNow()
+  owner = undefined
+  reset()
+})

@@ -1,0 +1,52 @@
+import { foldHeading } from '@portal/contract/csv'
+import { columnNames, columnOf, yesNo, type ColumnName } from './columns.ts'
+
+/** The text of a row's cells. Choices have the value of an option, or the text that is none. */
+export type Cells = Readonly<Record<ColumnName, string>>
+
+export const emptyCells = Object.fromEntries(columnNames.map((name) => [name, ''])) as Cells
+
+const twoDigits = (text: string): string => text.padStart(2, '0')
+
+/** `3/5/2026`, `03-05-26` and `2026-03-05` as `2026-03-05`; undefined for anything else. A time after the date is left out. */
+export const toIsoDate = (text: string): string | undefined => {
+  const day = text.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, '')
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(day)
+  if (iso) return `${iso[1]}-${twoDigits(iso[2]!)}-${twoDigits(iso[3]!)}`
+  const american = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(day)
+  if (!american) return undefined
+  const [, month, date, year] = american as unknown as [string, string, string, string]
+  return `${year.length === 2 ? `20${year}` : year}-${twoDigits(month)}-${twoDigits(date)}`
+}
+
+const wordsOf = (text: string): string => foldHeading(text).replaceAll(/[\s_-]+/g, ' ')
+
+/** A cell as the grid shows it: the value of the option that was meant, dates as `MM/DD/YYYY`, other text trimmed. */
+export const tidyCell = (name: ColumnName, text: string): string => {
+  const { type, options } = columnOf(name)
+  const trimmed = text.replaceAll(/\s+/g, ' ').trim()
+  if (type === 'options') {
+    const words = wordsOf(trimmed)
+    const meant = options?.find(({ value, label, words: others = [] }) =>
+      [value, label, ...others].some((word) => wordsOf(word) === words),
+    )
+    return meant?.value ?? trimmed
+  }
+  if (type !== 'date') return trimmed
+  const [year, month, day] = toIsoDate(trimmed)?.split('-') ?? []
+  return year ? `${month}/${day}/${year}` : trimmed
+}
+
+/** The option of an empty cell: No where it is a choice of yes and no. */
+export const chosenOption = (name: ColumnName, text: string): string =>
+  text === '' && columnOf(name).options === yesNo ? 'false' : text
+
+/** A cell as people read it. */
+export const shownCell = (name: ColumnName, text: string): string =>
+  columnOf(name).options?.find(({ value }) => value === text)?.label ?? text
+
+/** A cell as the forms and the contract expect it. */
+export const cellValue = (name: ColumnName, text: string): string => {
+  if (columnOf(name).type === 'date') return toIsoDate(text) ?? text.trim()
+  return columnOf(name).type === 'emails' ? text.replaceAll(/[;\s]+/g, ',') : text
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { emptyCells, type Cells } from './cells.ts'
+import { checkRow } from './check-row.ts'
+import type { BulkFile } from './documents.ts'
+import { newRow, type Row } from './row.ts'
+
+const file = (name = 'auth.pdf', problems: BulkFile['problems'] = {}): BulkFile => ({
+  id: name,
+  file: new File(['%PDF-1.7'], name),
+  type: 'authorization',
+  problems,
+})
+const chp: Partial<Cells> = {
+  kind: 'chp',
+  clientName: 'Maria Lopez',
+  crashDate: '03/05/2026',
+  reportType: 'non-fatal-face',
+  reportNumber: '9420-2026-00123',
+}
+const police: Partial<Cells> = {
+  kind: 'police',
+  clientName: 'Maria Lopez',
+  crashDate: '03/05/2026',
+  reportNumber: '26-004711',
+  policeDepartment: 'Oakland PD',
+}
+const rowWith = (cells: Partial<Cells>, rest: Partial<Row> = {}): Row => ({
+  ...newRow({ ...emptyCells, ...cells }),
+  ...rest,
+})
+const authorized = { files: { authorization: file() } }
+
+test('sends what the form would send', () => {
+  const { errors, sending } = checkRow(rowWith({ ...chp, urgent: 'true', ccEmails: 'a@b.test; c@d.test' }, authorized))
+  expect(errors).toEqual({})
+  expect(sending?.payload.body).toMatchObject({
+    clientName: 'Maria Lopez',
+    crashDate: '2026-03-05',
+    reportType: 'non-fatal-face',
+    reportNumber: '9420-2026-00123',
+    urgent: 'true',
+    ccEmails: 'a@b.test, c@d.test',
+  })
+  expect(Object.keys(sending?.payload.files ?? {}).filter((name) => sending?.payload.files[name])).toEqual([
+    'writtenAuth',
+  ])
+})
+
+test.each([
+  ['a missing name', { clientName: '' }, { clientName: "Enter the client's name" }],
+  ['text that is no date', { crashDate: 'soon' }, { crashDate: 'Enter a valid date' }],
+  ['a day that does not exist', { crashDate: '02/30/2026' }, { crashDate: 'Enter a valid date' }],
+  ['a date in the future', { crashDate: '01/01/2099' }, { crashDate: "The date can't be in the future" }],
+  ['an unknown report type', { reportType: 'everything' }, { reportType: 'Choose a report type' }],
+  ['a missing report number', { reportNumber: '' }, { reportNumber: 'Enter the report number' }],
+  ['a word that is neither yes nor no', { urgent: 'maybe' }, { urgent: 'Choose Yes or No' }],
+  ['a CC that is no email', { ccEmails: 'nobody' }, { ccEmails: 'Enter valid CC email addresses' }],
+  ['an unknown agency type', { kind: 'sheriff' }, { kind: 'Choose CHP or Local police' }],
+])('names the cell with %s', (_, cells, expected) =>
+  expect(checkRow(rowWith({ ...chp, ...cells }, authorized)).errors).toEqual(expected),
+)
+
+test('requires what the form requires for the report type', () => {
+  const { errors, asked } = checkRow(rowWith({ ...chp, reportType: 'non-fatal-full', reportNumber: '' }))
+  expect(Object.keys(errors).toSorted()).toEqual(['clientRole', 'driverLicenseOrPlate', 'reportNumber', 'writtenAuth'])
+  expect(asked.has('hasCrashCard')).toBe(true)
+  expect(asked.has('policeDepartment')).toBe(false)
+})
+
+test('asks for both documents of a police request', () => {
+  expect(checkRow(rowWith(police)).errors).toEqual({
+    writtenAuthFile: 'Attach the written authorization',
+    clientReleaseFile: 'Attach the client release',
+  })
+})
+
+test('does not send an answer that this report type does not ask for', () => {
+  const row = rowWith({ ...chp, monitorForFull: 'true' }, authorized)
+  expect(checkRow(row).sending?.payload.body).not.toMatchObject({ reportNumber: expect.anything() })
+})
+
+test('names a file that the form would refuse, and one that a reload lost', () => {
+  const refused = { files: { authorization: file('auth.docx', { chp: 'Choose a PDF, JPG or PNG' }) } }
+  expect(checkRow(rowWith(chp, refused)).errors).toEqual({ writtenAuth: 'auth.docx: Choose a PDF, JPG or PNG' })
+  expect(checkRow(rowWith(chp, { lost: { authorization: 'auth.pdf' } })).errors).toEqual({
+    writtenAuth: 'Choose auth.pdf again',
+  })
+})

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Alert, Button, Card, CheckField, ChoiceField, classes, SelectField } from '@portal/ui'
+import { columnNames, columnOf, kindLabels, rowKinds, type ColumnName, type RowKind } from './columns.ts'
+import { guessKind, mapHeadings, tableProblem, withHeadings, type Mapping, type SourceTable } from './read-table.ts'
+
+interface ColumnsStepProps {
+  table: SourceTable
+  onChange: (table: SourceTable) => void
+  onBack: () => void
+  onContinue: (table: SourceTable, mapping: Mapping, kind: RowKind) => void
+}
+
+const kindOptions = rowKinds.map((value) => ({ value, label: kindLabels[value] }))
+
+/** The first cells of a column that have text. */
+const samples = ({ rows }: SourceTable, column: number): string =>
+  rows
+    .map((row) => (row[column] ?? '').trim())
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(', ')
+
+const letter = (column: number): string => `Column ${column + 1}`
+
+/** Says what the columns of a table mean, where the headings don't. */
+export const ColumnsStep = ({ table, onChange, onBack, onContinue }: ColumnsStepProps) => {
+  const [mapping, setMapping] = useState(() => mapHeadings(table))
+  const [kind, setKind] = useState<RowKind>(() => guessKind(mapping))
+  const problem = tableProblem(table)
+  const hasName = mapping.includes('clientName')
+
+  const mapColumn = (column: number, name: ColumnName | null) =>
+    // A meaning moves from the column that had it.
+    setMapping(mapping.map((other, at) => (at === column ? name : other === name && name ? null : other)))
+  const changeHeadings = (wanted: boolean) => {
+    const next = withHeadings(table, wanted)
+    onChange(next)
+    setMapping(mapHeadings(next))
+  }
+
+  return (
+    <div className="max-w-3xl space-y-5">
+      {problem && (
+        <Alert tone="danger" title="We can't use these rows">
+          {problem}
+        </Alert>
+      )}
+      <Card className="space-y-4">
+        <div>
+          <h2 className="text-lg font-semibold">What do your columns mean?</h2>
+          <p className="text-sm text-muted">Choose a meaning for each column you need. The others are left out.</p>
+        </div>
+        <CheckField
+          label="The first row has headings"
+          checked={table.hasHeadings}
+          onChange={({ target }) => changeHeadings(target.checked)}
+        />
+        <ul className="divide-y divide-line border-y border-line">
+          {table.headings.map((heading, column) => {
+            const sample = samples(table, column)
+            const name = (table.hasHeadings && heading.trim()) || letter(column)
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
+              <li key={column} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-2">
+                <div className="min-w-0">
+                  <p className="truncate font-medium">{name}</p>
+                  <p className="truncate text-sm text-muted">{sample || 'No cells have text'}</p>
+                </div>
+                <SelectField
+                  label={<span className="sr-only">Meaning of {name}</span>}
+                  className={classes(mapping[column] === undefined && 'border-mark')}
+                  value={mapping[column] ?? ''}
+                  onChange={({ target }) => mapColumn(column, (target.value || null) as ColumnName | null)}
+                  options={[
+                    { value: '', label: 'Leave out' },
+                    ...columnNames.map((value) => ({ value, label: columnOf(value).label })),
+                  ]}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        {!mapping.includes('kind') && (
+          <ChoiceField
+            label="Which agency took the reports?"
+            name="kind"
+            hint="You can change it in single rows afterwards."
+            options={kindOptions}
+            value={kind}
+            onChange={(value) => setKind(value as RowKind)}
+          />
+        )}
+        {!hasName && <p className="text-sm text-muted">Choose which column has the client's name to continue.</p>}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            aria-disabled={problem !== undefined || !hasName}
+            onClick={() => !problem && hasName && onContinue(table, mapping, kind)}
+          >
+            Continue with {table.rows.length} {table.rows.length === 1 ? 'row' : 'rows'}
+          </Button>
+          <Button variant="secondary" onClick={onBack}>
+            Back
+          </Button>
+        </div>
+      </Card>
+    </div>
+  )
+}

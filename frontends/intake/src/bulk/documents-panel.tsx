@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { acceptOf, formatFileSize, noteOf, policeDocument } from '@portal/contract/files/file-kinds'
+import { Alert, Card, classes } from '@portal/ui'
+import { placeFile, rowsWithFile } from './actions.ts'
+import { addFiles, changeRows, removeFile, replaceFile } from './bulk.ts'
+import { rowKinds } from './columns.ts'
+import { documentTypeNames, documentTypes, readBulkFile, type BulkFile, type DocumentType } from './documents.ts'
+import { DropZone } from './drop-zone.tsx'
+import type { Row } from './row.ts'
+
+const select =
+  'h-9 w-full min-w-0 rounded-control border border-edge bg-card px-2 text-sm pointer-coarse:h-11 focus-visible:outline-2 focus-visible:outline-accent'
+
+const rowName = (row: Row, at: number): string => `${at + 1} · ${row.cells.clientName || 'No name yet'}`
+
+/** The value of the list of rows for a file that several rows have. */
+const several = 'several'
+
+interface FileRowProps {
+  file: BulkFile
+  rows: readonly Row[]
+  selection: ReadonlySet<string>
+}
+
+const FileLine = ({ file, rows, selection }: FileRowProps) => {
+  // A list of all rows for each file would be slow, so it is filled when someone goes to it.
+  const [filled, setFilled] = useState(false)
+  const having = rowsWithFile(rows, file.id)
+  const value = having.length === 0 ? '' : having.length === 1 ? having[0]!.id : several
+  const numbers = having.map((row) => rows.indexOf(row) + 1).join(', ')
+  const listed = filled ? rows : having.length === 1 ? having : []
+  const fill = () => setFilled(true)
+  const problem = rowKinds.every((kind) => file.problems[kind]) ? file.problems[rowKinds[0]!] : undefined
+
+  const place = (to: string) => {
+    const ids = to === 'all' ? rows.map(({ id }) => id) : to === 'selected' ? [...selection] : [to]
+    changeRows((all) => placeFile(all, file, new Set(ids)))
+  }
+  const changeType = (type: DocumentType) => {
+    const next = { ...file, type }
+    replaceFile(next)
+    changeRows((all) => placeFile(all, next, new Set(having.map(({ id }) => id))))
+  }
+  return (
+    <li className="grid items-center gap-x-3 gap-y-1 grid-cols-[minmax(0,1fr)_auto] py-2 sm:grid-cols-[minmax(0,1fr)_11rem_15rem_auto]">
+      <p className="min-w-0 text-sm">
+        <span className="block truncate font-medium">{file.file.name}</span>
+        <span className={problem ? 'font-medium text-danger' : 'text-muted'}>
+          {problem ?? formatFileSize(file.file.size)}
+        </span>
+      </p>
+      <select
+        aria-label={`Type of ${file.file.name}`}
+        className={`${select} max-sm:order-1 max-sm:col-span-2`}
+        value={file.type}
+        onChange={({ target }) => changeType(target.value as DocumentType)}
+      >
+        {documentTypeNames.map((type) => (
+          <option key={type} value={type}>
+            {documentTypes[type].label}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={`Rows with ${file.file.name}`}
+        className={classes(select, 'max-sm:order-1 max-sm:col-span-2', value === '' && 'border-mark')}
+        value={value}
+        onFocus={fill}
+        onPointerDown={fill}
+        onChange={({ target }) => place(target.value)}
+      >
+        <option value="">No row</option>
+        {value === several && (
+          <option value={several}>{having.length === rows.length ? 'All rows' : `Rows ${numbers}`}</option>
+        )}
+        <option value="all">All {rows.length} rows</option>
+        {selection.size > 0 && <option value="selected">The {selection.size} selected rows</option>}
+        {listed.map((row) => (
+          <option key={row.id} value={row.id}>
+            {rowName(row, rows.indexOf(row))}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        aria-label={`Remove ${file.file.name}`}
+        onClick={() => removeFile(file.id)}
+        className="grid size-9 cursor-pointer place-items-center rounded-control text-lg text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:size-11"
+      >
+        ×
+      </button>
+    </li>
+  )
+}
+
+interface DocumentsPanelProps {
+  rows: readonly Row[]
+  files: readonly BulkFile[]
+  selection: ReadonlySet<string>
+}
+
+/** Takes many files, says which row got each, and lets that be corrected. */
+export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) => {
+  const [busy, setBusy] = useState(false)
+  const lost = [
+    ...new Set(rows.flatMap(({ state, lost: names }) => (state.name === 'done' ? [] : Object.values(names)))),
+  ]
+  const unplaced = files.filter(({ id }) => rowsWithFile(rows, id).length === 0).length
+
+  const take = async (chosen: readonly File[]) => {
+    setBusy(true)
+    addFiles(await Promise.all(chosen.map(readBulkFile)))
+    setBusy(false)
+  }
+  return (
+    <Card className="space-y-3 p-4!">
+      {lost.length > 0 && (
+        <Alert tone="info" title="Choose your files again">
+          Browsers don't keep files when a page is reloaded. Choose all of them at once: each goes to the row that had
+          it.{' '}
+          <span className="wrap-anywhere">
+            {lost.slice(0, 8).join(', ')}
+            {lost.length > 8 && ` and ${lost.length - 8} more`}
+          </span>
+          .
+        </Alert>
+      )}
+      <DropZone
+        name="documents"
+        label={busy ? 'Reading the files…' : 'Choose documents'}
+        hint="or drop them here, or onto a row"
+        note={`We match them to rows by the client's name, report number or row number in the file name. ${noteOf(policeDocument)}.`}
+        accept={acceptOf(policeDocument)}
+        multiple
+        onFiles={(chosen) => void take(chosen)}
+      />
+      {files.length > 0 && (
+        <details open={unplaced > 0 || files.length <= 5 || undefined}>
+          <summary className="cursor-pointer py-1 text-sm font-medium">
+            {files.length} {files.length === 1 ? 'file' : 'files'}
+            {unplaced > 0 && <span className="text-pending">, {unplaced} in no row yet</span>}
+          </summary>
+          <ul aria-label="Files" className="max-h-72 divide-y divide-line overflow-y-auto pr-1">
+            {files.map((file) => (
+              <FileLine key={file.id} file={file} rows={rows} selection={selection} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  )
+}

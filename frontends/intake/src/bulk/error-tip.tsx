@@ -1,0 +1,46 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { useStore } from '@portal/ui'
+import { bulk } from './bulk.ts'
+
+interface Tip {
+  text: string
+  left: number
+  top: number
+}
+
+/**
+ * The error of the focused cell, below it. One element for the whole grid, because rows that aren't visible aren't rendered
+ * by the browser and clip what is in them.
+ */
+export const ErrorTip = ({ root }: { root: RefObject<HTMLElement | null> }) => {
+  const [tip, setTip] = useState<Tip>()
+  const { rows } = useStore(bulk)
+  useEffect(() => {
+    const grid = root.current
+    if (!grid) return
+    const show = () => {
+      const control = document.activeElement
+      const described = control?.getAttribute('aria-describedby')
+      const text = described && grid.contains(control) && document.getElementById(described)?.textContent
+      if (!control || !text) return setTip(undefined)
+      const [cell, box] = [control.getBoundingClientRect(), grid.getBoundingClientRect()]
+      setTip({ text, left: cell.left - box.left, top: cell.bottom - box.top + 2 })
+    }
+    show()
+    const listeners = new AbortController()
+    grid.addEventListener('focusin', show, { signal: listeners.signal })
+    grid.addEventListener('focusout', () => setTip(undefined), { signal: listeners.signal })
+    return () => listeners.abort()
+  }, [root, rows])
+  if (!tip) return null
+  return (
+    <p
+      aria-hidden
+      // Where it is depends on the cell.
+      style={{ left: tip.left, top: tip.top }}
+      className="pointer-events-none absolute z-20 max-w-72 rounded-control border border-danger bg-card px-2 py-1 text-sm font-medium text-danger shadow-raised"
+    >
+      {tip.text}
+    </p>
+  )
+}

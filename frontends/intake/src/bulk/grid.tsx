@@ -1,0 +1,129 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser can skip rows that are grids, but not rows of a table */
+import { useMemo, useRef, type ClipboardEvent, type CSSProperties, type KeyboardEvent } from 'react'
+import { columnNames, columnOf, type ColumnName } from './columns.ts'
+import { columnsFor, fillBlock } from './actions.ts'
+import { changeRows } from './bulk.ts'
+import { ErrorTip } from './error-tip.tsx'
+import { moveByKey } from './grid-keys.ts'
+import { GridRow } from './grid-row.tsx'
+import type { Row } from './row.ts'
+
+const inGrid = columnNames.filter((name) => name !== 'clientName')
+
+/** The cells of a pasted block: more than one line or column. */
+const blockOf = (text: string): string[][] | undefined => {
+  if (!/[\t\n]/.test(text.replace(/\r?\n$/, ''))) return undefined
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  return lines.map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
+}
+
+interface GridProps {
+  rows: readonly Row[]
+  selection: ReadonlySet<string>
+  onSelect: (id: string, selected: boolean) => void
+  onSelectAll: (selected: boolean) => void
+  /** Focuses what comes after the table. */
+  onLeave: () => void
+}
+
+const headCell = 'flex h-9 items-center px-2 text-xs font-semibold text-muted'
+
+/** The rows as a spreadsheet: every cell is a field, with its error. */
+export const Grid = ({ rows, selection, onSelect, onSelectAll, onLeave }: GridProps) => {
+  const root = useRef<HTMLDivElement>(null)
+  const needed = columnsFor(rows, inGrid).join(' ')
+  // The same array as long as it has the same columns, so that rows don't render again.
+  const columns = useMemo(() => needed.split(' ').filter(Boolean) as ColumnName[], [needed])
+  const widths = ['68px', `${columnOf('clientName').width}px`, '132px']
+  const template = [
+    ...widths,
+    ...columns.map((name) => `${columnOf(name).width}px`),
+    'minmax(300px, 1fr)',
+    '76px',
+  ].join(' ')
+
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const block = blockOf(event.clipboardData.getData('text/plain'))
+    const { column } = (event.target as HTMLElement).dataset
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row']
+    const order: ColumnName[] = ['clientName', ...columns]
+    if (!block || !order.includes(column as ColumnName)) return
+    event.preventDefault()
+    const from = order.slice(order.indexOf(column as ColumnName))
+    changeRows((all) =>
+      fillBlock(
+        all,
+        all.findIndex((row) => row.id === id),
+        from,
+        block,
+      ),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => moveByKey(event, onLeave)
+  const allSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id))
+
+  return (
+    <div
+      className="max-h-[max(20rem,calc(100dvh-15rem))] scroll-pt-10 scroll-pl-72 overflow-auto rounded-card border border-line bg-card text-sm shadow-card"
+      style={{ '--bulk-columns': template } as CSSProperties}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus -- keys and paste of the fields in it */}
+      <div
+        ref={root}
+        role="table"
+        aria-label="Requests"
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKeyDown}
+        onPaste={paste}
+        className="relative w-max min-w-full pb-1"
+      >
+        <div
+          role="row"
+          aria-rowindex={1}
+          className="sticky top-0 z-20 grid grid-cols-(--bulk-columns) border-b border-line bg-card"
+        >
+          <div role="columnheader" className={`${headCell} sticky left-0 z-10 gap-2 bg-card pl-3`}>
+            <input
+              type="checkbox"
+              aria-label="Select all rows"
+              checked={allSelected}
+              onChange={({ target }) => onSelectAll(target.checked)}
+              className="size-4.5 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+            />
+            <span>#</span>
+          </div>
+          <div role="columnheader" className={`${headCell} sticky left-17 z-10 border-r border-line bg-card`}>
+            {columnOf('clientName').label}
+          </div>
+          <div role="columnheader" className={headCell}>
+            Status
+          </div>
+          {columns.map((name) => (
+            <div key={name} role="columnheader" className={`${headCell} leading-tight`}>
+              {columnOf(name).label}
+            </div>
+          ))}
+          <div role="columnheader" className={headCell}>
+            Documents
+          </div>
+          <div role="columnheader" className={headCell}>
+            <span className="sr-only">Actions</span>
+          </div>
+        </div>
+        <div role="rowgroup">
+          {rows.map((row, index) => (
+            <GridRow
+              key={row.id}
+              row={row}
+              number={index + 1}
+              columns={columns}
+              selected={selection.has(row.id)}
+              onSelect={onSelect}
+            />
+          ))}
+        </div>
+        <ErrorTip root={root} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useAuth } from '@portal/client'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { headings } from '@portal/contract/headings'
+import { loginWithReturn, newRequestPath, paths } from '@portal/contract/paths'
+import { Alert, Button, ButtonLink, Card, Page, useLazyLoad, WorkSkeleton } from '@portal/ui'
+
+let loaded: typeof import('./workspace.tsx').BulkWorkspace | undefined
+const getLoaded = () => loaded
+const load = async () => (loaded = (await import('./workspace.tsx')).BulkWorkspace)
+
+const title = headings.bulk
+const Skeleton = () => <WorkSkeleton title={title} label="Loading the bulk request" shape="table" />
+
+/** The bulk request, whose code loads when it is shown. */
+const LazyWorkspace = ({ userId }: { userId: string }) => {
+  const { value: Workspace, failed, retry } = useLazyLoad(getLoaded, load)
+  if (Workspace) return <Workspace userId={userId} />
+  if (!failed) return <Skeleton />
+  return (
+    <Page title={title} width="work">
+      <Alert tone="danger" title="We couldn't load the bulk request">
+        <p className="mb-3">Check your connection and try again.</p>
+        <Button variant="secondary" size="small" onClick={retry}>
+          Try again
+        </Button>
+      </Alert>
+    </Page>
+  )
+}
+
+/** For those who can't send one: why, and where to go instead. */
+const Explanation = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
+  <Page title={title}>
+    <Card className="space-y-5">
+      <p>{children}</p>
+      <div className="flex flex-wrap gap-3">
+        {actions}
+        <ButtonLink href={newRequestPath('chp')} variant="secondary">
+          Request CHP Report
+        </ButtonLink>
+        <ButtonLink href={newRequestPath('police')} variant="secondary">
+          Request Police Report
+        </ButtonLink>
+      </div>
+    </Card>
+  </Page>
+)
+
+/** `/request/bulk`: many requests in one go, for law firms. */
+export const BulkRequestPage = () => {
+  const { state, user } = useAuth()
+  if (state === 'loading') return <Skeleton />
+  if (!user)
+    return (
+      <Explanation actions={<ButtonLink href={loginWithReturn(paths.bulkRequest)}>Sign In</ButtonLink>}>
+        With a law firm account, you can request many reports in one go, from a spreadsheet. Sign in to use it, or
+        request one report at a time.
+      </Explanation>
+    )
+  if (isStaff(user.role))
+    return (
+      <Explanation>
+        Bulk requests are for law firm accounts. To place a request for a client who called, use one of the ordinary
+        forms.
+      </Explanation>
+    )
+  return <LazyWorkspace userId={user.id} />
+}

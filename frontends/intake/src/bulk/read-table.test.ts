@@ -1,0 +1,117 @@
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { limits } from '@portal/contract/limits'
+import { csvLine } from '@portal/contract/csv'
+import { cellValue, tidyCell, toIsoDate } from './cells.ts'
+import { columnNames, columnOf, columnOfHeading, templateRows } from './columns.ts'
+import { guessKind, mapHeadings, needsMapping, readTable, tableProblem, toCells, withHeadings } from './read-table.ts'
+
+const read = (text: string) => {
+  const table = readTable(Papa, text)
+  if (typeof table === 'string') throw new Error(table)
+  return table
+}
+
+describe('dates', () => {
+  test.each([
+    ['3/5/2026', '2026-03-05'],
+    ['03/05/26', '2026-03-05'],
+    ['03-05-2026', '2026-03-05'],
+    ['2026-03-05', '2026-03-05'],
+    ['2026/3/5', '2026-03-05'],
+    ['2026-03-05 00:00:00', '2026-03-05'],
+    ['3/5/2026 12:00 AM', '2026-03-05'],
+    ['March 5', undefined],
+    ['5.3', undefined],
+    ['', undefined],
+  ])('reads %s as %s', (text, expected) => expect(toIsoDate(text)).toBe(expected))
+
+  test('are shown as MM/DD/YYYY, and text that is no date stays', () => {
+    expect(tidyCell('crashDate', ' 2026-3-5 ')).toBe('03/05/2026')
+    expect(tidyCell('crashDate', 'last week')).toBe('last week')
+  })
+})
+
+test.each([
+  ['urgent', 'YES', 'true'],
+  ['urgent', 'n', 'false'],
+  ['urgent', 'maybe', 'maybe'],
+  ['reportType', 'non fatal face page', 'non-fatal-face'],
+  ['reportType', 'Fatal-Full', 'fatal-full'],
+  ['kind', 'Police Department', 'police'],
+  ['clientRole', ' driver ', 'driver'],
+  ['clientName', '  Maria \n Lopez ', 'Maria Lopez'],
+] as const)('reads the %s %j as %j', (name, text, expected) => expect(tidyCell(name, text)).toBe(expected))
+
+test('separates CC emails by commas, semicolons or spaces', () =>
+  expect(cellValue('ccEmails', 'a@b.test; c@d.test')).toBe('a@b.test,c@d.test'))
+
+test.each([
+  ['Client', 'clientName'],
+  ['  DATE OF  LOSS ', 'crashDate'],
+  ['Report #', 'reportNumber'],
+  ['Police Dept', 'policeDepartment'],
+  ['Client Name *', 'clientName'],
+  ['Shoe size', undefined],
+])('maps the heading %j to %s', (heading, name) => expect(columnOfHeading(heading)).toBe(name))
+
+test('has no heading that means two columns', () => {
+  const all = columnNames.flatMap((name) =>
+    [columnOf(name).label, ...columnOf(name).names].map((text) => text.toLowerCase()),
+  )
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test.each([
+  ['tabs, as spreadsheets copy them', 'Client\tDOL\nLopez, Maria\t3/5/2026'],
+  ['commas', 'client,date of crash\r\n"Lopez, Maria",3/5/2026\r\n'],
+  ['semicolons', 'Client;Crash date\nLopez, Maria;3/5/2026'],
+])('reads rows with %s', (_, text) => {
+  const table = read(text)
+  const mapping = mapHeadings(table)
+  expect(needsMapping(mapping)).toBe(false)
+  expect(toCells(table, mapping, 'chp')).toMatchObject([
+    { clientName: 'Lopez, Maria', crashDate: '03/05/2026', kind: 'chp' },
+  ])
+})
+
+test('asks about unknown and repeated headings, and ignores empty ones', () => {
+  const mapping = mapHeadings(read('Client,DOL,Crash date,Shoe size,\nA,3/5/2026,,44,'))
+  expect(mapping).toEqual(['clientName', 'crashDate', undefined, undefined, null])
+  expect(needsMapping(mapping)).toBe(true)
+})
+
+test('reads a first row without known headings as a request', () => {
+  const table = read('Maria Lopez\t3/5/2026\nWei Chen\t3/6/2026')
+  expect(table).toMatchObject({
+    hasHeadings: false,
+    rows: [
+      ['Maria Lopez', '3/5/2026'],
+      ['Wei Chen', '3/6/2026'],
+    ],
+  })
+  expect(withHeadings(table, true).rows).toEqual([['Wei Chen', '3/6/2026']])
+})
+
+test('takes the kind of a row from its column, and of the others from the choice for all', () => {
+  const table = read('Client,Agency,Police department\nA,CHP,\nB,,Oakland PD')
+  expect(guessKind(mapHeadings(table))).toBe('police')
+  expect(toCells(table, mapHeadings(table), 'police').map(({ kind }) => kind)).toEqual(['chp', 'police'])
+})
+
+test('says why a table cannot be used', () => {
+  expect(readTable(Papa, ' \n')).toBe('There are no rows.')
+  expect(readTable(Papa, 'Client\n"A')).toContain('quotation mark')
+  expect(tableProblem(read('Client,DOL'))).toContain('no rows')
+  const many = Array.from({ length: limits.bulkRows + 1 }, (_, at) => `Client ${at}`).join('\n')
+  expect(tableProblem(read(`Client\n${many}`))).toContain('201 rows')
+})
+
+test.each(['chp', 'police'] as const)('reads the template for %s back as a complete row', (kind) => {
+  const table = read(templateRows(kind).map(csvLine).join(''))
+  const mapping = mapHeadings(table)
+  expect(needsMapping(mapping)).toBe(false)
+  expect(toCells(table, mapping, kind === 'chp' ? 'police' : 'chp')).toMatchObject([
+    { kind, clientName: 'Maria Lopez' },
+  ])
+})

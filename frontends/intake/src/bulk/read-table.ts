@@ -1,0 +1,65 @@
+import { readCsv, type CsvParser } from '@portal/contract/csv'
+import { limits } from '@portal/contract/limits'
+import { emptyCells, tidyCell, type Cells } from './cells.ts'
+import { columnOfHeading, type ColumnName, type RowKind } from './columns.ts'
+
+/** A table that was pasted or read from a file. */
+export interface SourceTable {
+  /** The first row's cells, which usually are headings. */
+  readonly headings: readonly string[]
+  readonly hasHeadings: boolean
+  /** The rows below the headings, or all rows without them. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Which column each column of the source means; null for one that is ignored, undefined for one that isn't known. */
+export type Mapping = readonly (ColumnName | null | undefined)[]
+
+/** @returns the reason as text when the table can't be used. */
+export const readTable = (papa: CsvParser, content: string): SourceTable | string => {
+  const read = readCsv(papa, content, (heading) => columnOfHeading(heading) !== undefined)
+  if (typeof read === 'string') return read
+  const all = read.map(({ cells }) => cells)
+  const [first] = all
+  if (!first) return 'There are no rows.'
+  return withHeadings({ headings: first, hasHeadings: true, rows: all.slice(1) }, first.some(columnOfHeading))
+}
+
+/** The same table with its first row read as headings, or as a request. */
+export const withHeadings = ({ headings, hasHeadings, rows }: SourceTable, wanted: boolean): SourceTable => ({
+  headings,
+  hasHeadings: wanted,
+  rows: hasHeadings === wanted ? rows : wanted ? rows.slice(1) : [headings, ...rows],
+})
+
+/** Why a table can't become rows as it is. */
+export const tableProblem = ({ rows }: SourceTable): string | undefined => {
+  if (rows.length === 0) return 'There are no rows below the headings.'
+  if (rows.length > limits.bulkRows)
+    return `There are ${rows.length.toLocaleString('en-US')} rows. Submit up to ${limits.bulkRows} at a time.`
+  return undefined
+}
+
+/** The columns that the headings mean. Of two with the same meaning, the first counts and the second isn't known. */
+export const mapHeadings = ({ headings, hasHeadings }: SourceTable): Mapping => {
+  const meant = headings.map((heading) => (hasHeadings ? columnOfHeading(heading) : undefined))
+  return meant.map((name, at) => {
+    if (name) return meant.indexOf(name) === at ? name : undefined
+    return hasHeadings && headings[at]!.trim() === '' ? null : undefined
+  })
+}
+
+/** Whether someone has to say what the columns mean. */
+export const needsMapping = (mapping: Mapping): boolean =>
+  mapping.includes(undefined) || !mapping.includes('clientName')
+
+/** The kind of all rows of a table that has no column for it. */
+export const guessKind = (mapping: Mapping): RowKind => (mapping.includes('policeDepartment') ? 'police' : 'chp')
+
+/** The cells of the rows; `kind` is that of rows that don't say. */
+export const toCells = ({ rows }: SourceTable, mapping: Mapping, kind: RowKind): Cells[] =>
+  rows.map((row) => {
+    const named = mapping.flatMap((name, at) => (name ? [[name, tidyCell(name, row[at] ?? '')] as const] : []))
+    const cells: Cells = { ...emptyCells, ...Object.fromEntries(named) }
+    return { ...cells, kind: cells.kind || kind }
+  })

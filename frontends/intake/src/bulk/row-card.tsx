@@ -1,0 +1,128 @@
+import { memo } from 'react'
+import { Button, Card, classes, SelectField, TextField } from '@portal/ui'
+import { changeRow, duplicateRow, removeRows, setCell, tidyRow } from './actions.ts'
+import { changeRows } from './bulk.ts'
+import { chosenOption, shownCell } from './cells.ts'
+import { checkRow } from './check-row.ts'
+import { columnNames, columnOf, kindLabels, type ColumnName } from './columns.ts'
+import { DocumentSlots } from './document-slots.tsx'
+import { leaveRow, shownErrors } from './grid-row.tsx'
+import { isEditable, type Row } from './row.ts'
+import { RowStatus } from './row-status.tsx'
+
+interface FieldProps {
+  row: Row
+  name: ColumnName
+  error: string | undefined
+}
+
+const Field = ({ row, name, error }: FieldProps) => {
+  const { label, options, type, placeholder } = columnOf(name)
+  const text = row.cells[name]
+  const change = (value: string) => changeRows((rows) => changeRow(rows, row.id, (one) => setCell(one, name, value)))
+  if (options) {
+    const chosen = chosenOption(name, text)
+    const isKnown = options.some(({ value }) => value === chosen)
+    return (
+      <SelectField
+        label={label}
+        data-column={name}
+        error={error}
+        value={chosen}
+        onChange={({ target }) => change(target.value)}
+        options={[
+          ...(isKnown ? [] : [{ value: chosen, label: chosen || 'Choose' }]),
+          ...options.map(({ value, label: word }) => ({ value, label: word })),
+        ]}
+      />
+    )
+  }
+  return (
+    <TextField
+      label={label}
+      data-column={name}
+      type="text"
+      inputMode={type === 'emails' ? 'email' : undefined}
+      autoComplete="off"
+      autoCapitalize={type === 'emails' ? 'none' : 'words'}
+      placeholder={placeholder}
+      error={error}
+      value={shownCell(name, text)}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => changeRows((rows) => changeRow(rows, row.id, (one) => tidyRow(one, name)))}
+    />
+  )
+}
+
+interface RowCardProps {
+  row: Row
+  number: number
+  open: boolean
+  onToggle: (id: string) => void
+}
+
+/** A row on a small screen: one line that opens its fields. */
+export const RowCard = memo(({ row, number, open, onToggle }: RowCardProps) => {
+  const { asked, kind } = checkRow(row)
+  const errors = shownErrors(row)
+  const editable = isEditable(row)
+  const details = [kind && kindLabels[kind], row.cells.crashDate, shownCell('reportType', row.cells.reportType)]
+  return (
+    <li>
+      <Card
+        data-row={row.id}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget as Node | null)) leaveRow(row.id)
+        }}
+        className={classes('p-0!', row.state.name === 'done' && 'bg-done-soft!')}
+      >
+        <div className="flex items-center gap-3 py-1 pr-4">
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => onToggle(row.id)}
+            className="flex min-h-13 min-w-0 grow cursor-pointer items-center gap-3 rounded-control px-4 text-left focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+          >
+            <span className="text-sm text-muted tabular-nums">{number}</span>
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{row.cells.clientName || 'No name yet'}</span>
+              <span className="block truncate text-sm text-muted">{details.filter(Boolean).join(' · ')}</span>
+            </span>
+          </button>
+          <span className="shrink-0 text-sm">
+            <RowStatus row={row} />
+          </span>
+        </div>
+        {open && (
+          <div className="space-y-4 border-t border-line p-4">
+            {editable &&
+              columnNames
+                .filter((name) => asked.has(name))
+                .map((name) => <Field key={name} row={row} name={name} error={errors[name]} />)}
+            <DocumentSlots row={row} number={number} errors={errors} tall />
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => changeRows((rows) => duplicateRow(rows, row.id))}
+                aria-label={`Duplicate row ${number}`}
+              >
+                Duplicate
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-disabled={row.state.name === 'sending' || row.state.name === 'waiting'}
+                onClick={() => changeRows((rows) => removeRows(rows, new Set([row.id])))}
+                aria-label={`Remove row ${number}`}
+              >
+                Remove
+              </Button>
+            </div>
+          </div>
+        )}
+      </Card>
+    </li>
+  )
+})
+RowCard.displayName = 'RowCard'

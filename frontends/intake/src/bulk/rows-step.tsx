@@ -1,0 +1,209 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { limits } from '@portal/contract/limits'
+import { Alert, Button, loadOverlays, useStore } from '@portal/ui'
+import { TermsNote } from '../request-form/terms-note.tsx'
+import { addRow, hasErrors, removeRows, totalsOf } from './actions.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { bulk, changeRows, discardRows } from './bulk.ts'
+import { checkRow } from './check-row.ts'
+import { DocumentsPanel } from './documents-panel.tsx'
+import { cellControl, focusControl } from './grid-keys.ts'
+import { Grid } from './grid.tsx'
+import { Problems } from './problems.tsx'
+import type { Row } from './row.ts'
+import { RowCard } from './row-card.tsx'
+
+type ConfirmDialog = Awaited<ReturnType<typeof loadOverlays>>['ConfirmDialog']
+
+const wide = '(min-width: 64rem)'
+const subscribeToWidth = (listener: () => void) => {
+  const query = window.matchMedia(wide)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+const useWideScreen = (): boolean => useSyncExternalStore(subscribeToWidth, () => window.matchMedia(wide).matches)
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** The row and field of the first error after the focused one, and after the last error the first again. */
+const nextErrorOf = (
+  rows: readonly Row[],
+  focused: { row?: string; column?: string },
+): [string, string] | undefined => {
+  const all = rows
+    .filter(hasErrors)
+    .flatMap((row) => Object.keys(checkRow(row).errors).map((field): [string, string] => [row.id, field]))
+  const current = all.findIndex(([row, field]) => row === focused.row && field === focused.column)
+  if (current >= 0) return all[(current + 1) % all.length]
+  const position = rows.findIndex(({ id }) => id === focused.row)
+  return all.find(([row]) => rows.findIndex(({ id }) => id === row) >= position) ?? all[0]
+}
+
+/** The rows, their documents and submitting them. */
+export const RowsStep = () => {
+  const { rows = [], files, restored, run } = useStore(bulk)
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  const [openCards, setOpenCards] = useState<ReadonlySet<string>>(new Set())
+  const [Confirm, setConfirm] = useState<ConfirmDialog>()
+  const [confirming, setConfirming] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
+  const root = useRef<HTMLDivElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const focusedCell = useRef<{ row?: string; column?: string }>({})
+  const isWide = useWideScreen()
+  const totals = totalsOf(rows)
+  const running = run.name === 'running'
+  const selected = rows.filter(({ id }) => selection.has(id))
+  const shown = new Set(selected.map(({ id }) => id))
+
+  const [select] = useState(
+    () => (id: string, chosen: boolean) =>
+      setSelection((before) => {
+        const next = new Set(before)
+        if (chosen) next.add(id)
+        else next.delete(id)
+        return next
+      }),
+  )
+  const [toggleCard] = useState(
+    () => (id: string) =>
+      setOpenCards((before) => {
+        const next = new Set(before)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+  )
+
+  const goToError = () => {
+    changeRows((all) => (all.every(({ checked }) => checked) ? all : all.map((row) => ({ ...row, checked: true }))))
+    const target = nextErrorOf(rows, focusedCell.current)
+    if (!target) return
+    setOpenCards((before) => new Set([...before, target[0]]))
+    // Once the fields of the card are there.
+    requestAnimationFrame(() => {
+      const control = root.current && cellControl(root.current, ...target)
+      focusControl(control)
+      if (!isWide) control?.scrollIntoView({ block: 'center' })
+    })
+  }
+
+  /** Says the error of a cell that was left: its text is elsewhere by then. */
+  const announceError = (control: HTMLElement) => {
+    const errorId = control.dataset['column'] && control.getAttribute('aria-describedby')
+    const error = errorId && document.getElementById(errorId)?.textContent
+    setAnnouncement(error ? `${control.getAttribute('aria-label') ?? ''}: ${error}` : '')
+  }
+
+  const startOver = async () => {
+    if (totals.rows === totals.done) return discardRows()
+    const question = 'Start over? This removes the rows that were not submitted. What was submitted stays submitted.'
+    try {
+      const { ConfirmDialog } = await loadOverlays()
+      setConfirm(() => ConfirmDialog)
+      setConfirming(true)
+    } catch {
+      if (window.confirm(question)) discardRows()
+    }
+  }
+
+  return (
+    <div
+      ref={root}
+      className="space-y-4"
+      onBlur={({ target }) => requestAnimationFrame(() => announceError(target))}
+      onFocus={({ target }) => {
+        const column = target.dataset['column']
+        const row = target.closest<HTMLElement>('[data-row]')?.dataset['row']
+        if (column && row) focusedCell.current = { row, column }
+      }}
+    >
+      {restored && totals.done < totals.rows && (
+        <Alert tone="info" title="We saved your draft">
+          {totals.done > 0
+            ? `${plural(totals.done, 'request was', 'requests were')} submitted, the others weren't. `
+            : 'Pick up where you left off. '}
+          {totals.unknown > 0 &&
+            `Of ${plural(totals.unknown, 'row', 'rows')} we don't know: submit them again, nothing is doubled.`}
+        </Alert>
+      )}
+      {totals.done < totals.rows && <DocumentsPanel rows={rows} files={files} selection={shown} />}
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <output aria-live="polite" className="font-medium tabular-nums">
+          {plural(totals.rows, 'request', 'requests')}
+          {totals.withErrors > 0 && <span className="text-danger">, {totals.withErrors} to fix</span>}
+        </output>
+        {totals.withErrors > 0 && (
+          <Button variant="secondary" size="small" onClick={goToError}>
+            Next error
+          </Button>
+        )}
+        {selected.length > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              changeRows((all) => removeRows(all, shown))
+              setSelection(new Set())
+            }}
+          >
+            Remove {plural(selected.length, 'row', 'rows')}
+          </Button>
+        )}
+        {isWide && (
+          <p className="ml-auto text-muted">Enter and arrow keys move between cells. Escape leaves the table.</p>
+        )}
+      </div>
+      {isWide ? (
+        <Grid
+          rows={rows}
+          selection={shown}
+          onSelect={select}
+          onSelectAll={(all) => setSelection(new Set(all ? rows.map(({ id }) => id) : []))}
+          onLeave={() => submitButton.current?.focus()}
+        />
+      ) : (
+        <ul aria-label="Requests" className="space-y-2">
+          {rows.map((row, index) => (
+            <RowCard key={row.id} row={row} number={index + 1} open={openCards.has(row.id)} onToggle={toggleCard} />
+          ))}
+        </ul>
+      )}
+      {!running && totals.done < Math.max(totals.rows, 1) && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-disabled={rows.length >= limits.bulkRows}
+          onClick={() => changeRows((all) => addRow(all, all.at(-1)?.cells.kind ?? 'chp'))}
+        >
+          Add row
+        </Button>
+      )}
+      <Problems rows={rows} running={running} />
+      <BulkBar
+        rows={rows}
+        totals={totals}
+        run={run}
+        submitRef={submitButton}
+        onShowErrors={goToError}
+        onStartOver={() => void startOver()}
+      />
+      {totals.done < totals.rows && <TermsNote />}
+      <output className="sr-only">{isWide && announcement}</output>
+      {Confirm && (
+        <Confirm
+          open={confirming}
+          title="Start over?"
+          action="Remove the rows"
+          danger
+          onConfirm={() => {
+            setConfirming(false)
+            discardRows()
+          }}
+          onClose={() => setConfirming(false)}
+        >
+          This removes the rows that were not submitted, and their files. What was submitted stays submitted.
+        </Confirm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { csvFile, readCsvText } from '@portal/contract/csv'
+import { limits } from '@portal/contract/limits'
+import { Alert, Button, Card, TextAreaField } from '@portal/ui'
+import { emptyRows } from './actions.ts'
+import { startRows } from './bulk.ts'
+import { columnNames, columnOf, kindLabels, rowKinds, templateRows, type RowKind } from './columns.ts'
+import { downloadFile } from './download-file.ts'
+import { DropZone } from './drop-zone.tsx'
+import { readTable, type SourceTable } from './read-table.ts'
+
+const Columns = () => (
+  <Card className="space-y-3 text-sm">
+    <h2 className="text-lg font-semibold">What the rows need</h2>
+    <p>
+      A first row of headings, then one request per row. Your own headings are fine: you can say what they mean in the
+      next step. Documents come after that, as files that you drop onto the rows.
+    </p>
+    <p>Start from a template, with the headings and an example:</p>
+    <div className="flex flex-wrap gap-2">
+      {rowKinds.map((kind) => (
+        <Button
+          key={kind}
+          variant="secondary"
+          size="small"
+          onClick={() => downloadFile(csvFile(templateRows(kind)), `${kind}-requests.csv`)}
+        >
+          {kindLabels[kind]} template (CSV)
+        </Button>
+      ))}
+    </div>
+    <details>
+      <summary className="cursor-pointer py-1.5 font-medium text-accent">All columns</summary>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {columnNames.map((name) => (
+          <div key={name} className="min-w-0">
+            <dt className="inline font-medium">{columnOf(name).label}</dt>
+            {columnOf(name).kinds.length === 1 && (
+              <dd className="inline text-muted"> ({kindLabels[columnOf(name).kinds[0]!]} only)</dd>
+            )}
+            {columnOf(name).options && (
+              <dd className="text-muted">
+                {columnOf(name)
+                  .options!.map(({ label }) => label)
+                  .join(', ')}
+              </dd>
+            )}
+            {columnOf(name).type === 'date' && <dd className="text-muted">MM/DD/YYYY or YYYY-MM-DD</dd>}
+          </div>
+        ))}
+      </dl>
+    </details>
+  </Card>
+)
+
+const maxBytes = 5 * 1024 * 1024
+
+/** Choosing where the rows come from. */
+export const StartStep = ({ onRead }: { onRead: (table: SourceTable) => void }) => {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const read = async (getText: () => Promise<string>) => {
+    setBusy(true)
+    try {
+      const papa = await import('papaparse')
+      const table = readTable(papa.default, await getText())
+      if (typeof table === 'string') setProblem(table)
+      else onRead(table)
+    } catch {
+      setProblem('Check your connection and try again.')
+    }
+    setBusy(false)
+  }
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    if (/\.(xlsx?|numbers|ods)$/i.test(file.name))
+      return setProblem(
+        'This is a spreadsheet. Save it as CSV and choose that, or copy its cells and paste them below.',
+      )
+    if (file.size > maxBytes)
+      return setProblem(`The file is too large for ${limits.bulkRows} requests. Choose another one.`)
+    void read(async () => readCsvText(new Uint8Array(await file.arrayBuffer())))
+  }
+  const begin = (kind: RowKind) => startRows(emptyRows(5, kind))
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="space-y-5">
+        {problem && (
+          <Alert tone="danger" title="We couldn't read this">
+            {problem}
+          </Alert>
+        )}
+        <Card className="space-y-3">
+          <TextAreaField
+            label="Paste rows from a spreadsheet"
+            hint="Copy the cells in Excel, Numbers or Google Sheets, headings included, and paste them here. CSV text works too."
+            rows={7}
+            spellCheck={false}
+            className="min-h-44! font-mono text-sm"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button
+            busy={busy}
+            aria-disabled={text.trim() === ''}
+            onClick={() => text.trim() !== '' && void read(async () => text)}
+          >
+            Continue
+          </Button>
+        </Card>
+        <DropZone
+          name="table"
+          label="Choose a CSV file"
+          hint="or drop it here"
+          accept=".csv,.tsv,.txt,text/csv"
+          disabled={busy}
+          onFiles={([file]) => choose(file)}
+        />
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <span>Or start with empty rows:</span>
+          {rowKinds.map((kind) => (
+            <Button key={kind} variant="secondary" size="small" onClick={() => begin(kind)}>
+              {kindLabels[kind]}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <Columns />
+    </div>
+  )
+}

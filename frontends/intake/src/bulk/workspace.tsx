@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { headings } from '@portal/contract/headings'
+import { limits } from '@portal/contract/limits'
+import { paths } from '@portal/contract/paths'
+import { ButtonLink, Page, useStore } from '@portal/ui'
+import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
+import { rowsOf } from './actions.ts'
+import { bulk, openFor, startRows } from './bulk.ts'
+import { ColumnsStep } from './columns-step.tsx'
+import type { RowKind } from './columns.ts'
+import {
+  guessKind,
+  mapHeadings,
+  needsMapping,
+  tableProblem,
+  toCells,
+  type Mapping,
+  type SourceTable,
+} from './read-table.ts'
+import { RowsStep } from './rows-step.tsx'
+import { StartStep } from './start-step.tsx'
+import './run.ts'
+
+/** A bulk request, from choosing the rows to their reference numbers. */
+export const BulkWorkspace = ({ userId }: { userId: string }) => {
+  openFor(userId)
+  const { rows } = useStore(bulk)
+  const [table, setTable] = useState<SourceTable>()
+  usePreventFileDrop()
+
+  const accept = (source: SourceTable, mapping: Mapping, kind: RowKind) => {
+    setTable(undefined)
+    startRows(rowsOf(toCells(source, mapping, kind)))
+    window.scrollTo(0, 0)
+  }
+  /** Goes straight to the rows when nothing has to be asked. */
+  const read = (source: SourceTable) => {
+    const mapping = mapHeadings(source)
+    const isClear = !needsMapping(mapping) && mapping.includes('kind') && !tableProblem(source)
+    if (isClear) accept(source, mapping, guessKind(mapping))
+    else setTable(source)
+  }
+
+  return (
+    <Page
+      title={headings.bulk}
+      subtitle={`Up to ${limits.bulkRows} requests in one go`}
+      width="work"
+      actions={
+        <ButtonLink href={paths.request} variant="secondary" size="small">
+          <span aria-hidden>←</span> Back
+        </ButtonLink>
+      }
+    >
+      {rows ? (
+        <RowsStep />
+      ) : table ? (
+        <ColumnsStep table={table} onChange={setTable} onBack={() => setTable(undefined)} onContinue={accept} />
+      ) : (
+        <StartStep onRead={read} />
+      )}
+    </Page>
+  )
+}
