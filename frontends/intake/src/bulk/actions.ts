@@ -1,5 +1,5 @@
 import { limits } from '@portal/contract/limits'
-import { emptyCells, tidyCell, type Cells } from './cells.ts'
+import { tidyCell, type Cells } from './cells.ts'
 import { checkRow } from './check-row.ts'
 import { columnOf, type ColumnName } from './columns.ts'
 import { documentField, type BulkFile, type DocumentType } from './documents.ts'
@@ -20,8 +20,8 @@ export const setCell = (row: Row, name: ColumnName, text: string): Row =>
 /** Tidies a cell once its field is left: `3/5/26` becomes `03/05/2026`. */
 export const tidyRow = (row: Row, name: ColumnName): Row => setCell(row, name, tidyCell(name, row.cells[name]))
 
-export const addRow = (rows: readonly Row[], kind: string): readonly Row[] =>
-  rows.length < limits.bulkRows ? [...rows, newRow({ kind })] : rows
+export const addRow = (rows: readonly Row[], cells: Partial<Cells>): readonly Row[] =>
+  rows.length < limits.bulkRows ? [...rows, newRow(cells)] : rows
 
 /** Adds a copy below a row: its documents too, because they may be for both. */
 export const duplicateRow = (rows: readonly Row[], id: string): readonly Row[] =>
@@ -42,9 +42,9 @@ export const fillBlock = (
   names: readonly ColumnName[],
   block: readonly (readonly string[])[],
 ): readonly Row[] => {
-  const kind = rows[at]?.cells.kind ?? ''
+  const { kind = '', ccEmails = '' } = rows[at]?.cells ?? {}
   const missing = Math.max(0, Math.min(at + block.length, limits.bulkRows) - rows.length)
-  const all = [...rows, ...Array.from({ length: missing }, () => newRow({ kind }))]
+  const all = [...rows, ...Array.from({ length: missing }, () => newRow({ kind, ccEmails }))]
   return all.map((row, index) => {
     const texts = block[index - at]
     if (!texts || !isEditable(row)) return row
@@ -106,10 +106,10 @@ export const matchFiles = (rows: readonly Row[], files: readonly BulkFile[]): re
     return placeFile(result, file, new Set(matchFile(file.file.name, candidates)))
   }, rows)
 
-/** The rows of a table, or of a template with empty rows. */
+/** The rows of a table. */
 export const rowsOf = (cells: readonly Cells[]): readonly Row[] => cells.map((row) => newRow(row, true))
-export const emptyRows = (count: number, kind: string): readonly Row[] =>
-  Array.from({ length: count }, () => newRow({ ...emptyCells, kind }))
+export const emptyRows = (count: number, cells: Partial<Cells>): readonly Row[] =>
+  Array.from({ length: count }, () => newRow(cells))
 
 /** The columns that a grid of these rows needs: those that a form asks for, or that have text. */
 export const columnsFor = (rows: readonly Row[], names: readonly ColumnName[]): ColumnName[] =>

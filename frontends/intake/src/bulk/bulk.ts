@@ -1,8 +1,10 @@
 import { subscribeToSession } from '@portal/client'
+import type { FirmSettings } from '@portal/contract/accounts/team'
 import { createStore } from '@portal/ui'
 import { createIdempotencyKey, type IdempotencyKey } from '../request-form/idempotency-key.ts'
 import { matchFiles, totalsOf } from './actions.ts'
 import { removeStoredRows, storeRows, takeStoredRows } from './bulk-storage.ts'
+import { setNeedsMatterNumber } from './check-row.ts'
 import { documentTypeNames, type BulkFile } from './documents.ts'
 import type { Row, RowState } from './row.ts'
 
@@ -93,6 +95,18 @@ export const discardRows = (): void => {
   saveNow()
 }
 
+let firm: FirmSettings | undefined
+
+/** The CC emails that a firm's requests start with. */
+export const defaultCc = (): string => firm?.defaultCc ?? ''
+
+/** Applies a firm's settings. They are loaded with the page, so rows from before a reload are checked again. */
+export const setFirm = (settings: FirmSettings): void => {
+  firm = settings
+  setNeedsMatterNumber(settings.requireMatterNumber)
+  changeRows((rows) => rows.map((row) => ({ ...row })))
+}
+
 /** Adds files to the rows that their names say. */
 export const addFiles = (added: readonly BulkFile[]): void => {
   const { files } = bulk.get()
@@ -123,6 +137,8 @@ const reset = (): void => {
   clearTimeout(saving)
   saving = undefined
   keys.clear()
+  firm = undefined
+  setNeedsMatterNumber(false)
   bulk.set(initial)
 }
 

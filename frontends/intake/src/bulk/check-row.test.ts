@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyCells, type Cells } from './cells.ts'
-import { checkRow } from './check-row.ts'
+import { checkRow, setNeedsMatterNumber } from './check-row.ts'
 import type { BulkFile } from './documents.ts'
 import { newRow, type Row } from './row.ts'
 
@@ -77,6 +77,19 @@ test('asks for both documents of a police request', () => {
 test('does not send an answer that this report type does not ask for', () => {
   const row = rowWith({ ...chp, monitorForFull: 'true' }, authorized)
   expect(checkRow(row).sending?.payload.body).not.toMatchObject({ reportNumber: expect.anything() })
+})
+
+test("sends the firm's own answers, and requires a matter number where the firm does", () => {
+  const row = rowWith({ ...chp, matterNumber: 'M-1', attorney: 'Dana Kim', private: 'true' }, authorized)
+  expect(checkRow(row).sending?.payload.body).toMatchObject({
+    matterNumber: 'M-1',
+    attorney: 'Dana Kim',
+    private: 'true',
+  })
+  setNeedsMatterNumber(true)
+  expect(checkRow(rowWith(chp, authorized)).errors).toEqual({ matterNumber: 'Your firm asks for a matter number' })
+  setNeedsMatterNumber(false)
+  expect(checkRow(rowWith(chp, authorized)).errors).toEqual({})
 })
 
 test('names a file that the form would refuse, and one that a reload lost', () => {

@@ -1,4 +1,5 @@
 import type { CallOptions } from '@portal/client'
+import { firmFields, matterNumberRequired } from '@portal/contract/reports/firm-fields'
 import { chpRequest } from '../chp/request.ts'
 import { policeRequest } from '../police/request.ts'
 import type { ContactValues, RequestKind, RequestPayload, SubmitResponse } from '../request-form/request-kind.ts'
@@ -52,6 +53,24 @@ const formValues = <F extends ContactValues>(row: Row, kind: RowKind, emptyForm:
   return values as F
 }
 
+/** What firms add to both kinds. The forms' values don't have it. */
+const firmColumns = ['matterNumber', 'attorney', 'private'] as const satisfies (ColumnName & keyof typeof firmFields)[]
+
+const firmAnswers = ({ cells }: Row): Record<string, string> =>
+  Object.fromEntries(firmColumns.filter((name) => cells[name] !== '').map((name) => [name, cells[name]]))
+
+let needsMatterNumber = false
+
+const firmErrors = (answers: Record<string, string>): Record<string, string> => ({
+  ...(needsMatterNumber && !answers['matterNumber'] && { matterNumber: matterNumberRequired }),
+  ...Object.fromEntries(
+    firmColumns.flatMap((name) => {
+      const issue = firmFields[name].safeParse(answers[name]).error?.issues[0]
+      return issue ? [[name, issue.message]] : []
+    }),
+  ),
+})
+
 const orList = (labels: readonly string[]): string => labels.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
 /** The errors of cells whose text is none of their options. */
@@ -79,7 +98,8 @@ const checkWith = <F extends ContactValues, P extends RequestPayload>(
 ): CheckedRow => {
   const values = formValues(row, kind, form.emptyForm)
   const fields: readonly string[] = form.visibleFields(values, 'account')
-  const asked = new Set(columnNames.filter((name) => name === 'kind' || fields.includes(name)))
+  const everywhere: readonly string[] = ['kind', ...firmColumns]
+  const asked = new Set(columnNames.filter((name) => everywhere.includes(name) || fields.includes(name)))
   const documents = documentTypeNames.flatMap((type) => {
     const field = documentField(type, kind)
     return field && fields.includes(field) ? [{ type, field }] : []
@@ -88,13 +108,16 @@ const checkWith = <F extends ContactValues, P extends RequestPayload>(
   const formErrors = Object.entries(found as Record<string, { message?: string }>).map(
     ([name, error]) => [name, error.message ?? ''] as const,
   )
+  const firm = firmAnswers(row)
   const errors = {
+    ...firmErrors(firm),
     ...optionErrors(row, asked),
     ...Object.fromEntries(formErrors),
     ...fileErrors(row, kind, documents),
     ...(row.state.name === 'failed' && row.state.fields),
   }
-  const sending = { payload: payload as P, submit: (options: CallOptions) => form.submit(payload as P, options) }
+  const complete = { ...(payload as P), body: { ...(payload as P).body, ...firm } }
+  const sending = { payload: complete, submit: (options: CallOptions) => form.submit(complete, options) }
   return { kind, errors, asked, documents, sending: Object.keys(errors).length === 0 ? sending : undefined }
 }
 
@@ -106,7 +129,13 @@ const check = (row: Row): CheckedRow => {
   return { kind, errors: { kind: 'Choose CHP or Local police' }, asked, documents: [], sending: undefined }
 }
 
-const cache = new WeakMap<Row, CheckedRow>()
+let cache = new WeakMap<Row, CheckedRow>()
+
+/** Sets whether the firm's requests need a matter number. */
+export const setNeedsMatterNumber = (needed: boolean): void => {
+  needsMatterNumber = needed
+  cache = new WeakMap()
+}
 
 /** Checks a row with the contract's rules, as the form and the server do. A row that hasn't changed isn't checked again. */
 export const checkRow = (row: Row): CheckedRow => {

@@ -68,6 +68,14 @@ export const columns = {
     example: 'Maria Lopez',
     width: 200,
   },
+  matterNumber: {
+    label: 'Matter number',
+    names: ['matter', 'matter #', 'matter no', 'file number', 'file #', 'file no', 'our file', 'our reference'],
+    kinds: both,
+    type: 'text',
+    example: '2026-0142',
+    width: 130,
+  },
   kind: {
     label: 'Agency type',
     names: ['kind', 'agency', 'chp or police', 'type of agency', 'request type'],
@@ -193,6 +201,23 @@ export const columns = {
   urgent: {
     label: 'Urgent',
     names: ['rush', 'priority', 'urgent request', 'expedite'],
+    kinds: both,
+    type: 'options',
+    options: yesNo,
+    example: 'No',
+    width: 90,
+  },
+  attorney: {
+    label: 'Attorney',
+    names: ['attorney name', 'handling attorney', 'responsible attorney', 'lawyer', 'assigned attorney'],
+    kinds: both,
+    type: 'text',
+    example: 'Dana Kim',
+    width: 150,
+  },
+  private: {
+    label: 'Private',
+    names: ['private request', 'confidential'],
     kinds: both,
     type: 'options',
     options: yesNo,

@@ -70,7 +70,7 @@ export const GridRow = memo(({ row, number, columns, selected, onSelect }: GridR
         background,
       )}
     >
-      <div role="cell" className={classes('sticky left-0 z-10 flex items-center gap-2 pl-3', background)}>
+      <div role="cell" className={classes('relative left-(--bulk-left) z-10 flex items-center gap-2 pl-3', background)}>
         <input
           type="checkbox"
           aria-label={`Select row ${number}`}
@@ -80,7 +80,7 @@ export const GridRow = memo(({ row, number, columns, selected, onSelect }: GridR
         />
         <span className="text-muted tabular-nums">{number}</span>
       </div>
-      <div role="rowheader" className={classes('sticky left-17 z-10 border-r border-line', background)}>
+      <div role="rowheader" className={classes('relative left-(--bulk-left) z-10 border-r border-line', background)}>
         <Cell row={row} name="clientName" number={number} asked error={errors['clientName']} />
       </div>
       <div role="cell" className="flex min-w-0 items-center truncate px-2">

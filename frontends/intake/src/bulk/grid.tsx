@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser can skip rows that are grids, but not rows of a table */
-import { useMemo, useRef, type ClipboardEvent, type CSSProperties, type KeyboardEvent } from 'react'
+import { useMemo, useRef, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type UIEvent } from 'react'
 import { columnNames, columnOf, type ColumnName } from './columns.ts'
 import { columnsFor, fillBlock } from './actions.ts'
 import { changeRows } from './bulk.ts'
@@ -15,6 +15,14 @@ const blockOf = (text: string): string[][] | undefined => {
   if (!/[\t\n]/.test(text.replace(/\r?\n$/, ''))) return undefined
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   return lines.map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
+}
+
+/**
+ * Keeps the first columns in view. Sticky cells would each be a layer of their own, which makes Chromium spend more than
+ * 100 ms on every key that is typed in 200 rows.
+ */
+const holdFirstColumns = ({ currentTarget: { scrollLeft, style } }: UIEvent<HTMLElement>): void => {
+  if (style.getPropertyValue('--bulk-left') !== `${scrollLeft}px`) style.setProperty('--bulk-left', `${scrollLeft}px`)
 }
 
 interface GridProps {
@@ -66,6 +74,7 @@ export const Grid = ({ rows, selection, onSelect, onSelectAll, onLeave }: GridPr
     <div
       className="max-h-[max(20rem,calc(100dvh-15rem))] scroll-pt-10 scroll-pl-72 overflow-auto rounded-card border border-line bg-card text-sm shadow-card"
       style={{ '--bulk-columns': template } as CSSProperties}
+      onScroll={holdFirstColumns}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/interactive-supports-focus -- keys and paste of the fields in it */}
       <div
@@ -82,7 +91,7 @@ export const Grid = ({ rows, selection, onSelect, onSelectAll, onLeave }: GridPr
           aria-rowindex={1}
           className="sticky top-0 z-20 grid grid-cols-(--bulk-columns) border-b border-line bg-card"
         >
-          <div role="columnheader" className={`${headCell} sticky left-0 z-10 gap-2 bg-card pl-3`}>
+          <div role="columnheader" className={`${headCell} relative left-(--bulk-left) z-10 gap-2 bg-card pl-3`}>
             <input
               type="checkbox"
               aria-label="Select all rows"
@@ -92,7 +101,10 @@ export const Grid = ({ rows, selection, onSelect, onSelectAll, onLeave }: GridPr
             />
             <span>#</span>
           </div>
-          <div role="columnheader" className={`${headCell} sticky left-17 z-10 border-r border-line bg-card`}>
+          <div
+            role="columnheader"
+            className={`${headCell} relative left-(--bulk-left) z-10 border-r border-line bg-card`}
+          >
             {columnOf('clientName').label}
           </div>
           <div role="columnheader" className={headCell}>

@@ -43,8 +43,8 @@ const hasLastName = (name: string, client: string): boolean => {
 const rowNumber = (name: string): number => Number(/^(?:row )?0*(\d{1,3})(?: |$)/.exec(fold(name))?.[1] ?? 0)
 
 /**
- * The rows that a file belongs to by its name: the rows that had a file of this name, the one with this report number, this
- * client or this row number. Several rows match only when they had the file, or are of one client; no row when it isn't clear.
+ * The rows that a file belongs to by its name: the rows that had a file of this name, the one with this report or matter
+ * number, this client or this row number. Several rows match only when they had the file, or are of one client; no row when it isn't clear.
  */
 export const matchFile = (fileName: string, rows: readonly Candidate[]): string[] => {
   const name = fileName.replace(/\.\w{1,5}$/, '')
@@ -53,6 +53,7 @@ export const matchFile = (fileName: string, rows: readonly Candidate[]): string[
 
   const rules: ((row: Candidate, at: number) => boolean)[] = [
     ({ cells }) => hasNumber(name, cells.reportNumber),
+    ({ cells }) => hasNumber(name, cells.matterNumber),
     ({ cells }) => hasAllWords(name, cells.clientName),
     (_, at) => rowNumber(name) === at + 1,
     ({ cells }) => hasLastName(name, cells.clientName),

@@ -56,10 +56,14 @@ export const needsMapping = (mapping: Mapping): boolean =>
 /** The kind of all rows of a table that has no column for it. */
 export const guessKind = (mapping: Mapping): RowKind => (mapping.includes('policeDepartment') ? 'police' : 'chp')
 
-/** The cells of the rows; `kind` is that of rows that don't say. */
-export const toCells = ({ rows }: SourceTable, mapping: Mapping, kind: RowKind): Cells[] =>
+/**
+ * The cells of the rows.
+ * @param kind of rows that don't say.
+ * @param ccEmails of a table without a column for it.
+ */
+export const toCells = ({ rows }: SourceTable, mapping: Mapping, kind: RowKind, ccEmails = ''): Cells[] =>
   rows.map((row) => {
     const named = mapping.flatMap((name, at) => (name ? [[name, tidyCell(name, row[at] ?? '')] as const] : []))
-    const cells: Cells = { ...emptyCells, ...Object.fromEntries(named) }
+    const cells: Cells = { ...emptyCells, ccEmails, ...Object.fromEntries(named) }
     return { ...cells, kind: cells.kind || kind }
   })

@@ -34,10 +34,13 @@ export const newRow = (cells: Partial<Cells> = {}, checked = false): Row => ({
   checked,
 })
 
+/** The cells that a new row may have already. */
+const given: readonly string[] = ['kind', 'ccEmails']
+
 /** Nobody has entered anything, so the row is left out. */
 export const isBlank = ({ cells, files, state }: Row): boolean =>
   state.name === 'open' &&
-  columnNames.every((name) => name === 'kind' || cells[name].trim() === '') &&
+  columnNames.every((name) => given.includes(name) || cells[name].trim() === '') &&
   Object.keys(files).length === 0
 
 export const isEditable = ({ state }: Row): boolean => state.name === 'open' || state.name === 'failed'

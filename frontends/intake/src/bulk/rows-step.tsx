@@ -4,7 +4,7 @@ import { Alert, Button, loadOverlays, useStore } from '@portal/ui'
 import { TermsNote } from '../request-form/terms-note.tsx'
 import { addRow, hasErrors, removeRows, totalsOf } from './actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { bulk, changeRows, discardRows } from './bulk.ts'
+import { bulk, changeRows, defaultCc, discardRows } from './bulk.ts'
 import { checkRow } from './check-row.ts'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { cellControl, focusControl } from './grid-keys.ts'
@@ -173,7 +173,9 @@ export const RowsStep = () => {
           variant="secondary"
           size="small"
           aria-disabled={rows.length >= limits.bulkRows}
-          onClick={() => changeRows((all) => addRow(all, all.at(-1)?.cells.kind ?? 'chp'))}
+          onClick={() =>
+            changeRows((all) => addRow(all, { kind: all.at(-1)?.cells.kind ?? 'chp', ccEmails: defaultCc() }))
+          }
         >
           Add row
         </Button>

@@ -3,7 +3,7 @@ import { csvFile, readCsvText } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, Card, TextAreaField } from '@portal/ui'
 import { emptyRows } from './actions.ts'
-import { startRows } from './bulk.ts'
+import { defaultCc, startRows } from './bulk.ts'
 import { columnNames, columnOf, kindLabels, rowKinds, templateRows, type RowKind } from './columns.ts'
 import { downloadFile } from './download-file.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -83,7 +83,7 @@ export const StartStep = ({ onRead }: { onRead: (table: SourceTable) => void }) 
       return setProblem(`The file is too large for ${limits.bulkRows} requests. Choose another one.`)
     void read(async () => readCsvText(new Uint8Array(await file.arrayBuffer())))
   }
-  const begin = (kind: RowKind) => startRows(emptyRows(5, kind))
+  const begin = (kind: RowKind) => startRows(emptyRows(5, { kind, ccEmails: defaultCc() }))
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useQuery } from '@portal/client'
+import { getFirm } from '@portal/contract/accounts/team'
 import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Page, useStore } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { rowsOf } from './actions.ts'
-import { bulk, openFor, startRows } from './bulk.ts'
+import { bulk, defaultCc, openFor, setFirm, startRows } from './bulk.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import type { RowKind } from './columns.ts'
 import {
@@ -27,10 +29,14 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   const { rows } = useStore(bulk)
   const [table, setTable] = useState<SourceTable>()
   usePreventFileDrop()
+  const settings = useQuery(getFirm).data?.settings
+  useEffect(() => {
+    if (settings) setFirm(settings)
+  }, [settings])
 
   const accept = (source: SourceTable, mapping: Mapping, kind: RowKind) => {
     setTable(undefined)
-    startRows(rowsOf(toCells(source, mapping, kind)))
+    startRows(rowsOf(toCells(source, mapping, kind, defaultCc())))
     window.scrollTo(0, 0)
   }
   /** Goes straight to the rows when nothing has to be asked. */
