@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { paths } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Countdown, ProgressBar } from '@portal/ui'
 import { isReady, type Totals } from './actions.ts'
@@ -43,8 +43,7 @@ const Progress = ({ totals, run }: { totals: Totals; run: Extract<Run, { name: '
   )
 }
 
-/** The end of the page: submitting, its progress and its result. */
-export const BulkBar = ({ rows, totals, run, submitRef, onShowErrors, onStartOver }: BulkBarProps) => {
+const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onStartOver }: BulkBarProps) => {
   const [asking, setAsking] = useState(false)
   const running = run.name === 'running'
   const finished = totals.rows > 0 && totals.done === totals.rows
@@ -111,6 +110,23 @@ export const BulkBar = ({ rows, totals, run, submitRef, onShowErrors, onStartOve
           Start over
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** The end of the page: submitting, its progress and its result. */
+export const BulkBar = (props: BulkBarProps) => {
+  const bar = useRef<HTMLDivElement>(null)
+  const { name } = props.run
+  // The button that had the focus is gone, so that the next key would start at the top of the page.
+  useEffect(() => {
+    if (name !== 'idle' || props.totals.done > 0)
+      if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when a submission starts or ends
+  }, [name])
+  return (
+    <div ref={bar} tabIndex={-1} className="outline-none">
+      <BarContent {...props} />
     </div>
   )
 }

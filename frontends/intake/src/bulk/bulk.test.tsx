@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testAccount } from '@portal/contract/testing/accounts'
 import { closeBulk, openBulk } from '../testing/bulk.tsx'
+import { resultsFile } from './results.ts'
+import { newRow } from './row.ts'
 
 afterEach(closeBulk)
 
@@ -180,6 +182,18 @@ test('duplicates and removes rows, and shows no errors in an empty one', async (
   await user.click(button('Add row'))
   expect(within(rowElement(2)).getByText('Empty')).toBeTruthy()
   expect(cell('Client name', 2).getAttribute('aria-invalid')).toBeNull()
+})
+
+test('offers the results as a CSV file without formulas', async () => {
+  const done = {
+    ...newRow({ clientName: '=1+1', kind: 'chp' }),
+    state: { name: 'done', referenceNumber: 'CHP-AAAAAAAA' } as const,
+  }
+  const [heading, line] = (await resultsFile([done, newRow({ kind: 'chp' })]).text())
+    .replace('\uFEFF', '')
+    .split('\r\n')
+  expect(heading).toBe('"Row","Reference number","Status","Client name","Agency type"')
+  expect(line).toBe(`"1","CHP-AAAAAAAA","Submitted","'=1+1","CHP"`)
 })
 
 test('explains to guests and staff why they cannot, with links to the ordinary forms', async () => {

@@ -15,7 +15,7 @@ const Skeleton = () => <WorkSkeleton title={title} label="Loading the bulk reque
 /** The bulk request, whose code loads when it is shown. */
 const LazyWorkspace = ({ userId }: { userId: string }) => {
   const { value: Workspace, failed, retry } = useLazyLoad(getLoaded, load)
-  if (Workspace) return <Workspace userId={userId} />
+  if (Workspace) return <Workspace key={userId} userId={userId} />
   if (!failed) return <Skeleton />
   return (
     <Page title={title} width="work">
@@ -49,11 +49,19 @@ const Explanation = ({ children, actions }: { children: ReactNode; actions?: Rea
 
 /** `/request/bulk`: many requests in one go, for law firms. */
 export const BulkRequestPage = () => {
-  const { state, user } = useAuth()
-  if (state === 'loading') return <Skeleton />
+  const session = useAuth()
+  const { user } = session
+  if (session.state === 'loading') return <Skeleton />
+  const signInLink = <ButtonLink href={loginWithReturn(paths.bulkRequest)}>Sign In</ButtonLink>
+  if (session.state === 'signed-out' && session.ended)
+    return (
+      <Explanation actions={signInLink}>
+        Your session has ended. Sign in again to continue: everything you entered is still here.
+      </Explanation>
+    )
   if (!user)
     return (
-      <Explanation actions={<ButtonLink href={loginWithReturn(paths.bulkRequest)}>Sign In</ButtonLink>}>
+      <Explanation actions={signInLink}>
         With a law firm account, you can request many reports in one go, from a spreadsheet. Sign in to use it, or
         request one report at a time.
       </Explanation>

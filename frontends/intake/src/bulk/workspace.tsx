@@ -23,9 +23,9 @@ import { RowsStep } from './rows-step.tsx'
 import { StartStep } from './start-step.tsx'
 import './run.ts'
 
-/** A bulk request, from choosing the rows to their reference numbers. */
+/** A bulk request of one account, from choosing the rows to their reference numbers. */
 export const BulkWorkspace = ({ userId }: { userId: string }) => {
-  openFor(userId)
+  useState(() => openFor(userId))
   const { rows } = useStore(bulk)
   const [table, setTable] = useState<SourceTable>()
   usePreventFileDrop()

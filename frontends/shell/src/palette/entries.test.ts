@@ -16,6 +16,7 @@ test('lists the pages of a role', () => {
     'Police Reports',
     'New CHP Request',
     'New Police Report Request',
+    'Bulk Request',
     'Home',
     'Profile',
   ])
