@@ -13,10 +13,10 @@ export interface Budget {
  * portal. `/` is measured after the first interaction, before which it loads no scripts.
  */
 export const budgets = {
-  '/': { scripts: 104_500, styles: 8_700, waves: 1 },
+  '/': { scripts: 106_500, styles: 8_700, waves: 1 },
   '/login': { scripts: 133_000, styles: 8_700, waves: 2 },
-  '/request': { scripts: 186_000, styles: 13_900, waves: 2 },
-  '/track': { scripts: 159_000, styles: 13_900, waves: 2 },
+  '/request': { scripts: 190_000, styles: 14_900, waves: 2 },
+  '/track': { scripts: 159_000, styles: 14_900, waves: 2 },
   '/dashboard': { scripts: 175_500, styles: 17_200, waves: 2 },
   '/admin': { scripts: 227_000, styles: 15_300, waves: 2 },
 } as const satisfies Record<string, Budget>
