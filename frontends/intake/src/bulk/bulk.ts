@@ -4,7 +4,7 @@ import { createStore } from '@portal/ui'
 import { createIdempotencyKey, type IdempotencyKey } from '../request-form/idempotency-key.ts'
 import { matchFiles, totalsOf } from './actions.ts'
 import { removeStoredRows, storeRows, takeStoredRows } from './bulk-storage.ts'
-import { setNeedsMatterNumber } from './check-row.ts'
+import { setFirmRules } from './check-row.ts'
 import { documentTypeNames, type BulkFile } from './documents.ts'
 import type { Row, RowState } from './row.ts'
 
@@ -103,7 +103,7 @@ export const defaultCc = (): string => firm?.defaultCc ?? ''
 /** Applies a firm's settings. They are loaded with the page, so rows from before a reload are checked again. */
 export const setFirm = (settings: FirmSettings): void => {
   firm = settings
-  setNeedsMatterNumber(settings.requireMatterNumber)
+  setFirmRules(settings)
   changeRows((rows) => rows.map((row) => ({ ...row })))
 }
 
@@ -138,7 +138,7 @@ const reset = (): void => {
   saving = undefined
   keys.clear()
   firm = undefined
-  setNeedsMatterNumber(false)
+  setFirmRules({})
   bulk.set(initial)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyCells, type Cells } from './cells.ts'
-import { checkRow, setNeedsMatterNumber } from './check-row.ts'
+import { checkRow, setFirmRules } from './check-row.ts'
 import type { BulkFile } from './documents.ts'
 import { newRow, type Row } from './row.ts'
 
@@ -86,9 +86,9 @@ test("sends the firm's own answers, and requires a matter number where the firm 
     attorney: 'Dana Kim',
     private: 'true',
   })
-  setNeedsMatterNumber(true)
+  setFirmRules({ requireMatterNumber: true })
   expect(checkRow(rowWith(chp, authorized)).errors).toEqual({ matterNumber: 'Your firm asks for a matter number' })
-  setNeedsMatterNumber(false)
+  setFirmRules({})
   expect(checkRow(rowWith(chp, authorized)).errors).toEqual({})
 })
 

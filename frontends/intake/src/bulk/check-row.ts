@@ -1,8 +1,13 @@
 import type { CallOptions } from '@portal/client'
-import { firmFields, matterNumberRequired } from '@portal/contract/reports/firm-fields'
 import { chpRequest } from '../chp/request.ts'
 import { policeRequest } from '../police/request.ts'
-import type { ContactValues, RequestKind, RequestPayload, SubmitResponse } from '../request-form/request-kind.ts'
+import type {
+  ContactValues,
+  FirmRules,
+  RequestKind,
+  RequestPayload,
+  SubmitResponse,
+} from '../request-form/request-kind.ts'
 import { cellValue } from './cells.ts'
 import { columnNames, columnOf, rowKinds, type ColumnName, type RowKind } from './columns.ts'
 import { documentField, documentTypeNames, type DocumentType } from './documents.ts'
@@ -53,23 +58,7 @@ const formValues = <F extends ContactValues>(row: Row, kind: RowKind, emptyForm:
   return values as F
 }
 
-/** What firms add to both kinds. The forms' values don't have it. */
-const firmColumns = ['matterNumber', 'attorney', 'private'] as const satisfies (ColumnName & keyof typeof firmFields)[]
-
-const firmAnswers = ({ cells }: Row): Record<string, string> =>
-  Object.fromEntries(firmColumns.filter((name) => cells[name] !== '').map((name) => [name, cells[name]]))
-
-let needsMatterNumber = false
-
-const firmErrors = (answers: Record<string, string>): Record<string, string> => ({
-  ...(needsMatterNumber && !answers['matterNumber'] && { matterNumber: matterNumberRequired }),
-  ...Object.fromEntries(
-    firmColumns.flatMap((name) => {
-      const issue = firmFields[name].safeParse(answers[name]).error?.issues[0]
-      return issue ? [[name, issue.message]] : []
-    }),
-  ),
-})
+let firm: FirmRules = {}
 
 const orList = (labels: readonly string[]): string => labels.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
@@ -98,26 +87,22 @@ const checkWith = <F extends ContactValues, P extends RequestPayload>(
 ): CheckedRow => {
   const values = formValues(row, kind, form.emptyForm)
   const fields: readonly string[] = form.visibleFields(values, 'account')
-  const everywhere: readonly string[] = ['kind', ...firmColumns]
-  const asked = new Set(columnNames.filter((name) => everywhere.includes(name) || fields.includes(name)))
+  const asked = new Set(columnNames.filter((name) => name === 'kind' || fields.includes(name)))
   const documents = documentTypeNames.flatMap((type) => {
     const field = documentField(type, kind)
     return field && fields.includes(field) ? [{ type, field }] : []
   })
-  const { values: payload, errors: found } = form.resolver('account', [])(values)
+  const { values: payload, errors: found } = form.resolver('account', [], firm)(values)
   const formErrors = Object.entries(found as Record<string, { message?: string }>).map(
     ([name, error]) => [name, error.message ?? ''] as const,
   )
-  const firm = firmAnswers(row)
   const errors = {
-    ...firmErrors(firm),
     ...optionErrors(row, asked),
     ...Object.fromEntries(formErrors),
     ...fileErrors(row, kind, documents),
     ...(row.state.name === 'failed' && row.state.fields),
   }
-  const complete = { ...(payload as P), body: { ...(payload as P).body, ...firm } }
-  const sending = { payload: complete, submit: (options: CallOptions) => form.submit(complete, options) }
+  const sending = { payload: payload as P, submit: (options: CallOptions) => form.submit(payload as P, options) }
   return { kind, errors, asked, documents, sending: Object.keys(errors).length === 0 ? sending : undefined }
 }
 
@@ -131,9 +116,9 @@ const check = (row: Row): CheckedRow => {
 
 let cache = new WeakMap<Row, CheckedRow>()
 
-/** Sets whether the firm's requests need a matter number. */
-export const setNeedsMatterNumber = (needed: boolean): void => {
-  needsMatterNumber = needed
+/** Sets what the firm's settings ask of its requests. */
+export const setFirmRules = (rules: FirmRules): void => {
+  firm = rules
   cache = new WeakMap()
 }
 

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useQuery } from '@portal/client'
-import { getFirm } from '@portal/contract/accounts/team'
 import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Page, useStore } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
+import { useFirm } from '../request-form/fields/use-firm.ts'
 import { rowsOf } from './actions.ts'
 import { bulk, defaultCc, openFor, setFirm, startRows } from './bulk.ts'
 import { ColumnsStep } from './columns-step.tsx'
@@ -29,7 +28,7 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   const { rows } = useStore(bulk)
   const [table, setTable] = useState<SourceTable>()
   usePreventFileDrop()
-  const settings = useQuery(getFirm).data?.settings
+  const settings = useFirm('account')?.settings
   useEffect(() => {
     if (settings) setFirm(settings)
   }, [settings])
