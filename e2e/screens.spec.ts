@@ -41,7 +41,10 @@ const adminScreens: Screens = [
   [`${paths.admin}?tab=completion`, /^CHP-/],
 ]
 
-const firmScreens: Screens = [[`${paths.dashboard}?view=docket`, /ago$/]]
+const firmScreens: Screens = [
+  [`${paths.dashboard}?view=docket`, /ago$/],
+  [paths.team, 'Save Settings'],
+]
 
 const open = async (page: Page, [path, content]: Screens[number]) => {
   await page.goto(path)

@@ -15,6 +15,7 @@ interface LocalAccount {
   lastName: string
   role: Role
   firm: LocalFirm | null
+  firmManager?: true
 }
 
 export const localAccounts: readonly LocalAccount[] = [
@@ -26,6 +27,7 @@ export const localAccounts: readonly LocalAccount[] = [
     lastName: 'Paralegal',
     role: 'law-firm',
     firm: 'example',
+    firmManager: true,
   },
   { email: 'attorney@otherlaw.test', firstName: 'Other', lastName: 'Attorney', role: 'law-firm', firm: 'other' },
 ]

@@ -94,6 +94,11 @@ const Pages = () => {
           <SlicePages key="dashboard" slice="dashboard" />
         </RequireSignIn>
       </Route>
+      <Route path={paths.team}>
+        <RequireSignIn>
+          <SlicePages key="team" slice="dashboard" module="team" />
+        </RequireSignIn>
+      </Route>
       <Route path={paths.admin}>
         <RequireSignIn>
           <SlicePages key="admin" slice="admin" />

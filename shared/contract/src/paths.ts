@@ -15,8 +15,8 @@ export const paths = {
   verifyEmail: '/verify-email',
   profile: '/profile',
   dashboard: '/dashboard',
-  admin: '/admin',
   team: '/team',
+  admin: '/admin',
   delivery: '/delivery',
   track: '/track',
   stopEmails: '/stop-emails',
@@ -26,7 +26,7 @@ export const paths = {
 } as const
 
 /** The pages signed-in users work on: wide, compact and without a footer. */
-export const workPages: readonly string[] = [paths.dashboard, paths.admin, paths.profile, paths.bulkRequest]
+export const workPages: readonly string[] = [paths.dashboard, paths.team, paths.admin, paths.profile, paths.bulkRequest]
 
 /** Where a signed-in user's work is: staff's queue, or a law firm's docket. */
 export const workPath = (role: Role): string => `${paths.dashboard}?view=${role === 'law-firm' ? 'docket' : 'queue'}`
@@ -51,6 +51,7 @@ export const slicesOfPages: Readonly<Record<string, Slice>> = {
   [paths.policeSuccess]: 'intake',
   [paths.track]: 'intake',
   [paths.dashboard]: 'dashboard',
+  [paths.team]: 'dashboard',
   [paths.admin]: 'admin',
 }
 
@@ -60,13 +61,16 @@ export const slicesOfPages: Readonly<Record<string, Slice>> = {
  */
 export const sliceModules = {
   intake: ['routes', 'track'],
-  dashboard: ['routes'],
+  dashboard: ['routes', 'team'],
   admin: ['routes'],
 } as const satisfies Record<Slice, readonly string[]>
 export type ModuleOfSlice = (typeof sliceModules)[Slice][number]
 
 /** The module that has the page at a path. */
-export const moduleOfPage = (path: string): ModuleOfSlice => (path === paths.track ? 'track' : 'routes')
+export const moduleOfPage = (path: string): ModuleOfSlice => {
+  if (path === paths.track) return 'track'
+  return path === paths.team ? 'team' : 'routes'
+}
 
 /** The path a slice's build is served from. */
 export const slicePath = (slice: Slice): string => `/remotes/${slice}/`

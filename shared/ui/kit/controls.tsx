@@ -12,6 +12,7 @@ import {
   TextField,
   yesNoOptions,
 } from '@portal/ui'
+import { EmailListField } from '@portal/ui/email-list-field'
 import { TabList, TabPanel } from '@portal/ui/tabs'
 import { FileField } from '@portal/ui/file-field'
 import { Row, Section } from './section.tsx'
@@ -48,6 +49,8 @@ const Buttons = () => (
 
 const Fields = () => {
   const [choice, setChoice] = useState('true')
+  const [emails, setEmails] = useState(['records@examplelaw.test'])
+  const [email, setEmail] = useState('')
   const [file, setFile] = useState<File | null>(new File(['%PDF-1.7 example'], 'authorization.pdf'))
   const fileProps = { rule: clientDocument, note: noteOf(clientDocument) }
   return (
@@ -72,6 +75,14 @@ const Fields = () => {
           error="Choose yes or no"
         />
         <CheckField label="Check" hint="On or off." defaultChecked />
+        <EmailListField
+          label="Emails"
+          name="emails"
+          emails={emails}
+          onEmails={setEmails}
+          input={email}
+          onInput={setEmail}
+        />
         <FileField name="empty" label="File" file={null} onChange={() => {}} {...fileProps} />
         <FileField name="chosen" label="File, chosen" file={file} onChange={setFile} {...fileProps} />
         <FileField

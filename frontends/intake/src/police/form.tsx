@@ -7,7 +7,8 @@ import {
 } from '@portal/contract/reports/police-reports'
 import { emailPattern, splitCc } from '@portal/contract/text'
 import { Card, CheckField, TextField, toast } from '@portal/ui'
-import { CcField, type CcError } from '../request-form/fields/cc-field.tsx'
+import type { EmailListError } from '@portal/ui/email-list-field'
+import { CcField } from '../request-form/fields/cc-field.tsx'
 import { ClientFields } from '../request-form/fields/client-fields.tsx'
 import { DocumentFields } from '../request-form/fields/document-fields.tsx'
 import { fieldHints } from '../request-form/fields/field-hints.ts'
@@ -31,7 +32,7 @@ export const PoliceForm = (props: FormProps<PoliceFormValues, PolicePayload>) =>
   const { draft, submitter } = props
   const request = useRequestForm({ kind: policeRequest, drafts: policeDrafts, draft, submitter, onInvalid })
   const { form, values, errorOf } = request
-  const onAddError = ({ kind, message }: CcError): string => {
+  const onAddError = ({ kind, message }: EmailListError): string => {
     const allWellFormed = splitCc(values.ccInput).every((email) => emailPattern.test(email))
     // The list is full: the contract's message says so.
     if (kind === 'invalid' && allWellFormed) return message

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
-import type { User } from '@portal/contract/accounts/accounts'
+import { testAccount } from '@portal/contract/testing/accounts'
 import { displayName, initials, isActive, navLinks } from './nav-links.ts'
 
 test.each([
   [null, ['Home', 'Request']],
-  ['law-firm', ['Home', 'Request', 'Dashboard', 'Profile']],
+  ['law-firm', ['Home', 'Request', 'Dashboard', 'Team', 'Profile']],
   ['staff', ['Queue', 'Home', 'Request', 'Dashboard', 'Profile']],
   ['admin', ['Queue', 'Home', 'Request', 'Dashboard', 'Admin', 'Profile']],
 ] as const)('navLinks lists the links of %s in order', (role, labels) => {
-  expect(navLinks(role && ({ role } as User)).map(({ label }) => label)).toEqual(labels)
+  expect(navLinks(role && testAccount({ role })).map(({ label }) => label)).toEqual(labels)
+})
+
+test('navLinks has no team for somebody whose membership is not verified', () => {
+  const user = testAccount({ memberVerified: false })
+  expect(navLinks(user).map(({ label }) => label)).toEqual(['Home', 'Request', 'Dashboard', 'Profile'])
 })
 
 test.each([

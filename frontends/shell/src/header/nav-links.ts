@@ -11,12 +11,17 @@ export interface NavLink {
 /** Whether the queue is where the user works. Not `isStaff`, whose file has schemas: every page loads this one. */
 export const worksInQueue = ({ role }: Pick<User, 'role'>): boolean => role !== 'law-firm'
 
+/** Whether the user sees a law firm's team. */
+export const hasTeam = ({ role, memberVerified }: Pick<User, 'role' | 'memberVerified'>): boolean =>
+  role === 'law-firm' && memberVerified
+
 /** The header's links for a user, or for a visitor (null). */
 export const navLinks = (user: User | null): NavLink[] => [
   ...(user && worksInQueue(user) ? [{ href: workPath(user.role), label: headings.queue }] : []),
   { href: paths.home, label: 'Home' },
   { href: paths.request, label: 'Request' },
   ...(user ? [{ href: worksInQueue(user) ? paths.dashboard : workPath(user.role), label: headings.dashboard }] : []),
+  ...(user && hasTeam(user) ? [{ href: paths.team, label: headings.team }] : []),
   ...(user?.role === 'admin' ? [{ href: paths.admin, label: 'Admin' }] : []),
   ...(user ? [{ href: paths.profile, label: 'Profile' }] : []),
 ]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { matching, pagesFor } from './entries.ts'
 
-const labels = (role: 'law-firm' | 'staff' | 'admin') => pagesFor({ role }).map(({ label }) => label)
+const labels = (role: 'law-firm' | 'staff' | 'admin') =>
+  pagesFor({ role, memberVerified: true }).map(({ label }) => label)
 
 test('lists the pages of a role', () => {
   expect(labels('law-firm')).toEqual([
@@ -18,6 +19,7 @@ test('lists the pages of a role', () => {
     'New Police Report Request',
     'Bulk Request',
     'Home',
+    'Team',
     'Profile',
   ])
   expect(labels('staff').slice(0, 3)).toEqual(['Queue', 'New', 'Client replied'])
@@ -31,5 +33,5 @@ test.each([
   ['admin firms', ['Law Firms']],
   ['nothing like it', []],
 ])('%j finds %j', (query, found) => {
-  expect(matching(pagesFor({ role: 'admin' }), query).map(({ label }) => label)).toEqual(found)
+  expect(matching(pagesFor({ role: 'admin', memberVerified: false }), query).map(({ label }) => label)).toEqual(found)
 })

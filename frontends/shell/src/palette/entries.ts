@@ -7,6 +7,7 @@ import { newRequestPath, paths, reportUrl, workPath } from '@portal/contract/pat
 import { queueViewNames, queueViews } from '@portal/contract/queue/queue'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import { hasTeam } from '../header/nav-links.ts'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 
 /** One line of the palette: opens a page, or runs an action. */
@@ -36,7 +37,7 @@ const adminTabs = [
 ] as const
 
 /** The pages a user may open. */
-export const pagesFor = ({ role }: Pick<User, 'role'>): Entry[] => [
+export const pagesFor = ({ role, memberVerified }: Pick<User, 'role' | 'memberVerified'>): Entry[] => [
   ...(isStaff(role)
     ? [
         page(headings.queue, workPath(role)),
@@ -56,6 +57,7 @@ export const pagesFor = ({ role }: Pick<User, 'role'>): Entry[] => [
   page('New Police Report Request', newRequestPath('police')),
   ...(isStaff(role) ? [] : [page(headings.bulk, paths.bulkRequest)]),
   page('Home', paths.home),
+  ...(hasTeam({ role, memberVerified }) ? [page(headings.team, paths.team)] : []),
   ...(role === 'admin'
     ? adminTabs.map(([label, tab]) => page(label, `${paths.admin}?${new URLSearchParams({ tab })}`, 'Admin Panel'))
     : []),

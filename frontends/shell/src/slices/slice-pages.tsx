@@ -9,7 +9,8 @@ import { isIncompatible } from './compatibility.ts'
 import { forgetSlice, loadedSlice, loadSlice } from './load-slice.ts'
 
 const names: Record<Slice, string> = { intake: 'request form', dashboard: 'dashboard', admin: 'admin panel' }
-const nameOf = (slice: Slice, module: ModuleOfSlice): string => (module === 'track' ? 'tracking page' : names[slice])
+const namesOfModules: Partial<Record<ModuleOfSlice, string>> = { track: 'tracking page', team: 'team' }
+const nameOf = (slice: Slice, module: ModuleOfSlice): string => namesOfModules[module] ?? names[slice]
 
 /** Keeps an error while a slice renders from taking down the shell. */
 class SliceBoundary extends Component<{ what: string; onRetry: () => void; children: ReactNode }, { failed: boolean }> {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { version } from '../api/row-version.ts'
 import { id } from '../ids.ts'
-import { ccEmails } from '../text.ts'
-import { Invitation, InvitationForm } from './invitations.ts'
+import { ccEmails, email } from '../text.ts'
+import { firstName, lastName } from './accounts.ts'
+import { Invitation } from './invitations.ts'
 
 // A firm as its verified members see it. Everyone else gets `forbidden` or `not_found`, and so does a change by a member who
 // isn't a manager.
@@ -80,7 +81,11 @@ export const getTeam = endpoint({
   errors,
 })
 
-export const TeamInvitationForm = z.omit(InvitationForm, { lawFirmId: true })
+export const TeamInvitationForm = z.object({
+  email: email('Enter a valid email address', 'Enter an email address'),
+  firstName,
+  lastName,
+})
 export type TeamInvitationForm = z.infer<typeof TeamInvitationForm>
 
 const invitationParams = z.object({ id: id('invitation') })

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { call } from '@portal/client'
+import type { Invitation } from '@portal/contract/accounts/invitations'
+import { fullName } from '@portal/contract/accounts/full-name'
+import {
+  changeMember,
+  removeMember,
+  revokeTeamInvitation,
+  type PendingMember,
+  type TeamMember,
+} from '@portal/contract/accounts/team'
+import { ConfirmDialog } from '@portal/ui/overlays'
+import { useChange } from './use-change.ts'
+
+interface ConfirmProps extends Omit<Parameters<ReturnType<typeof useChange>['run']>[0], 'onError'> {
+  title: string
+  action: string
+  danger?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+const Confirm = ({ title, action, danger = false, onClose, children, ...change }: ConfirmProps) => {
+  const { busy, run } = useChange()
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      action={action}
+      danger={danger}
+      busy={busy}
+      onConfirm={() => void run(change).then(onClose)}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}
+
+export const RemoveMember = ({
+  member,
+  firmName,
+  onClose,
+}: {
+  member: TeamMember | PendingMember
+  firmName: string
+  onClose: () => void
+}) => (
+  <Confirm
+    title={`Remove ${fullName(member)}?`}
+    action="Remove from Firm"
+    danger
+    send={() => call(removeMember, { params: { id: member.id } })}
+    saved={{ title: 'Removed from the firm', description: fullName(member) }}
+    failed="Failed to remove"
+    onClose={onClose}
+  >
+    {'memberSince' in member ? (
+      <>
+        <p>
+          <strong className="wrap-anywhere">{member.email}</strong> will no longer see {firmName}'s requests, starting
+          immediately. Requests they placed for the firm stay with the firm.
+        </p>
+        <p className="mt-2">They keep their account, and we'll email them about this.</p>
+      </>
+    ) : (
+      <p>
+        <strong className="wrap-anywhere">{member.email}</strong> won't become a member of {firmName} by verifying their
+        email address. They keep their account and the requests they placed.
+      </p>
+    )}
+  </Confirm>
+)
+
+export const ChangeManager = ({
+  member,
+  own,
+  onClose,
+}: {
+  member: TeamMember
+  /** The viewer changes themselves. */
+  own: boolean
+  onClose: () => void
+}) => {
+  const name = fullName(member)
+  const firmManager = !member.firmManager
+  return (
+    <Confirm
+      title={firmManager ? `Make ${name} a manager?` : own ? 'Stop managing the firm?' : `Make ${name} a member?`}
+      action={firmManager ? 'Make Manager' : own ? 'Stop Managing' : 'Make Member'}
+      send={() => call(changeMember, { params: { id: member.id }, body: { firmManager } })}
+      saved={{ title: firmManager ? 'Made a manager' : 'No longer a manager', description: name }}
+      failed="Failed to change the manager"
+      own={own}
+      onClose={onClose}
+    >
+      <p>
+        {firmManager
+          ? "Managers invite, confirm and remove members, make others managers, and change the firm's settings."
+          : own
+            ? "You can still see the firm's requests, but no longer change its team and settings. Another manager can undo this."
+            : "They can still see the firm's requests, but no longer change its team and settings."}
+      </p>
+      {!own && <p className="mt-2">We'll email them about this.</p>}
+    </Confirm>
+  )
+}
+
+export const RevokeInvitation = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => (
+  <Confirm
+    title="Revoke this invitation?"
+    action="Revoke Invitation"
+    danger
+    send={() => call(revokeTeamInvitation, { params: { id: invitation.id } })}
+    saved={{ title: 'Invitation revoked', description: invitation.email }}
+    failed="Failed to revoke invitation"
+    onClose={onClose}
+  >
+    The link we emailed to <strong className="wrap-anywhere">{invitation.email}</strong> will stop working. You can
+    invite them again later.
+  </Confirm>
+)

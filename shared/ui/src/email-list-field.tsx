@@ -1,0 +1,120 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { ccEmails, splitCc } from '@portal/contract/text'
+// Imported by the package's name, so that federation resolves it to the shared instance.
+import { Button, TextField } from '@portal/ui'
+
+/** Why an email can't be added to the list. */
+export interface EmailListError {
+  kind: 'invalid' | 'duplicate'
+  message: string
+}
+
+interface EmailListFieldProps {
+  label: string
+  /** The accessible name of the list of emails; by default the label. */
+  listLabel?: string
+  name: string
+  emails: readonly string[]
+  onEmails: (emails: string[]) => void
+  /** What was typed but not added yet. */
+  input: string
+  onInput: (text: string) => void
+  error?: string | undefined
+  /** Returns the message to show for an error. Without it, Add is disabled for emails already in the list. */
+  onAddError?: ((error: EmailListError) => string) | undefined
+  /** More ways to add an email, shown below the list. */
+  children?: (add: (emails: string[]) => void) => ReactNode
+}
+
+/** A list of email addresses for copies, to which Add or Enter adds what was typed. */
+export const EmailListField = ({
+  label,
+  listLabel = label,
+  name,
+  emails,
+  onEmails,
+  input,
+  onInput,
+  error,
+  onAddError,
+  children,
+}: EmailListFieldProps) => {
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [addError, setAddError] = useState<string>()
+  const typed = splitCc(input)
+  const unlisted = typed.filter((email) => !emails.includes(email))
+
+  const add = (added: string[]) => {
+    const next = [...emails, ...added]
+    const message = ccEmails.safeParse(next.join(',')).error?.issues[0]?.message
+    setAddError(message && (onAddError?.({ kind: 'invalid', message }) ?? message))
+    if (!message) onEmails(next)
+    return !message
+  }
+  // Remove disappears and Add becomes disabled when pressed, so the focus moves to the input.
+  const remove = (removed: string) => {
+    onEmails(emails.filter((email) => email !== removed))
+    inputRef.current?.focus()
+  }
+  const addTyped = () => {
+    if (unlisted.length > 0) {
+      if (!add(unlisted)) return
+      onInput('')
+      inputRef.current?.focus()
+    } else if (typed.length > 0 && onAddError) setAddError(onAddError({ kind: 'duplicate', message: '' }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    addTyped()
+  }
+  const addable = onAddError ? typed : unlisted
+
+  return (
+    <div className="space-y-3">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            ref={inputRef}
+            label={label}
+            name={name}
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            value={input}
+            onChange={(event) => {
+              setAddError(undefined)
+              onInput(event.target.value)
+            }}
+            onKeyDown={onKeyDown}
+            error={addError ?? error}
+          />
+        </div>
+        {/* The margin is the label's height: the button lines up with the input. */}
+        <Button variant="secondary" className="mt-7.5" disabled={addable.length === 0} onClick={addTyped}>
+          Add
+        </Button>
+      </div>
+      {emails.length > 0 && (
+        <ul aria-label={listLabel} className="flex flex-wrap gap-2">
+          {emails.map((email) => (
+            <li key={email} className="flex max-w-full items-center gap-1 rounded-full bg-sunken pl-3 text-sm">
+              <span className="min-w-0 wrap-anywhere">{email}</span>
+              <Button
+                variant="quiet"
+                size="small"
+                className="min-w-9 rounded-full"
+                aria-label={`Remove ${email}`}
+                onClick={() => remove(email)}
+              >
+                ×
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children?.(add)}
+    </div>
+  )
+}
