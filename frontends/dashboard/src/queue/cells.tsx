@@ -13,6 +13,16 @@ const Dash = ({ label }: { label: string }) => (
   </>
 )
 
+/** A client called, and staff placed the request: its documents may be missing. */
+export const PlacedByStaffMark = () => (
+  <Badge className="h-5 shrink-0 px-1.5! py-0!">
+    <span aria-hidden title="Placed by staff">
+      Phone
+    </span>
+    <span className="sr-only">Placed by staff</span>
+  </Badge>
+)
+
 /** When it is due. Overdue is said in words, and stands out. */
 export const Due = ({ row }: { row: QueueRow }) => {
   const { text, overdue, now } = dueText(row)

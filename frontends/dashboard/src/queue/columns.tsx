@@ -5,7 +5,7 @@ import { NewMessageDot } from '../messages/list-marks.tsx'
 import { ReportLink } from '../list/report-cards.tsx'
 import type { SelectColumn } from '../list/select-table.tsx'
 import { UrgentMark } from '../list/urgent-mark.tsx'
-import { Age, AgencyName, Due, Owner, State } from './cells.tsx'
+import { Age, AgencyName, Due, Owner, PlacedByStaffMark, State } from './cells.tsx'
 import type { QueueListProps } from './list-props.ts'
 import { releaseText } from './row-text.ts'
 
@@ -36,6 +36,7 @@ export const columnsFor = ({ viewer, hrefFor, onTake }: QueueListProps): SelectC
           <ReportLink name={row.clientName} href={hrefFor(row)} />
         </span>
         {row.urgent && <UrgentMark />}
+        {row.placedByStaff && <PlacedByStaffMark />}
       </span>
     ),
   },

@@ -17,6 +17,7 @@ describe('the queue', () => {
     await openQueue([
       queueRow({
         urgent: true,
+        placedByStaff: true,
         dueOn: '2024-03-07',
         staffOwner: colleague,
         agency: { id: 'agy_1', name: 'CHP Oakland', kind: 'chp' },
@@ -26,7 +27,17 @@ describe('the queue', () => {
     ])
     const table = within(await screen.findByRole('table', { name: 'Requests' }))
     const [first, second] = table.getAllByRole('row').slice(1)
-    const texts = ['Client 1', 'Urgent', 'CHP-00000001', 'CHP Oakland', 'Mar 5', '3d', '2d overdue', 'PQ']
+    const texts = [
+      'Client 1',
+      'Urgent',
+      'Placed by staff',
+      'CHP-00000001',
+      'CHP Oakland',
+      'Mar 5',
+      '3d',
+      '2d overdue',
+      'PQ',
+    ]
     for (const text of [...texts, 'Pat Quill', 'Waiting for agency']) expect(first!.textContent).toContain(text)
     for (const text of ['Oakland PD', 'no agency yet', 'Today', 'You']) expect(second!.textContent).toContain(text)
   })

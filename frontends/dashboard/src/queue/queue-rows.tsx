@@ -4,7 +4,7 @@ import { ReportLink } from '../list/report-cards.tsx'
 import { SelectRow } from '../list/select-row.tsx'
 import { UrgentMark } from '../list/urgent-mark.tsx'
 import { rowAttribute } from '../list/use-list-keys.ts'
-import { Age, Due, Owner, State } from './cells.tsx'
+import { Age, Due, Owner, PlacedByStaffMark, State } from './cells.tsx'
 import type { QueueListProps } from './list-props.ts'
 import { neededText } from './row-text.ts'
 
@@ -50,6 +50,7 @@ export const QueueRows = ({ rows, current, viewer, selection, hrefFor, onPoint }
               <Age row={row} />
               {row.staffOwner && <Owner row={row} viewer={viewer} />}
               {row.urgent && <UrgentMark />}
+              {row.placedByStaff && <PlacedByStaffMark />}
               <State row={row} />
             </div>
           </div>

@@ -25,4 +25,5 @@ export const rowOf = (report: AnyReport): QueueRow => ({
   waiting: report.waiting,
   clientRepliedAt: report.clientRepliedAt,
   unread: report.unread,
+  placedByStaff: report.placedByStaff,
 })

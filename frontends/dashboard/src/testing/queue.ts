@@ -26,6 +26,7 @@ export const queueRow = (change: Partial<QueueRow> = {}, number = 1): QueueRow =
   waiting: null,
   clientRepliedAt: null,
   unread: false,
+  placedByStaff: false,
   ...change,
 })
 

@@ -74,7 +74,7 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
         <Fact name="Report number">{reportNumber}</Fact>
         <Fact name="Expected by">{expectedDay(request)}</Fact>
         <Fact name="Last checked">{lastCheckedOn && formatDate(lastCheckedOn)}</Fact>
-        <Fact name="Requested">{formatDate(localDateOf(submittedAt))}</Fact>
+        <Fact name="Submitted">{formatDate(localDateOf(submittedAt))}</Fact>
       </dl>
     </Card>
   )

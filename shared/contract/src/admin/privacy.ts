@@ -23,6 +23,7 @@ export const heldData = {
     label: 'Other requests with the email address',
     erasing: 'The requests are kept. The email address is removed.',
   },
+  ownedRequests: { label: 'Open requests that the person works on as staff', erasing: 'Kept, without an owner.' },
   emails: { label: 'Emails to the person', erasing: 'The email address and the content are removed.' },
   deliveryLinks: {
     label: 'Document links emailed to the person',

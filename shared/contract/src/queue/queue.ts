@@ -72,6 +72,8 @@ export const QueueRow = z.object({
   waiting: z.nullable(Waiting),
   clientRepliedAt: z.nullable(z.string()),
   unread: z.boolean(),
+  /** Staff placed it for a client who called. */
+  placedByStaff: z.boolean(),
 })
 export type QueueRow = z.infer<typeof QueueRow>
 

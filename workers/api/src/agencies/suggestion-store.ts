@@ -6,6 +6,7 @@ import { listUpdates } from '../db/list-updates.ts'
 import { needsWorkCondition, undeliveredCondition } from '../db/schema/needs-work.ts'
 import { policeReports } from '../db/schema/reports.ts'
 import { agencyKey, agencyNamedBy } from './agency-key.ts'
+import { daysToExpect } from './turnaround-store.ts'
 
 // The agency of a police request, as long as staff chose none: see docs/decisions/0112-agencies.md.
 
@@ -75,14 +76,21 @@ export const findRequestsNaming = async (
   })
 }
 
-/** Gives requests their agencies, unless they have one by now. */
+/**
+ * Gives requests their agencies, unless they have one by now. One that was requested already gets the expected date that it
+ * couldn't have without an agency.
+ */
 export const suggestAgencies = (db: Db, pairs: readonly (readonly [report: string, agency: string])[]): Statement[] => {
   if (pairs.length === 0) return []
   const json = JSON.stringify(pairs)
   return [
     db
       .update(policeReports)
-      .set({ agencyId: sql`pair.value ->> 1` })
+      .set({
+        agencyId: sql`pair.value ->> 1`,
+        expectedOn: sql`coalesce(expected_on,
+          date(requested_from_agency_on, '+' || ${daysToExpect('police', sql.raw('(pair.value ->> 1)'))} || ' days'))`,
+      })
       .from(sql`json_each(${json}) as pair`)
       .where(sql`${policeReports.id} = pair.value ->> 0 and ${policeReports.agencyId} is null`),
     ...listUpdates(db, 'police', 'changed', sql`(select value ->> 0 from json_each(${json}))`),

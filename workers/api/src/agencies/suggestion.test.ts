@@ -69,3 +69,26 @@ test('open requests without an agency get a new one, and one that is renamed; ot
   await send('PUT', `/api/admin/agencies/${other.id}`, { token: admin.token, json })
   expect(await agencyOf(waiting)).toBe(other.id)
 })
+
+test('a request that was requested before it had an agency gets its missing expected date', async () => {
+  const place = newPlace()
+  const [requested, dated, unrequested] = [
+    await submit(`${place} PD`),
+    await submit(`${place} PD`),
+    await submit(`${place} PD`),
+  ]
+  const set = (report: { id: string }, expectedOn: string | null) =>
+    rows(
+      "update police_reports set requested_from_agency_on = '2026-10-30', expected_on = ? where id = ?",
+      expectedOn,
+      report.id,
+    )
+  await set(requested, null)
+  await set(dated, '2026-12-24')
+  const json = { name: `${place} Police Department`, kind: 'police', typicalDays: 10 }
+  await send('POST', '/api/admin/agencies', { token: admin.token, json })
+  const expectedOn = async ({ id }: { id: string }) =>
+    (await rows<{ expected_on: string | null }>('select expected_on from police_reports where id = ?', id))[0]!
+      .expected_on
+  expect(await Promise.all([requested, dated, unrequested].map(expectedOn))).toEqual(['2026-11-09', '2026-12-24', null])
+})

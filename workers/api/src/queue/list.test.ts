@@ -53,6 +53,7 @@ test('shows a request of each kind with its agency, owner, firm and dates', asyn
       waiting: null,
       clientRepliedAt: null,
       unread: false,
+      placedByStaff: false,
     },
     {
       id: crash.id,
@@ -74,6 +75,7 @@ test('shows a request of each kind with its agency, owner, firm and dates', asyn
       waiting: { for: 'agency', since: expect.any(String), asks: [], reason: null, checkAgainOn: dateIn(3) },
       clientRepliedAt: null,
       unread: true,
+      placedByStaff: false,
     },
   ])
 })

@@ -28,5 +28,6 @@ export const presentQueueRow = (row: FoundRow): QueueRow => {
     waiting: presentWaiting(row),
     clientRepliedAt: row.clientRepliedAt,
     unread: row.unread === 1,
+    placedByStaff: row.placedByStaff === 1,
   }
 }

@@ -17,6 +17,7 @@ export interface FoundRow
     Pick<Report, 'waitingReason' | 'checkAgainOn'> {
   urgent: number
   ready: number
+  placedByStaff: number
   agencyId: string | null
   agencyName: string | null
   agencyKind: AgencyKind | null
@@ -40,6 +41,7 @@ const columns = (kind: ReportKind, viewer: SQL): Record<keyof FoundRow, SQL> => 
   status: sql`status`,
   reportType: kind === 'crash' ? sql`report_type` : sql`null`,
   ready: sql.raw(`(${queueReady[kind]})`),
+  placedByStaff: sql`placed_by_staff`,
   reportNumber: sql`report_number`,
   policeDepartment: kind === 'crash' ? sql`null` : sql`police_department`,
   agencyId: sql`agencies.id`,

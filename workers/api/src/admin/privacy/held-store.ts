@@ -30,9 +30,16 @@ const namedIn = (kind: ReportKind, person: Person): SQL =>
   sql`select rowid * 2 + ${sql.raw(kind === 'crash' ? '0' : '1')} as n, id, reference_number, submitted_at
     from ${sql.raw(reportTables[kind])} where id in ${conditions.requestsWithAddress(kind, person)}`
 
+const open = sql`status not in ('completed', 'cancelled')`
+
 /** What clients don't see of the timelines of their requests. */
 const isStaffs = sql`(exists (select 1 from json_each(${JSON.stringify(staffPrefixes)}) where activity like value || '%')
   or (activity glob '* viewed' or activity glob '* downloaded') and actor_id in (select id from users where role <> 'law-firm'))`
+
+/** The requests of one kind that the person owns as staff, numbered like those of `namedIn`. */
+const ownedBy = (kind: ReportKind, { userId }: Person): SQL =>
+  sql`select rowid * 2 + ${sql.raw(kind === 'crash' ? '0' : '1')} as n, id, reference_number
+    from ${sql.raw(reportTables[kind])} where staff_owner_id = ${userId} and ${open}`
 
 /**
  * The rows about a person, by kind: what is counted on the page and written to an export. A table that holds
@@ -73,6 +80,11 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     where: () => sql`true`,
     // Not the client and the other recipients, who are other people.
     columns: { id: 'id', referenceNumber: 'reference_number', submittedAt: 'submitted_at' },
+  },
+  ownedRequests: {
+    from: (person) => sql`(${ownedBy('crash', person)} union all ${ownedBy('police', person)})`,
+    where: () => sql`true`,
+    columns: { id: 'id', referenceNumber: 'reference_number' },
   },
   emails: rows('outbox', conditions.hasAddress, {
     template: 'letter',
@@ -153,8 +165,6 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
 
 const countRows = ({ from, where }: HeldRows, person: Person) =>
   sql`select count(*) as total from ${from(person)} where ${where(person)}`
-
-const open = sql`status not in ('completed', 'cancelled')`
 
 /** How many rows of each kind there are, and how many of the requests are open. */
 export const countHeld = async ({ db }: RequestContext, person: Person) => {

@@ -167,9 +167,34 @@ test('erases a member of a firm: the account and requests without a firm go, tho
 test('erases a staff member without the requests they placed', async () => {
   const staff = await addUser({ role: 'staff' })
   const report = await submitCrashRequest(staff)
-  expect((await find(staff.email)).counts).toMatchObject({ requests: 0, namedIn: 1 })
+  const owned = await submitCrashRequest(await addUser())
+  await rows('update crash_reports set staff_owner_id = ? where id = ?', staff.id, owned.id)
+  expect((await find(staff.email)).counts).toMatchObject({ requests: 0, namedIn: 1, ownedRequests: 1 })
+  expect(jsonOf(await exportZip(staff.email), 'ownedRequests.json')).toEqual([
+    { id: owned.id, referenceNumber: owned.referenceNumber },
+  ])
   expect((await erase(staff.email, 0)).status).toBe(200)
   expect((await send('GET', `/api/crash-reports/${report.id}`, admin)).status).toBe(200)
+})
+
+test("exports the timeline of a person's requests without how staff work on them", async () => {
+  const owner = await addUser()
+  const report = await submitCrashRequest(owner)
+  for (const activity of [
+    'Agency: CHP Oakland',
+    'Undone: Face page uploaded',
+    'Crash Card viewed',
+    'Expected by Dec 3',
+  ])
+    await rows(
+      "insert into activities (id, report_id, activity, actor_id, created_at) values (?, ?, ?, ?, '2026-11-20')",
+      `act_${activity}`,
+      report.id,
+      activity,
+      admin.id,
+    )
+  const texts = async (email: string) => jsonOf(await exportZip(email), 'timeline.json').map(({ activity }) => activity)
+  expect(await texts(owner.email)).toEqual(['Request submitted', 'Expected by Dec 3'])
 })
 
 test('neither exports nor erases what the audit log says of a longer address that ends with this one', async () => {
