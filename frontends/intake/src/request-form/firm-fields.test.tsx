@@ -46,7 +46,7 @@ describe("a member's request", () => {
     const { user, submit } = await openForm({ suggestions })
     await waitFor(() => expect(control('matterNumber')!.getAttribute('aria-required')).toBe('true'))
     const list = document.getElementById(control('matterNumber')!.getAttribute('list')!)!
-    expect([...list.querySelectorAll('option')].map(({ value }) => value)).toEqual(['2024-0117'])
+    await waitFor(() => expect([...list.querySelectorAll('option')].map(({ value }) => value)).toEqual(['2024-0117']))
     await user.click(submitButton())
     expect(within(await screen.findByRole('alert')).getByRole('link').textContent).toBe(matterNumberRequired)
     expect(document.activeElement).toBe(control('matterNumber'))
