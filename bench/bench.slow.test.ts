@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { queueViewNames } from '@portal/contract/queue/queue'
+import { docketQueries } from './rows/docket.ts'
 import { runBench } from './run.ts'
 import { workerBudget } from './worker-budget.ts'
 
@@ -24,6 +25,8 @@ test(
       'search, none (“zzzzqq”), at 240',
       'search, common (“son”), at 240',
       'search, a firm (“son”), at 240',
+      ...Object.keys(docketQueries).map((name) => `docket, ${name}, at 240`),
+      'docket, unchanged poll, at 240',
       ...queueViewNames.map((view) => `queue, ${view}, at 240`),
       'queue, search, at 240',
       'queue, by client, at 240',

@@ -5,6 +5,7 @@ import { createFirms, createTables } from './fill.ts'
 import { addReports } from './fill-reports.ts'
 import { startBench } from './portal.ts'
 import { capacity } from './rows/capacity.ts'
+import { docket } from './rows/docket.ts'
 import { downloads, submissions } from './rows/files.ts'
 import { liveUpdates } from './rows/live.ts'
 import { firstCalls, firstPages, latePage, polls, searches } from './rows/lists.ts'
@@ -71,6 +72,7 @@ export const runBench = async (sizes: Sizes): Promise<{ table: Table; workerByte
     await reads(await fill(0, few), bothSizes)
     const context = await fill(few, many)
     await reads(context, true)
+    await group('docket', () => docket(context))
     await group('queue', () => queue(context))
     if (table.hasCold) await noteCold(context)
     for (const [name, [first = Number.NaN, last]] of common.ratios)
