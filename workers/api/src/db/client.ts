@@ -1,4 +1,4 @@
-import { fillPlaceholders, sql, type Query, type SQL } from 'drizzle-orm'
+import { fillPlaceholders, is, Placeholder, sql, type Query, type SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem } from 'drizzle-orm/batch'
@@ -43,8 +43,14 @@ export interface StaticQuery<Row> {
 }
 
 export const staticQuery = <Row>(query: { toSQL: () => Query }): StaticQuery<Row> => {
-  const { sql, params: placeholders } = query.toSQL()
-  return { sql, values: (params) => fillPlaceholders(placeholders, params) }
+  const { sql, params } = query.toSQL()
+  // What occurs several times is bound once: D1 allows 100 values.
+  const keys = params.map((param) => (is(param, Placeholder) ? `:${param.name}` : JSON.stringify(param)))
+  const bound = [...new Set(keys)]
+  let at = 0
+  const numbered = sql.replaceAll('?', () => `?${bound.indexOf(keys[at++]!) + 1}`)
+  const once = bound.map((key) => params[keys.indexOf(key)])
+  return { sql: numbered, values: (values) => fillPlaceholders(once, values) }
 }
 
 const dialect = new SQLiteSyncDialect()

@@ -1,12 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
-import type { Docket, DocketFilters, DocketQuery } from '@portal/contract/docket/docket'
+import {
+  docketViewNames,
+  type Docket,
+  type DocketFilters,
+  type DocketQuery,
+  type DocketView,
+} from '@portal/contract/docket/docket'
 import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { queryBuilder, runQueries, staticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
-import { docketParams, foundQuery, pageQuery, rowsQueries, seenQuery, type PageRow } from './page-store.ts'
+import { docketParams, foundQuery, pageQuery, rowsQueries, seenQuery, totalsQuery, type Totals } from './page-store.ts'
 import { readDocketRow, type FoundRow } from './row-store.ts'
 
 export interface DocketPage extends Pick<Docket, 'total' | 'counts' | 'newSince'> {
@@ -41,18 +47,13 @@ const viewerQuery = staticQuery<Omit<DocketViewer, 'page'>>(
     .where(isActiveSession),
 )
 
-const toPage = (found: readonly PageRow[]): DocketPage => {
-  const totals = found.find(({ cells }) => cells === null)!
-  const rows = found
-    .filter(({ cells }) => cells !== null)
-    // SQL promises no order, because sorting a join would read its rows again.
-    .sort((a, b) => a.place - b.place)
-    .map(({ cells, isNew }) => ({ ...readDocketRow(cells!), isNew: isNew === 1 }))
+const toPage = (page: readonly { cells: string; isNew: number }[], parts: readonly Totals[]): DocketPage => {
+  const sum = (name: DocketView | 'found') => parts.reduce((total, part) => total + part[name], 0)
   return {
-    rows,
-    total: totals.total!,
-    counts: JSON.parse(totals.counts!) as Docket['counts'],
-    newSince: totals.newSince,
+    rows: page.map(({ cells, isNew }) => ({ ...readDocketRow(cells), isNew: isNew === 1 })),
+    total: sum('found'),
+    counts: Object.fromEntries(docketViewNames.map((view) => [view, sum(view)])) as Docket['counts'],
+    newSince: parts[0]?.newSince ?? null,
   }
 }
 
@@ -68,9 +69,15 @@ export const findDocketViewer =
   async ({ db, now }, sessionId, user, roleAtSignIn = 'law-firm') => {
     const asked = query && roleAtSignIn === 'law-firm' ? query : null
     const params = { ...(asked && paramsOf(asked)), ...sessionParams(now, sessionId, user) }
-    const [[viewer], page] = await runQueries(db, params, viewerQuery, asked ? pageQuery : undefined)
+    const [[viewer], page, totals] = await runQueries(
+      db,
+      params,
+      viewerQuery,
+      asked ? pageQuery : undefined,
+      asked ? totalsQuery : undefined,
+    )
     if (!viewer) return null
-    return { ...viewer, page: asked && viewer.role === 'law-firm' ? toPage(page) : null }
+    return { ...viewer, page: asked && viewer.role === 'law-firm' ? toPage(page, totals) : null }
   }
 
 /** Reads a page for a viewer who was found without it. */
@@ -79,8 +86,7 @@ export const findDocketPage = async (
   { id: user }: Actor,
   query: DocketQuery,
 ): Promise<DocketPage> => {
-  const [page] = await runQueries(db, { ...paramsOf(query), user }, pageQuery)
-  return toPage(page)
+  return toPage(...(await runQueries(db, { ...paramsOf(query), user }, pageQuery, totalsQuery)))
 }
 
 /** All requests that match, `count` at a time. The first read decides which they are, so that none is missed or comes twice. */

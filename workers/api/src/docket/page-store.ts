@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { docketSorts, type DocketFilters, type DocketSort, type DocketView } from '@portal/contract/docket/docket'
+import { docketViewNames, type DocketFilters, type DocketSort, type DocketView } from '@portal/contract/docket/docket'
 import type { ReportKind } from '@portal/contract/ids'
 import { staticSql, type StaticQuery } from '../db/client.ts'
 import { seenIn, seenOfFirm, seenOfUser } from '../db/list-visibility.ts'
@@ -8,7 +8,8 @@ import { docketChangedAt, docketFlag, docketFlags } from '../db/schema/docket-vi
 import { maxWords, partsOfTerm } from '../db/search-text.ts'
 import { docketCells, docketJoins } from './row-store.ts'
 
-// One pass over the index of a firm's requests filters, sorts and counts them; only the rows of the page are read.
+// One pass over the index of a firm's requests filters and sorts them, another one counts them; only the rows of the page
+// are read.
 
 const param = sql.placeholder
 const { raw } = sql
@@ -49,93 +50,87 @@ const sortValues: Record<DocketSort, SQL> = {
   expected: sql`expected_on`,
 }
 
-/** All requests that the viewer sees, with what views, filters and sorts need. */
-const seenOfKind = (kind: ReportKind): SQL => {
-  const matches = partNames.map((name) => sql`instr(search_text, ${param(name)}) > 0`)
-  const sortValue = sql.join(
-    docketSorts.map((sort) => sql`when ${raw(`'${sort}'`)} then ${sortValues[sort]}`),
+const has = (kind: ReportKind, flag: number): SQL => raw(`${docketFlags[kind]} & ${flag} <> 0`)
+const isOwn = sql`user_id = ${param('user')}`
+
+const viewConditions: Record<DocketView, (kind: ReportKind) => SQL> = {
+  all: () => sql`true`,
+  // What the viewer requested since isn't news to them.
+  new: () => sql`${changedAt} > ${newSince} and not (${isOwn} and ${changedAt} = submitted_at)`,
+  mine: (kind) => sql`${isOwn} and ${has(kind, docketFlag.open)}`,
+  open: (kind) => has(kind, docketFlag.open),
+  waiting: (kind) => has(kind, docketFlag.waiting),
+  ready: (kind) => has(kind, docketFlag.ready),
+  canceled: (kind) => has(kind, docketFlag.canceled),
+}
+
+/** `case` of a placeholder's values. */
+const caseOf = <Name extends string>(name: string, cases: Readonly<Record<Name, SQL>>): SQL =>
+  sql`case ${param(name)} ${sql.join(
+    Object.entries<SQL>(cases).map(([value, result]) => sql`when ${raw(`'${value}'`)} then ${result}`),
     sql` `,
-  )
-  const select = sql`select ${raw(`'${kind}'`)} as kind, rowid as row, submitted_at as submitted,
-    ${raw(docketFlags[kind])} as flags, user_id = ${param('user')} as own,
-    coalesce(${changedAt} > ${newSince}, 0) and not (user_id = ${param('user')} and ${changedAt} = submitted_at) as is_new,
-    case ${param('sort')} ${sortValue} end as sorted,
-    (${param('kind')} is null or ${param('kind')} = ${raw(`'${kind}'`)}) and (not ${param('urgent')} or urgent)
-      and (not ${param('mine')} or user_id = ${param('user')})
-      and (${param('attorney')} is null or coalesce(attorney = ${param('attorney')}, 0))
-      and (not ${param('searched')} or coalesce(${sql.join(matches, sql` and `)}, 0)) as found
-    from ${raw(reportTables[kind])}`
-  return sql`${select} where ${seenOfFirm} union all ${select} where ${seenOfUser}`
+  )} end`
+
+const conditionsOf = (kind: ReportKind): Record<DocketView, SQL> =>
+  Object.fromEntries(docketViewNames.map((view) => [view, viewConditions[view](kind)])) as Record<DocketView, SQL>
+
+/** Whether a request is in the view and matches the filters. */
+const isFound = (kind: ReportKind): SQL => {
+  const matches = partNames.map((name) => sql`instr(search_text, ${param(name)}) > 0`)
+  return sql`(${param('kind')} is null or ${param('kind')} = ${raw(`'${kind}'`)}) and (not ${param('urgent')} or urgent)
+    and (not ${param('mine')} or ${isOwn}) and (${param('attorney')} is null or attorney = ${param('attorney')})
+    and (not ${param('searched')} or ${sql.join(matches, sql` and `)}) and ${caseOf('view', conditionsOf(kind))}`
 }
 
-const has = (flag: number): SQL => raw(`flags & ${flag} <> 0`)
+const unionAll = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)
 
-const viewConditions: Record<DocketView, SQL> = {
-  all: sql`true`,
-  new: sql`is_new`,
-  mine: sql`own and ${has(docketFlag.open)}`,
-  open: has(docketFlag.open),
-  waiting: has(docketFlag.waiting),
-  ready: has(docketFlag.ready),
-  canceled: has(docketFlag.canceled),
-}
+/** A query of each kind's requests of the viewer's firm and of the viewer alone. The two indexes need a query each. */
+const ofAllSeen = (query: (kind: ReportKind, seen: SQL) => SQL): SQL =>
+  unionAll(reportKinds.flatMap((kind) => [seenOfFirm, seenOfUser].map((seen) => query(kind, seen))))
 
-const views = Object.keys(viewConditions) as DocketView[]
-
-const inView = sql`case ${param('view')} ${sql.join(
-  views.map((view) => sql`when ${raw(`'${view}'`)} then ${viewConditions[view]}`),
-  sql` `,
-)} end`
+const found = ofAllSeen(
+  (
+    kind,
+    seen,
+  ) => sql`select ${raw(`'${kind}'`)} as kind, rowid as row, coalesce(${viewConditions.new(kind)}, 0) as is_new,
+    ${caseOf('sort', sortValues)} as sorted, submitted_at as submitted
+    from ${raw(reportTables[kind])} where ${seen} and ${isFound(kind)}`,
+)
 
 /** Those without a value come last. */
 const order = sql`sorted is null, case when ${param('descending')} then sorted end desc, sorted, submitted desc, row desc`
 
-const seenAndFound = sql`seen as materialized (${sql.join(
-  reportKinds.map((kind) => seenOfKind(kind)),
-  sql` union all `,
-)}), found as (select * from seen where found and ${inView})`
-
-/** A row of a page; the first one has the totals instead. */
-export interface PageRow {
-  cells: string | null
-  place: number
-  isNew: number
-  /** How many each view has, in the order of `docketViewNames`. */
-  counts: string | null
-  total: number | null
-  newSince: string | null
-}
-
-const counts = sql`(select json_object(${sql.join(
-  views.map((view) => sql`${raw(`'${view}'`)}, total(${viewConditions[view]})`),
-  sql`, `,
-)}) from seen)`
-
-export const pageQuery: StaticQuery<PageRow> = staticSql(sql`
-  with ${seenAndFound},
-    page as materialized (select kind, row, is_new, row_number() over (order by ${order}) as place from found
-      order by place limit ${param('limit')} offset ${param('offset')})
-  select null as cells, 0 as place, 0 as "isNew", ${counts} as counts, (select count(*) from found) as total,
-    ${newSince} as "newSince"
-  ${sql.join(
+export const pageQuery: StaticQuery<{ cells: string; isNew: number }> = staticSql(sql`
+  with page as materialized (select * from (${found}) order by ${order} limit ${param('limit')} offset ${param('offset')})
+  select cells, is_new as "isNew" from (${unionAll(
     reportKinds.map((kind) => {
       const table = raw(reportTables[kind])
-      return sql`union all select ${docketCells(kind, sql`${param('user')}`)}, place, is_new, null, null, null
-        from page cross join ${table} on ${table}.rowid = page.row ${docketJoins(kind)} where page.kind = ${raw(`'${kind}'`)}`
+      return sql`select ${docketCells(kind, sql`${param('user')}`)} as cells, page.* from page
+        cross join ${table} on ${table}.rowid = page.row ${docketJoins(kind)} where page.kind = ${raw(`'${kind}'`)}`
     }),
-    sql` `,
-  )}`)
+  )}) order by ${order}`)
+
+/** How many requests each view has, how many are found, and since when they are new: of each part of what the viewer sees. */
+export type Totals = Record<DocketView | 'found', number> & { newSince: string | null }
+
+export const totalsQuery: StaticQuery<Totals> = staticSql(
+  ofAllSeen((kind, seen) => {
+    const counts = docketViewNames.map((view) => sql`total(${viewConditions[view](kind)}) as ${raw(`"${view}"`)}`)
+    return sql`select ${sql.join(counts, sql`, `)}, total(${isFound(kind)}) as found, ${newSince} as "newSince"
+      from ${raw(reportTables[kind])} where ${seen}`
+  }),
+)
+
+/** Where the requests that match are, in their order. */
+export const foundQuery: StaticQuery<{ kind: ReportKind; row: number }> = staticSql(
+  sql`select kind, row from (${found}) order by ${order}`,
+)
 
 function rowsQuery(kind: ReportKind): StaticQuery<{ cells: string; place: number }> {
   const table = raw(reportTables[kind])
   return staticSql(sql`select ${docketCells(kind, sql`${param('user')}`)} as cells, wanted.value ->> 0 as place
     from json_each(${param(kind)}) as wanted cross join ${table} on ${table}.rowid = wanted.value ->> 1 ${docketJoins(kind)}`)
 }
-
-/** Where the requests that match are, in their order. */
-export const foundQuery: StaticQuery<{ kind: ReportKind; row: number }> = staticSql(
-  sql`with ${seenAndFound} select kind, row from found order by ${order}`,
-)
 
 /** The rows of a kind in the placeholder named after it, a JSON array of pairs of a place and a row's number. */
 export const rowsQueries: Readonly<Record<ReportKind, StaticQuery<{ cells: string; place: number }>>> = {
