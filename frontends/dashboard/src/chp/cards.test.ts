@@ -9,7 +9,7 @@ const delivered = { status: 'completed', facePageFile: pdf } as const
 test.each([
   [true, delivered],
   [false, { ...delivered, status: 'face-page-uploaded' as const }],
-  [false, { ...delivered, facePageFile: null }],
+  [false, { ...delivered, facePageFile: null, privateTo: null }],
   [false, { ...delivered, fullReportFile: pdf }],
   [false, { ...delivered, monitorForFull: true }],
   [false, { ...delivered, reportType: 'fatal-full' as const }],
@@ -21,14 +21,14 @@ test.each(roles.filter((role) => role !== 'law-firm'))('offersFullReport is fals
   expect(offersFullReport(crashFactsOf(crashReport(delivered)), role)).toBe(false)
 })
 
-const none = { monitorForFull: false, urgent: false, facePageFile: null }
+const none = { monitorForFull: false, urgent: false, facePageFile: null, privateTo: null }
 
 test.each([
   [{}, []],
   [{ monitorForFull: true }, ['Monitor for Full']],
   [{ facePageFile: pdf.name }, []],
   [{ monitorForFull: true, facePageFile: pdf.name }, []],
-  [{ urgent: true }, ['Urgent']],
+  [{ urgent: true, privateTo: [] }, ['Urgent', 'Private']],
   [{ urgent: true, monitorForFull: true }, ['Monitor for Full', 'Urgent']],
 ])('a request with %j has the badges %j', (change, labels) => {
   expect(crashBadges({ ...none, ...change }).map(({ label }) => label)).toEqual(labels)

@@ -11,13 +11,14 @@ import type { ReportBadge } from '../list/badge-list.tsx'
 import { ReportCards } from '../list/report-cards.tsx'
 import { openedForFullReport } from '../url-state.ts'
 
-type BadgeFields = Pick<CrashReport, 'monitorForFull' | 'urgent' | 'facePageFile'>
+type BadgeFields = Pick<CrashReport, 'monitorForFull' | 'urgent' | 'facePageFile' | 'privateTo'>
 
 /** The badges of a CHP request besides its status. What was delivered is said by the status and the progress line. */
-export const crashBadges = ({ monitorForFull, urgent, facePageFile }: BadgeFields): ReportBadge[] => {
+export const crashBadges = ({ monitorForFull, urgent, facePageFile, privateTo }: BadgeFields): ReportBadge[] => {
   const badges: ReportBadge[] = []
   if (monitorForFull && !facePageFile) badges.push({ label: 'Monitor for Full', tone: 'progress' })
   if (urgent) badges.push({ label: 'Urgent', tone: 'stopped' })
+  if (privateTo) badges.push({ label: 'Private', tone: 'neutral' })
   return badges
 }
 

@@ -11,6 +11,7 @@ import { crashFactsOf, offersCrashAction } from '@portal/contract/reports/crash-
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { DeleteReport } from '../dialog/actions.tsx'
 import { WorkSection } from '../dialog/work-section.tsx'
+import { FirmSection, RequestAgain } from '../dialog/firm-section.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
 import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
 import { SameCrash } from '../dialog/same-crash.tsx'
@@ -101,6 +102,7 @@ export const CrashDialog = ({ id, listed, viewer, queue, onClose }: DialogProps<
               <WorkSection report={report} viewer={viewer} />
               {/* Staff copy the facts of the crash into the agency's form. */}
               {isStaff(viewer.role) && <IncidentDetails report={report} />}
+              <FirmSection report={report} viewer={viewer} />
               <ContactInformation report={report} viewer={viewer} />
               {!isStaff(viewer.role) && <IncidentDetails report={report} />}
             </>
@@ -116,6 +118,7 @@ export const CrashDialog = ({ id, listed, viewer, queue, onClose }: DialogProps<
           <CrashActions report={report} role={viewer.role} />
           <CrashAdminActions report={report} role={viewer.role} />
           <TrackingLink report={report} viewer={viewer} />
+          <RequestAgain report={report} viewer={viewer} />
         </Columns>
         <MessageStream report={report} viewer={viewer} timeline="Activity Timeline" />
       </>

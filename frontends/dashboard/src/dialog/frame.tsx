@@ -179,6 +179,7 @@ export const DialogFrame = <T extends AnyReport>({
                 <p className="mr-1 text-sm text-muted">Crash {formatDate(report.crashDate)}</p>
                 <StatusBadge status={report.status} />
                 {report.urgent && <Badge tone="stopped">URGENT</Badge>}
+                {report.privateTo && <Badge>Private</Badge>}
                 {renderBadges?.(report)}
                 <Fragment key={`waiting ${id}`}>
                   <WaitingStatus report={report} viewer={viewer} />

@@ -15,7 +15,7 @@ export const columnsFor = ({
     sort: 'client',
     cell: (row) => <Client row={row} href={hrefFor({ report: row.id, file: null, panel: null })} />,
   },
-  { header: 'Matter no.', width: 'w-26 xl:w-30', cell: (row) => <MatterNumber row={row} /> },
+  { header: 'Matter no.', width: 'w-24 xl:w-30', cell: (row) => <MatterNumber row={row} /> },
   {
     header: 'Agency and type',
     width: 'w-40 min-[90rem]:w-48',
@@ -47,7 +47,7 @@ export const columnsFor = ({
     header: 'Actions',
     hideHeader: true,
     buttons: true,
-    width: 'w-28 lg:w-36',
+    width: 'w-28 lg:w-40',
     cell: (row) => <RowActions row={row} hrefFor={hrefFor} />,
   },
 ]

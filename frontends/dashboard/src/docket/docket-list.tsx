@@ -16,6 +16,8 @@ import { columnsFor } from './columns.tsx'
 import { DocketRows } from './docket-rows.tsx'
 import { isFiltered, noFilters, ownOrder, type useDocketState } from './docket-state.ts'
 import { emptyTexts, openable } from './row-text.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import type { useDownloads } from './use-downloads.ts'
 
 /** From Tailwind's `md` up. */
 const useRoomForTable = mediaQueryHook('(min-width: 48rem)')
@@ -28,11 +30,12 @@ interface DocketListProps {
   viewer: string
   docket: ReturnType<typeof useDocketState>
   selection: Selection<DocketRow>
+  downloads: ReturnType<typeof useDownloads>
   onHelp: () => void
 }
 
 /** The rows of the docket, and the keys. */
-export const DocketList = ({ rows, page, current, viewer, docket, selection, onHelp }: DocketListProps) => {
+export const DocketList = ({ rows, page, current, viewer, docket, selection, downloads, onHelp }: DocketListProps) => {
   const { url, state, update, openReport } = docket
   const hasRoom = useRoomForTable()
   const list = useRef<HTMLDivElement>(null)
@@ -121,6 +124,9 @@ export const DocketList = ({ rows, page, current, viewer, docket, selection, onH
     // The head of the table and the bar for selected rows must not cover the focused row.
     <div ref={list} className="scroll-mt-16 [&_a]:scroll-my-24">
       {content()}
+      {selection.selected.length > 0 && (
+        <SelectionBar selected={selection.selected} downloads={downloads} onClear={selection.clear} />
+      )}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import { crashReport, pdf } from '../testing/data.ts'
+import { prefillIn } from '@portal/contract/reports/prefill'
+import { crashReport, pdf, policeReport } from '../testing/data.ts'
 import { docketReply, docketRow, facePage, policeDocketRow } from '../testing/docket.ts'
 import { errorReply } from '../testing/network.ts'
 import { onTheDocket, openDocket, threeRows } from '../testing/open-docket.tsx'
@@ -167,22 +168,24 @@ describe('a person', () => {
   test('finds the docket as they left it', async () => {
     localStorage.setItem('docket:usr_00000000000000000000000002', JSON.stringify({ params: { kind: 'police' } }))
     await openDocket(threeRows)
-    await userEvent.click(await findLink('Ready 3'))
+    await userEvent.click(await findLink('Canceled 3'))
+    await clickButton('Urgent')
     await clickButton('Client')
-    expect(params()).toEqual({ view: 'docket', tab: 'ready', sort: 'client' })
+    expect(params()).toEqual({ view: 'docket', tab: 'canceled', urgent: '1', sort: 'client' })
     cleanup()
     setUrl('view=docket')
     const requests = await openDocket(threeRows)
     await findLink('Client 1')
-    expect(params()).toEqual({ view: 'docket', tab: 'ready', sort: 'client' })
+    // In the view with everything, so that nothing new is missed.
+    expect(params()).toEqual({ view: 'docket', urgent: '1', sort: 'client' })
     expect(requests.find((request) => request.startsWith('GET /api/docket?'))).toBe(
-      'GET /api/docket?view=ready&sort=client&descending=false&page=1',
+      'GET /api/docket?view=all&urgent=true&sort=client&descending=false&page=1',
     )
   })
 
   test('gets the filters of a link, not their own', async () => {
     await openDocket(threeRows)
-    await userEvent.click(await findLink('Ready 3'))
+    await clickButton('Urgent')
     cleanup()
     setUrl('view=docket&kind=police')
     await openDocket(threeRows)
@@ -202,6 +205,38 @@ describe('a person', () => {
     await userEvent.click(await findLink('Table'))
     expect(await screen.findByRole('heading', { name: 'Docket' })).toBeTruthy()
     expect(params()).toEqual({ view: 'docket' })
+  })
+})
+
+describe("a row's menu", () => {
+  test('leads to the form of another request for the crash', async () => {
+    const report = policeReport({ matterNumber: '2026-114' })
+    await openDocket([policeDocketRow({ delivered: [{ ...facePage, documentType: 'reportFile' }] })], {
+      [`GET /api/police-reports/${report.id}`]: () => ({ body: report }),
+    })
+    await clickButton('More for Client 1')
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Download final report',
+      'Message',
+      'Request for Another Client',
+      'Request the CHP Report',
+    ])
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Request for Another Client' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/request'))
+    expect(params()).toEqual({ form: 'police' })
+    expect(prefillIn(window.history.state)?.values).toMatchObject({
+      matterNumber: '2026-114',
+      policeDepartment: 'Los Angeles Police Department',
+    })
+  })
+
+  test('offers the full report where the cards do', async () => {
+    const report = docketRow({ status: 'completed', delivered: [facePage] })
+    await openDocket([report], { 'GET /api/crash-reports*': () => errorReply('unavailable') })
+    await clickButton('More for Client 1')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Request Full Report…' }))
+    expect(params()).toEqual({ view: 'docket', report: report.id })
+    expect(window.history.state).toMatchObject({ action: 'request-full-report' })
   })
 })
 

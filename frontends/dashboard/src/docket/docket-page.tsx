@@ -18,6 +18,7 @@ import { DocketFilters } from './docket-filters.tsx'
 import { DocketList } from './docket-list.tsx'
 import { filtersOf, urlStateOf, useDocketState } from './docket-state.ts'
 import { LayoutSwitch } from './layout-switch.tsx'
+import { useDownloads } from './use-downloads.ts'
 import { useVisit } from './use-visit.ts'
 
 const shortcuts = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
@@ -29,10 +30,20 @@ interface LoadedDocketProps {
   staleMessage: string | undefined
   refresh: () => Promise<unknown>
   docket: ReturnType<typeof useDocketState>
+  downloads: ReturnType<typeof useDownloads>
   onHelp: () => void
 }
 
-const LoadedDocket = ({ page, current, viewer, staleMessage, refresh, docket, onHelp }: LoadedDocketProps) => {
+const LoadedDocket = ({
+  page,
+  current,
+  viewer,
+  staleMessage,
+  refresh,
+  docket,
+  downloads,
+  onHelp,
+}: LoadedDocketProps) => {
   const { url, state } = docket
   const { list, handlers } = useStablePage(page, url.report !== null, refresh)
   const { tab, kind, mine, urgent, attorney, search } = state
@@ -48,6 +59,7 @@ const LoadedDocket = ({ page, current, viewer, staleMessage, refresh, docket, on
           viewer={viewer.id}
           docket={docket}
           selection={selection}
+          downloads={downloads}
           onHelp={onHelp}
         />
       </div>
@@ -63,6 +75,7 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
     query: { ...filtersOf(state), page: state.page },
   })
   const staleMessage = useStaleMessage(error)
+  const downloads = useDownloads(state)
   const [helping, setHelping] = useState(false)
   useVisit(() => void refresh())
 
@@ -92,6 +105,17 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
           >
             ?
           </Button>
+          {page && page.total > 0 && (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={downloads.busy === 'csv'}
+              onClick={() => downloads.exportCsv()}
+              className="max-sm:hidden"
+            >
+              Export CSV
+            </Button>
+          )}
           <ButtonLink href={paths.request} size="small">
             New Request
           </ButtonLink>
@@ -115,6 +139,7 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
           staleMessage={staleMessage}
           refresh={refresh}
           docket={docket}
+          downloads={downloads}
           onHelp={() => setHelping(true)}
         />
       ) : error === undefined ? (

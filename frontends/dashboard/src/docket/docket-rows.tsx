@@ -4,10 +4,11 @@ import { SelectRow } from '../list/select-row.tsx'
 import { rowAttribute } from '../list/use-list-keys.ts'
 import type { Selection } from '../list/use-selection.ts'
 import { Client, Status } from './cells.tsx'
-import { hasMainAction, MainAction, type RowActionsProps } from './row-actions.tsx'
+import { hasMainAction, MainAction } from './row-actions.tsx'
+import type { RowProps } from './row-props.ts'
 import { agencyText, expectedOf, typeText } from './row-text.ts'
 
-export interface DocketRowsProps extends Pick<RowActionsProps, 'hrefFor'> {
+export interface DocketRowsProps extends Pick<RowProps, 'hrefFor'> {
   rows: readonly DocketRow[]
   /** The rows are for the current URL, not for the previous one. */
   current: boolean

@@ -1,14 +1,10 @@
 import type { DocketRow } from '@portal/contract/docket/docket'
-import { Button, ButtonLink } from '@portal/ui'
+import { Button, ButtonLink, classes } from '@portal/ui'
 import { useDownload } from '../files/use-download.ts'
-import { openedInApp, type UrlState } from '../url-state.ts'
+import { openedInApp } from '../url-state.ts'
+import { RowMenu } from './row-menu.tsx'
+import type { RowProps } from './row-props.ts'
 import { documentText, openable, waitsForViewer } from './row-text.ts'
-
-export interface RowActionsProps {
-  row: DocketRow
-  /** The URL of the docket with this open over it. */
-  hrefFor: (open: Pick<UrlState, 'report' | 'file' | 'panel'>) => string
-}
 
 const small = 'min-h-7! px-2! text-xs! pointer-coarse:min-h-11! pointer-coarse:px-3!'
 
@@ -41,7 +37,7 @@ const DownloadButton = ({ row, className }: { row: DocketRow; className: string 
 export const hasMainAction = (row: DocketRow): boolean => openable(row).length > 0 || waitsForViewer(row)
 
 /** What to do with a request from its row: open what was delivered, or else answer or write. */
-export const MainAction = ({ row, hrefFor }: RowActionsProps) => {
+export const MainAction = ({ row, hrefFor }: RowProps) => {
   const [newest] = openable(row)
   const [label, what, href] = newest
     ? ['View', ` ${documentText(newest)}`, hrefFor({ report: row.id, file: newest.name, panel: null })]
@@ -54,7 +50,7 @@ export const MainAction = ({ row, hrefFor }: RowActionsProps) => {
       state={openedInApp}
       variant={hasMainAction(row) ? 'secondary' : 'quiet'}
       size="small"
-      className={small}
+      className={classes(small, !hasMainAction(row) && 'max-lg:hidden')}
     >
       {label}
       <span className="sr-only">{`${what}: ${row.clientName}`}</span>
@@ -63,10 +59,11 @@ export const MainAction = ({ row, hrefFor }: RowActionsProps) => {
 }
 
 /** The buttons of a row in the table. */
-export const RowActions = (props: RowActionsProps) => (
+export const RowActions = (props: RowProps) => (
   // Above the link that covers the row.
   <span className="relative z-10 flex items-center justify-end gap-1">
     <MainAction {...props} />
     <DownloadButton row={props.row} className={`${small} max-lg:hidden`} />
+    <RowMenu {...props} className={small} />
   </span>
 )

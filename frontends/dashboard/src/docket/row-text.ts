@@ -7,7 +7,7 @@ import { reportTypes } from '@portal/contract/reports/report-types'
 import { statusLabel, type Tone } from '@portal/contract/reports/status-labels'
 import { documents } from '@portal/contract/reports/documents'
 import { waitingLabel } from '@portal/contract/reports/waiting'
-import { crashStatusLabel } from '../chp/cards.tsx'
+import { crashStatusLabel, offersFullReport } from '../chp/cards.tsx'
 import { shortDepartment } from '../list/short-department.ts'
 
 export type Delivered = DocketRow['delivered'][number]
@@ -70,6 +70,12 @@ export const openable = ({ delivered }: Pick<DocketRow, 'delivered'>): readonly 
 /** `face page`, `full report`, `report`. */
 export const documentText = ({ documentType }: Delivered): string =>
   documents[documentType].label.replace(/^CHP /, '').toLowerCase()
+
+/** Whether the full report can be requested from here: the cards offer it for the same requests. */
+export const offersFull = (row: DocketRow): boolean => {
+  const facts = crashFactsOf(row)
+  return facts !== null && offersFullReport(facts, 'law-firm')
+}
 
 /** What an empty view says. */
 export const emptyTexts: Readonly<Record<DocketView, { title: string; text: string }>> = {

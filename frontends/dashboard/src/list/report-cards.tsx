@@ -25,6 +25,16 @@ export const ReportLink = ({ name, href }: { name: string; href: string }) => (
   </Link>
 )
 
+/** What the firm calls the case. */
+const Matter = ({ matterNumber, attorney }: Pick<AnyReport, 'matterNumber' | 'attorney'>) => {
+  const text = [matterNumber && `Matter ${matterNumber}`, attorney].filter(Boolean).join(' · ')
+  return text ? (
+    <p className="truncate text-xs text-muted" title={text}>
+      {text}
+    </p>
+  ) : null
+}
+
 interface ReportCardsProps<T> extends ListProps<T> {
   /** What the card says before the crash date. */
   describe: (report: T) => string
@@ -77,6 +87,7 @@ export const ReportCards = <T extends AnyReport>({
             </p>
             <p className="shrink-0 text-xs text-muted tabular-nums">Crash {formatDate(report.crashDate)}</p>
           </div>
+          <Matter {...report} />
           {reasonOf(report) && <p className="text-xs text-muted wrap-anywhere">Reason: {reasonOf(report)}</p>}
           <ExpectedDate report={report} />
           {renderProgress?.(report)}

@@ -12,9 +12,10 @@ const pickupLabel = (
 )
 
 /** The badges of a police request besides its status. */
-export const policeBadges = ({ urgent, readyForPickup, status }: PoliceReport): ReportBadge[] => {
+export const policeBadges = ({ urgent, readyForPickup, status, privateTo }: PoliceReport): ReportBadge[] => {
   const badges: ReportBadge[] = []
   if (urgent) badges.push({ label: 'Urgent', tone: 'stopped' })
+  if (privateTo) badges.push({ label: 'Private', tone: 'neutral' })
   if (readyForPickup && status === 'processing')
     badges.push({ label: 'Ready for Pickup', tone: 'ready', shown: pickupLabel })
   return badges

@@ -5,6 +5,7 @@ import { offersPoliceAction, policeFactsOf } from '@portal/contract/reports/poli
 import { Badge } from '@portal/ui'
 import { DeleteReport } from '../dialog/actions.tsx'
 import { WorkSection } from '../dialog/work-section.tsx'
+import { FirmSection, RequestAgain } from '../dialog/firm-section.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
 import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
 import { SameCrash } from '../dialog/same-crash.tsx'
@@ -19,6 +20,7 @@ import { finalReportField } from './uploads.tsx'
 const Information = ({ report, viewer }: { report: PoliceReport; viewer: User }) => (
   <>
     <WorkSection report={report} viewer={viewer} />
+    <FirmSection report={report} viewer={viewer} />
     <Section title="Client Information">
       <DetailList>
         <Detail name="Client name" copy={report.clientName}>
@@ -97,6 +99,7 @@ export const PoliceDialog = ({ id, listed, viewer, queue, onClose }: DialogProps
           <PoliceClientDocuments report={report} role={viewer.role} />
           <PoliceActions report={report} role={viewer.role} />
           <TrackingLink report={report} viewer={viewer} />
+          <RequestAgain report={report} viewer={viewer} />
         </Columns>
         <MessageStream report={report} viewer={viewer} timeline="Timeline" />
       </>

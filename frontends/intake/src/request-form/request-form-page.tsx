@@ -3,6 +3,7 @@ import type { Session } from '@portal/client'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Page, useStore } from '@portal/ui'
+import { forgetPrefill, PrefillAlert, usePrefill } from './prefill.tsx'
 import type { Draft, Drafts } from './draft/drafts.ts'
 import type { Receipt } from './receipt.ts'
 import type { ContactValues, RequestPayload, Submitter } from './request-kind.ts'
@@ -49,6 +50,7 @@ export const RequestFormPage = <F extends ContactValues, P extends RequestPayloa
   onSubmitted,
 }: RequestFormPageProps<F, P>) => {
   const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const prefill = usePrefill(drafts, session)
   const draft = drafts.forSession(session)
   const { receipt } = useStore(draft.submission.state)
   const userId = session.user?.id
@@ -56,10 +58,12 @@ export const RequestFormPage = <F extends ContactValues, P extends RequestPayloa
   useEffect(() => {
     if (!receipt) return
     drafts.discard(draft)
+    forgetPrefill()
     onSubmitted({ ...receipt, owner: userId })
   }, [receipt, drafts, draft, userId, onSubmitted])
   const clear = () => {
     drafts.discard(draft)
+    forgetPrefill()
     rerender()
     window.scrollTo(0, 0)
   }
@@ -80,6 +84,7 @@ export const RequestFormPage = <F extends ContactValues, P extends RequestPayloa
     >
       <div className="space-y-6">
         {intro}
+        {prefill && <PrefillAlert {...prefill} />}
         <Form
           draft={draft}
           submitter={submitterOf(session)}

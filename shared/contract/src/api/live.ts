@@ -27,8 +27,8 @@ export interface LiveViewer {
 
 /** The beginnings of the URLs whose replies change with the reports of a kind. Pages poll all others every three seconds. */
 export const liveUrls: Readonly<Record<ReportKind, readonly string[]>> = {
-  crash: ['/api/crash-reports', '/api/queue'],
-  police: ['/api/police-reports', '/api/queue'],
+  crash: ['/api/crash-reports', '/api/queue', '/api/docket'],
+  police: ['/api/police-reports', '/api/queue', '/api/docket'],
 }
 
 /** Somebody else who has a request open; only staff get these. */

@@ -1,4 +1,5 @@
 import { subscribeToSession, type Session } from '@portal/client'
+import { splitCc } from '@portal/contract/text'
 import { createIdempotencyKey, type IdempotencyKey } from '../idempotency-key.ts'
 import type { ContactValues, RequestKind, RequestPayload } from '../request-kind.ts'
 import { createSubmission, type Submission } from '../submission.ts'
@@ -20,6 +21,11 @@ export interface Drafts<F, P extends RequestPayload> {
   /** The draft this session continues, or an empty one. A guest's draft becomes the account's at sign-in. */
   forSession: (session: Session) => Draft<F, P>
   update: (draft: Draft<F, P>, values: F) => void
+  /**
+   * Starts a draft with these texts by field name; the form may not have all of them. Returns whether it did: a draft with
+   * input stays unless it is to be replaced.
+   */
+  prefill: (session: Session, texts: Readonly<Record<string, string>>, replace?: boolean) => boolean
   /** Whether closing the page would lose input: a file, or text the browser couldn't store. */
   hasUnsavedInput: (draft: Draft<F, P>) => boolean
   /** Removes the draft, unless another one has replaced it. */
@@ -77,6 +83,15 @@ export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
       }
       // An empty guest form must not remove an account's draft, which waits until the account signs in again.
       else if (storage.owner() === draft.owner) storage.remove()
+    },
+    prefill: (session, texts, replace = false) => {
+      const draft = drafts.forSession(session)
+      if (!replace && hasInput(draft.values, emptyForm)) return false
+      drafts.discard(draft)
+      const known = Object.entries(texts).filter(([name]) => typeof emptyForm[name as keyof F] === 'string')
+      const values = { ...emptyForm, ...Object.fromEntries(known), ccEmails: splitCc(texts['ccEmails'] ?? '') }
+      drafts.update(drafts.forSession(session), values)
+      return true
     },
     hasUnsavedInput: (draft) =>
       hasInput(draft.values, emptyForm) &&

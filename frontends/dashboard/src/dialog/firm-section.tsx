@@ -1,0 +1,99 @@
+import { useDeferredValue, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useQuery } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
+import { fullName } from '@portal/contract/accounts/full-name'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { getTeam } from '@portal/contract/accounts/team'
+import { Button } from '@portal/ui'
+import { againLabels, againTarget } from './request-again.ts'
+import { isPoliceReport, type AnyReport } from '../report.ts'
+import { MatterDialog } from './matter-dialog.tsx'
+import { PrivacyDialog } from './privacy-dialog.tsx'
+import { Detail, DetailList, Section } from './section.tsx'
+
+interface FirmSectionProps {
+  report: AnyReport
+  viewer: User
+}
+
+/** Who of the firm sees the request, in words. */
+const useVisibleTo = ({ privateTo }: AnyReport, isMember: boolean): string | null => {
+  const { data } = useQuery(getTeam, isMember && privateTo && privateTo.length > 0 ? {} : null)
+  if (!privateTo) return isMember ? 'The whole firm' : null
+  const names = privateTo.map((id) => {
+    const member = data?.members.find((one) => one.id === id)
+    return member && (fullName(member) || member.email)
+  })
+  const others = names.every((name) => name !== undefined)
+    ? names
+    : [privateTo.length === 1 ? '1 more person' : `${privateTo.length} more people`]
+  return `Private: ${new Intl.ListFormat('en-US').format(['its requester', "the firm's managers", ...(others as string[])])}`
+}
+
+/** What the firm added to the request, for staff to read and for the firm to change. */
+export const FirmSection = ({ report, viewer }: FirmSectionProps) => {
+  const [editing, setEditing] = useState<'matter' | 'privacy'>()
+  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
+  const open = useDeferredValue(editing, undefined)
+  const isFirm = !isStaff(viewer.role)
+  const { matterNumber, attorney } = report
+  const visibleTo = useVisibleTo(report, isFirm && viewer.lawFirmId !== null && viewer.memberVerified)
+  if (!isFirm && !matterNumber && !attorney && !visibleTo) return null
+  const mayHide =
+    isFirm && viewer.lawFirmId !== null && viewer.memberVerified && (viewer.firmManager || report.userId === viewer.id)
+  const close = () => setEditing(undefined)
+  return (
+    <Section title={isFirm ? 'Your Firm' : "Firm's Reference"}>
+      {(matterNumber || attorney || visibleTo) && (
+        <DetailList>
+          <Detail name="Matter number" copy={matterNumber}>
+            {matterNumber}
+          </Detail>
+          <Detail name="Attorney">{attorney}</Detail>
+          <Detail name="Visible to">{visibleTo}</Detail>
+        </DetailList>
+      )}
+      {isFirm && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" onClick={() => setEditing('matter')}>
+            {matterNumber || attorney ? 'Edit Matter' : 'Add Matter'}
+          </Button>
+          {mayHide && (
+            <Button variant="secondary" size="small" onClick={() => setEditing('privacy')}>
+              Change Who Sees It
+            </Button>
+          )}
+        </div>
+      )}
+      {editing === 'matter' && <MatterDialog report={report} open={open === editing} onClose={close} />}
+      {editing === 'privacy' && <PrivacyDialog report={report} open={open === editing} onClose={close} />}
+    </Section>
+  )
+}
+
+/** Leads a firm to the form of another request about the same crash. */
+export const RequestAgain = ({ report, viewer }: FirmSectionProps) => {
+  const [, navigate] = useLocation()
+  if (isStaff(viewer.role)) return null
+  const labels = againLabels(isPoliceReport(report))
+  return (
+    <Section title="Request again for this crash">
+      <div className="flex flex-wrap gap-2">
+        {(['other-client', 'other-report'] as const).map((again) => (
+          <Button
+            key={again}
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              const { href, state } = againTarget(report, again)
+              navigate(href, { state })
+            }}
+          >
+            {labels[again]}
+          </Button>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { call, useQuery } from '@portal/client'
+import { fullName } from '@portal/contract/accounts/full-name'
+import { getTeam } from '@portal/contract/accounts/team'
+import { limits } from '@portal/contract/limits'
+import { changeCrashPrivacy, changePolicePrivacy } from '@portal/contract/reports/matter'
+import { CheckField, ChoiceField, FieldError } from '@portal/ui'
+import { ConfirmDialog } from '@portal/ui/overlays'
+import { useReportAction } from '../report-action.ts'
+import { isPoliceReport, type AnyReport } from '../report.ts'
+
+const choices = [
+  { value: 'firm', label: 'The whole firm' },
+  { value: 'private', label: 'Only some people' },
+] as const
+
+interface PrivacyDialogProps {
+  report: AnyReport
+  open: boolean
+  onClose: () => void
+}
+
+/** Changes who of the firm sees a request. */
+export const PrivacyDialog = ({ report, open, onClose }: PrivacyDialogProps) => {
+  const { data: team } = useQuery(getTeam)
+  const [isPrivate, setPrivate] = useState(report.privateTo !== null)
+  const [people, setPeople] = useState<readonly string[]>(report.privateTo ?? [])
+  const { busy, run } = useReportAction(report)
+  // The others see it anyway.
+  const members = (team?.members ?? []).filter(({ id, firmManager }) => !firmManager && id !== report.userId)
+  const tooMany = isPrivate && people.length > limits.privateToMax
+  const save = async () => {
+    if (tooMany) return
+    const endpoint = isPoliceReport(report)
+      ? (changePolicePrivacy as unknown as typeof changeCrashPrivacy)
+      : changeCrashPrivacy
+    const body = { privateTo: isPrivate ? [...people] : null }
+    const saved = await run({
+      send: () => call(endpoint, { params: { id: report.id }, body }),
+      success: { title: isPrivate ? 'Request Made Private' : 'Request Shown to Your Firm' },
+      failure: { title: "We couldn't change who sees it" },
+    })
+    if (saved) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Who sees this request?"
+      action="Save"
+      busy={busy}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      <div className="space-y-4">
+        <ChoiceField
+          label="In your firm"
+          name="privacy"
+          options={choices}
+          value={isPrivate ? 'private' : 'firm'}
+          onChange={(value) => setPrivate(value === 'private')}
+        />
+        {isPrivate && (
+          <fieldset className="space-y-1">
+            <legend className="font-medium">People who see it</legend>
+            <p className="text-sm text-muted">Its requester and your firm's managers always see it.</p>
+            {members.map((member) => (
+              <CheckField
+                key={member.id}
+                label={fullName(member) || member.email}
+                name={member.id}
+                checked={people.includes(member.id)}
+                onChange={({ target }) =>
+                  setPeople(target.checked ? [...people, member.id] : people.filter((id) => id !== member.id))
+                }
+              />
+            ))}
+            {team && members.length === 0 && <p>Your firm has no other members.</p>}
+            <FieldError
+              id="privacy-error"
+              error={tooMany ? `Choose at most ${limits.privateToMax} people` : undefined}
+            />
+          </fieldset>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

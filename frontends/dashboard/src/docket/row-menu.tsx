@@ -1,0 +1,53 @@
+import { useLocation } from 'wouter'
+import { errorMessage } from '@portal/client'
+import { toast } from '@portal/ui'
+import { Menu } from '@portal/ui/menu'
+import { useDownload } from '../files/use-download.ts'
+import { openedForFullReport, openedInApp } from '../url-state.ts'
+import { againLabels, againTarget, readReport, type Again } from '../dialog/request-again.ts'
+import type { RowProps } from './row-props.ts'
+import { documentText, offersFull, openable } from './row-text.ts'
+
+interface RowMenuProps extends RowProps {
+  className: string
+}
+
+/** A row's further actions. */
+export const RowMenu = ({ row, hrefFor, className }: RowMenuProps) => {
+  const [, navigate] = useLocation()
+  const isPolice = row.reportType === null
+  const { download } = useDownload(isPolice ? 'police' : 'crash')
+  const open = (panel: 'messages' | null, state: object = openedInApp) =>
+    navigate(hrefFor({ report: row.id, file: null, panel }), { state })
+
+  // The row doesn't have what the form asks for.
+  const requestAgain = async (again: Again) => {
+    try {
+      const { href, state } = againTarget(await readReport(row.id), again)
+      navigate(href, { state })
+    } catch (error) {
+      toast({ title: "We couldn't open the form", description: errorMessage(error), tone: 'danger' })
+    }
+  }
+  const labels = againLabels(isPolice)
+  return (
+    <Menu
+      label={`More for ${row.clientName}`}
+      className={className}
+      items={[
+        ...openable(row).map((document) => ({
+          label: `Download ${documentText(document)}`,
+          onSelect: () => void download(document),
+        })),
+        { label: 'Message', onSelect: () => open('messages') },
+        ...(offersFull(row)
+          ? [{ label: 'Request Full Report…', onSelect: () => open(null, openedForFullReport) }]
+          : []),
+        ...(['other-client', 'other-report'] as const).map((again) => ({
+          label: labels[again],
+          onSelect: () => void requestAgain(again),
+        })),
+      ]}
+    />
+  )
+}
