@@ -137,6 +137,9 @@ export const limits = {
   /** How many of an agency's latest deliveries its turnaround is measured over, and from how many on it counts more than its typical days. */
   measuredDeliveries: 200,
   measuredFrom: 5,
+  /** The newest requests of each kind that the turnaround page measures, and how many rows of agencies it has. */
+  turnaroundRequests: 20_000,
+  turnaroundRows: 500,
   /** Characters of a reason in words. */
   reasonLength: 300,
   /** Days after which a delivered request completes by itself, until an admin sets another number. 0 is never. */

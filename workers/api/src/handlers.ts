@@ -35,6 +35,7 @@ import { messageHandlers } from './reports/messages/handlers.ts'
 import { policeHandlers } from './reports/police/handlers.ts'
 import { sameCrashHandlers } from './reports/same-crash/handlers.ts'
 import { trackingHandlers } from './reports/tracking/handlers.ts'
+import { turnaroundHandlers } from './turnaround/handlers.ts'
 import type { Handler } from './handler.ts'
 
 /** Every endpoint of the contract with its handler. A missing one is a type error. */
@@ -64,6 +65,7 @@ export const handlers = {
   ...contactEmailHandlers,
   ...matterHandlers,
   ...docketHandlers,
+  ...turnaroundHandlers,
   ...copyHandlers,
   ...deliveryLinkHandlers,
   ...messageHandlers,

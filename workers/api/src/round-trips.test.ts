@@ -142,6 +142,16 @@ test('the queue takes one round trip with the session, and a change of several r
   expect(await countTrips('GET', '/api/queue', poll)).toMatchObject({ status: 200, all: 2 })
 })
 
+test('the turnaround takes one round trip with the session', async () => {
+  for (const user of [await addUser(), await addUser({ role: 'staff' })]) {
+    const headers = { Authorization: `Bearer ${user.token}` }
+    expect(await countTrips('GET', '/api/turnaround', { headers })).toMatchObject({ status: 200, all: 1 })
+    const etag = (await send('GET', '/api/turnaround', user)).headers.get('etag')!
+    const again = await countTrips('GET', '/api/turnaround', { headers: { ...headers, 'If-None-Match': etag } })
+    expect(again).toMatchObject({ status: 304, all: 1 })
+  }
+})
+
 test('the messages of a request take one round trip after the session', async () => {
   const user = await addUser()
   const { id } = await submitCrashRequest(user)

@@ -251,6 +251,7 @@ export const calls: Record<
     { json: { contactEmail: 'new@nowhere.test', replaces: 'old@nowhere.test', resend: true } },
   ],
   listDocket: () => ['/api/docket'],
+  getTurnaround: () => ['/api/turnaround'],
   visitDocket: () => ['/api/docket/visit'],
   listSuggestions: () => ['/api/docket/suggestions'],
   exportDocket: () => ['/api/docket.csv'],

@@ -137,6 +137,7 @@ import {
 import { setPreview } from '../admin/slice-previews.ts'
 import { createTicket, getFile } from '../files/stored-files.ts'
 import { teamEndpoints } from '../accounts/team.ts'
+import { turnaroundEndpoints } from '../turnaround/turnaround.ts'
 import { assignLawFirm, changeRole, createUser, deleteUser, listUsers, setFirmManager } from '../accounts/users.ts'
 
 /** Every API call. Each is served, documented and tested against the role table. */
@@ -278,6 +279,7 @@ export const endpoints = {
   ...teamEndpoints,
   ...matterEndpoints,
   ...docketEndpoints,
+  ...turnaroundEndpoints,
   deleteUser,
   editLawFirm,
   setPreview,

@@ -13,6 +13,13 @@ const stored: Readonly<Record<Release, { table: string; documentType: string }>>
 }
 const releaseNames = Object.keys(stored) as Release[]
 
+/** The release that a row of `files` delivers; null for other documents. A withdrawn one was the wrong document. */
+export const releaseOfFile = sql.raw(
+  `case when ended is not 'withdrawn' then case document_type ${releaseNames
+    .map((release) => `when '${stored[release].documentType}' then '${release}'`)
+    .join(' ')} end end`,
+)
+
 /** At most so many of an agency's latest requests are read, so that an agency that hardly ever delivers costs no more than others. */
 const requestsRead = 5 * limits.measuredDeliveries
 

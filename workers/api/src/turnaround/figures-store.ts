@@ -1,0 +1,103 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Release } from '@portal/contract/agencies/agencies'
+import type { ReportKind } from '@portal/contract/ids'
+import { limits } from '@portal/contract/limits'
+import { openAges } from '@portal/contract/turnaround/turnaround'
+import { releaseOfFile } from '../agencies/turnaround-store.ts'
+import { staticSql, type StaticQuery } from '../db/client.ts'
+import { seenOfFirm, seenOfUser } from '../db/list-visibility.ts'
+import { reportKinds, reportTables } from '../db/report-tables.ts'
+
+const { raw } = sql
+
+type Viewer = 'firm' | 'staff'
+
+/** The date of an instant in California's winter time. */
+const dateOf = (instant: SQL): SQL => sql`date(${instant}, '-8 hours')`
+const daysBetween = (from: SQL, to: SQL): SQL =>
+  sql`cast(julianday(${dateOf(to)}) - julianday(${dateOf(from)}) as integer)`
+
+/** The newest requests of a kind that the viewer sees: those of the firm and the viewer's own without one, or all. */
+const newestOf = (kind: ReportKind, viewer: Viewer): SQL => {
+  const department = kind === 'crash' ? `'CHP'` : 'police_department'
+  const select = sql`select serial, id, submitted_at, agency_id, ${raw(department)} as department,
+    status not in ('completed', 'cancelled') as is_open from ${raw(reportTables[kind])}`
+  const seen = viewer === 'staff' ? select : sql`${select} where ${seenOfFirm} union all ${select} where ${seenOfUser}`
+  return sql`select ${raw(`'${kind}'`)} as kind, * from (
+    ${seen} order by serial desc limit ${raw(String(limits.turnaroundRequests))})`
+}
+
+/** The agency's name as the contract's `agencyTitle` has it, or the department as requested. */
+const title = sql`coalesce(
+  case when agencies.kind = 'chp' and lower(agencies.name) || ' ' not glob 'chp[^0-9a-z_]*' then 'CHP ' else '' end || agencies.name,
+  department)`
+
+const ageGroup = sql`case ${sql.join(
+  openAges.map(
+    (upTo, at) => sql`when ${upTo === null ? sql`true` : sql`age <= ${raw(String(upTo))}`} then ${raw(String(at))}`,
+  ),
+  sql` `,
+)} end`
+
+/** The place of a percentile among sorted `deliveries`, from 1: the nearest rank, rounded up. */
+const placeOf = (percent: number): SQL => raw(`(${percent} * deliveries + 99) / 100`)
+
+/** A figure. Which columns it has depends on `part`. */
+export interface Figure {
+  part: 'requests' | 'release' | 'month' | 'open'
+  kind: ReportKind | Release
+  /** Of a release the agency, null for all; of a month `2026-11`; of open requests the place in `openAges`. */
+  name: string | number | null
+  count: number
+  median: number | null
+  p90: number | null
+}
+
+/** Needs the placeholders `now` and `since` (the first month), and for firms `user`. */
+const figuresFor = (viewer: Viewer): StaticQuery<Figure> =>
+  staticSql(sql`
+    with requests as materialized (
+      ${sql.join(
+        reportKinds.map((kind) => newestOf(kind, viewer)),
+        sql` union all `,
+      )}
+    ), first_deliveries as (
+      select ${releaseOfFile} as release, agency_id, department, submitted_at, min(files.created_at) as delivered_at
+      from requests cross join files on files.report_id = requests.id
+      where release is not null
+      group by requests.id, release
+    ), histogram as (
+      select release, agency_id, case when agency_id is null then department end as department,
+        max(0, ${daysBetween(sql`submitted_at`, sql`delivered_at`)}) as days, count(*) as deliveries
+      from first_deliveries group by 1, 2, 3, 4
+    ), named as materialized (
+      select release, lower(${title}) as agency_key, min(${title}) as agency, days, sum(deliveries) as deliveries
+      from histogram left join agencies on agencies.id = agency_id group by 1, 2, days
+    ), ranked as (
+      select release, agency_key, agency, days, sum(deliveries) over (partition by release, agency_key order by days) as up_to,
+        sum(deliveries) over (partition by release, agency_key) as deliveries
+      from (
+        select * from named
+        union all select release, null, null, days, sum(deliveries) from named group by release, days
+      )
+    ), releases as (
+      select release, min(agency) as agency, deliveries, min(case when up_to >= ${placeOf(50)} then days end) as median,
+        min(case when up_to >= ${placeOf(90)} then days end) as p90
+      from ranked group by release, agency_key
+      order by agency_key is not null, deliveries desc, agency_key, release limit ${raw(String(limits.turnaroundRows))}
+    ), dated as (
+      select kind, is_open, substr(${dateOf(sql`submitted_at`)}, 1, 7) as month,
+        ${daysBetween(sql`submitted_at`, sql`${sql.placeholder('now')}`)} as age
+      from requests
+    )
+    select 'release' as part, release as kind, agency as name, deliveries as count, median, p90 from releases
+    union all select 'requests', kind, null, count(*), null, null from requests group by kind
+    union all select 'month', kind, month, count(*), null, null from dated where month >= ${sql.placeholder('since')}
+      group by kind, month
+    union all select 'open', kind, ${ageGroup} as age_group, count(*), null, null from dated where is_open
+      group by kind, age_group`)
+
+export const figures: Readonly<Record<Viewer, StaticQuery<Figure>>> = {
+  firm: figuresFor('firm'),
+  staff: figuresFor('staff'),
+}

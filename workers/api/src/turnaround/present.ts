@@ -1,0 +1,27 @@
+import type { Release } from '@portal/contract/agencies/agencies'
+import { openAges, type TurnaroundOverview } from '@portal/contract/turnaround/turnaround'
+import type { Figure } from './figures-store.ts'
+import { monthsUntil } from './months.ts'
+
+/** The reply with these figures; what has no figure counts 0. */
+export const presentFigures = (found: readonly Figure[], now: Date): TurnaroundOverview => {
+  const counts = new Map(found.map(({ part, kind, name, count }) => [`${part} ${kind} ${name}`, count]))
+  const perKind = (part: Figure['part'], name: Figure['name']) => ({
+    crash: counts.get(`${part} crash ${name}`) ?? 0,
+    police: counts.get(`${part} police ${name}`) ?? 0,
+  })
+  return {
+    requests: perKind('requests', null),
+    releases: found
+      .filter(({ part }) => part === 'release')
+      .map(({ kind, name, count, median, p90 }) => ({
+        agency: name as string | null,
+        release: kind as Release,
+        deliveries: count,
+        median: median!,
+        p90: p90!,
+      })),
+    months: monthsUntil(now).map((month) => ({ month, ...perKind('month', month) })),
+    openByAge: openAges.map((upTo, at) => ({ upTo, ...perKind('open', at) })),
+  }
+}
