@@ -50,6 +50,7 @@ describe('the list', () => {
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       'Domainfirm1.test',
       'Members2',
+      'Managers1',
       'Reports7',
       'CreatedMar 5, 2024',
       'Edit',

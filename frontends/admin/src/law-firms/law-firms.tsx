@@ -24,6 +24,7 @@ const columns = (onEdit: (firm: ListedLawFirm) => void): Column<ListedLawFirm>[]
   },
   { name: 'domain', header: 'Domain', cell: ({ domain }) => domain },
   { name: 'members', header: 'Members', kind: 'number', cell: ({ memberCount }) => memberCount },
+  { name: 'managers', header: 'Managers', kind: 'number', cell: ({ managerCount }) => managerCount },
   { name: 'reports', header: 'Reports', kind: 'number', cell: ({ reportCount }) => reportCount },
   { name: 'created', header: 'Created', cell: ({ createdAt }) => formatDate(localDateOf(createdAt)) },
   {

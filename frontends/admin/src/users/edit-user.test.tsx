@@ -31,3 +31,18 @@ test('gives no access to someone who has not verified their email address, and s
   await findToast('Law firm assignment updated')
   expect(writesOf(calls).map(({ body }) => body)).toEqual([{ lawFirmId: null, version: 4 }])
 })
+
+test('makes a verified member the manager of their firm, with the version that the dialog shows', async () => {
+  let saved: ListedUser = { ...unproven, emailVerified: true, memberVerified: true }
+  const calls = renderPanel('admin', 'tab=users', {
+    'GET /api/users': () => listResponse([saved]),
+    [`PATCH /api/users/${saved.id}/firm-manager`]: () => (saved = { ...saved, firmManager: true, version: 5 }),
+  })
+  await clickButton('Edit Case Handler 2')
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByLabelText('Manager of Example Law'))
+  await clickButton('Save Manager')
+  await findToast('Made a firm manager')
+  expect(writesOf(calls).map(({ body }) => body)).toEqual([{ firmManager: true, version: 4 }])
+  expect(await screen.findByText('Manager')).toBeTruthy()
+})

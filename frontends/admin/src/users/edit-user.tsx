@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { call } from '@portal/client'
 import { apiErrors } from '@portal/contract/api/errors'
 import type { Role } from '@portal/contract/accounts/roles'
-import { assignLawFirm, changeRole, listUsers, type ListedUser } from '@portal/contract/accounts/users'
+import { assignLawFirm, changeRole, listUsers, setFirmManager, type ListedUser } from '@portal/contract/accounts/users'
 import { Alert, Button, SelectField, toast } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'
 import { useMutation } from '../components/use-mutation.ts'
+import { FirmManager } from './firm-manager.tsx'
 import { LawFirmSelect } from './law-firm-select.tsx'
 import { ResetSecondFactors } from './reset-second-factors.tsx'
 import { displayName, roleLabels, roleOptions } from './user-labels.ts'
@@ -19,7 +20,7 @@ interface EditUserProps {
   onClose: () => void
 }
 
-/** Edits the role and the law firm of a user. Each is saved separately. */
+/** Edits the role and the law firm of a user, and whether they manage it. Each is saved separately. */
 export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
   const { row: user, conflict, setSaved, catchConflict } = useEditedRow(opened, latest)
   const { busy, mutate } = useMutation()
@@ -48,6 +49,11 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
     save(() => call(assignLawFirm, { params, body: { lawFirmId: lawFirmId || null, version } }), {
       saved: 'Law firm assignment updated',
       failed: 'Failed to update law firm assignment',
+    })
+  const saveManager = (firmManager: boolean) =>
+    save(() => call(setFirmManager, { params, body: { firmManager, version } }), {
+      saved: firmManager ? 'Made a firm manager' : 'No longer a firm manager',
+      failed: 'Failed to update firm manager',
     })
   // Assigning the same firm again verifies a membership that came from the email domain.
   const verifiesMembership = lawFirmId !== '' && lawFirmId === user.lawFirmId && !user.memberVerified
@@ -129,6 +135,14 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
               {verifiesMembership ? 'Verify Membership' : 'Save Law Firm'}
             </Button>
           </form>
+        )}
+        {user.lawFirmId && user.memberVerified && (
+          <FirmManager
+            key={user.version}
+            user={user}
+            busy={busy}
+            onSave={(firmManager) => void saveManager(firmManager)}
+          />
         )}
         {user.hasSecondFactor && <ResetSecondFactors user={user} onDone={onClose} />}
       </div>

@@ -40,10 +40,11 @@ export const userColumns = ({ viewer, onEdit, onDelete }: UserColumnsOptions): C
     name: 'lawFirm',
     header: 'Law firm',
     sort: 'lawFirm',
-    cell: ({ lawFirmName, memberVerified }) =>
+    cell: ({ lawFirmName, memberVerified, firmManager }) =>
       lawFirmName ? (
         <>
           {lawFirmName} {!memberVerified && <Badge tone="pending">Membership not verified</Badge>}
+          {firmManager && <Badge tone="progress">Manager</Badge>}
         </>
       ) : (
         <span className="text-muted">None</span>
