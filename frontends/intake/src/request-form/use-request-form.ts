@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { splitCc } from '@portal/contract/text'
 import { useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
-import { showFieldErrors, useForm, type DefaultValues } from '@portal/ui/form'
+import { showFieldErrors, useForm, type DefaultValues, type Path, type PathValue } from '@portal/ui/form'
 import { useFirm } from './fields/use-firm.ts'
 import { hasInput, type Draft, type Drafts } from './draft/drafts.ts'
 import type { ContactValues, RequestKind, RequestPayload, Submitter } from './request-kind.ts'
@@ -63,6 +64,15 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     return fieldError && (fileErrors[name] ?? fieldError.message)
   }
 
+  const defaultCc = firm?.settings.defaultCc ?? ''
+  useEffect(() => {
+    const emails = splitCc(defaultCc)
+    const { ccEmails, ccInput } = form.getValues()
+    if (emails.length === 0 || ccEmails.length > 0 || ccInput) return
+    if (drafts.startWith(draft, { ccEmails: emails } as Partial<F>))
+      form.setValue('ccEmails' as Path<F>, emails as PathValue<F, Path<F>>)
+  }, [defaultCc, drafts, draft, form])
+
   useEffect(() => drafts.update(draft, values))
 
   const focusFirst = (names: string[]) => {
@@ -97,7 +107,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     submitButtonRef,
     form,
     values,
-    filled: hasInput(values, kind.emptyForm),
+    filled: hasInput(values, draft.initial),
     errorOf,
     setFileError,
     hasUnsavedInput: () => drafts.hasUnsavedInput(draft),

@@ -11,6 +11,8 @@ export interface Draft<F, P extends RequestPayload> {
   /** The user id of the account that filled it in; undefined for a guest. */
   owner: string | undefined
   values: F
+  /** What the form started with, which doesn't count as input. */
+  initial: F
   /** Set when the draft was restored after a reload: the files that have to be attached again. */
   readonly restored: { readonly files: readonly LostFile[] } | undefined
   readonly key: IdempotencyKey
@@ -26,15 +28,17 @@ export interface Drafts<F, P extends RequestPayload> {
    * input stays unless it is to be replaced.
    */
   prefill: (session: Session, texts: Readonly<Record<string, string>>, replace?: boolean) => boolean
+  /** Starts the form with these values. Returns false for a draft that was restored or has started with others. */
+  startWith: (draft: Draft<F, P>, values: Partial<F>) => boolean
   /** Whether closing the page would lose input: a file, or text the browser couldn't store. */
   hasUnsavedInput: (draft: Draft<F, P>) => boolean
   /** Removes the draft, unless another one has replaced it. */
   discard: (draft?: Draft<F, P>) => void
 }
 
-/** Whether any field differs from the empty form. */
-export const hasInput = <F extends object>(values: F, emptyForm: F): boolean =>
-  (Object.keys(emptyForm) as (keyof F)[]).some((name) => String(values[name]) !== String(emptyForm[name]))
+/** Whether any field differs from what the form started with. */
+export const hasInput = <F extends object>(values: F, initial: F): boolean =>
+  (Object.keys(initial) as (keyof F)[]).some((name) => String(values[name]) !== String(initial[name]))
 
 /** A draft can be continued by its owner, and by the signed-out visitor after the server has ended the owner's session. */
 const canContinue = (owner: string | undefined, session: Session): boolean =>
@@ -58,6 +62,7 @@ export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
       id: crypto.randomUUID(),
       owner: stored?.owner,
       values: { ...emptyForm, ...stored?.answers },
+      initial: emptyForm,
       restored: stored && { files: stored.files },
       key,
       submission: createSubmission(kind, key, storage.remove),
@@ -77,7 +82,7 @@ export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
     update: (draft, values) => {
       draft.values = values
       if (draft !== current || draft.submission.state.get().receipt) return
-      if (hasInput(values, emptyForm)) {
+      if (hasInput(values, draft.initial)) {
         const lostFiles = draft.restored?.files ?? []
         storeFailed = !storage.save({ owner: draft.owner, values, key: draft.key.pending(), lostFiles })
       }
@@ -86,15 +91,20 @@ export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
     },
     prefill: (session, texts, replace = false) => {
       const draft = drafts.forSession(session)
-      if (!replace && hasInput(draft.values, emptyForm)) return false
+      if (!replace && hasInput(draft.values, draft.initial)) return false
       drafts.discard(draft)
       const known = Object.entries(texts).filter(([name]) => typeof emptyForm[name as keyof F] === 'string')
       const values = { ...emptyForm, ...Object.fromEntries(known), ccEmails: splitCc(texts['ccEmails'] ?? '') }
       drafts.update(drafts.forSession(session), values)
       return true
     },
+    startWith: (draft, values) => {
+      if (draft.restored || draft.initial !== emptyForm) return false
+      draft.initial = { ...emptyForm, ...values }
+      return true
+    },
     hasUnsavedInput: (draft) =>
-      hasInput(draft.values, emptyForm) &&
+      hasInput(draft.values, draft.initial) &&
       (storeFailed || Object.values(draft.values).some((value) => value instanceof File)),
     discard: (draft = current) => {
       draft?.submission.abandon()
