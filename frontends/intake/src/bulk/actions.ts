@@ -72,29 +72,32 @@ export const setFile = (row: Row, type: DocumentType, file: BulkFile | undefined
   }
 }
 
-/** The type under which a row had a file of this name before a reload, or takes this one. */
-const typeIn = (row: Row, file: BulkFile): DocumentType => {
+/** The type under which a row had a file of this name before a reload, or under which its form asks for this one. */
+const typeIn = (row: Row, file: BulkFile): DocumentType | undefined => {
   const lost = Object.entries(row.lost).find(([, name]) => name === file.file.name)?.[0]
   if (lost) return lost as DocumentType
-  const { kind, documents } = checkRow(row)
-  if (kind && documentField(file.type, kind)) return file.type
-  return documents.find(({ type }) => !row.files[type])?.type ?? 'authorization'
+  const { kind } = checkRow(row)
+  return !kind || documentField(file.type, kind) ? file.type : undefined
 }
 
-/** Gives files to one row, as dropped onto it. */
+/** Gives files to one row, as dropped onto it: also as another document, when the form doesn't ask for one of its type. */
 export const addFilesToRow = (row: Row, files: readonly BulkFile[]): Row =>
-  files.reduce((result, file) => setFile(result, typeIn(result, file), file), row)
+  files.reduce((result, file) => {
+    const missing = checkRow(result).documents.find(({ type }) => !result.files[type])
+    return setFile(result, typeIn(result, file) ?? missing?.type ?? 'authorization', file)
+  }, row)
 
 /** Where a file is: the rows that have it. */
 export const rowsWithFile = (rows: readonly Row[], id: string): Row[] =>
   rows.filter(({ files }) => Object.values(files).some((file) => file.id === id))
 
-/** Puts a file into exactly these rows, under its type. */
+/** Puts a file into exactly these rows, as far as their forms ask for a document of its type. */
 export const placeFile = (rows: readonly Row[], file: BulkFile, ids: ReadonlySet<string>): readonly Row[] =>
   rows.map((row) => {
     const has = Object.entries(row.files).find(([, other]) => other.id === file.id)?.[0] as DocumentType | undefined
     if (!ids.has(row.id)) return has ? setFile(row, has, undefined) : row
     const type = typeIn(row, file)
+    if (!type) return has ? setFile(row, has, undefined) : row
     if (has === type) return row.files[type] === file ? row : setFile(row, type, file)
     return setFile(has ? setFile(row, has, undefined) : row, type, file)
   })

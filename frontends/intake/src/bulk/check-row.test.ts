@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addFilesToRow, placeFile } from './actions.ts'
 import { emptyCells, type Cells } from './cells.ts'
 import { checkRow, setFirmRules } from './check-row.ts'
 import type { BulkFile } from './documents.ts'
@@ -90,6 +91,18 @@ test("sends the firm's own answers, and requires a matter number where the firm 
   expect(checkRow(rowWith(chp, authorized)).errors).toEqual({ matterNumber: 'Your firm asks for a matter number' })
   setFirmRules({})
   expect(checkRow(rowWith(chp, authorized)).errors).toEqual({})
+})
+
+test('puts a file into the rows whose forms ask for it, and one that was dropped onto a row anyway', () => {
+  const release = { ...file('release.pdf'), type: 'release' as const }
+  const rows = [rowWith(chp, authorized), rowWith(police, authorized)]
+  const typesOf = (placed: readonly Row[]) =>
+    placed.map(({ files }) => Object.values(files).map((one) => one.file.name))
+  expect(typesOf(placeFile(rows, release, new Set(rows.map(({ id }) => id))))).toEqual([
+    ['auth.pdf'],
+    ['auth.pdf', 'release.pdf'],
+  ])
+  expect(typesOf([addFilesToRow(rowWith(chp), [release])])).toEqual([['release.pdf']])
 })
 
 test('names a file that the form would refuse, and one that a reload lost', () => {

@@ -34,7 +34,7 @@ export const DocumentSlots = ({ row, number, errors, tall = false }: DocumentSlo
   const { kind, documents } = checkRow(row)
   if (!kind || documents.length === 0) return tall ? null : <span className="px-2 text-muted">–</span>
   return (
-    <ul className={tall ? 'space-y-2' : 'flex h-10 items-center gap-1.5 px-2 pointer-coarse:h-11'}>
+    <ul className={tall ? 'space-y-2' : 'flex h-10 w-0 min-w-full items-center gap-1.5 px-2 pointer-coarse:h-11'}>
       {documents.map(({ type, field }) => {
         const { label } = documentTypes[type]
         const file = row.files[type]?.file

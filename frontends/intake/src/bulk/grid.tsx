@@ -1,8 +1,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the browser can skip rows that are grids, but not rows of a table */
-import { useMemo, useRef, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type UIEvent } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type UIEvent,
+} from 'react'
 import { columnNames, columnOf, type ColumnName } from './columns.ts'
 import { columnsFor, fillBlock } from './actions.ts'
 import { changeRows } from './bulk.ts'
+import { checkRow } from './check-row.ts'
 import { ErrorTip } from './error-tip.tsx'
 import { moveByKey } from './grid-keys.ts'
 import { GridRow } from './grid-row.tsx'
@@ -30,6 +39,8 @@ interface GridProps {
   selection: ReadonlySet<string>
   onSelect: (id: string, selected: boolean) => void
   onSelectAll: (selected: boolean) => void
+  /** While the rows are submitted, what happens to them is in view. */
+  running: boolean
   /** Focuses what comes after the table. */
   onLeave: () => void
 }
@@ -37,16 +48,21 @@ interface GridProps {
 const headCell = 'flex h-9 items-center px-2 text-xs font-semibold text-muted'
 
 /** The rows as a spreadsheet: every cell is a field, with its error. */
-export const Grid = ({ rows, selection, onSelect, onSelectAll, onLeave }: GridProps) => {
+export const Grid = ({ rows, selection, onSelect, onSelectAll, running, onLeave }: GridProps) => {
   const root = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (running && scroller.current) scroller.current.scrollLeft = 0
+  }, [running])
   const needed = columnsFor(rows, inGrid).join(' ')
   // The same array as long as it has the same columns, so that rows don't render again.
   const columns = useMemo(() => needed.split(' ').filter(Boolean) as ColumnName[], [needed])
+  const documentsWidth = 60 + 200 * Math.max(1, ...rows.map((row) => checkRow(row).documents.length))
   const widths = ['68px', `${columnOf('clientName').width}px`, '132px']
   const template = [
     ...widths,
     ...columns.map((name) => `${columnOf(name).width}px`),
-    'minmax(300px, 1fr)',
+    `minmax(${documentsWidth}px, 1fr)`,
     '76px',
   ].join(' ')
 
@@ -72,6 +88,7 @@ export const Grid = ({ rows, selection, onSelect, onSelectAll, onLeave }: GridPr
 
   return (
     <div
+      ref={scroller}
       className="max-h-[max(20rem,calc(100dvh-15rem))] scroll-pt-10 scroll-pl-72 overflow-auto rounded-card border border-line bg-card text-sm shadow-card"
       style={{ '--bulk-columns': template } as CSSProperties}
       onScroll={holdFirstColumns}

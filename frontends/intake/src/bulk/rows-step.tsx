@@ -149,7 +149,7 @@ export const RowsStep = () => {
             Remove {plural(selected.length, 'row', 'rows')}
           </Button>
         )}
-        {isWide && (
+        {isWide && totals.done < totals.rows && (
           <p className="ml-auto text-muted">Enter and arrow keys move between cells. Escape leaves the table.</p>
         )}
       </div>
@@ -159,6 +159,7 @@ export const RowsStep = () => {
           selection={shown}
           onSelect={select}
           onSelectAll={(all) => setSelection(new Set(all ? rows.map(({ id }) => id) : []))}
+          running={running}
           onLeave={() => submitButton.current?.focus()}
         />
       ) : (

@@ -18,10 +18,10 @@ const unjudged: readonly ErrorCode[] = [
   'step_up_required',
 ]
 
+const maybeStored = "It may have been submitted. Submit it again: it won't be doubled."
 const notKnown =
   "The connection was lost before we knew whether this was submitted. Submit it again: it won't be doubled."
-const reused =
-  'A request with this key was already submitted with different information. Look for it in your requests first.'
+const reused = 'This row was already submitted with different information. Look for it in your requests first.'
 
 const secondsToWait = 60
 
@@ -71,7 +71,10 @@ const stopBecause = (run: Active, message: string, signedOut = false): void => {
 const stateAfter = (run: Active, row: Row, before: RowState, error: unknown): RowState => {
   if (error instanceof NetworkError) stopBecause(run, navigator.onLine ? 'The connection was lost.' : "You're offline.")
   if (mayBeStored(error))
-    return { name: 'unknown', message: error instanceof NetworkError ? notKnown : errorMessage(error) }
+    return {
+      name: 'unknown',
+      message: error instanceof NetworkError ? notKnown : `${errorMessage(error)} ${maybeStored}`,
+    }
   if (!(error instanceof AppError)) return { name: 'unknown', message: notKnown }
   if (error.code === 'key_reused') return { name: 'held', message: reused }
   if (unjudged.includes(error.code)) {
