@@ -22,3 +22,7 @@ const clients = [
 ] as const
 
 export const clientNamed = (number: number): string => clients[(number - 1) % clients.length]!
+
+/** A firm's own number of the case; some of its requests have none. */
+export const matterNumberOf = (number: number, user: { lawFirmId?: string | null } | undefined): string | null =>
+  user?.lawFirmId && number % 4 > 0 ? `${20 + (number % 7)}-${String(1040 + number * 17)}` : null

@@ -5,7 +5,7 @@ import type { CrashStatus } from '@portal/contract/reports/crash-transitions'
 import type { DocumentType } from '@portal/contract/reports/crash-reports'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import type { LocalFirm } from './accounts.ts'
-import { clientNamed } from './clients.ts'
+import { clientNamed, matterNumberOf } from './clients.ts'
 import { makeConversation, type Conversation } from './conversation.ts'
 import { createRecords, days, hours, minutesAgo, requesterFor, type User, lastChange } from './records.ts'
 
@@ -217,6 +217,7 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
     userId: user?.id ?? null,
     authorUserId: user?.id ?? null,
     lawFirmId: user?.lawFirmId ?? null,
+    matterNumber: matterNumberOf(number, user),
     crashCardFile: stored.crashCard ?? null,
     writtenAuthFile: stored.writtenAuth ?? null,
     deathCertFile: stored.deathCert ?? null,

@@ -4,7 +4,7 @@ import { formatDate } from '@portal/contract/dates'
 import type { PoliceReportDocument } from '@portal/contract/reports/police-reports'
 import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { LocalFirm } from './accounts.ts'
-import { clientNamed } from './clients.ts'
+import { clientNamed, matterNumberOf } from './clients.ts'
 import { makeConversation, type Conversation } from './conversation.ts'
 import { createRecords, days, hours, minutesAgo, requesterFor, type User, lastChange } from './records.ts'
 
@@ -148,6 +148,7 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
     userId: user?.id ?? null,
     authorUserId: user?.id ?? null,
     lawFirmId: user?.lawFirmId ?? null,
+    matterNumber: matterNumberOf(number, user),
     writtenAuthFile: stored.writtenAuthFile ?? null,
     clientReleaseFile: stored.clientReleaseFile ?? null,
     reportFile: stored.reportFile ?? null,

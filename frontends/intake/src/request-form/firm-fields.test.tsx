@@ -56,6 +56,16 @@ describe("a member's request", () => {
     expect([form.get('matterNumber'), form.get('attorney'), form.get('private')]).toEqual(['2024-0117', 'Reyes', null])
   })
 
+  test('offers the CC emails of earlier requests', async () => {
+    const ccEmails = Array.from({ length: 7 }, (_, at) => `copy${at}@examplelaw.test`)
+    const { user, submit } = await openForm({ suggestions: { matterNumbers: [], attorneys: [], ccEmails } })
+    enter('matterNumber', 'M-1')
+    await user.click(await screen.findByRole('button', { name: 'copy1@examplelaw.test' }))
+    expect(screen.queryByRole('button', { name: 'copy5@examplelaw.test' })).toBeNull()
+    const { form } = await submit()
+    expect(form.get('ccEmails')).toBe('copy1@examplelaw.test')
+  })
+
   test('can be private, and names colleagues who are no managers', async () => {
     const { user, submit } = await openForm()
     enter('matterNumber', 'M-1')

@@ -4,6 +4,7 @@ import { useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { showFieldErrors, useForm, type DefaultValues, type Path, type PathValue } from '@portal/ui/form'
 import { useFirm } from './fields/use-firm.ts'
+import { useSuggestions } from './fields/use-suggestions.ts'
 import { hasInput, type Draft, type Drafts } from './draft/drafts.ts'
 import type { ContactValues, RequestKind, RequestPayload, Submitter } from './request-kind.ts'
 import { useSimilarRequests } from './use-similar-requests.ts'
@@ -45,6 +46,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   const { progress, error } = useStore(submission.state)
   const registeredEmails = [registeredEmail, error?.registeredEmail]
   const firm = useFirm(submitter)
+  const suggestions = useSuggestions(submitter)
   const form = useForm<F, unknown, P>({
     resolver: kind.resolver(submitter, registeredEmails, firm?.settings ?? {}),
     defaultValues: draft.values as DefaultValues<F>,
@@ -122,6 +124,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     error,
     challengeWidget: challenge.widget,
     firm,
+    suggestions,
     submit,
     similar: similar.found,
     /** Submits although there is a similar request. */

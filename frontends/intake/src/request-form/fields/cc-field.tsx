@@ -11,13 +11,17 @@ interface CcFieldProps<F extends ContactValues, P extends RequestPayload> {
   onAddError?: (error: EmailListError) => string
 }
 
-/** The request's CC emails, for guests with those they used recently. */
+/** At most this many recent emails are offered. */
+const recentCount = 5
+
+/** The request's CC emails, with those that a guest used recently in this browser, or a firm in its requests. */
 export const CcField = <F extends ContactValues, P extends RequestPayload>({
-  request: { form, values, errorOf },
+  request: { form, values, errorOf, suggestions },
   guest,
   onAddError,
 }: CcFieldProps<F, P>) => {
   const { ccEmails: emails, ccInput: input } = values
+  const recent = guest ? recentCcEmails.list() : (suggestions?.ccEmails ?? []).slice(0, recentCount)
   return (
     <EmailListField
       label="CC emails (optional)"
@@ -40,7 +44,7 @@ export const CcField = <F extends ContactValues, P extends RequestPayload>({
       {(add) => (
         <QuickPicks
           label="Recent CC emails"
-          emails={(guest ? recentCcEmails.list() : []).filter((email) => !emails.includes(email))}
+          emails={recent.filter((email) => !emails.includes(email))}
           onPick={(email) => add([email])}
         />
       )}

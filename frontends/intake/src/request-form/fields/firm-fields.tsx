@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useAuth, useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { getTeam } from '@portal/contract/accounts/team'
-import { listSuggestions } from '@portal/contract/docket/docket'
 import { limits } from '@portal/contract/limits'
 import { Card, CheckField, TextField } from '@portal/ui'
 import type { Path, PathValue } from '@portal/ui/form'
@@ -43,11 +42,10 @@ const Colleagues = ({ chosen, onChange }: { chosen: readonly string[]; onChange:
 
 /** What a firm adds to its requests: the matter, the attorney, and who of the firm sees them. */
 export const FirmFields = <F extends ContactValues, P extends RequestPayload>({
-  request: { form, values, errorOf, firm },
+  request: { form, values, errorOf, firm, suggestions },
   submitter,
 }: FirmFieldsProps<F, P>) => {
   const listId = useId()
-  const { data: suggestions } = useQuery(listSuggestions, submitter === 'account' ? {} : null)
   if (!showsField('matterNumber', values, submitter)) return null
   const lists = { matterNumber: suggestions?.matterNumbers ?? [], attorney: suggestions?.attorneys ?? [] }
   const required = submitter === 'account' && firm?.settings.requireMatterNumber === true
