@@ -43,14 +43,14 @@ const requireManagedFirm = async (context: RequestContext, actor: Actor): Promis
   return requireFirm(context, actor)
 }
 
-/** @throws AppError `not_found` for an account that isn't the firm's. */
+/** A verified or pending member. @throws AppError `not_found` for an account that isn't the firm's. */
 const requireColleague = async (context: RequestContext, firm: Firm, id: string): Promise<UserRow> => {
   const user = await requireUser(context, id)
   if (user.lawFirmId !== firm.id) throw new AppError('not_found')
   return user
 }
 
-/** The same for a pending one. */
+/** A verified member. @throws AppError `not_found` for everyone else. */
 const requireMember = async (context: RequestContext, firm: Firm, id: string): Promise<UserRow> => {
   const user = await requireColleague(context, firm, id)
   if (user.memberSince === null) throw new AppError('not_found')
