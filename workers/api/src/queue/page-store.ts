@@ -45,13 +45,16 @@ const isDue = (kind: ReportKind): SQL =>
 // The plus keeps SQLite from another index, whose rows it would have to sort.
 const isMine = sql`+staff_owner_id = ${param('user')}`
 
+// The groups that such requests are in, so that the others aren't read.
+const inGroups = (kind: ReportKind, ...groups: number[]): SQL => raw(`${queueGroup[kind]} in (${groups.join(', ')})`)
+
 const viewConditions: Record<Exclude<QueueView, 'all'>, (kind: ReportKind) => SQL> = {
   new: (kind) => flagged(kind, queueFlag.new),
-  replied: (kind) => flagged(kind, queueFlag.replied),
+  replied: (kind) => sql`${inGroups(kind, 0)} and ${flagged(kind, queueFlag.replied)}`,
   due: isDue,
-  client: (kind) => flagged(kind, queueFlag.client),
+  client: (kind) => sql`${inGroups(kind, 0, 2)} and ${flagged(kind, queueFlag.client)}`,
   agency: (kind) => flagged(kind, queueFlag.agency),
-  ready: (kind) => flagged(kind, queueFlag.ready),
+  ready: (kind) => sql`${inGroups(kind, 0, 2)} and ${flagged(kind, queueFlag.ready)}`,
   mine: () => isMine,
 }
 
