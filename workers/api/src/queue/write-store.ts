@@ -49,22 +49,42 @@ interface UnchangedRow {
   lastName: string
 }
 
-const asStored = (table: Readonly<Record<string, Column>>, values: Values): Values =>
+type Columns = Readonly<Record<string, Column>>
+
+const asStored = (columns: Columns, values: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value === null ? null : table[name]!.mapToDriverValue(value)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === null ? null : columns[name]!.mapToDriverValue(value),
+    ]),
   )
+
+// The changes are rows of one JSON parameter, `change`; these are expressions about such a row.
+
+/** A part of a change, such as `after.agencyId`; null when the change hasn't got it. */
+const value = (path: string): SQL => sql.raw(`(change.value ->> '$.${path}')`)
+/** Whether a change sets or guards a column: not every change is of the same columns. */
+const has = (path: string): SQL => sql.raw(`json_type(change.value, '$.${path}') is not null`)
+/** Whether a change was written: whatever follows the timeline entries looks for its entry. */
+const isWritten = sql`exists (select 1 from activities where id = ${value('activityId')})`
+
+/** The changes of one kind of report, for the statements of their batch. */
+interface KindOfChanges {
+  table: SQL
+  columns: Columns
+  /** The rows. */
+  changes: SQL
+  /** The names of the columns that some change guards or sets. */
+  guarded: readonly string[]
+  set: readonly string[]
+}
 
 const namesIn = (writes: readonly QueueWrite[], part: 'guard' | 'after'): string[] => [
   ...new Set(writes.flatMap((write) => Object.keys(write[part]))),
 ]
 
-const queriesOf = (
-  { db, now, actor }: RequestContext,
-  kind: ReportKind,
-  writes: readonly QueueWrite[],
-): StaticQuery<unknown>[] => {
-  const table = sql.raw(reportTables[kind])
-  const columns = getTableColumns(commonReportTables[kind]) as Readonly<Record<string, Column>>
+const changesOf = (kind: ReportKind, writes: readonly QueueWrite[]): KindOfChanges => {
+  const columns: Columns = getTableColumns(commonReportTables[kind])
   const json = JSON.stringify(
     writes.map(({ report, activityId, activity, guard, after, forStaff, undoes }) => ({
       report,
@@ -76,52 +96,86 @@ const queriesOf = (
       after: asStored(columns, after),
     })),
   )
-  const changes = sql`json_each(${json}) as change`
-  const value = (path: string): SQL => sql.raw(`(change.value ->> '$.${path}')`)
-  // Not every change is of the same columns.
-  const has = (path: string): SQL => sql.raw(`json_type(change.value, '$.${path}') is not null`)
-  const column = (name: string): SQL => sql.raw(columns[name]!.name)
-  const unchanged = namesIn(writes, 'guard').map(
-    (name) => sql`and (not ${has(`guard.${name}`)} or report.${column(name)} is ${value(`guard.${name}`)})`,
-  )
+  return {
+    table: sql.raw(reportTables[kind]),
+    columns,
+    changes: sql`json_each(${json}) as change`,
+    guarded: namesIn(writes, 'guard'),
+    set: namesIn(writes, 'after'),
+  }
+}
+
+/**
+ * Adds the timeline entry of each change whose request is still as it was read, whose new owner and agency exist, and, of
+ * an Undo, whose emails haven't been claimed by the sender. Of two calls at the same moment, only one adds its entry.
+ */
+const addEntries = ({ now, actor }: RequestContext, { table, columns, changes, guarded }: KindOfChanges) => {
+  const unchanged = guarded.map((name) => {
+    const column = sql.raw(columns[name]!.name)
+    return sql`and (not ${has(`guard.${name}`)} or report.${column} is ${value(`guard.${name}`)})`
+  })
   const [owner, agency] = [value('after.staffOwnerId'), value('after.agencyId')]
-  // Only one of two calls at the same moment finds the request as it read it. Whatever follows looks for its entry.
-  const entry = sql`
+  return staticSql(sql`
     insert into activities (id, report_id, activity, actor_id, created_at)
     select ${value('activityId')}, report.id, ${value('activity')}, ${actor?.id ?? null}, ${now.toISOString()}
     from ${changes} cross join ${table} as report on report.id = ${value('report')}
     where true ${sql.join(unchanged, sql` `)}
       and (${owner} is null or exists (select 1 from users where id = ${owner} and role in ${jsonList(staffRoles)} and deleted_at is null))
       and (${agency} is null or exists (select 1 from agencies where id = ${agency}))
-      and not exists (select 1 from outbox where report_id = report.id and undo_id = ${value('undoes')} and not (state = 'pending' and attempts = 0))`
-  const written = sql`exists (select 1 from activities where id = ${value('activityId')})`
-  const set = namesIn(writes, 'after').map(
-    (name) =>
-      sql`${column(name)} = case when ${has(`after.${name}`)} then ${value(`after.${name}`)} else ${table}.${column(name)} end`,
-  )
-  const writtenIds = (forStaff: number) =>
-    sql`(select ${value('report')} from ${changes} where ${value('forStaff')} = ${forStaff} and ${written})`
+      and not exists (select 1 from outbox where report_id = report.id and undo_id = ${value('undoes')} and not (state = 'pending' and attempts = 0))`)
+}
+
+const setColumns = ({ table, columns, changes, set }: KindOfChanges) => {
+  const assignments = set.map((name) => {
+    const column = sql.raw(columns[name]!.name)
+    return sql`${column} = case when ${has(`after.${name}`)} then ${value(`after.${name}`)} else ${table}.${column} end`
+  })
+  return staticSql(sql`
+    update ${table} set ${sql.join(assignments, sql`, `)} from ${changes}
+    where ${table}.id = ${value('report')} and ${isWritten}`)
+}
+
+/** Deletes the emails that this batch added for changes which weren't written. */
+const dropEmails = (writes: readonly QueueWrite[]) => {
   const emails = JSON.stringify(writes.flatMap(({ emailIds, activityId }) => emailIds.map((id) => [id, activityId])))
+  return staticSql(sql`
+    delete from outbox where id in (select value ->> 0 from json_each(${emails})
+      where not exists (select 1 from activities where id = value ->> 1))`)
+}
+
+/** Stops the emails of what was undone. */
+const stopEmails = ({ changes }: KindOfChanges) =>
+  staticSql(sql`
+    update outbox set state = 'withheld', last_error = ${undone} from ${changes}
+    where outbox.report_id = ${value('report')} and outbox.undo_id = ${value('undoes')} and ${isWritten}`)
+
+const findUnchanged = ({ table, changes }: KindOfChanges) =>
+  staticSql<UnchangedRow>(sql`
+    select ${value('report')} as report, report.id as found, owner.id as "ownerId", owner.first_name as "firstName", owner.last_name as "lastName"
+    from ${changes} left join ${table} as report on report.id = ${value('report')} left join users as owner on owner.id = report.staff_owner_id
+    where not ${isWritten}`)
+
+/** The statements for the changes of one kind. The first decides which of them are written, the last returns the others. */
+const queriesOf = (
+  context: RequestContext,
+  kind: ReportKind,
+  writes: readonly QueueWrite[],
+): StaticQuery<unknown>[] => {
+  const ofKind = changesOf(kind, writes)
+  const written = (forStaff: number) =>
+    sql`(select ${value('report')} from ${ofKind.changes} where ${value('forStaff')} = ${forStaff} and ${isWritten})`
+  const statements = [
+    ...writes.flatMap(({ emails }) => emails),
+    ...listUpdates(context.db, kind, 'changed', written(0)),
+    ...staffListUpdates(context.db, kind, written(1)),
+  ]
   return [
-    staticSql(entry),
-    staticSql(sql`
-      update ${table} set ${sql.join(set, sql`, `)} from ${changes}
-      where ${table}.id = ${value('report')} and ${written}`),
-    ...[
-      ...writes.flatMap(({ emails: statements }) => statements),
-      ...listUpdates(db, kind, 'changed', writtenIds(0)),
-      ...staffListUpdates(db, kind, writtenIds(1)),
-    ].map((statement) => staticQuery(statement as never)),
-    staticSql(sql`
-      delete from outbox where id in (select value ->> 0 from json_each(${emails})
-        where not exists (select 1 from activities where id = value ->> 1))`),
-    staticSql(sql`
-      update outbox set state = 'withheld', last_error = ${undone} from ${changes}
-      where outbox.report_id = ${value('report')} and outbox.undo_id = ${value('undoes')} and ${written}`),
-    staticSql<UnchangedRow>(sql`
-      select ${value('report')} as report, report.id as found, owner.id as "ownerId", owner.first_name as "firstName", owner.last_name as "lastName"
-      from ${changes} left join ${table} as report on report.id = ${value('report')} left join users as owner on owner.id = report.staff_owner_id
-      where not ${written}`),
+    addEntries(context, ofKind),
+    setColumns(ofKind),
+    ...statements.map((statement) => staticQuery(statement as never)),
+    dropEmails(writes),
+    stopEmails(ofKind),
+    findUnchanged(ofKind),
   ]
 }
 
