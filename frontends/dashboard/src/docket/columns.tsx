@@ -15,7 +15,7 @@ export const columnsFor = ({
     sort: 'client',
     cell: (row) => <Client row={row} href={hrefFor({ report: row.id, file: null, panel: null })} />,
   },
-  { header: 'Matter no.', width: 'w-24 xl:w-30', cell: (row) => <MatterNumber row={row} /> },
+  { header: 'Matter no.', width: 'w-24 xl:w-28', cell: (row) => <MatterNumber row={row} /> },
   {
     header: 'Agency and type',
     width: 'w-40 min-[90rem]:w-48',
@@ -23,11 +23,11 @@ export const columnsFor = ({
     cell: (row) => <Agency row={row} />,
   },
   { header: 'Report no.', width: 'w-32', hidden: 'max-[90rem]:hidden', cell: (row) => <ReportNumber row={row} /> },
-  { header: 'Status', width: 'w-40 lg:w-60', cell: (row) => <Status row={row} /> },
+  { header: 'Status', width: 'w-40 lg:w-58', cell: (row) => <Status row={row} /> },
   {
     header: 'Expected',
     sort: 'expected',
-    width: 'w-29',
+    width: 'w-32',
     hidden: 'max-lg:hidden',
     cell: (row) => <Expected row={row} />,
   },
@@ -39,7 +39,7 @@ export const columnsFor = ({
   },
   {
     header: 'Requester',
-    width: 'w-24',
+    width: 'w-20 min-[90rem]:w-28',
     hidden: 'max-xl:hidden',
     cell: (row) => <Requester row={row} viewer={viewer} />,
   },

@@ -27,8 +27,7 @@ describe('the docket', () => {
         matterNumber: '2026-114',
         agency: { id: 'agy_1', name: 'CHP Oakland', kind: 'chp' },
         expectedOn: '2024-03-07',
-        status: 'face-page-uploaded',
-        monitorForFull: true,
+        status: 'processing-full-report',
         delivered: [facePage],
       }),
       policeDocketRow(
@@ -51,7 +50,7 @@ describe('the docket', () => {
       '2026-114',
       'CHP Oakland',
       '9250-2024-00123',
-      'Face Page Ready - Monitoring',
+      'Processing Full Report',
       'Face page: done, Full report: in progress',
       'Mar 7, overdue',
       'You',

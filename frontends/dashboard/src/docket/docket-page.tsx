@@ -105,17 +105,16 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
           >
             ?
           </Button>
-          {page && page.total > 0 && (
-            <Button
-              variant="secondary"
-              size="small"
-              busy={downloads.busy === 'csv'}
-              onClick={() => downloads.exportCsv()}
-              className="max-sm:hidden"
-            >
-              Export CSV
-            </Button>
-          )}
+          <Button
+            variant="secondary"
+            size="small"
+            busy={downloads.busy === 'csv'}
+            aria-disabled={!page?.total}
+            onClick={() => downloads.exportCsv()}
+            className="max-sm:hidden"
+          >
+            Export CSV
+          </Button>
           <ButtonLink href={paths.request} size="small">
             New Request
           </ButtonLink>

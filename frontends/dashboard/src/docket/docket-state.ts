@@ -100,7 +100,7 @@ export const noFilters = {
 export const useDocketState = (viewer: string) => {
   const { state: url, update: updateUrl, close } = useUrlState()
   const state = docketStateOf(url)
-  // Not the view: whoever last looked at canceled requests still wants to see tomorrow what came in.
+  // Not the view: people who last looked at canceled requests still want to see tomorrow what came in.
   const params = JSON.stringify(paramsOf({ ...state, tab: 'all' }))
   useEffect(() => rememberDocket(viewer, { params: JSON.parse(params) as DocketParams }), [viewer, params])
   return {

@@ -37,10 +37,11 @@ export const waitsForViewer = ({ waiting }: Pick<DocketRow, 'waiting'>): boolean
 export const askOf = (row: DocketRow): string | null =>
   waitsForViewer(row) ? waitingLabel({ ...row, clientRepliedAt: null, stillNeeded: [] }, false) : null
 
-/** The steps of a CHP request. */
+/** The steps of a CHP request, where the status doesn't already name both documents. */
 export const stepsOf = (row: DocketRow) => {
   const facts = crashFactsOf(row)
-  return facts && !isCanceled(row) ? crashProgress(facts) : null
+  const says = facts?.status === 'face-page-uploaded' && facts.monitorForFull
+  return facts && !says && !isCanceled(row) ? crashProgress(facts) : null
 }
 
 /** What was requested: `Face Page`, `Fatal Full Report`; of police there is one kind of report. */

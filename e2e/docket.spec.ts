@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { pdf } from './support/documents.ts'
+import { idOf, submitRequest } from './support/requests.ts'
+import { authorizationOf, people, signInByToken } from './support/sign-in.ts'
+import { test } from './support/test.ts'
+
+const save = async (page: Page, button: Locator) => {
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return { name: saved.suggestedFilename(), content: readFileSync(await saved.path(), 'latin1') }
+}
+
+test('a paralegal finds a matter, opens what was delivered and takes the list along', async ({ page }, { retry }) => {
+  const matterNumber = `2026-77${retry}`
+  const { referenceNumber } = await submitRequest(
+    page,
+    'crash',
+    { clientName: 'Client of the docket', matterNumber, attorney: 'Ana Reyes' },
+    people.paralegal,
+  )
+  const id = await idOf(page, people.paralegal, 'crash', referenceNumber)
+  await signInByToken(page, people.paralegal)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'View Docket' }).click()
+  await page.getByRole('searchbox').fill(matterNumber)
+  const row = page.getByRole('row').filter({ hasText: 'Client of the docket' })
+  await expect(row).toContainText('Processing')
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  const delivered = await page.request.post(`/api/crash-reports/${id}/upload`, {
+    headers: await authorizationOf(page, people.staff),
+    multipart: { type: 'facePage', file: await pdf('Face page') },
+  })
+  expect(delivered.ok()).toBe(true)
+  await expect(row).toContainText('Face Page Ready', { timeout: 5000 })
+  await row.getByRole('link', { name: 'View face page: Client of the docket' }).click()
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveValue(matterNumber)
+
+  // The menu lies over the rows below it.
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Download face page' }).click({ trial: true })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await row.getByRole('checkbox').check()
+  await expectAccessible(page)
+  const zip = await save(page, page.getByRole('button', { name: 'Download 1 report (ZIP)' }))
+  expect(zip.name).toMatch(/^reports-\d{4}-\d\d-\d\d\.zip$/)
+  expect(zip.content.startsWith('PK')).toBe(true)
+  expect(zip.content).toContain(matterNumber)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  const csv = await save(page, page.getByRole('button', { name: 'Export CSV' }))
+  expect(csv.name).toMatch(/^docket-\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv.content.split('\r\n')).toHaveLength(3)
+  expect(csv.content).toContain(`"${matterNumber}","Ana Reyes","${referenceNumber}"`)
+})
