@@ -31,6 +31,10 @@ export const workPages: readonly string[] = [paths.dashboard, paths.team, paths.
 /** Where a signed-in user's work is: staff's queue, or a law firm's docket. */
 export const workPath = (role: Role): string => `${paths.dashboard}?view=${role === 'law-firm' ? 'docket' : 'queue'}`
 
+/** A signed-in user's work, searched for a request: its id isn't known right after submitting it. */
+export const foundRequestPath = (role: Role, referenceNumber: string): string =>
+  `${workPath(role)}&search=${referenceNumber}`
+
 /** The request form of a kind of report. */
 export const newRequestPath = (form: 'chp' | 'police'): string => `${paths.request}?form=${form}`
 

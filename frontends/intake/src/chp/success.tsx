@@ -1,4 +1,4 @@
-import { claimUrl, paths } from '@portal/contract/paths'
+import { claimUrl, foundRequestPath, paths } from '@portal/contract/paths'
 import type { Session } from '@portal/client'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { Button, ButtonLink, Card, Page } from '@portal/ui'
@@ -41,7 +41,14 @@ export const ChpSuccessPanel = ({ receipt, session, onSubmitAnother }: ChpSucces
       <Card className="space-y-5 border-t-4 border-t-done">
         <ReferenceNumber number={receipt.referenceNumber} />
         <div className="flex flex-wrap gap-3">
-          {session.user && <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>}
+          {session.user && (
+            <>
+              <ButtonLink href={foundRequestPath(session.user.role, receipt.referenceNumber)}>View Request</ButtonLink>
+              <ButtonLink href={paths.dashboard} variant="secondary">
+                View Dashboard
+              </ButtonLink>
+            </>
+          )}
           <Button variant="secondary" onClick={onSubmitAnother}>
             Submit Another Request
           </Button>

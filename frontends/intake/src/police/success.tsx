@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAuth } from '@portal/client'
 import { referencePattern, referencePrefixes } from '@portal/contract/ids'
-import { claimUrl, paths } from '@portal/contract/paths'
+import { claimUrl, foundRequestPath, paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { Alert, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
 import { historyReceipt, type Receipt } from '../request-form/receipt.ts'
@@ -91,9 +91,14 @@ const TrackCard = ({ contactEmail, claimToken }: Partial<Receipt>) => (
   </Card>
 )
 
-const NextSteps = ({ guest }: { guest: boolean }) => (
+const NextSteps = ({ guest, request }: { guest: boolean; request?: string | null }) => (
   <div className="flex flex-wrap gap-3">
-    {!guest && <ButtonLink href={`${paths.dashboard}?view=police`}>View Dashboard</ButtonLink>}
+    {request && <ButtonLink href={request}>View Request</ButtonLink>}
+    {!guest && (
+      <ButtonLink href={`${paths.dashboard}?view=police`} variant={request ? 'secondary' : 'primary'}>
+        View Dashboard
+      </ButtonLink>
+    )}
     <ButtonLink href={paths.request} variant="secondary">
       Submit Another Request
     </ButtonLink>
@@ -146,7 +151,10 @@ export const PoliceSuccessPage = () => {
       <div className="space-y-6">
         <Card className="space-y-5 border-t-4 border-t-done">
           <ReferenceNumber number={receipt.referenceNumber} />
-          <NextSteps guest={guest} />
+          <NextSteps
+            guest={guest}
+            request={session.user && foundRequestPath(session.user.role, receipt.referenceNumber)}
+          />
         </Card>
         <RequestSummary receipt={receipt} session={session} />
         {guest && <TrackCard contactEmail={receipt.contactEmail} claimToken={receipt.claimToken} />}

@@ -54,6 +54,9 @@ describe('a request that staff place', () => {
     expect(field(form, 'contactEmail')).toBeNull()
     respond(201, { referenceNumber: 'CHP-4T7K2M9P', claimToken: null })
     expect(await screen.findByText('Given Family, Example Law, given@examplelaw.test')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View Request' }).getAttribute('href')).toBe(
+      '/dashboard?view=queue&search=CHP-4T7K2M9P',
+    )
   })
 
   test("is for a client without an account by email, whose address isn't kept in the browser", async () => {
