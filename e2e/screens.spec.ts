@@ -44,6 +44,7 @@ const adminScreens: Screens = [
 const firmScreens: Screens = [
   [`${paths.dashboard}?view=docket`, /ago$/],
   [paths.team, 'Save Settings'],
+  [paths.turnaround, 'Requests per month'],
 ]
 
 const open = async (page: Page, [path, content]: Screens[number]) => {

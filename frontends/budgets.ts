@@ -17,8 +17,8 @@ export const budgets = {
   '/login': { scripts: 133_000, styles: 8_700, waves: 2 },
   '/request': { scripts: 195_000, styles: 14_900, waves: 2 },
   '/track': { scripts: 159_000, styles: 14_900, waves: 2 },
-  '/dashboard': { scripts: 175_500, styles: 17_200, waves: 2 },
-  '/admin': { scripts: 227_000, styles: 15_300, waves: 2 },
+  '/dashboard': { scripts: 175_500, styles: 17_800, waves: 2 },
+  '/admin': { scripts: 234_000, styles: 15_300, waves: 2 },
 } as const satisfies Record<string, Budget>
 
 /** How much more than one plain app the federated pages may load: a ratio of bytes, and extra waves. See `npm run bench:web`. */

@@ -99,6 +99,11 @@ const Pages = () => {
           <SlicePages key="team" slice="dashboard" module="team" />
         </RequireSignIn>
       </Route>
+      <Route path={paths.turnaround}>
+        <RequireSignIn>
+          <SlicePages key="turnaround" slice="dashboard" module="turnaround" />
+        </RequireSignIn>
+      </Route>
       <Route path={paths.admin}>
         <RequireSignIn>
           <SlicePages key="admin" slice="admin" />

@@ -8,6 +8,7 @@ export const headings = {
   crash: 'CHP Reports',
   police: 'Police Reports',
   team: 'Team',
+  turnaround: 'Turnaround',
   admin: 'Admin Panel',
   profile: 'Profile',
   bulk: 'Bulk Request',
@@ -16,6 +17,7 @@ export const headings = {
 /** The heading of the working page at a path and query; undefined for other pages. */
 export const headingOf = (path: string, query: string): string | undefined => {
   if (path === paths.team) return headings.team
+  if (path === paths.turnaround) return headings.turnaround
   if (path === paths.admin) return headings.admin
   if (path === paths.profile) return headings.profile
   if (path === paths.bulkRequest) return headings.bulk

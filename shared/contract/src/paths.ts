@@ -16,6 +16,7 @@ export const paths = {
   profile: '/profile',
   dashboard: '/dashboard',
   team: '/team',
+  turnaround: '/turnaround',
   admin: '/admin',
   delivery: '/delivery',
   track: '/track',
@@ -26,7 +27,14 @@ export const paths = {
 } as const
 
 /** The pages signed-in users work on: wide, compact and without a footer. */
-export const workPages: readonly string[] = [paths.dashboard, paths.team, paths.admin, paths.profile, paths.bulkRequest]
+export const workPages: readonly string[] = [
+  paths.dashboard,
+  paths.team,
+  paths.turnaround,
+  paths.admin,
+  paths.profile,
+  paths.bulkRequest,
+]
 
 /** Where a signed-in user's work is: staff's queue, or a law firm's docket. */
 export const workPath = (role: Role): string => `${paths.dashboard}?view=${role === 'law-firm' ? 'docket' : 'queue'}`
@@ -56,6 +64,7 @@ export const slicesOfPages: Readonly<Record<string, Slice>> = {
   [paths.track]: 'intake',
   [paths.dashboard]: 'dashboard',
   [paths.team]: 'dashboard',
+  [paths.turnaround]: 'dashboard',
   [paths.admin]: 'admin',
 }
 
@@ -65,7 +74,7 @@ export const slicesOfPages: Readonly<Record<string, Slice>> = {
  */
 export const sliceModules = {
   intake: ['routes', 'track'],
-  dashboard: ['routes', 'team'],
+  dashboard: ['routes', 'team', 'turnaround'],
   admin: ['routes'],
 } as const satisfies Record<Slice, readonly string[]>
 export type ModuleOfSlice = (typeof sliceModules)[Slice][number]
@@ -73,7 +82,8 @@ export type ModuleOfSlice = (typeof sliceModules)[Slice][number]
 /** The module that has the page at a path. */
 export const moduleOfPage = (path: string): ModuleOfSlice => {
   if (path === paths.track) return 'track'
-  return path === paths.team ? 'team' : 'routes'
+  if (path === paths.team) return 'team'
+  return path === paths.turnaround ? 'turnaround' : 'routes'
 }
 
 /** The path a slice's build is served from. */

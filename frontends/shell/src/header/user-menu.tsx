@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { signOut } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
+import { headings } from '@portal/contract/headings'
 import { paths } from '@portal/contract/paths'
 import { Badge, Button, ButtonLink } from '@portal/ui'
 import { displayName, initials } from './nav-links.ts'
@@ -34,6 +35,9 @@ export const UserMenu = ({ user }: { user: User }) => {
             <p className="truncate font-semibold">{displayName(user)}</p>
             <p className="truncate text-sm text-muted">{user.email}</p>
             <div className="mt-3 grid gap-2">
+              <ButtonLink href={paths.turnaround} variant="secondary" size="small" onClick={close}>
+                {headings.turnaround}
+              </ButtonLink>
               <ButtonLink href={paths.profile} variant="secondary" size="small" onClick={close}>
                 Profile
               </ButtonLink>

@@ -5,7 +5,12 @@ import { PageSpinner, WorkSkeleton } from '@portal/ui'
 
 const shapeAt = (path: string, search: string) => {
   if (path === paths.profile) return 'form'
-  return path === paths.admin || path === paths.team || /view=(police|queue|docket)/.test(search) ? 'table' : 'cards'
+  return path === paths.admin ||
+    path === paths.team ||
+    path === paths.turnaround ||
+    /view=(police|queue|docket)/.test(search)
+    ? 'table'
+    : 'cards'
 }
 
 /** What shows while a page's code or the session loads: a working page's title and outline, otherwise a spinner. */

@@ -20,6 +20,7 @@ test('lists the pages of a role', () => {
     'Bulk Request',
     'Home',
     'Team',
+    'Turnaround',
     'Profile',
   ])
   expect(labels('staff').slice(0, 3)).toEqual(['Queue', 'New', 'Client replied'])

@@ -58,6 +58,7 @@ export const pagesFor = ({ role, memberVerified }: Pick<User, 'role' | 'memberVe
   ...(isStaff(role) ? [] : [page(headings.bulk, paths.bulkRequest)]),
   page('Home', paths.home),
   ...(hasTeam({ role, memberVerified }) ? [page(headings.team, paths.team)] : []),
+  page(headings.turnaround, paths.turnaround),
   ...(role === 'admin'
     ? adminTabs.map(([label, tab]) => page(label, `${paths.admin}?${new URLSearchParams({ tab })}`, 'Admin Panel'))
     : []),

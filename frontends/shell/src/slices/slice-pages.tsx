@@ -9,7 +9,11 @@ import { isIncompatible } from './compatibility.ts'
 import { forgetSlice, loadedSlice, loadSlice } from './load-slice.ts'
 
 const names: Record<Slice, string> = { intake: 'request form', dashboard: 'dashboard', admin: 'admin panel' }
-const namesOfModules: Partial<Record<ModuleOfSlice, string>> = { track: 'tracking page', team: 'team' }
+const namesOfModules: Partial<Record<ModuleOfSlice, string>> = {
+  track: 'tracking page',
+  team: 'team',
+  turnaround: 'turnaround',
+}
 const nameOf = (slice: Slice, module: ModuleOfSlice): string => namesOfModules[module] ?? names[slice]
 
 /** Keeps an error while a slice renders from taking down the shell. */

@@ -1,0 +1,71 @@
+import { Card } from '@portal/ui'
+import { KindPlot, type KindCount } from './kind-plot.tsx'
+import { Section } from './section.tsx'
+import { count } from './words.ts'
+
+const cell = 'px-2.5 py-1.5 text-right first:pl-0 first:text-left last:pr-0'
+
+const CountsTable = ({
+  title,
+  groupName,
+  counts,
+}: {
+  title: string
+  groupName: string
+  counts: readonly KindCount[]
+}) => (
+  <table aria-label={title} className="w-full text-sm tabular-nums">
+    <thead>
+      <tr className="border-b border-line text-muted">
+        {[groupName, 'CHP', 'Police', 'Both'].map((heading) => (
+          <th key={heading} scope="col" className={`${cell} font-semibold`}>
+            {heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line">
+      {counts.map(({ name, crash, police }) => (
+        <tr key={name}>
+          <th scope="row" className={`${cell} font-normal`}>
+            {name}
+          </th>
+          {[crash, police, crash + police].map((number, column) => (
+            <td key={['crash', 'police', 'both'][column]} className={cell}>
+              {count(number)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+interface CountsSectionProps {
+  title: string
+  text: string
+  /** What a row stands for. */
+  groupName: string
+  fileName: string
+  counts: readonly KindCount[]
+}
+
+/** Numbers of requests of each kind, as a plot and a table. */
+export const CountsSection = ({ title, text, groupName, fileName, counts }: CountsSectionProps) => {
+  const rows = () => [
+    [groupName, 'CHP', 'Police', 'Both'],
+    ...counts.map(({ name, crash, police }) => [name, ...[crash, police, crash + police].map(String)]),
+  ]
+  const total = counts.reduce((sum, { crash, police }) => sum + crash + police, 0)
+  return (
+    <Section title={title} text={text} csv={{ name: fileName, rows }}>
+      <Card className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <KindPlot label={`${title}: ${count(total)} in all. The table has the numbers.`} counts={counts} />
+        {/* It scrolls where enlarged text has no room. */}
+        <div className="min-w-0 overflow-x-auto">
+          <CountsTable title={title} groupName={groupName} counts={counts} />
+        </div>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ReleaseTurnaround, TurnaroundOverview } from '@portal/contract/turnaround/turnaround'
+import { errorReply } from '../testing/network.ts'
+import { renderAs } from '../testing/render-as.tsx'
+import { TurnaroundPage } from './turnaround-page.tsx'
+
+const release = (agency: string | null, change: Partial<ReleaseTurnaround> = {}): ReleaseTurnaround => ({
+  agency,
+  release: 'face',
+  deliveries: 10,
+  median: 9,
+  p90: 21,
+  ...change,
+})
+
+const overview = (releases: ReleaseTurnaround[], change: Partial<TurnaroundOverview> = {}): TurnaroundOverview => ({
+  requests: { crash: 1200, police: 3 },
+  releases,
+  months: [
+    { month: '2024-02', crash: 4, police: 1 },
+    { month: '2024-03', crash: 1000, police: 2 },
+  ],
+  openByAge: [
+    { upTo: 7, crash: 1, police: 0 },
+    { upTo: 30, crash: 2, police: 0 },
+    { upTo: 90, crash: 3, police: 0 },
+    { upTo: null, crash: 4, police: 1 },
+  ],
+  ...change,
+})
+
+const someAgencies = overview([
+  release(null),
+  release(null, { release: 'police', deliveries: 2, median: 0, p90: 1 }),
+  release('CHP Oakland'),
+  release('CHP Golden Gate', { release: 'full', deliveries: 4, median: 30, p90: 30 }),
+  release('=Alameda PD', { release: 'police', deliveries: 2, median: 0, p90: 1 }),
+])
+
+const open = (reply: TurnaroundOverview, role: 'law-firm' | 'staff' = 'law-firm') =>
+  renderAs(role, <TurnaroundPage />, { 'GET /api/turnaround': () => ({ body: reply }) })
+
+const rowsOf = async (table: string) =>
+  within(await screen.findByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('th, td > div')].map(({ textContent }) => textContent))
+
+/** The file that a section's button downloads. */
+const downloadOf = async (section: string): Promise<string> => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:file'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const region = within(screen.getByRole('region', { name: section }))
+  await userEvent.click(region.getByRole('button', { name: 'Download CSV' }))
+  return files[0]!.text()
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/turnaround'))
+
+test('says in words how long each release took, and on how many requests that is based', async () => {
+  await open(someAgencies)
+  expect(await screen.findByText('Half arrived within 9 days, 9 of 10 within 21 days.')).toBeTruthy()
+  expect(screen.getByText('Half arrived the same day, 9 of 10 within 1 day.')).toBeTruthy()
+  expect(screen.getByText(/^From 1,200 CHP and 3 police requests\./)).toBeTruthy()
+})
+
+test('lists agencies and releases, filtered and sorted in the URL', async () => {
+  await open(someAgencies)
+  expect(await rowsOf('By agency')).toEqual([
+    ['CHP Oakland', 'Face page', '10', '9 days', '21 days'],
+    ['CHP Golden Gate', 'Full report', '4', '30 days', '30 days'],
+    ['=Alameda PD', 'Police report', '2', 'Same day', '1 day'],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: /^Half within/ }))
+  expect((await rowsOf('By agency')).map(([agency]) => agency)).toEqual([
+    '=Alameda PD',
+    'CHP Oakland',
+    'CHP Golden Gate',
+  ])
+  expect(window.location.search).toBe('?sort=median')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Report' }), 'Full report')
+  expect((await rowsOf('By agency')).map(([agency]) => agency)).toEqual(['CHP Golden Gate'])
+  expect(window.location.search).toBe('?sort=median&release=full')
+})
+
+test('shows the first rows, and the others on demand', async () => {
+  await open(overview(Array.from({ length: 30 }, (_, at) => release(`CHP ${at + 1}`))))
+  expect(await rowsOf('By agency')).toHaveLength(10)
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 30' }))
+  expect(await rowsOf('By agency')).toHaveLength(30)
+})
+
+test('shows months and ages as plots, tables and files', async () => {
+  await open(someAgencies)
+  expect(
+    await screen.findByRole('img', { name: 'Requests per month: 1,007 in all. The table has the numbers.' }),
+  ).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '1,002' }).closest('tr')!.textContent).toBe('Mar 20241,00021,002')
+  const ages = within(screen.getByRole('table', { name: 'Open requests by age' })).getAllByRole('rowheader')
+  expect(ages.map(({ textContent }) => textContent)).toEqual([
+    'Up to 7 days',
+    '8 to 30 days',
+    '31 to 90 days',
+    'More than 90 days',
+  ])
+  expect(await downloadOf('Requests per month')).toContain('"Mar 2024","1000","2","1002"\r\n')
+})
+
+test('downloads the rows of the table without formulas', async () => {
+  window.history.replaceState(null, '', '/turnaround?release=police')
+  await open(someAgencies)
+  await screen.findByRole('table', { name: 'By agency' })
+  expect(await downloadOf('By agency')).toMatch(
+    /"Agency","Report","Delivered","Half within \(days\)","9 of 10 within \(days\)"\r\n"'=Alameda PD","Police report","2","0","1"\r\n$/,
+  )
+})
+
+test('says that nothing was delivered yet, or nothing requested', async () => {
+  await open(overview([]))
+  expect(await screen.findByText('Nothing delivered yet')).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Requests per month' })).toBeTruthy()
+})
+
+test('leads a firm without requests to the form', async () => {
+  await open(overview([], { requests: { crash: 0, police: 0 } }))
+  expect(await screen.findByText('No requests yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'New Request' })).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('says when the figures could not be loaded, and tries again', async () => {
+  let failing = true
+  await renderAs('staff', <TurnaroundPage />, {
+    'GET /api/turnaround': () => (failing ? errorReply('internal') : { body: someAgencies }),
+  })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  failing = false
+  await userEvent.click(retry)
+  expect(await rowsOf('By agency')).toHaveLength(3)
+})
