@@ -79,16 +79,20 @@ export const AgenciesSection = ({ all }: { all: readonly ReleaseTurnaround[] }) 
       text={`Days until half and 9 of 10 reports had arrived${cut ? ', of the agencies with the most deliveries' : ''}.`}
       csv={rows.length > 0 ? { name: 'turnaround', rows: () => csvRows(rows) } : undefined}
       filter={
-        <FilterSelect
-          label="Report"
-          value={release ?? undefined}
-          options={releaseOptions}
-          onChange={(value) => setParam('release', value ?? null)}
-        />
+        all.length > 0 && (
+          <FilterSelect
+            label="Report"
+            value={release ?? undefined}
+            options={releaseOptions}
+            onChange={(value) => setParam('release', value ?? null)}
+          />
+        )
       }
     >
       {rows.length === 0 ? (
-        <EmptyState title={release ? `No ${releaseInText(release)} delivered yet` : 'Nothing delivered yet'}>
+        <EmptyState
+          title={release && all.length > 0 ? `No ${releaseInText(release)} delivered yet` : 'Nothing delivered yet'}
+        >
           <p>Once a report arrives, this shows how long its agency took.</p>
         </EmptyState>
       ) : (

@@ -125,6 +125,7 @@ test('says that nothing was delivered yet, or nothing requested', async () => {
   await open(overview([]))
   expect(await screen.findByText('Nothing delivered yet')).toBeTruthy()
   expect(screen.getByRole('table', { name: 'Requests per month' })).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Report' })).toBeNull()
 })
 
 test('leads a firm without requests to the form', async () => {
