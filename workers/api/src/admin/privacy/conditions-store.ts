@@ -65,6 +65,7 @@ export const ownFiles = (person: Person): SQL =>
 
 /** A comma, a space and the lists of copies, so that every address in it has a separator on both sides. */
 const separatedCopies = sql`', ' || cc_emails || ', '`
+const separatedDefaults = sql`', ' || default_cc || ', '`
 const separatedAddress = ({ address }: Person): string => `, ${address}, `
 
 /** Requests that have the address as requester's, contact or copy. Those without a firm of the person aren't among them. */
@@ -90,6 +91,15 @@ export const withoutAddress = (person: Person) => {
     }),
   }
 }
+
+/** Firms whose requests are copied to the address unless a requester removes it. */
+export const firmsWithAddress = (person: Person): SQL =>
+  sql`default_cc <> '' and ${person.scope === 'account' ? sql`false` : sql`true`}
+    and instr(${separatedDefaults}, ${separatedAddress(person)}) > 0`
+
+/** A firm's list of these addresses, without it. */
+export const defaultsWithoutAddress = (person: Person): SQL =>
+  sql`trim(replace(${separatedDefaults}, ${separatedAddress(person)}, ', '), ', ')`
 
 const auditTexts = ['actor', 'subject', 'detail'] as const
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import { jsonList, writeAll, type Statement } from '../../db/client.ts'
 import { listUpdates, listUpdatesOfBoth } from '../../db/list-updates.ts'
 import { commonReportTables, reportKinds } from '../../db/report-tables.ts'
-import { accountLinks, formerMembers, invitations } from '../../db/schema/accounts.ts'
+import { accountLinks, formerMembers, invitations, lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { deliveryLinks } from '../../db/schema/files.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
@@ -141,6 +141,12 @@ export const eraseSteps: readonly EraseStep[] = [
   eraseMessages,
   eraseLinks,
   eraseFromAudit,
+  deleteAll(({ db }, person) =>
+    db
+      .update(lawFirms)
+      .set({ defaultCc: conditions.defaultsWithoutAddress(person), version: sql`${lawFirms.version} + 1` })
+      .where(conditions.firmsWithAddress(person)),
+  ),
   deleteAll((context, { userId }) => endSessions(context, sql`user_id = ${userId}`)),
   deleteAll(({ db }, { userId }) => db.delete(accountLinks).where(sql`user_id = ${userId}`)),
   deleteAll(({ db }, { userId }) => db.delete(formerMembers).where(sql`user_id = ${userId}`)),

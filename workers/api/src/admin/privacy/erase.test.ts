@@ -40,6 +40,7 @@ const addBusyMember = async (admin: { token: string }) => {
   await login(email, 'a wrong guess')
   await send('POST', '/api/auth/forgot-password', { json: { email } })
   const [colleague, staff] = [await addUser({ firm }), await addUser({ role: 'staff' })]
+  await rows('update law_firms set default_cc = ? where id = ?', `desk@example.test, ${email}`, firm.id)
   const own = await submitCrashRequest({ token }, { ccEmails: `first@example.test, ${email}, last@example.test` })
   const police = await submitPoliceRequest({ token })
   const copied = await submitCrashRequest(colleague, { ccEmails: email })
@@ -57,7 +58,7 @@ beforeEach(async () => {
 })
 
 test('deleting an account removes its name and email address from every column', async () => {
-  const { id, word, own, police, copied, colleague } = await addBusyMember(admin)
+  const { id, word, firm, own, police, copied, colleague } = await addBusyMember(admin)
   expect(await columnsWith(word)).toEqual([
     'account_links.email',
     'audit_entries.search_text',
@@ -66,6 +67,7 @@ test('deleting an account removes its name and email address from every column',
     'crash_reports.created_by_email',
     'delivery_links.address',
     'invitations.email',
+    'law_firms.default_cc',
     'outbox.address',
     'outbox.dedupe_key',
     'police_reports.created_by_email',
@@ -86,6 +88,9 @@ test('deleting an account removes its name and email address from every column',
   expect(
     await rows('select cc_emails from crash_reports where id in (?, ?) order by cc_emails', own.id, copied.id),
   ).toEqual([{ cc_emails: '' }, { cc_emails: 'first@example.test, last@example.test' }])
+  expect(await rows('select default_cc from law_firms where id = ?', firm.id)).toEqual([
+    { default_cc: 'desk@example.test' },
+  ])
 })
 
 // The account's batch is step 3; every step of the erasure is one or two more.
