@@ -82,7 +82,7 @@ export const Header = () => {
                   linkClass,
                   forVisitor ? 'px-3 py-2.5' : 'px-3 py-2.5 md:px-2.5 md:py-3.5 md:text-sm',
                   // A tablet has no room for all links, and the wordmark leads there too.
-                  !forVisitor && href === paths.home && 'md:max-lg:hidden',
+                  !forVisitor && href === paths.home && 'md:max-xl:hidden',
                   isActive(href, path, query) ? activeClass : 'text-muted hover:bg-sunken hover:text-ink',
                 )}
               >
