@@ -115,6 +115,9 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
           >
             Export CSV
           </Button>
+          <ButtonLink href={paths.bulkRequest} variant="secondary" size="small" className="max-md:hidden">
+            Bulk Request
+          </ButtonLink>
           <ButtonLink href={paths.request} size="small">
             New Request
           </ButtonLink>

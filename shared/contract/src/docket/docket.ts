@@ -162,7 +162,7 @@ export const docketColumns = {
   crashDate: 'Crash date',
   status: 'Status',
   expected: 'Expected',
-  waitingOnUs: 'Waiting on us',
+  waitingForYou: 'Waiting for you',
   delivered: 'Delivered',
   urgent: 'Urgent',
   private: 'Private',
