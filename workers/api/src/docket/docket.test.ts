@@ -133,6 +133,10 @@ describe('the docket', () => {
     expect([newSince, counts!.new]).toEqual([yesterday, 1])
     expect(found!.filter(({ isNew }) => isNew).map(({ id }) => id)).toEqual([adams.id])
     expect((await list(member, 'view=new')).names).toEqual(['Adams'])
+    const note = { token: member.token, json: { matterNumber: 'M-2', attorney: null } }
+    const own = found!.find(({ clientName }) => clientName === 'Baker')!
+    expect((await send('PATCH', `/api/police-reports/${own.id}/matter`, note)).status).toBe(200)
+    expect((await list(member)).counts!.new).toBe(1)
     // A call within half an hour is the same visit.
     await visit()
     expect(await list(member)).toMatchObject({ newSince: yesterday, counts: { new: 1 } })

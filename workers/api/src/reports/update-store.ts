@@ -6,6 +6,8 @@ import { addToSearch, listUpdates, removeFromSearch } from '../db/list-updates.t
 import { crashReports, policeReports } from '../db/schema/reports.ts'
 import { reportSearchText, type SearchedReport } from './search-index-store.ts'
 
+const firmsOwn: readonly string[] = ['matterNumber', 'attorney', 'privateTo']
+
 /**
  * Updates a report, and the lists that show it, unless one of the `guarded` columns differs from the `report` that was read:
  * then the batch fails with an error recognized by `isAssertionFailure`.
@@ -26,13 +28,19 @@ export const updateReport = <Report extends { id: string }>(
     return value === null ? isNull(column) : eq(column, value)
   })
   const ids = sql`(${report.id})`
+  // A firm's notes to itself are no progress of the request.
+  const isProgress = Object.keys(changes).some((name) => !firmsOwn.includes(name))
   const isSearched = 'matterNumber' in changes || 'attorney' in changes
   const searchText = isSearched ? { searchText: reportSearchText({ ...report, ...changes } as SearchedReport) } : {}
   return [
     ...(isSearched ? [removeFromSearch(db, kind, ids)] : []),
     db
       .update(table)
-      .set({ ...(changes as Partial<typeof table.$inferInsert>), ...searchText, updatedAt: now.toISOString() })
+      .set({
+        ...(changes as Partial<typeof table.$inferInsert>),
+        ...searchText,
+        ...(isProgress && { updatedAt: now.toISOString() }),
+      })
       .where(and(eq(table.id, report.id), ...unchanged)),
     assertRowsChanged(db),
     ...(isSearched ? [addToSearch(db, kind, ids)] : []),
