@@ -60,6 +60,7 @@ interface Row {
   police_department?: string
   user_id: string | null
   law_firm_id: string | null
+  private_to: string | null
 }
 
 const plain = (text: string): string =>
@@ -101,7 +102,8 @@ test.each(['crash', 'police'] as const)(
     const random = new Random(kind.length)
     const { firm, member, unverified, other, staff, admin } = await addUsers()
     const colleague = await addUser({ firm })
-    const viewers = [member, colleague, unverified, other, staff]
+    const manager = await addUser({ firm, manager: true })
+    const viewers = [member, colleague, manager, unverified, other, staff]
     const requesters = [member, colleague, unverified, other]
     const post = { crash: postCrashRequest, police: postPoliceRequest }[kind]
     const tokens: string[] = []
@@ -114,9 +116,14 @@ test.each(['crash', 'police'] as const)(
       const isNamed = (text: string) =>
         parts.some((part) => !/\d/.test(part)) && parts.every((part) => text.includes(part))
       for (const viewer of viewers) {
-        const sees = ({ user_id, law_firm_id }: Row) =>
-          viewer === staff ||
-          (law_firm_id === null ? user_id === viewer.id : viewer !== unverified && law_firm_id === viewer.lawFirmId)
+        const seesPrivate = ({ user_id, private_to }: Row) =>
+          user_id === viewer.id || viewer === manager || private_to?.includes(viewer.id)
+        const sees = (row: Row) => {
+          if (viewer === staff) return true
+          if (row.law_firm_id === null) return row.user_id === viewer.id
+          const ofFirm = viewer !== unverified && row.law_firm_id === viewer.lawFirmId
+          return ofFirm && (row.private_to === null || seesPrivate(row))
+        }
         const seen = reports.filter(sees)
         // Staff also find the requests of a firm by its name. These have random letters, which a short term may be.
         const named = (row: Row) =>
@@ -152,7 +159,16 @@ test.each(['crash', 'police'] as const)(
       },
       submit: async () => {
         const { token } = random.pick(requesters)
-        await replyOf(await post(token, { clientName: random.pick(names) }))
+        const isPrivate = random.chance(0.3) ? { private: 'true' } : {}
+        await replyOf(await post(token, { clientName: random.pick(names), ...isPrivate }))
+      },
+      hide: async () => {
+        const ofFirm = (await reportsOf(kind)).filter(({ law_firm_id }) => law_firm_id === firm.id)
+        if (ofFirm.length === 0) return steps.submit()
+        const named = colleague.lawFirmId === firm.id ? [colleague.id] : []
+        const json = { privateTo: random.pick([null, [], named, [member.id]]) }
+        const path = `/api/${kind}-reports/${random.pick(ofFirm).id}/privacy`
+        expect((await send('PATCH', path, { token: manager.token, json })).status).toBe(200)
       },
       guest: async () => {
         const response = await post(undefined, { clientName: random.pick(names), contactEmail: guestEmail() })
@@ -173,8 +189,8 @@ test.each(['crash', 'police'] as const)(
         ).toBe(200)
       },
     }
-    for (let step = 0; step < 18; step++) {
-      await steps[random.pick(['submit', 'submit', 'guest', 'claim', 'move', 'remove'] as const)]()
+    for (let step = 0; step < 24; step++) {
+      await steps[random.pick(['submit', 'submit', 'guest', 'claim', 'move', 'hide', 'hide', 'remove'] as const)]()
       await check()
     }
 
