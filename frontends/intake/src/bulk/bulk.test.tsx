@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testAccount } from '@portal/contract/testing/accounts'
 import { closeBulk, openBulk } from '../testing/bulk.tsx'
@@ -31,6 +31,18 @@ test('shows the error of a cell with the cell, and none once it is fixed', async
   expect(date.value).toBe('02/28/2026')
   expect(date.getAttribute('aria-invalid')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Next error' })).toBeNull()
+})
+
+test('says beside Continue which columns will be left out, until they have a meaning', async () => {
+  const { user } = await openBulk()
+  fireEvent.change(await screen.findByLabelText(/Paste rows/), {
+    target: { value: 'Client\tMatter No.\tShoe size\tHat\nA One\t2026-1\t44\tL' },
+  })
+  await user.click(button('Continue'))
+  expect(await screen.findByText('2 columns will be left out: Shoe size, Hat')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('Meaning of Matter No.').value).toBe('matterNumber')
+  await user.selectOptions(screen.getByLabelText('Meaning of Hat'), 'reportNumber')
+  expect(screen.getByText('1 column will be left out: Shoe size')).toBeTruthy()
 })
 
 test('submits a few rows at a time, each under a key of its own, and links to the requests', async () => {

@@ -8,15 +8,45 @@ export const emptyCells = Object.fromEntries(columnNames.map((name) => [name, ''
 
 const twoDigits = (text: string): string => text.padStart(2, '0')
 
-/** `3/5/2026`, `03-05-26` and `2026-03-05` as `2026-03-05`; undefined for anything else. A time after the date is left out. */
+const fullYear = (text: string): string => (text.length === 2 ? `20${text}` : text)
+
+const months = 'january february march april may june july august september october november december'.split(' ')
+
+/** `March 8, 2026`, `8 Mar 2026` and `8-Mar-26`, with or without a weekday. */
+const ofMonthName = (text: string): string | undefined => {
+  const parts = text
+    .toLowerCase()
+    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,\s]+/, '')
+    .replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')
+    .split(/[\s.,/-]+/)
+  const [day, month, year] = /^[a-z]/.test(parts[0]!) ? [parts[1], parts[0], parts[2]] : parts
+  if (parts.length !== 3 || !/^[a-z]{3,}$/.test(month!) || !/^\d{1,2} (?:\d{2}|\d{4})$/.test(`${day} ${year}`))
+    return undefined
+  const number = months.findIndex((name) => name.startsWith(month!)) + 1
+  return number > 0 ? `${fullYear(year!)}-${twoDigits(String(number))}-${twoDigits(day!)}` : undefined
+}
+
+const dayLength = 86_400_000
+/** Day 0 of Excel's serial numbers, as they count from March 1900. */
+const excelStart = Date.UTC(1899, 11, 30)
+const year2000 = Date.UTC(2000, 0, 1)
+
+/** Excel's serial number of a day from 2000 until today, such as `46093`. */
+const ofSerialNumber = (text: string): string | undefined => {
+  const serial = /^(\d{5})(?:\.\d+)?$/.exec(text)?.[1]
+  const instant = excelStart + Number(serial) * dayLength
+  return instant >= year2000 && instant <= Date.now() ? new Date(instant).toISOString().slice(0, 10) : undefined
+}
+
+/** A date that can mean only one day, or has the month first as is usual in the US, as `2026-03-05`. A time after it is left out. */
 export const toIsoDate = (text: string): string | undefined => {
-  const day = text.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, '')
+  const day = text.trim().replace(/[ T,]+\d{1,2}:\d{2}.*$/, '')
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(day)
   if (iso) return `${iso[1]}-${twoDigits(iso[2]!)}-${twoDigits(iso[3]!)}`
   const american = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(day)
-  if (!american) return undefined
+  if (!american) return ofMonthName(day) ?? ofSerialNumber(day)
   const [, month, date, year] = american as unknown as [string, string, string, string]
-  return `${year.length === 2 ? `20${year}` : year}-${twoDigits(month)}-${twoDigits(date)}`
+  return `${fullYear(year)}-${twoDigits(month)}-${twoDigits(date)}`
 }
 
 const wordsOf = (text: string): string => foldHeading(text).replaceAll(/[\s_-]+/g, ' ')

@@ -1,7 +1,16 @@
 import { useState } from 'react'
 import { Alert, Button, Card, CheckField, ChoiceField, classes, SelectField } from '@portal/ui'
 import { columnNames, columnOf, kindLabels, rowKinds, type ColumnName, type RowKind } from './columns.ts'
-import { guessKind, mapHeadings, tableProblem, withHeadings, type Mapping, type SourceTable } from './read-table.ts'
+import {
+  guessKind,
+  leftOut,
+  mapHeadings,
+  tableProblem,
+  textsIn,
+  withHeadings,
+  type Mapping,
+  type SourceTable,
+} from './read-table.ts'
 
 interface ColumnsStepProps {
   table: SourceTable
@@ -13,14 +22,23 @@ interface ColumnsStepProps {
 const kindOptions = rowKinds.map((value) => ({ value, label: kindLabels[value] }))
 
 /** The first cells of a column that have text. */
-const samples = ({ rows }: SourceTable, column: number): string =>
-  rows
-    .map((row) => (row[column] ?? '').trim())
-    .filter(Boolean)
-    .slice(0, 3)
-    .join(', ')
+const samples = (table: SourceTable, column: number): string => textsIn(table, column).slice(0, 3).join(', ')
 
 const letter = (column: number): string => `Column ${column + 1}`
+
+const nameOf = ({ headings, hasHeadings }: SourceTable, column: number): string =>
+  (hasHeadings && headings[column]!.trim()) || letter(column)
+
+/** Names the columns whose text no request will have. */
+const LeftOut = ({ names }: { names: readonly string[] }) => {
+  if (names.length === 0) return null
+  const [columns, them] = names.length === 1 ? ['1 column', 'it'] : [`${names.length} columns`, 'them']
+  return (
+    <Alert tone="warning" title={`${columns} will be left out: ${names.join(', ')}`}>
+      To keep {them}, choose a meaning above.
+    </Alert>
+  )
+}
 
 /** Says what the columns of a table mean, where the headings don't. */
 export const ColumnsStep = ({ table, onChange, onBack, onContinue }: ColumnsStepProps) => {
@@ -56,9 +74,9 @@ export const ColumnsStep = ({ table, onChange, onBack, onContinue }: ColumnsStep
           onChange={({ target }) => changeHeadings(target.checked)}
         />
         <ul className="divide-y divide-line border-y border-line">
-          {table.headings.map((heading, column) => {
+          {table.headings.map((_, column) => {
             const sample = samples(table, column)
-            const name = (table.hasHeadings && heading.trim()) || letter(column)
+            const name = nameOf(table, column)
             return (
               // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
               <li key={column} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-2">
@@ -91,6 +109,7 @@ export const ColumnsStep = ({ table, onChange, onBack, onContinue }: ColumnsStep
           />
         )}
         {!hasName && <p className="text-sm text-muted">Choose which column has the client's name to continue.</p>}
+        <LeftOut names={leftOut(table, mapping).map((column) => nameOf(table, column))} />
         <div className="flex flex-wrap gap-3">
           <Button
             aria-disabled={problem !== undefined || !hasName}

@@ -62,7 +62,17 @@ const roleOptions: readonly Option[] = clientRoles.map((value) => ({ value, labe
 export const columns = {
   clientName: {
     label: 'Client name',
-    names: ['client', 'name', 'full name', 'plaintiff', 'injured party', 'client full name'],
+    names: [
+      'client',
+      'name',
+      'full name',
+      'plaintiff',
+      'plaintiff name',
+      'injured party',
+      'client full name',
+      'claimant',
+      'our client',
+    ],
     kinds: both,
     type: 'text',
     example: 'Maria Lopez',
@@ -70,7 +80,23 @@ export const columns = {
   },
   matterNumber: {
     label: 'Matter number',
-    names: ['matter', 'matter #', 'matter no', 'file number', 'file #', 'file no', 'our file', 'our reference'],
+    names: [
+      'matter',
+      'matter no',
+      'matter id',
+      'matter ref',
+      'matter reference',
+      'file no',
+      'file ref',
+      'case file no',
+      'client matter no',
+      'our file',
+      'our file no',
+      'our ref',
+      'our ref no',
+      'our reference',
+      'our reference no',
+    ],
     kinds: both,
     type: 'text',
     example: '2026-0142',
@@ -92,9 +118,16 @@ export const columns = {
       'date',
       'date of loss',
       'dol',
+      'd/o/l',
       'loss date',
       'accident date',
       'date of accident',
+      'collision date',
+      'date of collision',
+      'incident date',
+      'date of incident',
+      'date of injury',
+      'injury date',
       'doa',
       'doi',
     ],
@@ -106,7 +139,7 @@ export const columns = {
   },
   reportType: {
     label: 'Report type',
-    names: ['type', 'type of report', 'report', 'chp report type'],
+    names: ['type', 'type of report', 'report', 'chp report type', 'rpt type'],
     kinds: chp,
     type: 'options',
     options: typeOptions,
@@ -115,7 +148,19 @@ export const columns = {
   },
   policeDepartment: {
     label: 'Police department',
-    names: ['department', 'pd', 'police dept', 'law enforcement agency', 'agency name'],
+    names: [
+      'department',
+      'dept',
+      'pd',
+      'police dept',
+      'police agency',
+      'law enforcement agency',
+      'law enforcement',
+      'reporting agency',
+      'investigating agency',
+      'agency name',
+      'name of agency',
+    ],
     kinds: police,
     type: 'text',
     example: { police: 'Oakland Police Department' },
@@ -124,13 +169,18 @@ export const columns = {
   reportNumber: {
     label: 'Report number',
     names: [
-      'report #',
       'report no',
-      'report no.',
-      'chp report number',
-      'police report number',
-      'case number',
-      'incident number',
+      'report id',
+      'rpt no',
+      'chp report no',
+      'police report no',
+      'crash report no',
+      'collision report no',
+      'traffic report no',
+      'case no',
+      'incident no',
+      'tcr no',
+      'cr no',
     ],
     kinds: both,
     type: 'text',
@@ -166,7 +216,21 @@ export const columns = {
   },
   driverLicenseOrPlate: {
     label: 'Driver license or plate',
-    names: ['driver license', 'license', 'license plate', 'plate', 'dl', 'dl #', 'driver license # or license plate'],
+    names: [
+      'driver license',
+      'drivers license',
+      'driver license no',
+      'drivers license no',
+      'license',
+      'license no',
+      'license plate',
+      'license plate no',
+      'plate',
+      'plate no',
+      'dl',
+      'dl no',
+      'driver license no or license plate',
+    ],
     kinds: chp,
     type: 'text',
     example: {},
@@ -174,7 +238,15 @@ export const columns = {
   },
   otherDriverName: {
     label: "Other driver's name",
-    names: ['other driver', 'other driver name', 'adverse driver', 'defendant'],
+    names: [
+      'other driver',
+      'other driver name',
+      'adverse driver',
+      'adverse party',
+      'opposing driver',
+      'defendant',
+      'defendant name',
+    ],
     kinds: chp,
     type: 'text',
     example: {},
@@ -200,7 +272,7 @@ export const columns = {
   },
   urgent: {
     label: 'Urgent',
-    names: ['rush', 'priority', 'urgent request', 'expedite'],
+    names: ['rush', 'priority', 'urgent request', 'expedite', 'expedited'],
     kinds: both,
     type: 'options',
     options: yesNo,
@@ -209,7 +281,16 @@ export const columns = {
   },
   attorney: {
     label: 'Attorney',
-    names: ['attorney name', 'handling attorney', 'responsible attorney', 'lawyer', 'assigned attorney'],
+    names: [
+      'atty',
+      'attorney name',
+      'handling attorney',
+      'handling atty',
+      'responsible attorney',
+      'lead attorney',
+      'lawyer',
+      'assigned attorney',
+    ],
     kinds: both,
     type: 'text',
     example: 'Dana Kim',
@@ -226,7 +307,7 @@ export const columns = {
   },
   ccEmails: {
     label: 'CC emails',
-    names: ['cc', 'cc email', 'copies', 'send copies to', 'copy to'],
+    names: ['cc', 'cc email', 'cc email address', 'cc email addresses', 'copies', 'send copies to', 'copy to'],
     kinds: both,
     type: 'emails',
     example: 'assistant@examplelaw.test',
@@ -239,15 +320,22 @@ export type ColumnName = keyof typeof columns
 export const columnNames = Object.keys(columns) as ColumnName[]
 export const columnOf = (name: ColumnName): Column => columns[name]
 
+/** A heading without what people write differently: case, punctuation, and `#`, `No.` or `Num` for a number. */
+const foldName = (text: string): string =>
+  foldHeading(
+    foldHeading(text)
+      .replaceAll('#', ' no ')
+      .replaceAll(/[.'?*]/g, '')
+      .replaceAll(/[^a-z0-9]+/g, ' '),
+  ).replaceAll(/\b(?:no )?(?:numbers?|num|nbr|no)\b/g, 'no')
+
 const foldedNames = new Map(
-  columnNames.flatMap((name) =>
-    [columnOf(name).label, ...columnOf(name).names].map((text) => [foldHeading(text), name]),
-  ),
+  columnNames.flatMap((name) => [columnOf(name).label, ...columnOf(name).names].map((text) => [foldName(text), name])),
 )
 
-/** The column that a heading means, such as `DOL` or `Client`. */
+/** The column that a heading means, such as `D.O.L.`, `Matter #` or `Date of loss (MM/DD/YYYY)`. */
 export const columnOfHeading = (heading: string): ColumnName | undefined =>
-  foldedNames.get(foldHeading(heading).replace(/[\s*:]+$/, ''))
+  foldedNames.get(foldName(heading)) ?? foldedNames.get(foldName(heading.replaceAll(/\(.*?\)/g, ' ')))
 
 /** The rows of the template: the headings, and an example of a kind. */
 export const templateRows = (kind: RowKind): string[][] => {

@@ -4,7 +4,16 @@ import { limits } from '@portal/contract/limits'
 import { csvLine } from '@portal/contract/csv'
 import { cellValue, tidyCell, toIsoDate } from './cells.ts'
 import { columnNames, columnOf, columnOfHeading, templateRows } from './columns.ts'
-import { guessKind, mapHeadings, needsMapping, readTable, tableProblem, toCells, withHeadings } from './read-table.ts'
+import {
+  guessKind,
+  leftOut,
+  mapHeadings,
+  needsMapping,
+  readTable,
+  tableProblem,
+  toCells,
+  withHeadings,
+} from './read-table.ts'
 
 const read = (text: string) => {
   const table = readTable(Papa, text)
@@ -21,7 +30,20 @@ describe('dates', () => {
     ['2026/3/5', '2026-03-05'],
     ['2026-03-05 00:00:00', '2026-03-05'],
     ['3/5/2026 12:00 AM', '2026-03-05'],
+    ['03/04/2026', '2026-03-04'],
+    ['March 8, 2026', '2026-03-08'],
+    ['8 Mar 2026', '2026-03-08'],
+    ['Mar. 8 2026', '2026-03-08'],
+    ['8-Mar-26', '2026-03-08'],
+    ['Sun, SEPT 8th, 2024 3:15 PM', '2024-09-08'],
+    ['46093', '2026-03-12'],
+    ['46093.6', '2026-03-12'],
     ['March 5', undefined],
+    ['March 2026', undefined],
+    ['Mat 8, 2026', undefined],
+    ['8 Mar 2026 or later', undefined],
+    ['12345', undefined],
+    ['94103', undefined],
     ['5.3', undefined],
     ['', undefined],
   ])('reads %s as %s', (text, expected) => expect(toIsoDate(text)).toBe(expected))
@@ -52,14 +74,28 @@ test.each([
   ['Report #', 'reportNumber'],
   ['Police Dept', 'policeDepartment'],
   ['Client Name *', 'clientName'],
+  ['Matter No.', 'matterNumber'],
+  ['Matter no', 'matterNumber'],
+  ['MATTER #', 'matterNumber'],
+  ['Matter Num.', 'matterNumber'],
+  ['File no.', 'matterNumber'],
+  ['Our ref', 'matterNumber'],
+  ['D.O.L.', 'crashDate'],
+  ['Accident date', 'crashDate'],
+  ['Date of loss (MM/DD/YYYY)', 'crashDate'],
+  ['Report no.', 'reportNumber'],
+  ['Report No. #', 'reportNumber'],
+  ['Agency', 'kind'],
+  ['Dept.', 'policeDepartment'],
+  ['Other driver’s name', 'otherDriverName'],
   ['Shoe size', undefined],
+  ['#', undefined],
 ])('maps the heading %j to %s', (heading, name) => expect(columnOfHeading(heading)).toBe(name))
 
 test('has no heading that means two columns', () => {
-  const all = columnNames.flatMap((name) =>
-    [columnOf(name).label, ...columnOf(name).names].map((text) => text.toLowerCase()),
-  )
-  expect(new Set(all).size).toBe(all.length)
+  for (const name of columnNames)
+    for (const text of [columnOf(name).label, ...columnOf(name).names])
+      expect([text, columnOfHeading(text)]).toEqual([text, name])
 })
 
 test.each([
@@ -79,6 +115,18 @@ test('asks about unknown and repeated headings, and ignores empty ones', () => {
   const mapping = mapHeadings(read('Client,DOL,Crash date,Shoe size,\nA,3/5/2026,,44,'))
   expect(mapping).toEqual(['clientName', 'crashDate', undefined, undefined, null])
   expect(needsMapping(mapping)).toBe(true)
+})
+
+test('asks about text without a heading, and names the columns that are left out', () => {
+  const table = read('Client,DOL,,Shoe size,Hat size\nA,3/5/2026,x,44,,y')
+  const mapping = mapHeadings(table)
+  expect(mapping).toEqual(['clientName', 'crashDate', undefined, undefined, undefined, undefined])
+  expect(leftOut(table, mapping)).toEqual([2, 3, 5])
+})
+
+test('reads an agency column that names departments as the police department', () => {
+  expect(mapHeadings(read('Client,Agency\nA,Oakland PD\nB,'))).toEqual(['clientName', 'policeDepartment'])
+  expect(mapHeadings(read('Client,Agency\nA,Oakland PD\nB,CHP'))).toEqual(['clientName', 'kind'])
 })
 
 test('reads a first row without known headings as a request', () => {

@@ -1,7 +1,7 @@
 import { readCsv, type CsvParser } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 import { emptyCells, tidyCell, type Cells } from './cells.ts'
-import { columnOfHeading, type ColumnName, type RowKind } from './columns.ts'
+import { columnOfHeading, rowKinds, type ColumnName, type RowKind } from './columns.ts'
 
 /** A table that was pasted or read from a file. */
 export interface SourceTable {
@@ -20,8 +20,10 @@ export const readTable = (papa: CsvParser, content: string): SourceTable | strin
   const read = readCsv(papa, content, (heading) => columnOfHeading(heading) !== undefined)
   if (typeof read === 'string') return read
   const all = read.map(({ cells }) => cells)
-  const [first] = all
-  if (!first) return 'There are no rows.'
+  const [head] = all
+  if (!head) return 'There are no rows.'
+  const width = Math.max(...all.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1))
+  const first = Array.from({ length: Math.max(width, head.length) }, (_, at) => head[at] ?? '')
   return withHeadings({ headings: first, hasHeadings: true, rows: all.slice(1) }, first.some(columnOfHeading))
 }
 
@@ -40,14 +42,32 @@ export const tableProblem = ({ rows }: SourceTable): string | undefined => {
   return undefined
 }
 
+/** The texts of a column, without empty cells. */
+export const textsIn = ({ rows }: SourceTable, column: number): string[] =>
+  rows.map((row) => (row[column] ?? '').trim()).filter(Boolean)
+
+/** What a heading means. `Agency` is CHP or local police, unless its cells name departments. */
+const meaningOf = (table: SourceTable, column: number): ColumnName | undefined => {
+  const name = table.hasHeadings ? columnOfHeading(table.headings[column]!) : undefined
+  if (name !== 'kind') return name
+  const texts = textsIn(table, column)
+  const isKind = (text: string) => rowKinds.some((kind) => kind === tidyCell('kind', text))
+  return texts.length > 0 && !texts.some(isKind) ? 'policeDepartment' : name
+}
+
 /** The columns that the headings mean. Of two with the same meaning, the first counts and the second isn't known. */
-export const mapHeadings = ({ headings, hasHeadings }: SourceTable): Mapping => {
-  const meant = headings.map((heading) => (hasHeadings ? columnOfHeading(heading) : undefined))
+export const mapHeadings = (table: SourceTable): Mapping => {
+  const { headings, hasHeadings } = table
+  const meant = headings.map((_, at) => meaningOf(table, at))
   return meant.map((name, at) => {
     if (name) return meant.indexOf(name) === at ? name : undefined
-    return hasHeadings && headings[at]!.trim() === '' ? null : undefined
+    return hasHeadings && headings[at]!.trim() === '' && textsIn(table, at).length === 0 ? null : undefined
   })
 }
+
+/** The columns with text that no request will have. */
+export const leftOut = (table: SourceTable, mapping: Mapping): number[] =>
+  table.headings.flatMap((_, at) => (!mapping[at] && textsIn(table, at).length > 0 ? [at] : []))
 
 /** Whether someone has to say what the columns mean. */
 export const needsMapping = (mapping: Mapping): boolean =>

@@ -45,7 +45,7 @@ const Columns = () => (
                   .join(', ')}
               </dd>
             )}
-            {columnOf(name).type === 'date' && <dd className="text-muted">MM/DD/YYYY or YYYY-MM-DD</dd>}
+            {columnOf(name).type === 'date' && <dd className="text-muted">MM/DD/YYYY, YYYY-MM-DD or March 5, 2026</dd>}
           </div>
         ))}
       </dl>
