@@ -1,4 +1,3 @@
-import { foldHeading } from '@portal/contract/csv'
 import { clientRoleLabels, clientRoles } from '@portal/contract/reports/crash-reports'
 import { reportTypeNames, reportTypes } from '@portal/contract/reports/report-types'
 import { yesNoOptions } from '@portal/ui'
@@ -18,8 +17,6 @@ interface Option {
 interface Column {
   /** The heading of the template, the grid and the results. */
   readonly label: string
-  /** Other headings that mean it. */
-  readonly names: readonly string[]
   /** The forms that ask for it. */
   readonly kinds: readonly RowKind[]
   readonly type: 'text' | 'date' | 'options' | 'emails'
@@ -62,17 +59,6 @@ const roleOptions: readonly Option[] = clientRoles.map((value) => ({ value, labe
 export const columns = {
   clientName: {
     label: 'Client name',
-    names: [
-      'client',
-      'name',
-      'full name',
-      'plaintiff',
-      'plaintiff name',
-      'injured party',
-      'client full name',
-      'claimant',
-      'our client',
-    ],
     kinds: both,
     type: 'text',
     example: 'Maria Lopez',
@@ -80,23 +66,6 @@ export const columns = {
   },
   matterNumber: {
     label: 'Matter number',
-    names: [
-      'matter',
-      'matter no',
-      'matter id',
-      'matter ref',
-      'matter reference',
-      'file no',
-      'file ref',
-      'case file no',
-      'client matter no',
-      'our file',
-      'our file no',
-      'our ref',
-      'our ref no',
-      'our reference',
-      'our reference no',
-    ],
     kinds: both,
     type: 'text',
     example: '2026-0142',
@@ -104,7 +73,6 @@ export const columns = {
   },
   kind: {
     label: 'Agency type',
-    names: ['kind', 'agency', 'chp or police', 'type of agency', 'request type'],
     kinds: both,
     type: 'options',
     options: kindOptions,
@@ -113,24 +81,6 @@ export const columns = {
   },
   crashDate: {
     label: 'Date of crash',
-    names: [
-      'crash date',
-      'date',
-      'date of loss',
-      'dol',
-      'd/o/l',
-      'loss date',
-      'accident date',
-      'date of accident',
-      'collision date',
-      'date of collision',
-      'incident date',
-      'date of incident',
-      'date of injury',
-      'injury date',
-      'doa',
-      'doi',
-    ],
     kinds: both,
     type: 'date',
     example: '03/05/2026',
@@ -139,7 +89,6 @@ export const columns = {
   },
   reportType: {
     label: 'Report type',
-    names: ['type', 'type of report', 'report', 'chp report type', 'rpt type'],
     kinds: chp,
     type: 'options',
     options: typeOptions,
@@ -148,19 +97,6 @@ export const columns = {
   },
   policeDepartment: {
     label: 'Police department',
-    names: [
-      'department',
-      'dept',
-      'pd',
-      'police dept',
-      'police agency',
-      'law enforcement agency',
-      'law enforcement',
-      'reporting agency',
-      'investigating agency',
-      'agency name',
-      'name of agency',
-    ],
     kinds: police,
     type: 'text',
     example: { police: 'Oakland Police Department' },
@@ -168,20 +104,6 @@ export const columns = {
   },
   reportNumber: {
     label: 'Report number',
-    names: [
-      'report no',
-      'report id',
-      'rpt no',
-      'chp report no',
-      'police report no',
-      'crash report no',
-      'collision report no',
-      'traffic report no',
-      'case no',
-      'incident no',
-      'tcr no',
-      'cr no',
-    ],
     kinds: both,
     type: 'text',
     example: { chp: '9420-2026-00123', police: '26-004711' },
@@ -189,7 +111,6 @@ export const columns = {
   },
   monitorForFull: {
     label: 'Monitor for full report',
-    names: ['monitor', 'monitor for full', 'monitoring', 'monitor facepage for full report?'],
     kinds: chp,
     type: 'options',
     options: yesNo,
@@ -198,7 +119,6 @@ export const columns = {
   },
   clientFatallyInjured: {
     label: 'Client fatally injured',
-    names: ['fatally injured', 'client deceased', 'deceased', 'is the client fatally injured?'],
     kinds: chp,
     type: 'options',
     options: yesNo,
@@ -207,7 +127,6 @@ export const columns = {
   },
   clientRole: {
     label: 'Driver or passenger',
-    names: ['role', 'client role', 'driver/passenger', 'was the client the driver or a passenger?'],
     kinds: chp,
     type: 'options',
     options: roleOptions,
@@ -216,21 +135,6 @@ export const columns = {
   },
   driverLicenseOrPlate: {
     label: 'Driver license or plate',
-    names: [
-      'driver license',
-      'drivers license',
-      'driver license no',
-      'drivers license no',
-      'license',
-      'license no',
-      'license plate',
-      'license plate no',
-      'plate',
-      'plate no',
-      'dl',
-      'dl no',
-      'driver license no or license plate',
-    ],
     kinds: chp,
     type: 'text',
     example: {},
@@ -238,15 +142,6 @@ export const columns = {
   },
   otherDriverName: {
     label: "Other driver's name",
-    names: [
-      'other driver',
-      'other driver name',
-      'adverse driver',
-      'adverse party',
-      'opposing driver',
-      'defendant',
-      'defendant name',
-    ],
     kinds: chp,
     type: 'text',
     example: {},
@@ -254,7 +149,6 @@ export const columns = {
   },
   hasCrashCard: {
     label: 'Crash card',
-    names: ['has crash card', 'have crash card', 'do you have a crash card?'],
     kinds: chp,
     type: 'options',
     options: yesNo,
@@ -263,7 +157,6 @@ export const columns = {
   },
   readyForPickup: {
     label: 'Ready for pickup',
-    names: ['pickup', 'ready', 'ready for pick up'],
     kinds: police,
     type: 'options',
     options: yesNo,
@@ -272,7 +165,6 @@ export const columns = {
   },
   urgent: {
     label: 'Urgent',
-    names: ['rush', 'priority', 'urgent request', 'expedite', 'expedited'],
     kinds: both,
     type: 'options',
     options: yesNo,
@@ -281,16 +173,6 @@ export const columns = {
   },
   attorney: {
     label: 'Attorney',
-    names: [
-      'atty',
-      'attorney name',
-      'handling attorney',
-      'handling atty',
-      'responsible attorney',
-      'lead attorney',
-      'lawyer',
-      'assigned attorney',
-    ],
     kinds: both,
     type: 'text',
     example: 'Dana Kim',
@@ -298,7 +180,6 @@ export const columns = {
   },
   private: {
     label: 'Private',
-    names: ['private request', 'confidential'],
     kinds: both,
     type: 'options',
     options: yesNo,
@@ -307,7 +188,6 @@ export const columns = {
   },
   ccEmails: {
     label: 'CC emails',
-    names: ['cc', 'cc email', 'cc email address', 'cc email addresses', 'copies', 'send copies to', 'copy to'],
     kinds: both,
     type: 'emails',
     example: 'assistant@examplelaw.test',
@@ -319,23 +199,6 @@ export const columns = {
 export type ColumnName = keyof typeof columns
 export const columnNames = Object.keys(columns) as ColumnName[]
 export const columnOf = (name: ColumnName): Column => columns[name]
-
-/** A heading without what people write differently: case, punctuation, and `#`, `No.` or `Num` for a number. */
-const foldName = (text: string): string =>
-  foldHeading(
-    foldHeading(text)
-      .replaceAll('#', ' no ')
-      .replaceAll(/[.'?*]/g, '')
-      .replaceAll(/[^a-z0-9]+/g, ' '),
-  ).replaceAll(/\b(?:no )?(?:numbers?|num|nbr|no)\b/g, 'no')
-
-const foldedNames = new Map(
-  columnNames.flatMap((name) => [columnOf(name).label, ...columnOf(name).names].map((text) => [foldName(text), name])),
-)
-
-/** The column that a heading means, such as `D.O.L.`, `Matter #` or `Date of loss (MM/DD/YYYY)`. */
-export const columnOfHeading = (heading: string): ColumnName | undefined =>
-  foldedNames.get(foldName(heading)) ?? foldedNames.get(foldName(heading.replaceAll(/\(.*?\)/g, ' ')))
 
 /** The rows of the template: the headings, and an example of a kind. */
 export const templateRows = (kind: RowKind): string[][] => {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { csvLine } from '@portal/contract/csv'
 import { cellValue, tidyCell, toIsoDate } from './cells.ts'
-import { columnNames, columnOf, columnOfHeading, templateRows } from './columns.ts'
+import { columnOfHeading, otherHeadings } from './column-of-heading.ts'
+import { columnNames, columnOf, templateRows } from './columns.ts'
 import {
   guessKind,
   leftOut,
@@ -94,7 +95,7 @@ test.each([
 
 test('has no heading that means two columns', () => {
   for (const name of columnNames)
-    for (const text of [columnOf(name).label, ...columnOf(name).names])
+    for (const text of [columnOf(name).label, ...otherHeadings[name]])
       expect([text, columnOfHeading(text)]).toEqual([text, name])
 })
 

@@ -1,7 +1,8 @@
 import { readCsv, type CsvParser } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 import { emptyCells, tidyCell, type Cells } from './cells.ts'
-import { columnOfHeading, rowKinds, type ColumnName, type RowKind } from './columns.ts'
+import { columnOfHeading } from './column-of-heading.ts'
+import { rowKinds, type ColumnName, type RowKind } from './columns.ts'
 
 /** A table that was pasted or read from a file. */
 export interface SourceTable {
