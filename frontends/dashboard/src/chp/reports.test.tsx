@@ -230,6 +230,15 @@ describe('CHP list', () => {
     expect(names()).toEqual(['Client 2', 'Client 1'])
   })
 
+  test('removes a request that a law firm may no longer see at once', async () => {
+    let reply = listReply([crashReport({}, 1), crashReport({}, 2)])
+    await renderAs('law-firm', <CrashReports />, { [list]: () => reply })
+    await userEvent.hover(await screen.findByRole('link', { name: 'Client 2' }))
+    reply = listReply([crashReport({}, 1)])
+    await poll()
+    expect(names()).toEqual(['Client 1'])
+  })
+
   test('keeps a request that left the page while it has the focus', async () => {
     let reply = listReply([crashReport({}, 1), crashReport({}, 2)])
     await renderAs('staff', <CrashReports />, { [list]: () => reply })

@@ -14,7 +14,9 @@ const filled = (values: Record<string, string | null | undefined>): Record<strin
 
 const prefillOf = (report: AnyReport, again: Again): Prefill => {
   const { referenceNumber: from, clientName, crashDate, matterNumber, attorney, ccEmails, reportNumber } = report
-  const common = { crashDate, matterNumber, attorney, ccEmails }
+  const { privateTo } = report
+  const privacy = privateTo && { private: 'true', privateTo: privateTo.join(',') }
+  const common = { crashDate, matterNumber, attorney, ccEmails, ...privacy }
   if (again === 'other-report') return { from, values: filled({ ...common, clientName }) }
   const crash = isPoliceReport(report)
     ? { reportNumber, policeDepartment: report.policeDepartment }

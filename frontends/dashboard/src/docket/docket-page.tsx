@@ -45,7 +45,7 @@ const LoadedDocket = ({
   onHelp,
 }: LoadedDocketProps) => {
   const { url, state } = docket
-  const { list, handlers } = useStablePage(page, url.report !== null, refresh)
+  const { list, handlers } = useStablePage(page, url.report !== null, refresh, true)
   const { tab, kind, mine, urgent, attorney, search } = state
   const selection = useSelection(list.items, [tab, kind, mine, urgent, attorney, search].join())
   return (

@@ -88,7 +88,11 @@ export const ListBody = <T extends AnyReport>({
   children,
 }: ListBodyProps<T>) => {
   const { active, handlers } = useHoverOrFocus()
-  const { items, outdated, added, announcement, showNewest } = useStableList(list, active || state.report !== null)
+  const { items, outdated, added, announcement, showNewest } = useStableList(
+    list,
+    active || state.report !== null,
+    !isStaff(viewer.role),
+  )
   const { total } = list
   const content =
     items.length > 0 ? (

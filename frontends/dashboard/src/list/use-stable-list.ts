@@ -59,8 +59,14 @@ const haveSameOrder = (one: readonly { id: string }[], other: readonly { id: str
 /**
  * A polled list that doesn't move under the pointer or focus: while `frozen`, items are updated in place but not
  * added, removed or reordered. A response to another query always replaces the list.
+ * @param mayLose whether requests may be hidden from the viewer, who then keeps none of them on the page. `unfiltered` counts
+ * all that they see.
  */
-export const useStableList = <T extends ListedReport>(list: ListPage<T>, frozen: boolean): StableList<T> => {
+export const useStableList = <T extends ListedReport>(
+  list: ListPage<T>,
+  frozen: boolean,
+  mayLose = false,
+): StableList<T> => {
   const [displayed, setDisplayed] = useState<DisplayedList<T>>({
     source: list,
     items: list.items,
@@ -71,7 +77,8 @@ export const useStableList = <T extends ListedReport>(list: ListPage<T>, frozen:
   const items = displayed.items.filter(isNotDeleted)
   const newest = list.items.filter(isNotDeleted)
   const upToDate = haveSameOrder(items, newest)
-  const replace = !sameQuery || (!frozen && !upToDate)
+  const lostSome = mayLose && displayed.source !== list && list.unfiltered < displayed.source.unfiltered
+  const replace = !sameQuery || lostSome || (!frozen && !upToDate)
 
   if (displayed.source !== list || replace) {
     const newestById = new Map(newest.map((report) => [report.id, report]))

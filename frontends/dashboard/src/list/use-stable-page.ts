@@ -5,12 +5,14 @@ import { useStableList, type ListedReport } from './use-stable-list.ts'
 
 /**
  * A polled page whose rows don't move while they are used or a request is open, except by the viewer's own change.
+ * @param mayLose see `useStableList`.
  * @param isOpen whether a request's dialog is open. What was done in it shows when it closes.
  */
 export const useStablePage = <T extends ListedReport>(
   page: ListPage<T>,
   isOpen: boolean,
   refresh: () => Promise<unknown>,
+  mayLose = false,
 ) => {
   const { active, handlers } = useHoverOrFocus()
   // Another number replaces the rows with the newest ones, as another query does.
@@ -23,5 +25,5 @@ export const useStablePage = <T extends ListedReport>(
     wasOpen.current = isOpen
   }, [isOpen])
   const list = useMemo(() => ({ ...page, url: `${page.url} ${refreshed}` }), [page, refreshed])
-  return { list: useStableList(list, active || isOpen), handlers, refreshRows }
+  return { list: useStableList(list, active || isOpen, mayLose), handlers, refreshRows }
 }

@@ -58,3 +58,23 @@ test('the next request after it starts empty', async () => {
   expect(screen.queryByText('Same crash as CHP-00000001')).toBeNull()
   expect(control('crashDate')?.value).toBe('')
 })
+
+test('a request that nobody typed into is no unfinished request for the next one', async () => {
+  prefill({ clientName: 'Client A', crashDate: '2026-03-05' })
+  await openPoliceForm(lawFirmUser)
+  cleanup()
+  prefill({ clientName: 'Client B', crashDate: '2026-03-06' })
+  await openPoliceForm(lawFirmUser)
+  expect(control('clientName')?.value).toBe('Client B')
+  expect(screen.queryByText('You have an unfinished request')).toBeNull()
+})
+
+test('of a private request is private, for the same people', async () => {
+  const people = ['1', '2'].map((digit) => `usr_${digit.repeat(26)}`).join(',')
+  prefill({ crashDate: '2026-03-05', private: 'true', privateTo: people })
+  const { user, submit } = await openPoliceForm(lawFirmUser)
+  expect(screen.getByText(/who in your firm sees it/)).toBeTruthy()
+  await fillPoliceForm(user)
+  const { form } = await submit()
+  expect([form.get('private'), form.get('privateTo')]).toEqual(['true', people])
+})

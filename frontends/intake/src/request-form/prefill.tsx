@@ -31,9 +31,7 @@ export const usePrefill = <F extends ContactValues, P extends RequestPayload>(
   const start = (replace: boolean) => {
     if (prefill && drafts.prefill(session, prefill.values, replace)) change({ isPrefilled: true })
   }
-  const begin = useEffectEvent(() => {
-    if (!isUsed) start(false)
-  })
+  const begin = useEffectEvent(() => start(false))
   const from = prefill?.from
   // Before the empty form is painted.
   useLayoutEffect(() => begin(), [from])
@@ -50,6 +48,7 @@ const labels: Readonly<Record<string, string>> = {
   matterNumber: 'matter number',
   attorney: 'attorney',
   ccEmails: 'copies',
+  private: 'who in your firm sees it',
 }
 
 const list = new Intl.ListFormat('en-US')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatDate } from '@portal/contract/dates'
+import { formatDate, localDateOf } from '@portal/contract/dates'
 import type { SimilarRequest } from '@portal/contract/docket/docket'
 import { reportUrl } from '@portal/contract/paths'
 import { reportTypes } from '@portal/contract/reports/report-types'
@@ -21,7 +21,7 @@ export const SimilarRequestsAlert = ({ requests, onSubmit }: SimilarRequestsAler
   const [first] = requests
   return (
     <div ref={ref} tabIndex={-1} className="rounded-card focus-visible:outline-2 focus-visible:outline-accent">
-      <Alert tone="warning" title="You may have requested this already">
+      <Alert tone="warning" title="Your firm may have requested this already">
         <p>
           There {requests.length === 1 ? 'is a request' : `are ${requests.length} requests`} for {first!.clientName} and
           a crash on {formatDate(first!.crashDate)}:
@@ -32,7 +32,7 @@ export const SimilarRequestsAlert = ({ requests, onSubmit }: SimilarRequestsAler
               <span className="font-medium tabular-nums">{request.referenceNumber}</span>
               <span>{typeOf(request)}</span>
               <span>{statusLabel(request.status).label}</span>
-              <span>submitted {formatDate(request.submittedAt)}</span>
+              <span>submitted {formatDate(localDateOf(request.submittedAt))}</span>
               <a
                 href={reportUrl('', request.reportType ? 'crash' : 'police', request.id)}
                 target="_blank"

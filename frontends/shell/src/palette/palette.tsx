@@ -109,7 +109,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
     : requests.searching
       ? 'Searching…'
       : entries.length === 0
-        ? 'Nothing found. Try a client, a reference number or a report number.'
+        ? 'Nothing found. Try a client, a matter number, a reference number or a report number.'
         : ''
 
   return createPortal(

@@ -104,7 +104,7 @@ export const Docket = z.object({
   counts: z.object(
     Object.fromEntries(docketViewNames.map((view) => [view, z.number()])) as Record<DocketView, z.ZodMiniNumber>,
   ),
-  /** Since when requests count as new; null at the first visit. */
+  /** Since when requests count as new; null before the first visit. */
   newSince: z.nullable(z.string()),
 })
 export type Docket = z.infer<typeof Docket>

@@ -94,8 +94,17 @@ export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
       if (!replace && hasInput(draft.values, draft.initial)) return false
       drafts.discard(draft)
       const known = Object.entries(texts).filter(([name]) => typeof emptyForm[name as keyof F] === 'string')
-      const values = { ...emptyForm, ...Object.fromEntries(known), ccEmails: splitCc(texts['ccEmails'] ?? '') }
-      drafts.update(drafts.forSession(session), values)
+      const values = {
+        ...emptyForm,
+        ...Object.fromEntries(known),
+        ccEmails: splitCc(texts['ccEmails'] ?? ''),
+        private: texts['private'] === 'true',
+        privateTo: (texts['privateTo'] ?? '').split(',').filter(Boolean),
+      }
+      const prefilled = drafts.forSession(session)
+      // What was filled in isn't input: untouched, it doesn't become an unfinished request.
+      prefilled.initial = values
+      drafts.update(prefilled, values)
       return true
     },
     startWith: (draft, values) => {
