@@ -59,7 +59,7 @@ export const RemoveMember = ({
       <>
         <p>
           <strong className="wrap-anywhere">{member.email}</strong> will no longer see {firmName}'s requests, starting
-          immediately. Requests they placed for the firm stay with the firm.
+          immediately. Requests they placed for the firm stay with the firm, and its managers get the emails about them.
         </p>
         <p className="mt-2">They keep their account, and we'll email them about this.</p>
       </>

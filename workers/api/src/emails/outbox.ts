@@ -17,7 +17,7 @@ import type { Config, RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
 import { downloadName, keyOf } from '../files/names.ts'
 import { deriveToken, hashToken } from '../platform/tokens.ts'
-import { insertEmail, insertLink, findStaffAddresses } from './store.ts'
+import { insertEmail, insertLink, findManagerAddresses, findStaffAddresses } from './store.ts'
 
 /** A report of either kind after the event, except `updatedAt`, which is from before it. */
 interface Report {
@@ -28,6 +28,7 @@ interface Report {
   readonly urgent: boolean
   readonly ccEmails: string
   readonly userId: string | null
+  readonly lawFirmId?: string | null
   readonly updatedAt: string
   readonly reportType?: ReportType
   readonly policeDepartment?: string
@@ -59,7 +60,7 @@ export type EmailDetails = Pick<
 export interface EmailEvent {
   template: RequestEmailTemplate
   report: Report
-  /** The requester's email address; null when their account was deleted. */
+  /** The requester's email address; null when their account was deleted or left the firm. */
   requester: string | null
   /** The document that the email delivers. */
   file?: { id: string; kind: FileKind; documentType: StoredDocument }
@@ -85,9 +86,12 @@ export interface PendingEmails {
 const addressesOf = async (
   context: OutboxContext,
   recipient: Recipient,
-  { report, requester }: Pick<EmailEvent, 'requester'> & { report: Pick<Report, 'ccEmails'> },
+  { report, requester }: Pick<EmailEvent, 'requester'> & { report: Pick<Report, 'ccEmails' | 'lawFirmId'> },
 ): Promise<string[]> => {
-  if (recipient === 'requester') return requester ? [requester] : []
+  if (recipient === 'requester') {
+    if (requester) return [requester]
+    return report.lawFirmId ? findManagerAddresses(context, report.lawFirmId) : []
+  }
   if (recipient === 'copies') return splitCc(report.ccEmails)
   return context.config.staffInbox ? [context.config.staffInbox] : findStaffAddresses(context)
 }
@@ -174,7 +178,7 @@ const emailTo = async (
 /** Who gets an email: every address once. The contract's `emailTemplates` say which recipients it has. */
 export const addresseesOf = async (
   context: OutboxContext,
-  event: Pick<EmailEvent, 'template' | 'requester'> & { report: Pick<Report, 'ccEmails'> },
+  event: Pick<EmailEvent, 'template' | 'requester'> & { report: Pick<Report, 'ccEmails' | 'lawFirmId'> },
 ): Promise<Addressee[]> => {
   const byAddress = new Map<string, Addressee>()
   for (const recipient of emailTemplate(event.template).to) {

@@ -125,3 +125,31 @@ test('a former member’s requests without a firm stay theirs', async () => {
   expect((await send('GET', `/api/crash-reports/${id}`, user)).status).toBe(200)
   expect(await emailsTo(user.email, 'order-received')).toHaveLength(1)
 })
+
+describe("the emails about a former member's request", () => {
+  const recipientsOf = async (id: string) =>
+    (
+      await rows<{ address: string }>(
+        "select address from outbox where report_id = ? and letter = 'face-page-ready'",
+        id,
+      )
+    ).map(({ address }) => address)
+
+  test.each(['removed', 'deleted'] as const)('go to the managers of the firm when they were %s', async (how) => {
+    const { firm, member, admin, staff } = await addUsers()
+    const [manager] = [await addUser({ firm, manager: true }), await addUser({ firm })]
+    const { id } = await submitCrashRequest(member)
+    if (how === 'removed') await departures['removed from the firm'](admin, member.id)
+    else expect((await send('DELETE', `/api/users/${member.id}`, admin)).status).toBe(204)
+    await deliver(staff, id, 'facePage')
+    expect(await recipientsOf(id)).toEqual([manager.email])
+  })
+
+  test('go to nobody in a firm without managers', async () => {
+    const { member, admin, staff } = await addUsers()
+    const { id } = await submitCrashRequest(member)
+    await departures['removed from the firm'](admin, member.id)
+    await deliver(staff, id, 'facePage')
+    expect(await recipientsOf(id)).toEqual([])
+  })
+})

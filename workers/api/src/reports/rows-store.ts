@@ -17,7 +17,10 @@ export type ReportTable = typeof crashReports | typeof policeReports
 /** A report with its requester's account, agency and staff owner, the addresses that its emails couldn't reach, and its files. */
 export interface RowOf<Report> {
   report: Report
-  owner: Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'deletedAt'> | null
+  owner: Pick<
+    typeof users.$inferSelect,
+    'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'deletedAt' | 'lawFirmId' | 'memberSince'
+  > | null
   firmName: string | null
   agency: Pick<typeof agencies.$inferSelect, 'name' | 'kind'> | null
   staffOwner: Pick<typeof users.$inferSelect, 'firstName' | 'lastName'> | null
@@ -56,6 +59,8 @@ const ownerColumns = {
   phone: owner.phone,
   role: owner.role,
   deletedAt: owner.deletedAt,
+  lawFirmId: owner.lawFirmId,
+  memberSince: owner.memberSince,
 }
 
 const named = (columns: Record<string, Column>, cells: readonly Cell[]): Record<string, unknown> =>

@@ -28,8 +28,16 @@ export const canSee = (actor: Actor, { userId, lawFirmId, privateTo }: Owned): b
   return privateTo === null || userId === actor.id || isManager(actor) || privateTo.includes(actor.id)
 }
 
-/** Where emails to the requester go: to the account that owns the report, or else to the address that the guest gave. */
-export const requesterEmail = (row: {
-  owner: { email: string; deletedAt: string | null } | null
-  report: { contactEmail: string | null }
-}): string | null => (row.owner && !row.owner.deletedAt ? row.owner.email : row.report.contactEmail)
+interface RequesterRow {
+  owner: { email: string; deletedAt: string | null; lawFirmId: string | null; memberSince: string | null } | null
+  report: { contactEmail: string | null; lawFirmId: string | null }
+}
+
+/**
+ * Where emails to the requester go: to the account that owns the report, or else to the address that the guest gave. Null when
+ * the account was deleted or left the firm of the request: then they go to the firm's managers, if it has any.
+ */
+export const requesterEmail = ({ owner, report }: RequesterRow): string | null => {
+  if (!owner || owner.deletedAt) return report.contactEmail
+  return report.lawFirmId === null || report.lawFirmId === firmOf(owner) ? owner.email : null
+}

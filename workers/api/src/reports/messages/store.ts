@@ -16,7 +16,12 @@ type DbContext = Pick<RequestContext, 'db'>
 
 // Not the encrypted column: the notifications Worker has no key for it.
 const { driverLicenseOrPlate: _, ...crashColumns } = getTableColumns(crashReports)
-const owner = { email: users.email, deletedAt: users.deletedAt }
+const owner = {
+  email: users.email,
+  deletedAt: users.deletedAt,
+  lawFirmId: users.lawFirmId,
+  memberSince: users.memberSince,
+}
 
 const selectCrash = ({ db }: DbContext, id: string) =>
   db
