@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { matching, pagesFor } from './entries.ts'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import { matching, pagesFor, reportEntry } from './entries.ts'
 
 const labels = (role: 'law-firm' | 'staff' | 'admin') =>
   pagesFor({ role, memberVerified: true }).map(({ label }) => label)
@@ -35,4 +36,10 @@ test.each([
   ['nothing like it', []],
 ])('%j finds %j', (query, found) => {
   expect(matching(pagesFor({ role: 'admin', memberVerified: false }), query).map(({ label }) => label)).toEqual(found)
+})
+
+test('opens a request in the docket of a law firm, and in the list of staff', () => {
+  const report = { id: 'crh_1', clientName: 'Client', status: 'processing', crashDate: '2026-03-05' } as CrashReport
+  expect(reportEntry(report, 'law-firm').href).toBe('/dashboard?view=docket&report=crh_1')
+  expect(reportEntry(report, 'staff').href).toBe('/dashboard?view=crash&report=crh_1')
 })

@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract/accounts/accounts'
-import { isStaff } from '@portal/contract/accounts/roles'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
 import { headings } from '@portal/contract/headings'
 import { docketViewNames, docketViews } from '@portal/contract/docket/docket'
@@ -76,9 +76,13 @@ export const matching = (entries: readonly Entry[], query: string): Entry[] => {
 
 const isPolice = (report: CrashReport | PoliceReport): report is PoliceReport => 'policeDepartment' in report
 
-export const reportEntry = (report: CrashReport | PoliceReport): Entry => ({
+/** A request, opened in its list, or for a law firm in the docket. */
+export const reportEntry = (report: CrashReport | PoliceReport, role: Role): Entry => ({
   id: report.id,
   label: report.clientName,
   detail: `${report.referenceNumber} · ${statusLabel(report.status).label} · Crash ${formatDate(report.crashDate)}`,
-  href: reportUrl('', isPolice(report) ? 'police' : 'crash', report.id),
+  href:
+    role === 'law-firm'
+      ? `${workPath(role)}&report=${report.id}`
+      : reportUrl('', isPolice(report) ? 'police' : 'crash', report.id),
 })

@@ -57,7 +57,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
   const [active, setActive] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   const commands = useCommands()
-  const requests = useRequests(query)
+  const requests = useRequests(query, user.role)
 
   // A modal dialog of the browser lies above every other, and gives the focus back when it closes.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '@portal/client'
+import type { Role } from '@portal/contract/accounts/roles'
 import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import { reportEntry, type Entry } from './entries.ts'
@@ -14,7 +15,7 @@ interface FoundRequests {
   failed: boolean
 }
 
-const find = async (search: string, signal: AbortSignal): Promise<Entry[]> => {
+const find = async (search: string, role: Role, signal: AbortSignal): Promise<Entry[]> => {
   const query = { page: 1, pageSize: shownOfEach, search }
   const [crash, police] = await Promise.all([
     call(listCrashReports, { query }, { signal }),
@@ -23,18 +24,18 @@ const find = async (search: string, signal: AbortSignal): Promise<Entry[]> => {
   return [...crash, ...police]
     .sort((one, other) => other.submittedAt.localeCompare(one.submittedAt))
     .slice(0, search ? undefined : shownOfEach)
-    .map(reportEntry)
+    .map((report) => reportEntry(report, role))
 }
 
 /** The requests that match a query, or the newest ones. A search that is overtaken by another is canceled. */
-export const useRequests = (typed: string) => {
+export const useRequests = (typed: string, role: Role) => {
   const query = typed.trim()
   const [found, setFound] = useState<FoundRequests>()
   useEffect(() => {
     const canceled = new AbortController()
     const search = async () => {
       try {
-        const entries = await find(query, canceled.signal)
+        const entries = await find(query, role, canceled.signal)
         if (!canceled.signal.aborted) setFound({ query, entries, failed: false })
       } catch {
         if (!canceled.signal.aborted) setFound({ query, entries: [], failed: true })
@@ -45,6 +46,6 @@ export const useRequests = (typed: string) => {
       clearTimeout(timer)
       canceled.abort()
     }
-  }, [query])
+  }, [query, role])
   return { entries: found?.entries ?? [], failed: found?.failed ?? false, searching: found?.query !== query }
 }
