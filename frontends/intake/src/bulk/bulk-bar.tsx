@@ -4,6 +4,7 @@ import { Alert, Button, ButtonLink, Countdown, ProgressBar } from '@portal/ui'
 import { isReady, type Totals } from './actions.ts'
 import type { Run } from './bulk.ts'
 import { downloadFile } from './download-file.ts'
+import { outcomeOf } from './outcome.ts'
 import { resultsFile } from './results.ts'
 import type { Row } from './row.ts'
 import { stopSubmitting, submitRows } from './run.ts'
@@ -84,11 +85,11 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onStartOver }:
     <div className="space-y-4">
       {run.name === 'stopped' && (
         <Alert tone="danger" title={run.message}>
-          {totals.done > 0 && `${requests(totals.done)} submitted. `}
-          The others are still here. Submit them when you're connected{run.signedOut && ' and signed in'}: nothing is
-          doubled.
+          {outcomeOf(totals)} Continue when you're connected{run.signedOut && ' and signed in'}: every row is still
+          here.
         </Alert>
       )}
+      {run.name === 'ended' && <p className="font-medium">{outcomeOf(totals)}</p>}
       {asking && totals.withErrors > 0 && (
         <Alert tone="warning" title={`${rowsThat(totals.withErrors)} fixing`}>
           <div className="mt-2 flex flex-wrap gap-2">

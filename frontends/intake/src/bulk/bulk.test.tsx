@@ -168,6 +168,7 @@ test('stops when asked, after what was sent', async () => {
   await user.click(button('Stop'))
   for (const one of submitted) one.respond(201, { referenceNumber: 'CHP-AAAAAAAA', claimToken: null })
   await waitFor(() => expect(button('Submit 2 requests')).toBeTruthy())
+  expect(screen.getByText("3 requests were submitted. 2 weren't.")).toBeTruthy()
   expect(submitted).toHaveLength(3)
 })
 

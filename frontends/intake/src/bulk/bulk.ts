@@ -11,6 +11,8 @@ import type { Row, RowState } from './row.ts'
 /** How the submission goes. It continues while the user looks at other pages. */
 export type Run =
   | { readonly name: 'idle' }
+  /** It went through all rows, also when some were refused. */
+  | { readonly name: 'ended' }
   /** `pausedUntil` is an instant, while the server takes no more requests. */
   | { readonly name: 'running'; readonly pausedUntil?: string; readonly stopping?: boolean }
   /** It stopped before the end. */
@@ -142,15 +144,18 @@ const reset = (): void => {
   bulk.set(initial)
 }
 
-/** Shows an account its rows: those of this page, or those that it left in this browser. */
+/** Shows an account its rows: those of this page, or those that it left in this browser, unless all are submitted. */
 export const openFor = (userId: string): void => {
-  if (owner === userId) return
-  reset()
-  owner = userId
-  const restored = takeStoredRows(userId)
-  if (!restored) return
-  for (const { row, key, sentAt } of restored) if (key) keys.set(row.id, { key: createIdempotencyKey(key), sentAt })
-  set({ rows: restored.map(({ row }) => row), restored: true })
+  if (owner !== userId) {
+    reset()
+    owner = userId
+    const restored = takeStoredRows(userId) ?? []
+    for (const { row, key, sentAt } of restored) if (key) keys.set(row.id, { key: createIdempotencyKey(key), sentAt })
+    if (restored.length > 0) set({ rows: restored.map(({ row }) => row), restored: true })
+  }
+  // What was submitted completely is in the account's requests: the next visit starts another bulk request.
+  const totals = totalsOf(bulk.get().rows ?? [])
+  if (totals.rows > 0 && totals.done === totals.rows && bulk.get().run.name !== 'running') discardRows()
 }
 
 /** Whether closing the page would lose something, or leave requests unsent. */

@@ -9,11 +9,11 @@ const messageOf = ({ state }: Row): string | undefined =>
   state.name === 'failed' || state.name === 'unknown' || state.name === 'held' ? state.message : undefined
 
 const titleOf = (rows: readonly Row[]): string => {
-  const many = rows.length !== 1
-  const subject = many ? `${rows.length} requests` : '1 request'
-  return rows.every(({ state }) => state.name === 'unknown')
-    ? `${subject} may not have been submitted`
-    : `${subject} ${many ? 'were' : 'was'} not submitted`
+  const refused = rows.filter(({ state }) => state.name === 'failed').length
+  const maybe = rows.length - refused
+  const requests = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`
+  if (refused === 0) return `${requests(maybe)} may not have been submitted`
+  return `${requests(refused)} ${refused === 1 ? "wasn't" : "weren't"} submitted${maybe > 0 ? `, ${maybe} may not have been` : ''}`
 }
 
 /** The rows that weren't submitted, why, and what can be done. */

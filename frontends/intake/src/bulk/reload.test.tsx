@@ -37,6 +37,8 @@ test('continues after a reload: the file goes to its row, and a row of unknown o
   leave([done, sent, open], { [sent.id]: { key: 'key-of-the-sent-row', sentAt: Date.now() - hour } })
   const { submitted, user, arrived, pressSubmit } = await openBulk()
   expect(await screen.findByText('Choose your files again')).toBeTruthy()
+  const outcome = "1 request was submitted. 1 may have been: submit it again, nothing is doubled. 1 wasn't."
+  expect(screen.getByText(outcome)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'CHP-AAAAAAAA' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Client name, row 2').readOnly).toBe(true)
 
@@ -66,6 +68,13 @@ test('stores the key before a row is sent', async () => {
   await pressSubmit()
   const [sent] = await arrived(1)
   expect(localStorage.getItem('bulkDraft')).toContain(sent!.key)
+})
+
+test('starts fresh once everything was submitted', async () => {
+  leave([rowWith('A Done', { name: 'done', referenceNumber: 'CHP-AAAAAAAA' })])
+  await openBulk()
+  expect(await screen.findByLabelText(/Paste rows/)).toBeTruthy()
+  expect(localStorage.getItem('bulkDraft') ?? '').not.toContain('A Done')
 })
 
 test('shows another account nothing', async () => {

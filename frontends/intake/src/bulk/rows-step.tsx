@@ -9,6 +9,7 @@ import { checkRow } from './check-row.ts'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { cellControl, focusControl } from './grid-keys.ts'
 import { Grid } from './grid.tsx'
+import { outcomeOf } from './outcome.ts'
 import { Problems } from './problems.tsx'
 import type { Row } from './row.ts'
 import { RowCard } from './row-card.tsx'
@@ -117,13 +118,9 @@ export const RowsStep = () => {
         if (column && row) focusedCell.current = { row, column }
       }}
     >
-      {restored && totals.done < totals.rows && (
+      {restored && run.name === 'idle' && totals.done < totals.rows && (
         <Alert tone="info" title="We saved your draft">
-          {totals.done > 0
-            ? `${plural(totals.done, 'request was', 'requests were')} submitted, the others weren't. `
-            : 'Pick up where you left off. '}
-          {totals.unknown > 0 &&
-            `Of ${plural(totals.unknown, 'row', 'rows')} we don't know: submit them again, nothing is doubled.`}
+          {totals.done + totals.unknown + totals.held > 0 ? outcomeOf(totals) : 'Pick up where you left off.'}
         </Alert>
       )}
       {totals.done < totals.rows && <DocumentsPanel rows={rows} files={files} selection={shown} />}

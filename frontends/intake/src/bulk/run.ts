@@ -163,7 +163,7 @@ export const submitRows = async (ids: ReadonlySet<string>): Promise<void> => {
   }
   if (active !== run) return
   active = undefined
-  setRun(run.stopped ? { name: 'stopped', ...run.stopped } : { name: 'idle' })
+  setRun(run.stopped ? { name: 'stopped', ...run.stopped } : { name: 'ended' })
   announce()
 }
 
