@@ -4,10 +4,12 @@ import { Alert, Button, ButtonLink, Countdown, ProgressBar } from '@portal/ui'
 import { isReady, type Totals } from './actions.ts'
 import type { Run } from './bulk.ts'
 import { downloadFile } from './download-file.ts'
+import { DuplicatesAlert } from './duplicates-alert.tsx'
 import { outcomeOf } from './outcome.ts'
 import { resultsFile } from './results.ts'
 import type { Row } from './row.ts'
-import { stopSubmitting, submitRows } from './run.ts'
+import { stopSubmitting } from './run.ts'
+import { useDuplicates } from './use-duplicates.ts'
 
 const requests = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`
 const rowsThat = (count: number): string => `${count} ${count === 1 ? 'row needs' : 'rows need'}`
@@ -19,6 +21,8 @@ interface BulkBarProps {
   submitRef: Ref<HTMLButtonElement>
   /** Shows all errors and focuses the first. */
   onShowErrors: () => void
+  /** Focuses the client of the row with this id. */
+  onShowRow: (id: string) => void
   onStartOver: () => void
 }
 
@@ -44,13 +48,18 @@ const Progress = ({ totals, run }: { totals: Totals; run: Extract<Run, { name: '
   )
 }
 
-const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onStartOver }: BulkBarProps) => {
+const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onStartOver }: BulkBarProps) => {
   const [asking, setAsking] = useState(false)
+  const duplicates = useDuplicates(rows)
   const running = run.name === 'running'
   const finished = totals.rows > 0 && totals.done === totals.rows
   const submit = () => {
     setAsking(false)
-    void submitRows(new Set(rows.filter(isReady).map(({ id }) => id)))
+    void duplicates.submit(rows.filter(isReady))
+  }
+  const review = () => {
+    onShowRow(duplicates.found[0]!.row.id)
+    duplicates.close()
   }
   const press = () => {
     if (totals.withErrors === 0 && totals.ready > 0) return submit()
@@ -102,8 +111,11 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onStartOver }:
           </div>
         </Alert>
       )}
+      {duplicates.found.length > 0 && (
+        <DuplicatesAlert duplicates={duplicates.found} onSubmit={submit} onReview={review} />
+      )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button ref={submitRef} size="large" aria-disabled={left === 0} onClick={press}>
+        <Button ref={submitRef} size="large" busy={duplicates.searching} aria-disabled={left === 0} onClick={press}>
           {left === 0 ? 'Submit' : `Submit ${requests(left)}`}
         </Button>
         {results}

@@ -75,17 +75,20 @@ export const RowsStep = () => {
       }),
   )
 
-  const goToError = () => {
-    changeRows((all) => (all.every(({ checked }) => checked) ? all : all.map((row) => ({ ...row, checked: true }))))
-    const target = nextErrorOf(rows, focusedCell.current)
-    if (!target) return
-    setOpenCards((before) => new Set([...before, target[0]]))
+  const showCell = (row: string, column: string) => {
+    setOpenCards((before) => new Set([...before, row]))
     // Once the fields of the card are there.
     requestAnimationFrame(() => {
-      const control = root.current && cellControl(root.current, ...target)
+      const control = root.current && cellControl(root.current, row, column)
       focusControl(control)
       if (!isWide) control?.scrollIntoView({ block: 'center' })
     })
+  }
+
+  const goToError = () => {
+    changeRows((all) => (all.every(({ checked }) => checked) ? all : all.map((row) => ({ ...row, checked: true }))))
+    const target = nextErrorOf(rows, focusedCell.current)
+    if (target) showCell(...target)
   }
 
   /** Says the error of a cell that was left: its text is elsewhere by then. */
@@ -185,6 +188,7 @@ export const RowsStep = () => {
         run={run}
         submitRef={submitButton}
         onShowErrors={goToError}
+        onShowRow={(id) => showCell(id, 'clientName')}
         onStartOver={() => void startOver()}
       />
       {totals.done < totals.rows && <TermsNote />}

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeBulk, openBulk } from '../testing/bulk.tsx'
+
+afterEach(closeBulk)
+
+const heading = 'Client\tAgency type\tDate of crash\tReport type\tMonitor'
+const sheet = (...names: string[]) =>
+  [heading, ...names.map((name) => `${name}\tCHP\t3/5/2026\tNon-fatal face page\tyes`)].join('\n')
+
+const earlier = {
+  id: 'crr_00000000000000000000000001',
+  referenceNumber: 'CHP-AAAAAAAA',
+  clientName: 'Maria Lopez',
+  crashDate: '2026-03-05',
+  status: 'pending',
+  reportType: 'non-fatal-face',
+  policeDepartment: null,
+  matterNumber: null,
+  submittedAt: '2026-03-06T12:00:00.000Z',
+}
+
+/** Opens the page with a server that finds an earlier request of Maria Lopez, and counts the searches. */
+const openWithEarlier = async (status = 200) => {
+  const page = await openBulk()
+  const others = window.fetch
+  const searched: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (!url.endsWith('/api/docket/similar')) return others(url, init)
+    const { clientName } = JSON.parse(String(init?.body)) as { clientName: string }
+    searched.push(clientName)
+    if (status !== 200) return Response.json({ code: 'internal', message: 'Try again.' }, { status })
+    return Response.json(clientName === 'Maria Lopez' ? [earlier] : [])
+  })
+  return { ...page, searched }
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('warns once about rows that may already be requested, and searches once per client and date', async () => {
+  const { user, paste, attachToAll, pressSubmit, arrived, searched, submitted } = await openWithEarlier()
+  await paste(sheet('Maria Lopez', 'Wei Chen', 'wei chen', 'Sam Park'))
+  await attachToAll()
+  await pressSubmit()
+  const alert = (await screen.findByText('2 rows may already be requested')).closest('[role=alert]')!
+  expect([...alert.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Row 1, Maria Lopez:CHP-AAAAAAAA in a new tab',
+    'Row 3, wei chen:row 2',
+  ])
+  expect(alert.querySelector('a')!.getAttribute('href')).toContain(earlier.id)
+  expect(searched).toHaveLength(3)
+  expect(submitted).toHaveLength(0)
+
+  await user.click(button('Review Rows'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Client name, row 1')))
+  expect(screen.queryByText('2 rows may already be requested')).toBeNull()
+  await pressSubmit()
+  await arrived(3)
+})
+
+test('takes the warning back when a row is removed', async () => {
+  const { user, paste, attachToAll, pressSubmit } = await openWithEarlier()
+  await paste(sheet('Maria Lopez', 'Wei Chen'))
+  await attachToAll()
+  await pressSubmit()
+  await screen.findByText('1 row may already be requested')
+  await user.click(button('Remove row 1'))
+  expect(screen.queryByText('1 row may already be requested')).toBeNull()
+})
+
+test('submits all rows with Submit Anyway', async () => {
+  const { user, paste, attachToAll, pressSubmit, arrived } = await openWithEarlier()
+  await paste(sheet('Maria Lopez', 'Wei Chen'))
+  await attachToAll()
+  await pressSubmit()
+  await user.click(await screen.findByRole('button', { name: 'Submit Anyway' }))
+  const sent = await arrived(2)
+  expect(sent.map(({ clientName }) => clientName)).toEqual(['Maria Lopez', 'Wei Chen'])
+})
+
+test('submits without a warning when the search fails', async () => {
+  const { paste, attachToAll, pressSubmit, arrived, searched } = await openWithEarlier(500)
+  await paste(sheet('Maria Lopez'))
+  await attachToAll()
+  await pressSubmit()
+  expect((await arrived(1))[0]!.clientName).toBe('Maria Lopez')
+  expect(searched).toEqual(['Maria Lopez'])
+})

@@ -1,0 +1,61 @@
+import { call } from '@portal/client'
+import { findSimilar, type SimilarRequest } from '@portal/contract/docket/docket'
+import { limits } from '@portal/contract/limits'
+import { isReady } from './actions.ts'
+import { cellValue } from './cells.ts'
+import { isEditable, type Row } from './row.ts'
+
+/** A row whose report may already be requested. */
+export interface Duplicate {
+  readonly row: Row
+  /** From 1. */
+  readonly number: number
+  /** The number of an earlier row with the same client and crash date. */
+  readonly sameAs: number | undefined
+  /** Requests that the account sees for the client and crash date. */
+  readonly requests: readonly SimilarRequest[]
+}
+
+const subjectOf = ({ cells }: Row) => ({
+  clientName: cells.clientName.trim(),
+  crashDate: cellValue('crashDate', cells.crashDate),
+})
+
+/** The same for rows about the same client and crash date. */
+const keyOf = (row: Row): string => {
+  const { clientName, crashDate } = subjectOf(row)
+  return JSON.stringify([clientName.toLowerCase(), crashDate])
+}
+
+/** The same for a row as long as its client and crash date are. */
+export const warningKey = (row: Row): string => `${row.id} ${keyOf(row)}`
+
+/** Finds the requests of each subject, a few at a time. A failed search counts as none. */
+const searchAll = async (rows: readonly Row[]): Promise<ReadonlyMap<string, readonly SimilarRequest[]>> => {
+  const found = new Map<string, readonly SimilarRequest[]>()
+  const left = [...new Map(rows.map((row) => [keyOf(row), row]))]
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift())
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      found.set(next[0], await call(findSimilar, { body: subjectOf(next[1]) }).catch(() => []))
+  }
+  await Promise.all(Array.from({ length: limits.bulkAtOnce }, work))
+  return found
+}
+
+/**
+ * The rows to be submitted whose report may already be requested.
+ * @param warned the warning keys of rows that needn't be looked at again.
+ */
+export const findDuplicates = async (rows: readonly Row[], warned: ReadonlySet<string>): Promise<Duplicate[]> => {
+  // A row whose outcome is unknown is submitted again under its key, so that the request it may have made is no duplicate.
+  const isNew = (row: Row) => isEditable(row) && isReady(row) && !warned.has(warningKey(row))
+  const found = await searchAll(rows.filter(isNew))
+  return rows
+    .map((row, at) => {
+      const earlier = rows.findIndex((other) => other.state.name !== 'done' && keyOf(other) === keyOf(row))
+      const sameAs = earlier >= 0 && earlier < at ? earlier + 1 : undefined
+      return { row, number: at + 1, sameAs, requests: found.get(keyOf(row)) ?? [] }
+    })
+    .filter(({ row, sameAs, requests }) => isNew(row) && (sameAs !== undefined || requests.length > 0))
+}
