@@ -167,8 +167,8 @@ export const docketColumns = {
   urgent: 'Urgent',
   private: 'Private',
   requester: 'Requested by',
-  submitted: 'Submitted (UTC)',
-  changed: 'Last change (UTC)',
+  submitted: 'Submitted (Pacific)',
+  changed: 'Last change (Pacific)',
 } as const
 
 export const exportDocket = endpoint({

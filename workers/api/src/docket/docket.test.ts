@@ -208,6 +208,8 @@ describe('the CSV export', () => {
     expect(csv.startsWith('\ufeff"Client","Matter number","Attorney","Reference number"')).toBe(true)
     expect(clientsIn(csv)).toEqual(['Baker', 'Adams', 'Clark'])
     expect(csv).toContain('"Adams","M-1","Reyes","CHP-')
+    // Midnight UTC is still the day before in California.
+    expect(csv).toContain('"2025-12-31 16:00","2026-01-04 16:00"\r\n')
     expect(csv).toContain(
       '"Local police","Oakland Police Department","PD-24-0117","2024-01-02","Completed","","No","Final Report"',
     )
@@ -221,7 +223,7 @@ describe('the CSV export', () => {
       `insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, law_firm_id, submitted_at, created_at, updated_at)
        with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1203)
        select 'crh_' || n, 'CHP-' || n, 'Client ' || n, '2024-03-05', 'processing', 'fatal-full', ?1, at, at, at
-       from (select n, '2024-03-05T00:' || printf('%04d', n) as at from numbers)`,
+       from (select n, strftime('%Y-%m-%dT%H:%M:%fZ', 1709596800 + n, 'unixepoch') as at from numbers)`,
     )
       .bind(firm.id)
       .run()

@@ -4,6 +4,7 @@ import { documents } from '@portal/contract/reports/documents'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import type { RequestContext } from '../context.ts'
+import { californiaTime } from '../platform/dates.ts'
 import { findAll } from './list-store.ts'
 import { presentDocketRow } from './present.ts'
 
@@ -11,7 +12,10 @@ const rowsPerChunk = 500
 
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No')
 
-/** The cell of each column. Times are in UTC. */
+/** Spreadsheets read this as a time. */
+const timeOf = (instant: string): string => californiaTime(new Date(instant))
+
+/** The cell of each column. */
 const cells: Readonly<Record<keyof typeof docketColumns, (row: DocketRow) => string | null>> = {
   client: (row) => row.clientName,
   matterNumber: (row) => row.matterNumber,
@@ -28,8 +32,8 @@ const cells: Readonly<Record<keyof typeof docketColumns, (row: DocketRow) => str
   urgent: (row) => yesOrNo(row.urgent),
   private: (row) => yesOrNo(row.privateTo !== null),
   requester: ({ requester }) => requester && `${requester.firstName} ${requester.lastName}`,
-  submitted: (row) => row.submittedAt,
-  changed: (row) => row.changedAt,
+  submitted: (row) => timeOf(row.submittedAt),
+  changed: (row) => timeOf(row.changedAt),
 }
 
 async function* csvLines(context: RequestContext, user: string, filters: DocketFilters): AsyncGenerator<string> {

@@ -14,6 +14,16 @@ const inCalifornia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_A
 /** The date in California at an instant, as `2026-12-03`. */
 export const californiaDate = (at: Date): string => inCalifornia.format(at)
 
+// Swedish writes dates and times as ISO 8601 does.
+const timeInCalifornia = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Los_Angeles',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** The time in California at an instant, as `2026-12-03 14:05`. */
+export const californiaTime = (at: Date): string => timeInCalifornia.format(at)
+
 const hourInCalifornia = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
   weekday: 'short',
