@@ -26,9 +26,9 @@ export const useDuplicates = (rows: readonly Row[]) => {
       setSearching(false)
       for (const { row } of duplicates) warned.add(warningKey(row))
       if (duplicates.length > 0) return setFound({ subjects: subjectsOf(rows), duplicates })
-      // A row that was changed in the meantime wasn't searched for, so it waits for the next press.
-      const unchanged = new Set(bulk.get().rows)
-      await submitRows(new Set(ready.filter((row) => unchanged.has(row)).map(({ id }) => id)))
+      // A row that is now about another client or date wasn't searched for, so it waits for the next press.
+      const searched = new Set((bulk.get().rows ?? []).map(warningKey))
+      await submitRows(new Set(ready.filter((row) => searched.has(warningKey(row))).map(({ id }) => id)))
     },
   }
 }
