@@ -24,10 +24,10 @@ const kindOptions = rowKinds.map((value) => ({ value, label: kindLabels[value] }
 /** The first cells of a column that have text. */
 const samples = (table: SourceTable, column: number): string => textsIn(table, column).slice(0, 3).join(', ')
 
-const letter = (column: number): string => `Column ${column + 1}`
+const numbered = (column: number): string => `Column ${column + 1}`
 
 const nameOf = ({ headings, hasHeadings }: SourceTable, column: number): string =>
-  (hasHeadings && headings[column]!.trim()) || letter(column)
+  (hasHeadings && headings[column]!.trim()) || numbered(column)
 
 /** Names the columns whose text no request will have. */
 const LeftOut = ({ names }: { names: readonly string[] }) => {

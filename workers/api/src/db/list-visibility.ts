@@ -9,19 +9,26 @@ const user = sql.placeholder('user')
 export const firmOfViewer = sql`(select law_firm_id from users where id = ${user} and member_since is not null)`
 
 const isManager = sql`(select firm_manager from users where id = ${user} and member_since is not null)`
-const isNamed = sql`(user_id = ${user} or ${isManager} or instr(private_to, ${user}) > 0)`
 
-/** The firm's reports that the account sees. */
-export const seenOfFirm = sql`law_firm_id = ${firmOfViewer} and (private_to is null or ${isNamed})`
+/** The rule for the rows of a table. In a statement that joins others to it, `of` is its name and a dot. */
+const rules = (of: SQL = sql.raw('')) => {
+  const isOfFirm = sql`${of}law_firm_id = ${firmOfViewer}`
+  const isNamed = sql`(${of}user_id = ${user} or ${isManager} or instr(${of}private_to, ${user}) > 0)`
+  return {
+    seenOfFirm: sql`${isOfFirm} and (${of}private_to is null or ${isNamed})`,
+    seenPrivate: sql`${isOfFirm} and ${of}private_to is not null and ${isNamed}`,
+    seenOfUser: sql`${of}user_id = ${user} and ${of}law_firm_id is null`,
+  }
+}
 
-/** The private ones of these, which a list's total doesn't count. */
-export const seenPrivate = sql`law_firm_id = ${firmOfViewer} and private_to is not null and ${isNamed}`
+/**
+ * The firm's reports that the account sees, the private ones of these, which a list's total doesn't count, and the account's
+ * own reports that belong to no firm. The first and the last need a query each, because they have an index each.
+ */
+export const { seenOfFirm, seenPrivate, seenOfUser } = rules()
 
-/** The account's own reports that belong to no firm. */
-export const seenOfUser = sql`user_id = ${user} and law_firm_id is null`
-
-/** Both, for a statement that joins other tables to that of the reports. */
-export const seenIn = (report: SQL): SQL =>
-  sql`(case when ${report}.law_firm_id is null then ${report}.user_id = ${user}
-    else ${report}.law_firm_id = ${firmOfViewer} and (${report}.private_to is null or ${report}.user_id = ${user}
-      or ${isManager} or instr(${report}.private_to, ${user}) > 0) end)`
+/** All that the account sees, for a statement that finds the rows by something else and joins other tables to them. */
+export const seenIn = (report: SQL): SQL => {
+  const { seenOfFirm, seenOfUser } = rules(sql`${report}.`)
+  return sql`((${seenOfFirm}) or (${seenOfUser}))`
+}

@@ -14,10 +14,11 @@ import { splitCc } from '@portal/contract/text'
 import { newId } from '../platform/ids.ts'
 import { instantAfter } from '../platform/dates.ts'
 import type { Config, RequestContext } from '../context.ts'
+import { findManagers } from '../accounts/team/store.ts'
 import type { Statement } from '../db/client.ts'
 import { downloadName, keyOf } from '../files/names.ts'
 import { deriveToken, hashToken } from '../platform/tokens.ts'
-import { insertEmail, insertLink, findManagerAddresses, findStaffAddresses } from './store.ts'
+import { insertEmail, insertLink, findStaffAddresses } from './store.ts'
 
 /** A report of either kind after the event, except `updatedAt`, which is from before it. */
 interface Report {
@@ -90,7 +91,8 @@ const addressesOf = async (
 ): Promise<string[]> => {
   if (recipient === 'requester') {
     if (requester) return [requester]
-    return report.lawFirmId ? findManagerAddresses(context, report.lawFirmId) : []
+    const managers = report.lawFirmId ? await findManagers(context, report.lawFirmId) : []
+    return managers.map(({ email }) => email)
   }
   if (recipient === 'copies') return splitCc(report.ccEmails)
   return context.config.staffInbox ? [context.config.staffInbox] : findStaffAddresses(context)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { currentRecipient, type EmailTemplate, type EmailState } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
@@ -31,22 +31,6 @@ export const findStaffAddresses = async ({ db }: Pick<RequestContext, 'db'>): Pr
       .select({ email: users.email })
       .from(users)
       .where(and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt)))
-  ).map((row) => row.email)
-
-/** The managers of a firm, who get what a member who left would have got. */
-export const findManagerAddresses = async ({ db }: Pick<RequestContext, 'db'>, lawFirmId: string): Promise<string[]> =>
-  (
-    await db
-      .select({ email: users.email })
-      .from(users)
-      .where(
-        and(
-          eq(users.lawFirmId, lawFirmId),
-          eq(users.firmManager, true),
-          isNotNull(users.memberSince),
-          isNull(users.deletedAt),
-        ),
-      )
   ).map((row) => row.email)
 
 /** Pending emails due before `dueBefore`, and sending ones claimed before `claimedBefore`, longest due first. */

@@ -145,6 +145,20 @@ describe("the emails about a former member's request", () => {
     expect(await recipientsOf(id)).toEqual([manager.email])
   })
 
+  test('go to the managers, not to the address of the guest who claimed it', async () => {
+    const { firm, member, admin, staff } = await addUsers()
+    const manager = await addUser({ firm, manager: true })
+    const { claimToken, referenceNumber } = await guestRequests.crash()
+    await send('POST', '/api/claim-request', { token: member.token, json: { token: claimToken } })
+    expect((await send('DELETE', `/api/users/${member.id}`, admin)).status).toBe(204)
+    const [{ id }] = (await rows<{ id: string }>(
+      'select id from crash_reports where reference_number = ?',
+      referenceNumber,
+    )) as [{ id: string }]
+    await deliver(staff, id, 'facePage')
+    expect(await recipientsOf(id)).toEqual([manager.email])
+  })
+
   test('go to nobody in a firm without managers', async () => {
     const { member, admin, staff } = await addUsers()
     const { id } = await submitCrashRequest(member)

@@ -38,6 +38,7 @@ interface RequesterRow {
  * the account was deleted or left the firm of the request: then they go to the firm's managers, if it has any.
  */
 export const requesterEmail = ({ owner, report }: RequesterRow): string | null => {
-  if (!owner || owner.deletedAt) return report.contactEmail
-  return report.lawFirmId === null || report.lawFirmId === firmOf(owner) ? owner.email : null
+  const { lawFirmId, contactEmail } = report
+  if (!owner || owner.deletedAt) return lawFirmId === null ? contactEmail : null
+  return lawFirmId === null || lawFirmId === firmOf(owner) ? owner.email : null
 }

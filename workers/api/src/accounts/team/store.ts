@@ -58,7 +58,7 @@ export const findPendingMembers = ({ db }: RequestContext, firmId: string) =>
     .orderBy(...byName)
     .limit(limits.listMax)
 
-export const findManagers = ({ db }: RequestContext, firmId: string) =>
+export const findManagers = ({ db }: Pick<RequestContext, 'db'>, firmId: string) =>
   db
     .select({ id: users.id, firstName: users.firstName, email: users.email })
     .from(users)
