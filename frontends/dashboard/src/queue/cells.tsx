@@ -23,6 +23,19 @@ export const PlacedByStaffMark = () => (
   </Badge>
 )
 
+/** The firm's number for the case, and the firm. */
+export const Firm = ({ row: { lawFirmName, matterNumber } }: { row: QueueRow }) => {
+  const text = [matterNumber, lawFirmName].filter(Boolean).join(' · ')
+  return (
+    text && (
+      <span title={text} className="block truncate text-xs leading-3.5 text-muted">
+        {matterNumber && <span className="sr-only">Matter </span>}
+        {text}
+      </span>
+    )
+  )
+}
+
 /** When it is due. Overdue is said in words, and stands out. */
 export const Due = ({ row }: { row: QueueRow }) => {
   const { text, overdue, now } = dueText(row)

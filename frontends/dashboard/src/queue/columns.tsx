@@ -4,8 +4,9 @@ import { Button } from '@portal/ui'
 import { NewMessageDot } from '../messages/list-marks.tsx'
 import { ReportLink } from '../list/report-cards.tsx'
 import type { SelectColumn } from '../list/select-table.tsx'
+import { PrivateMark } from '../list/private-mark.tsx'
 import { UrgentMark } from '../list/urgent-mark.tsx'
-import { Age, AgencyName, Due, Owner, PlacedByStaffMark, State } from './cells.tsx'
+import { Age, AgencyName, Due, Firm, Owner, PlacedByStaffMark, State } from './cells.tsx'
 import type { QueueListProps } from './list-props.ts'
 import { releaseText } from './row-text.ts'
 
@@ -30,14 +31,18 @@ export const columnsFor = ({ viewer, hrefFor, onTake }: QueueListProps): SelectC
     header: 'Client',
     sort: 'client',
     cell: (row) => (
-      <span className="flex items-center gap-1.5">
-        <span className="min-w-0 truncate">
-          {row.unread && <NewMessageDot />}
-          <ReportLink name={row.clientName} href={hrefFor(row)} />
+      <>
+        <span className="flex items-center gap-1.5 leading-4.5">
+          <span className="min-w-0 truncate">
+            {row.unread && <NewMessageDot />}
+            <ReportLink name={row.clientName} href={hrefFor(row)} />
+          </span>
+          {row.urgent && <UrgentMark />}
+          {row.placedByStaff && <PlacedByStaffMark />}
+          {row.private && <PrivateMark />}
         </span>
-        {row.urgent && <UrgentMark />}
-        {row.placedByStaff && <PlacedByStaffMark />}
-      </span>
+        <Firm row={row} />
+      </>
     ),
   },
   {

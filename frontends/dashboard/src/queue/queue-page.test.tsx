@@ -18,6 +18,9 @@ describe('the queue', () => {
       queueRow({
         urgent: true,
         placedByStaff: true,
+        lawFirmName: 'Example Law',
+        matterNumber: '2024-0117',
+        private: true,
         dueOn: '2024-03-07',
         staffOwner: colleague,
         agency: { id: 'agy_1', name: 'CHP Oakland', kind: 'chp' },
@@ -31,6 +34,8 @@ describe('the queue', () => {
       'Client 1',
       'Urgent',
       'Placed by staff',
+      'Private',
+      'Matter 2024-0117 · Example Law',
       'CHP-00000001',
       'CHP Oakland',
       'Mar 5',
@@ -39,15 +44,16 @@ describe('the queue', () => {
       'PQ',
     ]
     for (const text of [...texts, 'Pat Quill', 'Waiting for agency']) expect(first!.textContent).toContain(text)
+    expect(second!.textContent).not.toMatch(/Private|Matter/)
     for (const text of ['Oakland PD', 'no agency yet', 'Today', 'You']) expect(second!.textContent).toContain(text)
   })
 
   test('shows what is needed, without a table, where there is little room', async () => {
     setWideScreen(false)
-    await openQueue([queueRow({ dueOn: '2024-03-10' }), policeQueueRow({ ready: true }, 2)])
+    await openQueue([queueRow({ dueOn: '2024-03-10', lawFirmName: 'Example Law', private: true }), policeQueueRow({ ready: true }, 2)])
     await findLink('Client 1')
     const [first, second] = within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')
-    for (const text of ['Face page', 'Tomorrow', 'CHP-00000001']) expect(first!.textContent).toContain(text)
+    for (const text of ['Face page', 'Tomorrow', 'CHP-00000001', 'Example Law', 'Private']) expect(first!.textContent).toContain(text)
     for (const text of ['Everything is delivered', 'Ready to complete']) expect(second!.textContent).toContain(text)
     expect(screen.queryByRole('table')).toBeNull()
   })

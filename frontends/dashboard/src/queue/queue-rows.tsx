@@ -2,9 +2,10 @@ import { classes } from '@portal/ui'
 import { NewMessageDot } from '../messages/list-marks.tsx'
 import { ReportLink } from '../list/report-cards.tsx'
 import { SelectRow } from '../list/select-row.tsx'
+import { PrivateMark } from '../list/private-mark.tsx'
 import { UrgentMark } from '../list/urgent-mark.tsx'
 import { rowAttribute } from '../list/use-list-keys.ts'
-import { Age, Due, Owner, PlacedByStaffMark, State } from './cells.tsx'
+import { Age, Due, Firm, Owner, PlacedByStaffMark, State } from './cells.tsx'
 import type { QueueListProps } from './list-props.ts'
 import { neededText } from './row-text.ts'
 
@@ -45,12 +46,14 @@ export const QueueRows = ({ rows, current, viewer, selection, hrefFor, onPoint }
               </p>
             </div>
             <p className="truncate text-muted">{neededText(row)}</p>
+            <Firm row={row} />
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
               <span className="font-mono">{row.referenceNumber}</span>
               <Age row={row} />
               {row.staffOwner && <Owner row={row} viewer={viewer} />}
               {row.urgent && <UrgentMark />}
               {row.placedByStaff && <PlacedByStaffMark />}
+              {row.private && <PrivateMark />}
               <State row={row} />
             </div>
           </div>

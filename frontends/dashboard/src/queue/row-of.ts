@@ -19,6 +19,8 @@ export const rowOf = (report: AnyReport): QueueRow => ({
   policeDepartment: isPoliceReport(report) ? report.policeDepartment : null,
   agency: report.agency,
   lawFirmName: report.user?.lawFirm?.name ?? null,
+  matterNumber: report.matterNumber,
+  private: report.privateTo !== null,
   requestedFromAgencyOn: report.requestedFromAgencyOn,
   dueOn: report.waiting?.checkAgainOn ?? report.expectedOn,
   staffOwner: report.staffOwner,

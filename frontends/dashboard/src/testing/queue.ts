@@ -20,6 +20,8 @@ export const queueRow = (change: Partial<QueueRow> = {}, number = 1): QueueRow =
   policeDepartment: null,
   agency: null,
   lawFirmName: null,
+  matterNumber: null,
+  private: false,
   requestedFromAgencyOn: null,
   dueOn: null,
   staffOwner: null,

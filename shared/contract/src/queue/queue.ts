@@ -65,6 +65,10 @@ export const QueueRow = z.object({
   agency: z.nullable(AgencyRef),
   /** The law firm it is for; null for a guest's. */
   lawFirmName: z.nullable(z.string()),
+  /** The firm's number for the case. */
+  matterNumber: z.nullable(z.string()),
+  /** Only some people of the firm see it. */
+  private: z.boolean(),
   requestedFromAgencyOn: z.nullable(z.string()),
   /** When it is due: the date to check again, or else the expected date. */
   dueOn: z.nullable(z.string()),

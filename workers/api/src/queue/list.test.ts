@@ -22,10 +22,11 @@ beforeEach(async () => {
   await applyD1Migrations(env.DB, env.MIGRATIONS)
 })
 
-test('shows a request of each kind with its agency, owner, firm and dates', async () => {
+test('shows a request of each kind with its agency, owner, firm, matter and dates', async () => {
   const { member, staff, firm } = await addUsers()
   const agency = await addAgency()
-  const [crash, police] = [await submitCrashRequest(member), await submitPoliceRequest(member)]
+  const crash = await submitCrashRequest(member, { matterNumber: '2024-0117', private: 'true' })
+  const police = await submitPoliceRequest(member)
   await change(staff, [crash.id], { action: 'setAgency', agency: agency.id })
   await change(staff, [crash.id], { action: 'take' })
   await change(staff, [crash.id], { action: 'checked', checkAgainOn: dateIn(3) })
@@ -47,6 +48,8 @@ test('shows a request of each kind with its agency, owner, firm and dates', asyn
       policeDepartment: 'Oakland Police Department',
       agency: null,
       lawFirmName: firm.name,
+      matterNumber: null,
+      private: false,
       requestedFromAgencyOn: null,
       dueOn: null,
       staffOwner: null,
@@ -69,6 +72,8 @@ test('shows a request of each kind with its agency, owner, firm and dates', asyn
       policeDepartment: null,
       agency,
       lawFirmName: firm.name,
+      matterNumber: '2024-0117',
+      private: true,
       requestedFromAgencyOn: null,
       dueOn: dateIn(3),
       staffOwner: owner,

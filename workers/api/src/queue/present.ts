@@ -22,6 +22,8 @@ export const presentQueueRow = (row: FoundRow): QueueRow => {
         ? { id: agencyId, name: agencyTitle({ name: agencyName, kind: agencyKind }), kind: agencyKind }
         : null,
     lawFirmName: row.lawFirmName,
+    matterNumber: row.matterNumber,
+    private: row.private === 1,
     requestedFromAgencyOn: row.requestedFromAgencyOn,
     dueOn: row.dueOn,
     staffOwner: ownerId ? { id: ownerId, firstName: ownerFirstName ?? '', lastName: ownerLastName ?? '' } : null,

@@ -13,11 +13,12 @@ export interface FoundRow
   extends
     Pick<QueueRow, 'status' | 'reportType' | 'policeDepartment' | 'lawFirmName' | 'dueOn'>,
     Pick<Report, 'id' | 'referenceNumber' | 'clientName' | 'crashDate' | 'submittedAt' | 'updatedAt' | 'reportNumber'>,
-    Pick<Report, 'requestedFromAgencyOn' | 'clientRepliedAt' | 'waitingFor' | 'waitingSince' | 'waitingAsks'>,
+    Pick<Report, 'matterNumber' | 'requestedFromAgencyOn' | 'clientRepliedAt' | 'waitingFor' | 'waitingSince' | 'waitingAsks'>,
     Pick<Report, 'waitingReason' | 'checkAgainOn'> {
   urgent: number
   ready: number
   placedByStaff: number
+  private: number
   agencyId: string | null
   agencyName: string | null
   agencyKind: AgencyKind | null
@@ -48,6 +49,8 @@ const columns = (kind: ReportKind, viewer: SQL): Record<keyof FoundRow, SQL> => 
   agencyName: sql`agencies.name`,
   agencyKind: sql`agencies.kind`,
   lawFirmName: sql`firm.name`,
+  matterNumber: sql`matter_number`,
+  private: sql`private_to is not null`,
   requestedFromAgencyOn: sql`requested_from_agency_on`,
   dueOn: sql.raw(queueDueOn),
   ownerId: sql`staff_owner.id`,
