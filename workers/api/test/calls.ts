@@ -256,6 +256,10 @@ export const calls: Record<
   listSuggestions: () => ['/api/docket/suggestions'],
   exportDocket: () => ['/api/docket.csv'],
   downloadReports: ({ id }) => ['/api/docket/reports.zip', { json: { ids: [id] } }],
+  findSimilarRequests: () => [
+    '/api/docket/similar-requests',
+    { json: { subjects: [{ clientName: 'Client One', crashDate: '2024-03-05' }] } },
+  ],
   findSimilar: () => ['/api/docket/similar', { json: { clientName: 'Client One', crashDate: '2024-03-05' } }],
   changeCrashMatter: ({ id }) => [
     `/api/crash-reports/${id}/matter`,

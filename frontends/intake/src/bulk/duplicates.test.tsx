@@ -20,23 +20,24 @@ const earlier = {
   submittedAt: '2026-03-06T12:00:00.000Z',
 }
 
-/** Opens the page with a server that finds an earlier request of Maria Lopez, and counts the searches. */
+/** Opens the page with a server that finds an earlier request of Maria Lopez, and records what is searched. */
 const openWithEarlier = async (status = 200) => {
   const page = await openBulk()
   const others = window.fetch
-  const searched: string[] = []
+  const searched: string[][] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (!url.endsWith('/api/docket/similar')) return others(url, init)
-    const { clientName } = JSON.parse(String(init?.body)) as { clientName: string }
-    searched.push(clientName)
+    if (!url.endsWith('/api/docket/similar-requests')) return others(url, init)
+    const { subjects } = JSON.parse(String(init?.body)) as { subjects: { clientName: string }[] }
+    const names = subjects.map(({ clientName }) => clientName)
+    searched.push(names)
     if (status !== 200) return Response.json({ code: 'internal', message: 'Try again.' }, { status })
-    return Response.json(clientName === 'Maria Lopez' ? [earlier] : [])
+    return Response.json(names.map((name) => (name === 'Maria Lopez' ? [earlier] : [])))
   })
   return { ...page, searched }
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('warns once about rows that may already be requested, and searches once per client and date', async () => {
+test('warns once about rows that may already be requested, and searches for all of them in one call', async () => {
   const { user, paste, attachToAll, pressSubmit, arrived, searched, submitted } = await openWithEarlier()
   await paste(sheet('Maria Lopez', 'Wei Chen', 'wei chen', 'Sam Park'))
   await attachToAll()
@@ -47,7 +48,7 @@ test('warns once about rows that may already be requested, and searches once per
     'Row 3, wei chen:row 2',
   ])
   expect(alert.querySelector('a')!.getAttribute('href')).toContain(earlier.id)
-  expect(searched).toHaveLength(3)
+  expect(searched).toEqual([['Maria Lopez', 'wei chen', 'Sam Park']])
   expect(submitted).toHaveLength(0)
 
   await user.click(button('Review Rows'))
@@ -83,5 +84,5 @@ test('submits without a warning when the search fails', async () => {
   await attachToAll()
   await pressSubmit()
   expect((await arrived(1))[0]!.clientName).toBe('Maria Lopez')
-  expect(searched).toEqual(['Maria Lopez'])
+  expect(searched).toEqual([['Maria Lopez']])
 })

@@ -1,6 +1,5 @@
 import { call } from '@portal/client'
-import { findSimilar, type SimilarRequest } from '@portal/contract/docket/docket'
-import { limits } from '@portal/contract/limits'
+import { findSimilarRequests, type SimilarRequest } from '@portal/contract/docket/docket'
 import { isReady } from './actions.ts'
 import { cellValue } from './cells.ts'
 import { isEditable, type Row } from './row.ts'
@@ -30,17 +29,12 @@ const keyOf = (row: Row): string => {
 /** The same for a row as long as its client and crash date are. */
 export const warningKey = (row: Row): string => `${row.id} ${keyOf(row)}`
 
-/** Finds the requests of each subject, a few at a time. A failed search counts as none. */
+/** Finds the requests of each subject. A failed search counts as none. */
 const searchAll = async (rows: readonly Row[]): Promise<ReadonlyMap<string, readonly SimilarRequest[]>> => {
-  const found = new Map<string, readonly SimilarRequest[]>()
-  const left = [...new Map(rows.map((row) => [keyOf(row), row]))]
-  const work = async () => {
-    for (let next = left.shift(); next; next = left.shift())
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      found.set(next[0], await call(findSimilar, { body: subjectOf(next[1]) }).catch(() => []))
-  }
-  await Promise.all(Array.from({ length: limits.bulkAtOnce }, work))
-  return found
+  const subjects = new Map(rows.map((row) => [keyOf(row), subjectOf(row)]))
+  if (subjects.size === 0) return new Map()
+  const found = await call(findSimilarRequests, { body: { subjects: [...subjects.values()] } }).catch(() => [])
+  return new Map([...subjects.keys()].map((key, at) => [key, found[at] ?? []]))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
-import { findSimilar, type SimilarRequest } from '@portal/contract/docket/docket'
+import { findSimilarRequests, type SimilarRequest } from '@portal/contract/docket/docket'
 import type { ContactValues, Submitter } from './request-kind.ts'
 
 const none: readonly SimilarRequest[] = []
@@ -18,7 +18,8 @@ export const useSimilarRequests = (submitter: Submitter, values: ContactValues) 
     /** Whether there are any that the account hasn't accepted. A failed search counts as none. */
     find: async (): Promise<boolean> => {
       if (submitter !== 'account' || accepted === about) return false
-      const requests = await call(findSimilar, { body: { clientName: clientName.trim(), crashDate } }).catch(() => none)
+      const subjects = [{ clientName: clientName.trim(), crashDate }]
+      const [requests = none] = await call(findSimilarRequests, { body: { subjects } }).catch(() => [])
       setFound({ about, requests })
       return requests.length > 0
     },

@@ -48,7 +48,7 @@ export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNe
     if (url === '/api/firm' && network.firm) return Response.json(network.firm)
     if (url === '/api/firm/team') return Response.json({ members: network.members, pending: [], invitations: [] })
     if (url === '/api/docket/suggestions') return Response.json(network.suggestions)
-    if (url === '/api/docket/similar') return Response.json(network.similar)
+    if (url === '/api/docket/similar-requests') return Response.json([network.similar])
     if (url === '/api/coverage-areas') return Response.json(coverageAreas)
     if (url.startsWith('/api/check-email')) {
       const email = new URLSearchParams(url.split('?')[1]).get('email') ?? ''

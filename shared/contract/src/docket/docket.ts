@@ -209,15 +209,38 @@ export const SimilarRequest = z.pick(DocketRow, {
 })
 export type SimilarRequest = z.infer<typeof SimilarRequest>
 
-/** A POST keeps the client's name out of server logs. */
+const CrashSubject = z.object({ clientName: line(limits.nameLength), crashDate: z.iso.date('Enter a date') })
+
+/** A POST keeps the clients' names out of server logs. */
+export const findSimilarRequests = endpoint({
+  method: 'POST',
+  path: '/api/docket/similar-requests',
+  summary: `Find requests you see for each of up to ${limits.bulkRows} clients and crash dates, newest first`,
+  access: ['law-firm'],
+  body: z.object({ subjects: z.array(CrashSubject).check(z.maxLength(limits.bulkRows)) }),
+  jsonBytes: limits.bulkRows * 1024,
+  /** The requests of each subject, in the order of the subjects. */
+  reply: z.array(z.array(SimilarRequest)),
+  errors,
+})
+
+/** What slices before version 2.25 of `shared/*` call. */
 export const findSimilar = endpoint({
   method: 'POST',
   path: '/api/docket/similar',
   summary: 'Find requests you see for the same client and crash date, newest first',
   access: ['law-firm'],
-  body: z.object({ clientName: line(limits.nameLength), crashDate: z.iso.date('Enter a date') }),
+  body: CrashSubject,
   reply: z.array(SimilarRequest),
   errors,
 })
 
-export const docketEndpoints = { listDocket, visitDocket, listSuggestions, exportDocket, downloadReports, findSimilar }
+export const docketEndpoints = {
+  listDocket,
+  visitDocket,
+  listSuggestions,
+  exportDocket,
+  downloadReports,
+  findSimilarRequests,
+  findSimilar,
+}

@@ -275,24 +275,3 @@ describe('the ZIP file of delivered reports', () => {
     expect((await zip(member, [])).status).toBe(400)
   })
 })
-
-test('finds requests of both kinds for the same client and crash date that the caller sees', async () => {
-  const { member, colleague, other, adams } = await firmWithRequests()
-  await submitPoliceRequest(colleague, { clientName: 'ADAMS' })
-  for (const [user, fields] of [
-    [colleague, { private: 'true' }],
-    [colleague, { crashDate: '2024-03-06' }],
-    [other, {}],
-  ] as const)
-    await submitCrashRequest(user, { clientName: 'Adams', ...fields })
-  const similar = async (user: { token: string }, clientName: string) => {
-    const json = { clientName, crashDate: '2024-03-05' }
-    const response = await send('POST', '/api/docket/similar', { token: user.token, json })
-    return (await response.json<{ id: string; clientName: string }[]>()).map(({ id }) => id)
-  }
-  const found = await similar(member, ' Ádams ')
-  expect(found).toHaveLength(2)
-  expect(found[1]).toBe(adams.id)
-  expect(await similar(colleague, 'Adams')).toHaveLength(3)
-  expect(await similar(member, 'Adam')).toEqual([])
-})

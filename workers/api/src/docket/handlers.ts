@@ -2,6 +2,7 @@ import {
   downloadReports,
   exportDocket,
   findSimilar,
+  findSimilarRequests,
   listSuggestions,
   visitDocket,
 } from '@portal/contract/docket/docket'
@@ -9,7 +10,7 @@ import { HandlerResponse, handler } from '../handler.ts'
 import { exportCsv } from './export.ts'
 import { docketListHandler } from './list-handler.ts'
 import { zipReports } from './reports-zip.ts'
-import { findSimilarRequests } from './similar-store.ts'
+import { similarRequests } from './similar-store.ts'
 import { findSuggestions } from './suggestions-store.ts'
 import { noteVisit } from './visit-store.ts'
 
@@ -33,7 +34,14 @@ export const docketHandlers = {
 
   listSuggestions: handler(listSuggestions, ({ context, actor }) => findSuggestions(context, actor.id)),
 
-  findSimilar: handler(findSimilar, ({ context, actor, body }) => findSimilarRequests(context, actor.id, body)),
+  findSimilarRequests: handler(findSimilarRequests, ({ context, actor, body }) =>
+    similarRequests(context, actor.id, body.subjects),
+  ),
+
+  findSimilar: handler(findSimilar, async ({ context, actor, body }) => {
+    const [found] = await similarRequests(context, actor.id, [body])
+    return found!
+  }),
 
   exportDocket: handler(exportDocket, async ({ context, actor, query }) => {
     await context.limits.byAccount('export', actor.id)

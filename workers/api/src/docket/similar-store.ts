@@ -2,35 +2,48 @@ import { sql } from 'drizzle-orm'
 import type { SimilarRequest } from '@portal/contract/docket/docket'
 import type { RequestContext } from '../context.ts'
 import { runQueries, staticSql } from '../db/client.ts'
-import { seenIn } from '../db/list-visibility.ts'
+import { seenOfFirm, seenOfUser } from '../db/list-visibility.ts'
 import { reportKinds, reportTables } from '../db/report-tables.ts'
 import { clientKey } from '../reports/same-crash/client-key.ts'
 
-/** At most this many are shown. */
+/** At most this many are shown for a client and crash date. */
 const maxFound = 5
 
-// Read by the index of crash dates: one day has few crashes.
-const sameDateQuery = staticSql<SimilarRequest>(
+const wantedDates = sql`(select value from json_each(${sql.placeholder('dates')}))`
+
+// The docket's index has the crash dates, so that what the account sees is gone through once for all dates. `+` keeps SQLite
+// from the index of dates alone: in a large portal, 200 days have many more crashes than a firm.
+export const sameDatesQuery = staticSql<SimilarRequest>(
   sql`${sql.join(
-    reportKinds.map((kind) => {
-      const table = sql.raw(reportTables[kind])
+    reportKinds.flatMap((kind) => {
       const [type, department] = kind === 'crash' ? [sql`report_type`, sql`null`] : [sql`null`, sql`police_department`]
-      return sql`select id, reference_number as "referenceNumber", client_name as "clientName", crash_date as "crashDate",
-        status, ${type} as "reportType", ${department} as "policeDepartment", matter_number as "matterNumber",
-        submitted_at as "submittedAt"
-        from ${table} where crash_date = ${sql.placeholder('crashDate')} and ${seenIn(table)}`
+      return [seenOfFirm, seenOfUser].map(
+        (seen) => sql`select id, reference_number as "referenceNumber", client_name as "clientName",
+        crash_date as "crashDate", status, ${type} as "reportType", ${department} as "policeDepartment",
+        matter_number as "matterNumber", submitted_at as "submittedAt"
+        from ${sql.raw(reportTables[kind])} where ${seen} and +crash_date in ${wantedDates}`,
+      )
     }),
     sql` union all `,
   )} order by "submittedAt" desc`,
 )
 
-/** The requests that an account sees for a client and crash date, newest first. Names are compared as for staff's "Same crash". */
-export const findSimilarRequests = async (
+interface Subject {
+  readonly clientName: string
+  readonly crashDate: string
+}
+
+/** The same for the same client, whose names are compared as for staff's "Same crash", and crash date. */
+const keyOf = ({ clientName, crashDate }: Subject): string => `${crashDate} ${clientKey(clientName)}`
+
+/** The requests that an account sees for each client and crash date, newest first. */
+export const similarRequests = async (
   { db }: RequestContext,
   user: string,
-  { clientName, crashDate }: { clientName: string; crashDate: string },
-): Promise<SimilarRequest[]> => {
-  const [found] = await runQueries(db, { user, crashDate }, sameDateQuery)
-  const wanted = clientKey(clientName)
-  return found.filter((one) => clientKey(one.clientName) === wanted).slice(0, maxFound)
+  subjects: readonly Subject[],
+): Promise<SimilarRequest[][]> => {
+  const dates = JSON.stringify([...new Set(subjects.map(({ crashDate }) => crashDate))])
+  const [found] = await runQueries(db, { user, dates }, sameDatesQuery)
+  const byKey = Map.groupBy(found, keyOf)
+  return subjects.map((subject) => byKey.get(keyOf(subject))?.slice(0, maxFound) ?? [])
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { addUser, addUsers, rows, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
+import { sameDatesQuery } from './similar-store.ts'
+
+test('finds requests of both kinds for the same client and crash date that the caller sees', async () => {
+  const users = await addUsers()
+  const { member, other } = users
+  const colleague = await addUser({ firm: users.firm })
+  const adams = await submitCrashRequest(member, { clientName: 'Adams' })
+  await submitPoliceRequest(colleague, { clientName: 'ADAMS' })
+  for (const [user, fields] of [
+    [colleague, { private: 'true' }],
+    [colleague, { crashDate: '2024-03-06' }],
+    [other, {}],
+  ] as const)
+    await submitCrashRequest(user, { clientName: 'Adams', ...fields })
+  const similar = async (user: { token: string }, ...names: string[]) => {
+    const subjects = names.map((clientName) => ({ clientName, crashDate: '2024-03-05' }))
+    const response = await send('POST', '/api/docket/similar-requests', { token: user.token, json: { subjects } })
+    return (await response.json<{ id: string }[][]>()).map((found) => found.map(({ id }) => id))
+  }
+  const [none, found] = await similar(member, 'Adam', ' Ádams ')
+  expect(none).toEqual([])
+  expect(found).toHaveLength(2)
+  expect(found![1]).toBe(adams.id)
+  expect((await similar(colleague, 'Adams'))[0]).toHaveLength(3)
+  // What slices that shipped earlier call.
+  const json = { clientName: 'Adams', crashDate: '2024-03-05' }
+  const response = await send('POST', '/api/docket/similar', { token: member.token, json })
+  expect((await response.json<{ id: string }[]>()).map(({ id }) => id)).toEqual(found)
+})
+
+test('searches for similar requests by what the caller sees, once for all dates', async () => {
+  const values = sameDatesQuery.values({ user: 'usr_1', dates: '["2024-03-05","2024-03-06"]' })
+  const plan = await rows<{ detail: string }>(`explain query plan ${sameDatesQuery.sql}`, ...values)
+  const read = plan.map(({ detail }) => detail).filter((detail) => /^(?:SCAN|SEARCH) (?:crash|police)/.test(detail))
+  expect(read).toEqual([
+    'SEARCH crash_reports USING INDEX crash_reports_docket (law_firm_id=?)',
+    'SEARCH crash_reports USING INDEX crash_reports_of_user (user_id=? AND law_firm_id=?)',
+    'SEARCH police_reports USING INDEX police_reports_docket (law_firm_id=?)',
+    'SEARCH police_reports USING INDEX police_reports_of_user (user_id=? AND law_firm_id=?)',
+  ])
+})
