@@ -59,7 +59,7 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
   }
   const review = () => {
     onShowRow(duplicates.found[0]!.row.id)
-    duplicates.close()
+    duplicates.accept()
   }
   const press = () => {
     if (totals.withErrors === 0 && totals.ready > 0) return submit()

@@ -10,6 +10,7 @@ interface StoredRow {
   cells: Record<string, string>
   /** The names of its files, which browsers can't store. */
   files: Partial<Record<DocumentType, string>>
+  accepted?: string
   referenceNumber?: string
   /** Why someone has to look at it first. */
   held?: string
@@ -52,7 +53,8 @@ const textsOf = (value: unknown, names: readonly string[]): Record<string, strin
 const restore = (stored: StoredRow): RestoredRow => {
   const state = stateOf(stored)
   const cells = { ...emptyCells, ...textsOf(stored.cells, columnNames) }
-  const row = { ...newRow(cells, true), lost: textsOf(stored.files, documentTypeNames), state }
+  const lost = textsOf(stored.files, documentTypeNames)
+  const row = { ...newRow(cells, true), lost, state, accepted: stored.accepted }
   return { row, key: state.name === 'unknown' ? stored.key : undefined, sentAt: stored.sentAt }
 }
 
@@ -79,12 +81,13 @@ interface KeyOfRow {
 
 /** Stores the rows. Returns false when the browser has no room for them or doesn't allow storage. */
 export const storeRows = (owner: string, rows: readonly Row[], keyOf: (id: string) => KeyOfRow): boolean => {
-  const stored = rows.map(({ id, cells, files, lost, state }): StoredRow => {
+  const stored = rows.map(({ id, cells, files, lost, state, accepted }): StoredRow => {
     const names = Object.entries(files).map(([type, { file }]) => [type, file.name])
     const { key, sentAt } = keyOf(id)
     return {
       cells: Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== '')),
       files: { ...lost, ...Object.fromEntries(names) },
+      ...(accepted && { accepted }),
       ...(state.name === 'done' && { referenceNumber: state.referenceNumber }),
       ...(state.name === 'held' && { held: state.message }),
       ...(key && sentAt && state.name !== 'done' && state.name !== 'held' && { key, sentAt }),

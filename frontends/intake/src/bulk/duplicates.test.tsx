@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeBulk, openBulk } from '../testing/bulk.tsx'
+import { lawFirmUser } from '../testing/open-page.tsx'
+import { takeStoredRows } from './bulk-storage.ts'
 
 afterEach(closeBulk)
 
@@ -85,4 +87,19 @@ test('submits without a warning when the search fails', async () => {
   await pressSubmit()
   expect((await arrived(1))[0]!.clientName).toBe('Maria Lopez')
   expect(searched).toEqual([['Maria Lopez']])
+})
+
+test('keeps the answer for a reload', async () => {
+  const { user, paste, attachToAll, pressSubmit } = await openWithEarlier()
+  await paste(sheet('Maria Lopez', 'Wei Chen'))
+  await attachToAll()
+  await pressSubmit()
+  const stored = () => {
+    window.dispatchEvent(new Event('pagehide'))
+    return takeStoredRows(lawFirmUser.id)!.map(({ row }) => row.accepted !== undefined)
+  }
+  await screen.findByText('1 row may already be requested')
+  expect(stored()).toEqual([false, false])
+  await user.click(button('Review Rows'))
+  expect(stored()).toEqual([true, false])
 })

@@ -37,13 +37,13 @@ const searchAll = async (rows: readonly Row[]): Promise<ReadonlyMap<string, read
   return new Map([...subjects.keys()].map((key, at) => [key, found[at] ?? []]))
 }
 
-/**
- * The rows to be submitted whose report may already be requested.
- * @param warned the warning keys of rows that needn't be looked at again.
- */
-export const findDuplicates = async (rows: readonly Row[], warned: ReadonlySet<string>): Promise<Duplicate[]> => {
+/** The row as it is once someone has seen that its report may already be requested. */
+export const acceptDuplicate = (row: Row): Row => ({ ...row, accepted: keyOf(row) })
+
+/** The rows to be submitted whose report may already be requested, and for which nobody accepted that. */
+export const findDuplicates = async (rows: readonly Row[]): Promise<Duplicate[]> => {
   // A row whose outcome is unknown is submitted again under its key, so that the request it may have made is no duplicate.
-  const isNew = (row: Row) => isEditable(row) && isReady(row) && !warned.has(warningKey(row))
+  const isNew = (row: Row) => isEditable(row) && isReady(row) && row.accepted !== keyOf(row)
   const found = await searchAll(rows.filter(isNew))
   return rows
     .map((row, at) => {

@@ -23,6 +23,8 @@ export interface Row {
   readonly state: RowState
   /** Its errors are shown: it came from a file, or someone filled it in and went on. */
   readonly checked: boolean
+  /** The client and crash date that were warned about as already requested, if someone went on. */
+  readonly accepted?: string | undefined
 }
 
 export const newRow = (cells: Partial<Cells> = {}, checked = false): Row => ({
