@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { DocketRow } from '@portal/contract/docket/docket'
 import { Badge, classes } from '@portal/ui'
@@ -5,7 +6,7 @@ import { PrivateMark } from '../list/private-mark.tsx'
 import { ReportLink } from '../list/report-cards.tsx'
 import { UrgentMark } from '../list/urgent-mark.tsx'
 import { NewMessageDot } from '../messages/list-marks.tsx'
-import { agencyText, askOf, expectedOf, statusOf, stepsOf, typeText } from './row-text.ts'
+import { agencyParts, agencyText, agencyTitle, askOf, expectedOf, statusOf, stepsOf, typeText } from './row-text.ts'
 
 const Dash = ({ label }: { label: string }) => (
   <>
@@ -23,6 +24,22 @@ const NewMark = () => (
   </Badge>
 )
 
+interface LinesProps {
+  children: ReactNode
+  /** Smaller, below the first line. A row with both is no higher than others. */
+  second: ReactNode
+  /** Classes of the second line. */
+  className?: string
+  title?: string | undefined
+}
+
+const Lines = ({ children, second, className = 'text-muted', title }: LinesProps) => (
+  <span title={title} className="block leading-4.5">
+    <span className="block truncate">{children}</span>
+    {second && <span className={classes('block truncate text-xs leading-4', className)}>{second}</span>}
+  </span>
+)
+
 /** The client's name, which opens the request, and what is special about it. */
 export const Client = ({ row, href }: { row: DocketRow; href: string }) => (
   <span className="flex items-center gap-1.5">
@@ -36,24 +53,42 @@ export const Client = ({ row, href }: { row: DocketRow; href: string }) => (
   </span>
 )
 
-export const MatterNumber = ({ row: { matterNumber, attorney } }: { row: DocketRow }) =>
-  matterNumber ? (
-    <span title={attorney ? `${matterNumber}, ${attorney}` : matterNumber}>{matterNumber}</span>
-  ) : (
-    <Dash label="No matter number" />
-  )
+/** The client, above what the agency's column says where there is no room for it. */
+export const ClientAndAgency = (props: { row: DocketRow; href: string }) => (
+  <Lines
+    second={<span title={agencyTitle(props.row)}>{agencyParts(props.row).join(' · ')}</span>}
+    className="text-muted xl:hidden"
+  >
+    <Client {...props} />
+  </Lines>
+)
 
+/** The matter number and the attorney. */
+export const Matter = ({ row: { matterNumber, attorney } }: { row: DocketRow }) => (
+  <Lines title={[matterNumber, attorney].filter(Boolean).join(', ') || undefined} second={attorney}>
+    {matterNumber ?? <Dash label="No matter number" />}
+  </Lines>
+)
+
+/** The agency, the report number and what was requested. */
 export const Agency = ({ row }: { row: DocketRow }) => {
-  const [agency, type] = [agencyText(row), typeText(row)]
+  const [number, type] = [row.reportNumber, typeText(row)]
   return (
-    <span title={[row.agency?.name ?? row.policeDepartment ?? 'CHP', type].filter(Boolean).join(', ')}>
-      {agency} {type && <span className="text-xs text-muted">{type}</span>}
-    </span>
+    <Lines
+      title={agencyTitle(row)}
+      second={
+        (number || type) && (
+          <>
+            {number && <span className="mr-2 font-mono">{number}</span>}
+            {type}
+          </>
+        )
+      }
+    >
+      {agencyText(row)}
+    </Lines>
   )
 }
-
-export const ReportNumber = ({ row: { reportNumber } }: { row: DocketRow }) =>
-  reportNumber ? <span className="font-mono text-xs">{reportNumber}</span> : <Dash label="No report number" />
 
 const stateTexts = { done: 'done', current: 'in progress', upcoming: 'not yet' } as const
 
@@ -80,27 +115,22 @@ const MiniSteps = ({ steps }: { steps: NonNullable<ReturnType<typeof stepsOf>> }
   )
 }
 
-/** The status, what the request waits for the viewer for, and how far it is. */
+/** The status, and what the request waits for the viewer for, or else how far it is. */
 export const Status = ({ row }: { row: DocketRow }) => {
   const status = statusOf(row)
   const ask = askOf(row)
-  const steps = stepsOf(row)
+  const steps = ask ? null : stepsOf(row)
   return (
-    <span className="flex items-center gap-1.5">
-      <Badge tone={status.tone} className={classes('whitespace-nowrap', ask && 'shrink-0')}>
-        <span className="truncate" title={status.label}>
-          {status.label}
-        </span>
-      </Badge>
-      {ask && (
-        <Badge tone="pending" className="min-w-0 whitespace-nowrap">
-          <span className="truncate" title={ask}>
-            {ask}
+    <Lines second={ask} title={ask ?? undefined} className="text-pending">
+      <span className="flex items-center gap-1.5">
+        <Badge tone={status.tone} className={classes('whitespace-nowrap', ask && 'md:py-0!')}>
+          <span className="truncate" title={status.label}>
+            {status.label}
           </span>
         </Badge>
-      )}
-      {!ask && steps && <MiniSteps steps={steps} />}
-    </span>
+        {steps && <MiniSteps steps={steps} />}
+      </span>
+    </Lines>
   )
 }
 
@@ -109,16 +139,20 @@ export const Expected = ({ row }: { row: DocketRow }) => {
   const expected = expectedOf(row)
   if (!expected) return <Dash label="No date" />
   return (
-    <span title={expected.title} className={expected.overdue ? 'text-danger' : undefined}>
-      {expected.text}
-    </span>
+    <Lines title={expected.title} second={expected.overdue && 'overdue'} className="text-danger">
+      <span className={expected.overdue ? 'text-danger' : undefined}>{expected.day}</span>
+    </Lines>
   )
 }
 
-const requesterText = ({ requester }: DocketRow, viewer: string): string | null =>
-  requester && (requester.id === viewer ? 'You' : fullName(requester) || 'A colleague')
-
-export const Requester = ({ row, viewer }: { row: DocketRow; viewer: string }) => {
-  const name = requesterText(row, viewer)
-  return name ? <span title={name}>{name}</span> : <Dash label="No account" />
+/** Who requested it. */
+export const Requester = ({ row: { requester }, viewer }: { row: DocketRow; viewer: string }) => {
+  if (!requester) return <Dash label="No account" />
+  if (requester.id === viewer) return 'You'
+  const { firstName, lastName } = requester
+  return (
+    <Lines title={fullName(requester)} second={firstName && lastName}>
+      {firstName || lastName || 'A colleague'}
+    </Lines>
+  )
 }

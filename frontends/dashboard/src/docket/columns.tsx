@@ -1,11 +1,11 @@
 import type { DocketRow, DocketSort } from '@portal/contract/docket/docket'
 import { Ago } from '@portal/ui'
 import type { SelectColumn } from '../list/select-table.tsx'
-import { Agency, Client, Expected, MatterNumber, ReportNumber, Requester, Status } from './cells.tsx'
+import { Agency, ClientAndAgency, Expected, Matter, Requester, Status } from './cells.tsx'
 import type { DocketRowsProps } from './docket-rows.tsx'
 import { RowActions } from './row-actions.tsx'
 
-/** The columns of the docket. On smaller screens the less important ones are left to the dialog. */
+/** The columns of the docket. On smaller screens the agency is below the client, and the rest is left to the dialog. */
 export const columnsFor = ({
   viewer,
   hrefFor,
@@ -13,21 +13,20 @@ export const columnsFor = ({
   {
     header: 'Client',
     sort: 'client',
-    cell: (row) => <Client row={row} href={hrefFor({ report: row.id, file: null, panel: null })} />,
+    cell: (row) => <ClientAndAgency row={row} href={hrefFor({ report: row.id, file: null, panel: null })} />,
   },
-  { header: 'Matter no.', width: 'w-24 xl:w-28', cell: (row) => <MatterNumber row={row} /> },
+  { header: 'Matter', width: 'w-26 lg:w-29 min-[90rem]:w-36', cell: (row) => <Matter row={row} /> },
   {
-    header: 'Agency and type',
-    width: 'w-40 min-[90rem]:w-48',
+    header: 'Agency and report no.',
+    width: 'w-50 min-[90rem]:w-58',
     hidden: 'max-xl:hidden',
     cell: (row) => <Agency row={row} />,
   },
-  { header: 'Report no.', width: 'w-32', hidden: 'max-[90rem]:hidden', cell: (row) => <ReportNumber row={row} /> },
   { header: 'Status', width: 'w-40 lg:w-58', cell: (row) => <Status row={row} /> },
   {
     header: 'Expected',
     sort: 'expected',
-    width: 'w-32',
+    width: 'w-27',
     hidden: 'max-lg:hidden',
     cell: (row) => <Expected row={row} />,
   },
@@ -39,7 +38,7 @@ export const columnsFor = ({
   },
   {
     header: 'Requester',
-    width: 'w-20 min-[90rem]:w-28',
+    width: 'w-21 min-[90rem]:w-28',
     hidden: 'max-xl:hidden',
     cell: (row) => <Requester row={row} viewer={viewer} />,
   },
@@ -47,7 +46,7 @@ export const columnsFor = ({
     header: 'Actions',
     hideHeader: true,
     buttons: true,
-    width: 'w-28 lg:w-40',
+    width: 'w-28 lg:w-36',
     cell: (row) => <RowActions row={row} hrefFor={hrefFor} />,
   },
 ]

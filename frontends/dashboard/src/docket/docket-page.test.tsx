@@ -25,6 +25,7 @@ describe('the docket', () => {
         privateTo: [],
         unread: true,
         matterNumber: '2026-114',
+        attorney: 'Ana Reyes',
         agency: { id: 'agy_1', name: 'CHP Oakland', kind: 'chp' },
         expectedOn: '2024-03-07',
         status: 'processing-full-report',
@@ -48,16 +49,18 @@ describe('the docket', () => {
       'Private',
       'New message',
       '2026-114',
+      'Ana Reyes',
       'CHP Oakland',
       '9250-2024-00123',
+      'Face Page',
       'Processing Full Report',
       'Face page: done, Full report: in progress',
-      'Mar 7, overdue',
+      'Mar 7overdue',
       'You',
       'View face page',
     ])
       expect(first!.textContent).toContain(text)
-    for (const text of ['Oakland PD', 'Waiting for you: client release', 'Dana Poe', 'Answer'])
+    for (const text of ['Oakland PD', 'Waiting for you: client release', 'DanaPoe', 'Answer'])
       expect(second!.textContent).toContain(text)
     for (const text of ['New', 'Urgent', 'Private']) expect(second!.textContent).not.toContain(text)
     for (const text of ['Cancelled', 'No account', 'Message']) expect(third!.textContent).toContain(text)
@@ -68,7 +71,7 @@ describe('the docket', () => {
     await openDocket([docketRow({ matterNumber: '2026-114', isNew: true, expectedOn: '2024-03-12' })])
     await findLink('Client 1')
     const [row] = within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')
-    for (const text of ['New', '2026-114 · CHP · Face Page', 'Expected Mar 12'])
+    for (const text of ['New', '2026-114 · CHP · 9250-2024-00123 · Face Page', 'Expected Mar 12'])
       expect(row!.textContent).toContain(text)
     expect(screen.queryByRole('table')).toBeNull()
   })

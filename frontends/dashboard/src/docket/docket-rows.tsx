@@ -6,7 +6,7 @@ import type { Selection } from '../list/use-selection.ts'
 import { Client, Status } from './cells.tsx'
 import { hasMainAction, MainAction } from './row-actions.tsx'
 import type { RowProps } from './row-props.ts'
-import { agencyText, expectedOf, typeText } from './row-text.ts'
+import { agencyParts, expectedOf } from './row-text.ts'
 
 export interface DocketRowsProps extends Pick<RowProps, 'hrefFor'> {
   rows: readonly DocketRow[]
@@ -56,14 +56,15 @@ export const DocketRows = ({ rows, current, selection, hrefFor, onPoint }: Docke
               </p>
             </div>
             <p className="truncate text-muted">
-              {[row.matterNumber, agencyText(row), typeText(row)].filter(Boolean).join(' · ')}
+              {[...(row.matterNumber ? [row.matterNumber] : []), ...agencyParts(row)].join(' · ')}
             </p>
             <div className="flex items-center justify-between gap-2">
               <div className="min-w-0">
                 <Status row={row} />
                 {expected && (
                   <p className={classes('mt-1 text-xs', expected.overdue ? 'text-danger' : 'text-muted')}>
-                    Expected {expected.text}
+                    Expected {expected.day}
+                    {expected.overdue && ', overdue'}
                   </p>
                 )}
               </div>

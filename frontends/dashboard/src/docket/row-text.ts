@@ -52,17 +52,25 @@ export const typeText = ({ reportType }: Pick<DocketRow, 'reportType'>): string 
 export const agencyText = ({ agency, policeDepartment }: DocketRow): string =>
   shortDepartment(agency?.name ?? policeDepartment ?? 'CHP')
 
-/** `Dec 3`, or `Nov 20, overdue`; null without a date. The title says the same in a sentence. */
-export const expectedOf = (row: Pick<DocketRow, 'expectedOn'>) => {
-  if (row.expectedOn === null) return null
-  const overdue = isOverdue(row)
-  const day = formatShortDate(row.expectedOn)
-  return {
-    text: overdue ? `${day}, overdue` : day,
-    title: `${expectedText(row)} (${formatDate(row.expectedOn)})`,
-    overdue,
-  }
-}
+const parts = (...all: readonly (string | null)[]): string[] =>
+  all.filter((part) => part !== null && part !== '') as string[]
+
+/** The agency, the report number and what was requested, as far as they are known. */
+export const agencyParts = (row: DocketRow): string[] => parts(agencyText(row), row.reportNumber, typeText(row))
+
+/** The same in full. */
+export const agencyTitle = (row: DocketRow): string =>
+  parts(row.agency?.name ?? row.policeDepartment ?? 'CHP', row.reportNumber, typeText(row)).join(', ')
+
+/** `Dec 3`, and whether it has passed; null without a date. The title says the same in a sentence. */
+export const expectedOf = (row: Pick<DocketRow, 'expectedOn'>) =>
+  row.expectedOn === null
+    ? null
+    : {
+        day: formatShortDate(row.expectedOn),
+        overdue: isOverdue(row),
+        title: `${expectedText(row)} (${formatDate(row.expectedOn)})`,
+      }
 
 /** The delivered documents that can be opened, newest first. */
 export const openable = ({ delivered }: Pick<DocketRow, 'delivered'>): readonly Delivered[] =>
