@@ -109,6 +109,7 @@ const table = {
   resendInvitation: adminOnly(404),
   revokeInvitation: adminOnly(404),
   openInvitation: everyone(400),
+  acceptInvitation: { ...signedIn(400), staff: 403, admin: 403 },
   listCoverageAreas: everyone(200),
   listAllCoverageAreas: adminOnly(200),
   addCoverageArea: adminOnly(201),

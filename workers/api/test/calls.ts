@@ -144,6 +144,7 @@ export const calls: Record<
   listInvitations: () => ['/api/admin/invitations'],
   resendInvitation: () => [`/api/admin/invitations/${newId('invitation')}/resend`],
   revokeInvitation: () => [`/api/admin/invitations/${newId('invitation')}`],
+  acceptInvitation: () => ['/api/auth/invitations/accept', { json: { token: 'none' } }],
   openInvitation: () => ['/api/auth/invitations/open', { json: { token: 'none' } }],
   listCoverageAreas: () => ['/api/coverage-areas'],
   listAllCoverageAreas: () => ['/api/admin/coverage-areas'],

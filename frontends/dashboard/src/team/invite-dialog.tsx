@@ -40,8 +40,8 @@ export const InviteDialog = ({ firmName, onClose }: { firmName: string; onClose:
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
         <p className="text-sm text-muted">
-          We'll email them a link to create their account. It works once and expires in {limits.invitationDays} days.
-          Once they've joined, they see all of the firm's requests, except private ones.
+          We'll email them a link to join with a new account or the one they have. It works once and expires in{' '}
+          {limits.invitationDays} days. Once they've joined, they see all of the firm's requests, except private ones.
         </p>
         <TextField
           label="Email"

@@ -135,12 +135,7 @@ export const Pending = ({ pending, invitations, onOpen }: PendingProps) => (
         <PendingRow key={member.id} member={member} onRemove={() => onOpen({ name: 'remove', member })} />
       ))}
     </List>
-    <List
-      id="invitations"
-      title="Invitations"
-      count={invitations.length}
-      text="We emailed them a link to create their account."
-    >
+    <List id="invitations" title="Invitations" count={invitations.length} text="We emailed them a link to join.">
       {invitations.map((invitation) => (
         <InvitationRow
           key={invitation.id}

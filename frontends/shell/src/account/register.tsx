@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
-import { useSearch } from 'wouter'
-import { call, errorMessage, useAuth } from '@portal/client'
+import { useLocation, useSearch } from 'wouter'
+import { call, errorMessage, refreshSession, useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
-import { openInvitation } from '@portal/contract/accounts/invitations'
+import { acceptInvitation, openInvitation } from '@portal/contract/accounts/invitations'
 import type { Reply } from '@portal/contract/api/endpoint'
-import { paths } from '@portal/contract/paths'
-import { Alert, Card, Page, PageSpinner } from '@portal/ui'
+import { paths, workPath } from '@portal/contract/paths'
+import { Alert, Button, ButtonLink, Card, Page, PageSpinner, toast } from '@portal/ui'
 import { signupEmail, useTypedEmail } from './email-prefill.ts'
 import { LinkExpired } from './link-expired.tsx'
 import { RedirectAfterSignIn } from './redirect-after-sign-in.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { TextLink } from './text-link.tsx'
 import { linkWithEmail, useLinkParams } from './use-link-params.ts'
 import { WrongAccount } from './wrong-account.tsx'
@@ -31,16 +32,53 @@ const useInvitation = (invite: string | undefined) => {
   return loaded
 }
 
-/** An invitation link opened by a signed-in user, who can't accept it with that account. */
+/** An invitation for the signed-in user: what accepting it means, and the button. */
+const AcceptInvitation = ({ user, invite, lawFirmName }: { user: User; invite: string; lawFirmName: string }) => {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [, navigate] = useLocation()
+  const accept = async () => {
+    setBusy(true)
+    try {
+      await call(acceptInvitation, { body: { token: invite } })
+      await refreshSession()
+      toast({ title: `You joined ${lawFirmName}` })
+      navigate(workPath(user.role), { replace: true })
+    } catch (error) {
+      setProblem(errorMessage(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Page title={`Join ${lawFirmName}`} width="narrow">
+      <Card className="space-y-4">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        <p>
+          You're signed in as <strong className="wrap-anywhere">{user.email}</strong>. As a member, you see all of the
+          firm's requests, except private ones, and the firm sees the requests you place from now on. Requests you
+          placed on your own stay yours.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} onClick={() => void accept()}>
+            Accept Invitation
+          </Button>
+          <ButtonLink href={workPath(user.role)} variant="secondary">
+            Not Now
+          </ButtonLink>
+        </div>
+      </Card>
+    </Page>
+  )
+}
+
+/** An invitation link opened by a signed-in user. */
 const SignedInInvitation = ({ user, invite }: { user: User; invite: string }) => {
   const loaded = useInvitation(invite)
   if (!loaded) return <PageSpinner label="Loading the invitation" />
   const { invitation, problem = '' } = loaded
   if (!invitation) return <LinkExpired title="Invitation" message={problem} href={paths.home} action="Return Home" />
   const { email, lawFirmName } = invitation
-  const hasAccount = `You already have an account. Please contact us to add it to ${lawFirmName}.`
-  if (email === user.email)
-    return <LinkExpired title="Invitation" message={hasAccount} href={paths.home} action="Return Home" />
+  if (email === user.email) return <AcceptInvitation user={user} invite={invite} lawFirmName={lawFirmName} />
   return (
     <WrongAccount title={`Join ${lawFirmName}`} user={user}>
       <p>
@@ -59,6 +97,14 @@ const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string 
   if (!loaded) return <PageSpinner label="Loading the invitation" />
 
   const { invitation, problem } = loaded
+  if (invitation?.hasAccount)
+    return (
+      <Page title={`Join ${invitation.lawFirmName}`} subtitle="Sign in to accept the invitation." width="narrow">
+        <Card className="space-y-4">
+          <SignInForm email={invitation.email} />
+        </Card>
+      </Page>
+    )
   const initialValues = invitation
     ? {
         email: invitation.email,

@@ -79,6 +79,28 @@ export const openInvitation = endpoint({
   summary: 'Show who an invitation link is for',
   access: 'anyone',
   body: z.object({ token: linkToken('This invitation is no longer valid.') }),
-  reply: z.pick(Invitation, { email: true, firstName: true, lastName: true, lawFirmName: true }),
+  reply: z.extend(z.pick(Invitation, { email: true, firstName: true, lastName: true, lawFirmName: true }), {
+    /** The person accepts it by signing in, not by registering. */
+    hasAccount: z.boolean(),
+  }),
   errors: ['invalid', 'link_invalid', 'too_many'],
+})
+
+/** Without an account, registering accepts it. */
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/auth/invitations/accept',
+  summary: 'Accept an invitation to a law firm with an account that belongs to none',
+  access: ['law-firm'],
+  body: openInvitation.body,
+  errors: [
+    'invalid',
+    ...adminErrors,
+    'link_invalid',
+    'other_account',
+    'verify_email_first',
+    'other_firm',
+    'changed_meanwhile',
+    'too_many',
+  ],
 })

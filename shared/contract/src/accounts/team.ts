@@ -90,7 +90,7 @@ export type TeamInvitationForm = z.infer<typeof TeamInvitationForm>
 
 const invitationParams = z.object({ id: id('invitation') })
 
-/** An account with a verified email address can't be invited. Accepting the invitation replaces one without. */
+/** The reply doesn't tell whether the person has an account. Accepting replaces one without a verified email address. */
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/api/firm/invitations',

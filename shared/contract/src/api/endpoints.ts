@@ -104,6 +104,7 @@ import {
 import {
   inviteUser,
   listInvitations,
+  acceptInvitation,
   openInvitation,
   resendInvitation,
   revokeInvitation,
@@ -245,6 +246,7 @@ export const endpoints = {
   listInvitations,
   resendInvitation,
   revokeInvitation,
+  acceptInvitation,
   openInvitation,
   listCoverageAreas,
   listAllCoverageAreas,

@@ -62,6 +62,11 @@ export const apiErrors = {
     status: 409,
     message: "This is your firm's last manager. Make someone else a manager first.",
   },
+  other_firm: {
+    status: 409,
+    message:
+      'Your account belongs to another law firm. Ask a manager there to remove it, then open the invitation again.',
+  },
   own_account: { status: 409, message: "You can't delete your own account." },
   changed_meanwhile: {
     status: 409,

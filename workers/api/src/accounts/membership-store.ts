@@ -4,7 +4,7 @@ import type { Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { reconnectUsers } from '../db/live-columns.ts'
 import { commonReportTables, reportKinds } from '../db/report-tables.ts'
-import { formerMembers, lawFirms, users } from '../db/schema/accounts.ts'
+import { formerMembers, invitations, lawFirms, users } from '../db/schema/accounts.ts'
 
 /** The requests that an account placed or claimed while it was a pending member, moved to the firm. */
 const moveRequests = ({ db }: RequestContext, userId: string, isVerified: SQL | undefined): Statement[] => {
@@ -50,12 +50,26 @@ export const verifyAddress = (context: RequestContext, userId: string): Statemen
   ]
 }
 
-/** Put this before the statement that moves an account out of its firm. */
-export const rememberMembership = ({ db }: RequestContext, userId: string): Statement =>
+/**
+ * Remembers a membership that ends, and revokes the firm's invitations of the member, who could come back by one. Put these
+ * before the statement that moves an account out of its firm.
+ */
+export const leaveFirm = ({ db, now }: RequestContext, userId: string): Statement[] => [
   db
     .insert(formerMembers)
     .select(
       sql`select id, law_firm_id from ${users}
         where id = ${userId} and law_firm_id is not null and member_since is not null`,
     )
-    .onConflictDoNothing()
+    .onConflictDoNothing(),
+  db
+    .update(invitations)
+    .set({ revokedAt: now.toISOString() })
+    .where(
+      and(
+        sql`(${invitations.email}, ${invitations.lawFirmId}) = (select email, law_firm_id from users where id = ${userId})`,
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    ),
+]

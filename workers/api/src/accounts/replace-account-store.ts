@@ -4,7 +4,7 @@ import { assertRowsChanged, type Statement } from '../db/client.ts'
 import { listUpdatesOfUser } from '../db/list-updates.ts'
 import { users } from '../db/schema/accounts.ts'
 import { endLinks } from './email-links/store.ts'
-import { joinRequestsToFirm, rememberMembership } from './membership-store.ts'
+import { joinRequestsToFirm, leaveFirm } from './membership-store.ts'
 import { deleteSessions, userSearchText } from './store.ts'
 
 /**
@@ -23,7 +23,7 @@ export const replaceAccount = (
   context: RequestContext,
   { id, lawFirmId, ...row }: typeof users.$inferInsert & { lawFirmId: string },
 ): Statement[] => [
-  rememberMembership(context, id),
+  ...leaveFirm(context, id),
   ...joinRequestsToFirm(context, id, lawFirmId),
   context.db
     .update(users)

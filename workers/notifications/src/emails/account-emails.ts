@@ -13,9 +13,9 @@ const invitation: AccountTemplate = ({ lawFirmName = 'your law firm' }, context)
   subject: `Join ${lawFirmName} on ${brand.name}`,
   heading: `You've been invited to ${brand.name}`,
   paragraphs: [
-    `Create an account to request collision reports for ${lawFirmName} and track them with your colleagues.`,
+    `Join ${lawFirmName} to request collision reports and track them with your colleagues. If you already have an account, sign in to accept; otherwise you'll create one.`,
   ],
-  action: { label: 'Create your account', url: requiredLink(context) },
+  action: { label: 'Accept invitation', url: requiredLink(context) },
   note: `The link works once, only for this email address, and expires in ${limits.invitationDays} days. If you weren't expecting an invitation, ignore this email.`,
   footerReason: `you were invited to join ${lawFirmName} on ${brand.name}.`,
 })

@@ -1,4 +1,5 @@
 import {
+  acceptInvitation,
   inviteUser,
   listInvitations,
   openInvitation,
@@ -6,7 +7,11 @@ import {
   revokeInvitation,
 } from '@portal/contract/accounts/invitations'
 import { handler } from '../../handler.ts'
+import { emailTaken } from '../email-taken.ts'
 import { requireFirm } from '../law-firms/require-firm.ts'
+import { isReplaceable } from '../replace-account-store.ts'
+import { findAccount } from '../store.ts'
+import { accept } from './accept.ts'
 import { requireInvitation } from './invitation.ts'
 import { invite, requirePending, resend, revoke } from './invite.ts'
 import { findAllPending, revokeByEmail } from './store.ts'
@@ -14,6 +19,9 @@ import { findAllPending, revokeByEmail } from './store.ts'
 export const invitationHandlers = {
   inviteUser: handler(inviteUser, async ({ context, actor, body: { lawFirmId, ...person } }) => {
     const firm = await requireFirm(context, lawFirmId)
+    const account = await findAccount(context, person.email)
+    // Admins assign the firm of an account.
+    if (account && !isReplaceable(account)) throw emailTaken()
     return invite(context, actor, { firm, person, revoke: revokeByEmail(context, person.email) })
   }),
 
@@ -30,6 +38,13 @@ export const invitationHandlers = {
   openInvitation: handler(openInvitation, async ({ context, body }) => {
     await context.limits.byIp('invitation')
     const { email, firstName, lastName, lawFirmName } = await requireInvitation(context, body.token)
-    return { email, firstName, lastName, lawFirmName }
+    const account = await findAccount(context, email)
+    const hasAccount = account !== undefined && !isReplaceable(account)
+    return { email, firstName, lastName, lawFirmName, hasAccount }
+  }),
+
+  acceptInvitation: handler(acceptInvitation, async ({ context, actor, body }) => {
+    await context.limits.byIp('invitation')
+    await accept(context, actor, await requireInvitation(context, body.token))
   }),
 }

@@ -47,6 +47,7 @@ test('an invited person becomes a verified member and sees the firm’s reports'
     firstName: 'Given',
     lastName: 'Family',
     lawFirmName: firm.name,
+    hasAccount: false,
   })
   const { token, user } = await (await accept(invitation)).json<AuthResponse>()
   expect(user).toMatchObject({ lawFirmId: firm.id, memberVerified: true, emailVerified: true, role: 'law-firm' })

@@ -5,9 +5,6 @@ import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
 import { newId } from '../../platform/ids.ts'
 import { deriveToken, hashToken } from '../../platform/tokens.ts'
-import { emailTaken } from '../email-taken.ts'
-import { isReplaceable } from '../replace-account-store.ts'
-import { findAccount } from '../store.ts'
 import { invitationEmail, invitationExpiry } from './invitation.ts'
 import * as store from './store.ts'
 
@@ -16,21 +13,14 @@ interface NewInvitation {
   person: Pick<Invitation, 'email' | 'firstName' | 'lastName'>
   /** Revokes earlier invitations. */
   revoke: Statement
-  /** The message when an account with a verified email address has it. */
-  takenMessage?: string
 }
 
-/**
- * Emails an invitation to a firm.
- * @throws AppError `email_taken`
- */
+/** Emails an invitation to a firm. */
 export const invite = async (
   context: RequestContext,
   actor: Actor,
-  { firm, person, revoke, takenMessage }: NewInvitation,
+  { firm, person, revoke }: NewInvitation,
 ): Promise<Invitation> => {
-  const account = await findAccount(context, person.email)
-  if (account && !isReplaceable(account)) throw emailTaken(takenMessage)
   const id = newId('invitation')
   const createdAt = context.now.toISOString()
   const row = { id, ...person, lawFirmId: firm.id, createdAt, expiresAt: invitationExpiry(context.now) }

@@ -20,9 +20,11 @@ import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { firmOf, isManager } from '../../reports/visibility.ts'
+import { emailTaken } from '../email-taken.ts'
 import { invite, requirePending, resend, revoke } from '../invitations/invite.ts'
 import { findAllPending, revokeByEmail } from '../invitations/store.ts'
-import { joinRequestsToFirm, rememberMembership } from '../membership-store.ts'
+import { joinRequestsToFirm, leaveFirm } from '../membership-store.ts'
+import { findAccount } from '../store.ts'
 import { changeUser, requireUser, requireVerifiedEmail } from '../users/change-user.ts'
 import { updateFirmManager, updateFirmOf, type UserRow } from '../users/store.ts'
 import { managerDetail, settingsDetail } from './audit-details.ts'
@@ -89,8 +91,6 @@ const presentMember = async (context: RequestContext, firm: Firm, id: string): P
   return member
 }
 
-const takenMessage = "This person already has an account. Contact us, and we'll add it to your firm."
-
 export const teamHandlers = {
   getFirm: handler(getFirm, ({ context, actor }) => requireFirm(context, actor)),
 
@@ -121,13 +121,10 @@ export const teamHandlers = {
   inviteMember: handler(inviteMember, async ({ context, actor, body }) => {
     const firm = await requireManagedFirm(context, actor)
     await context.limits.byAccount('team-invitation', actor.id)
+    const account = await findAccount(context, body.email)
+    if (account && firmOf(account) === firm.id) throw emailTaken('This person is already a member of your firm.')
     // Another firm's invitation stays.
-    return invite(context, actor, {
-      firm,
-      person: body,
-      revoke: revokeByEmail(context, body.email, firm.id),
-      takenMessage,
-    })
+    return invite(context, actor, { firm, person: body, revoke: revokeByEmail(context, body.email, firm.id) })
   }),
 
   resendTeamInvitation: handler(resendTeamInvitation, async ({ context, actor, params }) => {
@@ -175,7 +172,7 @@ export const teamHandlers = {
     const firm = await requireManagedFirm(context, actor)
     const user = await requireColleague(context, firm, params.id)
     await changeTeam(context, actor, firm, user, {
-      before: [rememberMembership(context, user.id)],
+      before: leaveFirm(context, user.id),
       write: updateFirmOf(context, user.id, null, user.version, { keepsManager: true }),
       action: 'law-firm-assigned',
       detail: `${firm.name} → none`,

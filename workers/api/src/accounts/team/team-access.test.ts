@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Invitation } from '@portal/contract/accounts/invitations'
+import { emailsTo } from '../../../test/accounts.ts'
 import { addFirm, addUser, errorOf, rows, send } from '../../../test/kit.ts'
 
 type Person = Awaited<ReturnType<typeof addUser>>
@@ -154,12 +156,27 @@ describe('a manager', () => {
     expect(open).not.toContainEqual({ id: earlier.id })
   })
 
-  test('can’t invite somebody who has an account, or staff', async () => {
-    const { manager, stranger, staff } = cast.people
-    for (const { email } of [stranger, staff]) {
+  test('isn’t told who has an account: only a member of their own firm can’t be invited', async () => {
+    const { people, colleague, pending } = await setUp()
+    const { manager, stranger, otherManager, staff, admin } = people
+    const inviteBy = async (email: string) => {
       const json = { email, firstName: 'Given', lastName: 'Family' }
-      const refused = await errorOf(await send('POST', '/api/firm/invitations', { token: manager.token, json }))
-      expect(refused).toMatchObject({ status: 409, code: 'email_taken', fields: { email: expect.any(String) } })
+      return send('POST', '/api/firm/invitations', { token: manager.token, json })
     }
+    const shapeOf = async (email: string) => {
+      const response = await inviteBy(email)
+      const { id: _, email: invited, createdAt: __, expiresAt: ___, ...rest } = await response.json<Invitation>()
+      expect(invited).toBe(email)
+      return [response.status, rest, (await emailsTo(email, 'invitation')).length]
+    }
+    const unknown = await shapeOf(`${crypto.randomUUID()}@nowhere.test`)
+    expect(unknown[0]).toBe(201)
+    for (const { email } of [stranger, otherManager, staff, admin, pending])
+      expect(await shapeOf(email)).toEqual(unknown)
+    expect(await errorOf(await inviteBy(colleague.email))).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      fields: { email: expect.stringContaining('already a member') },
+    })
   })
 })

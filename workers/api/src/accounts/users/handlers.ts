@@ -11,7 +11,7 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { emailTaken, rethrowEmailTaken } from '../email-taken.ts'
 import { revokeByEmail } from '../invitations/store.ts'
-import { joinRequestsToFirm, rememberMembership } from '../membership-store.ts'
+import { joinRequestsToFirm, leaveFirm } from '../membership-store.ts'
 import { requireFirm } from '../law-firms/require-firm.ts'
 import { hashPassword } from '../password.ts'
 import { presentUser } from '../present.ts'
@@ -88,7 +88,7 @@ export const userHandlers = {
     if (role === user.role) return presentListed(context, user)
     if (isStaff(role)) requireVerifiedEmail(user)
     await changeUser(context, actor, user, {
-      before: [rememberMembership(context, user.id), ...(isStaff(role) ? [] : releaseRequests(context, user.id))],
+      before: [...leaveFirm(context, user.id), ...(isStaff(role) ? [] : releaseRequests(context, user.id))],
       write: updateRole(context, user.id, role, version),
       version,
       action: 'role-changed',
@@ -112,7 +112,7 @@ export const userHandlers = {
     ])
     await changeUser(context, actor, user, {
       before: [
-        rememberMembership(context, user.id),
+        ...leaveFirm(context, user.id),
         ...(lawFirmId === null ? [] : joinRequestsToFirm(context, user.id, lawFirmId)),
       ],
       write: updateFirmOf(context, user.id, lawFirmId, version),
