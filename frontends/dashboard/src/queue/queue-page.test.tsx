@@ -50,10 +50,14 @@ describe('the queue', () => {
 
   test('shows what is needed, without a table, where there is little room', async () => {
     setWideScreen(false)
-    await openQueue([queueRow({ dueOn: '2024-03-10', lawFirmName: 'Example Law', private: true }), policeQueueRow({ ready: true }, 2)])
+    await openQueue([
+      queueRow({ dueOn: '2024-03-10', lawFirmName: 'Example Law', private: true }),
+      policeQueueRow({ ready: true }, 2),
+    ])
     await findLink('Client 1')
     const [first, second] = within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')
-    for (const text of ['Face page', 'Tomorrow', 'CHP-00000001', 'Example Law', 'Private']) expect(first!.textContent).toContain(text)
+    for (const text of ['Face page', 'Tomorrow', 'CHP-00000001', 'Example Law', 'Private'])
+      expect(first!.textContent).toContain(text)
     for (const text of ['Everything is delivered', 'Ready to complete']) expect(second!.textContent).toContain(text)
     expect(screen.queryByRole('table')).toBeNull()
   })

@@ -13,7 +13,10 @@ export interface FoundRow
   extends
     Pick<QueueRow, 'status' | 'reportType' | 'policeDepartment' | 'lawFirmName' | 'dueOn'>,
     Pick<Report, 'id' | 'referenceNumber' | 'clientName' | 'crashDate' | 'submittedAt' | 'updatedAt' | 'reportNumber'>,
-    Pick<Report, 'matterNumber' | 'requestedFromAgencyOn' | 'clientRepliedAt' | 'waitingFor' | 'waitingSince' | 'waitingAsks'>,
+    Pick<
+      Report,
+      'matterNumber' | 'requestedFromAgencyOn' | 'clientRepliedAt' | 'waitingFor' | 'waitingSince' | 'waitingAsks'
+    >,
     Pick<Report, 'waitingReason' | 'checkAgainOn'> {
   urgent: number
   ready: number
