@@ -60,6 +60,21 @@ export const staticSql = <Row>(text: SQL): StaticQuery<Row> => staticQuery({ toS
 
 type RowsOf<Q> = Q extends StaticQuery<infer Row> ? Row[] : never[]
 
+/** What is built once for each of the shapes that a query's values give it, such as its filters and its order. */
+export const perShape = <Query, Shape extends object, Built>(
+  shapeOf: (query: Query) => Shape,
+  build: (shape: Shape) => Built,
+): ((query: Query) => Built) => {
+  const built = new Map<string, Built>()
+  return (query) => {
+    const shape = shapeOf(query)
+    const key = JSON.stringify(shape)
+    const one = built.get(key) ?? build(shape)
+    built.set(key, one)
+    return one
+  }
+}
+
 /** Runs the queries in one round trip. Returns the rows of each; an undefined query has none. */
 export const runQueries = async <const Queries extends readonly (StaticQuery<unknown> | undefined)[]>(
   { $client }: Db,

@@ -68,6 +68,17 @@ const isShort = (word: string): boolean => [...word].length < 3
 export const partsOfTerm = (term: string): string[] =>
   wordsOfTerm(term).map((word) => (isShort(word) ? ` ${word}` : word))
 
+// `part1`, `part2` and so on: SQL that is built once has placeholders for the parts of a term.
+const partNames = Array.from({ length: maxWords }, (_, at) => `part${at + 1}`)
+
+/** The placeholders of as many parts. */
+export const partPlaceholders = (count: number): Placeholder[] =>
+  partNames.slice(0, count).map((name) => sql.placeholder(name))
+
+/** Their values: the parts of the term. */
+export const partParams = (term: string): Record<string, string> =>
+  Object.fromEntries(partsOfTerm(term).map((part, at) => [partNames[at], part]))
+
 /** Trigrams that the `search_text` of every match has, as `search_trigrams` holds them. */
 export const trigramsOfTerm = (term: string): string[] => {
   const trigrams = wordsOfTerm(term).flatMap((word) => {

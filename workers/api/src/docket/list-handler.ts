@@ -24,6 +24,6 @@ export const docketListHandler: Handler<typeof listDocket> = {
     const tag = conditional(headers, etag)
     if (tag.matches) return new HandlerResponse(null, tag.headers, 304)
     const page = viewer.page ?? (await findDocketPage(context, viewer, query))
-    return new HandlerResponse({ ...page, rows: page.rows.map(presentDocketRow) }, tag.headers)
+    return new HandlerResponse({ ...page, newSince, rows: page.rows.map(presentDocketRow) }, tag.headers)
   },
 }

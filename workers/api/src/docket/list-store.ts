@@ -12,10 +12,10 @@ import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { queryBuilder, runQueries, staticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
-import { docketParams, foundQuery, pageQuery, rowsQueries, seenQuery, totalsQuery, type Totals } from './page-store.ts'
+import { docketParams, docketQueries, foundQuery, rowsQueries, seenQuery, type Counts } from './page-store.ts'
 import { readDocketRow, type FoundRow } from './row-store.ts'
 
-export interface DocketPage extends Pick<Docket, 'total' | 'counts' | 'newSince'> {
+export interface DocketPage extends Pick<Docket, 'total' | 'counts'> {
   rows: (FoundRow & { isNew: boolean })[]
 }
 
@@ -47,13 +47,18 @@ const viewerQuery = staticQuery<Omit<DocketViewer, 'page'>>(
     .where(isActiveSession),
 )
 
-const toPage = (page: readonly { cells: string; isNew: number }[], parts: readonly Totals[]): DocketPage => {
-  const sum = (name: DocketView | 'found') => parts.reduce((total, part) => total + part[name], 0)
+const toPage = (
+  { view }: DocketQuery,
+  page: readonly { cells: string; isNew: number }[],
+  parts: readonly Counts[],
+  [found]: readonly { total: number }[],
+): DocketPage => {
+  const countOf = (name: DocketView) => parts.reduce((sum, part) => sum + part[name], 0)
+  const counts = Object.fromEntries(docketViewNames.map((name) => [name, countOf(name)])) as Docket['counts']
   return {
     rows: page.map(({ cells, isNew }) => ({ ...readDocketRow(cells), isNew: isNew === 1 })),
-    total: sum('found'),
-    counts: Object.fromEntries(docketViewNames.map((view) => [view, sum(view)])) as Docket['counts'],
-    newSince: parts[0]?.newSince ?? null,
+    total: found?.total ?? counts[view],
+    counts,
   }
 }
 
@@ -69,15 +74,17 @@ export const findDocketViewer =
   async ({ db, now }, sessionId, user, roleAtSignIn = 'law-firm') => {
     const asked = query && roleAtSignIn === 'law-firm' ? query : null
     const params = { ...(asked && paramsOf(asked)), ...sessionParams(now, sessionId, user) }
-    const [[viewer], page, totals] = await runQueries(
+    const queries = asked && docketQueries(asked)
+    const [[viewer], ...found] = await runQueries(
       db,
       params,
       viewerQuery,
-      asked ? pageQuery : undefined,
-      asked ? totalsQuery : undefined,
+      queries?.page,
+      queries?.counts,
+      queries?.total,
     )
     if (!viewer) return null
-    return { ...viewer, page: asked && viewer.role === 'law-firm' ? toPage(page, totals) : null }
+    return { ...viewer, page: asked && viewer.role === 'law-firm' ? toPage(asked, ...found) : null }
   }
 
 /** Reads a page for a viewer who was found without it. */
@@ -86,7 +93,8 @@ export const findDocketPage = async (
   { id: user }: Actor,
   query: DocketQuery,
 ): Promise<DocketPage> => {
-  return toPage(...(await runQueries(db, { ...paramsOf(query), user }, pageQuery, totalsQuery)))
+  const { page, counts, total } = docketQueries(query)
+  return toPage(query, ...(await runQueries(db, { ...paramsOf(query), user }, page, counts, total)))
 }
 
 /** All requests that match, `count` at a time. The first read decides which they are, so that none is missed or comes twice. */
@@ -96,7 +104,7 @@ export async function* findAll(
   filters: DocketFilters,
   count: number,
 ): AsyncGenerator<FoundRow[]> {
-  const [found] = await runQueries(db, { ...docketParams(filters, { limit: 0, offset: 0 }), user }, foundQuery)
+  const [found] = await runQueries(db, { ...docketParams(filters, { limit: 0, offset: 0 }), user }, foundQuery(filters))
   for (let at = 0; at < found.length; at += count) {
     const wanted = found.slice(at, at + count)
     const placesOf = (kind: ReportKind) =>

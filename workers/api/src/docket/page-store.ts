@@ -1,45 +1,71 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { docketViewNames, type DocketFilters, type DocketSort, type DocketView } from '@portal/contract/docket/docket'
 import type { ReportKind } from '@portal/contract/ids'
-import { staticSql, type StaticQuery } from '../db/client.ts'
+import { perShape, staticSql, type StaticQuery } from '../db/client.ts'
 import { seenIn, seenOfFirm, seenOfUser } from '../db/list-visibility.ts'
 import { reportKinds, reportTables } from '../db/report-tables.ts'
 import { docketChangedAt, docketFlag, docketFlags } from '../db/schema/docket-views.ts'
-import { maxWords, partsOfTerm } from '../db/search-text.ts'
+import { containsAll, partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
 import { docketCells, docketJoins } from './row-store.ts'
 
-// One pass over the index of a firm's requests filters and sorts them, another one counts them; only the rows of the page
-// are read.
+// Each combination of a view, filters and an order has SQL of its own: one text for all of them took three times as long.
+// By the last change, the page comes from the index in its order; otherwise the index of the firm's requests is read through.
+// The rows are read only for the page.
 
 const param = sql.placeholder
 const { raw } = sql
 
-const partNames = Array.from({ length: maxWords }, (_, at) => `part${at}`)
+/** Which query a page needs; its values are parameters. */
+interface Shape extends Pick<DocketFilters, 'view' | 'kind' | 'sort' | 'descending'> {
+  mine: boolean
+  urgent: boolean
+  attorney: boolean
+  /** How many words are searched; undefined without a search. */
+  words: number | undefined
+}
+
+const shapeOf = ({ view, kind, mine, urgent, attorney, search, sort, descending }: DocketFilters): Shape => ({
+  view,
+  kind,
+  mine: mine === true,
+  urgent: urgent === true,
+  attorney: Boolean(attorney),
+  words: search ? partsOfTerm(search).length : undefined,
+  sort,
+  descending,
+})
 
 /** The values of the placeholders, besides `user`. */
 export const docketParams = (
-  { view, kind, mine, urgent, attorney, search, sort, descending }: DocketFilters,
+  { attorney, search }: DocketFilters,
   { limit, offset }: { limit: number; offset: number },
-) => {
-  const parts = partsOfTerm(search ?? '')
-  return {
-    view,
-    kind: kind ?? null,
-    mine: mine ? 1 : 0,
-    urgent: urgent ? 1 : 0,
-    attorney: attorney || null,
-    sort,
-    descending: descending ? 1 : 0,
-    limit,
-    offset,
-    searched: search ? 1 : 0,
-    // Every text contains an empty part, and none contains null.
-    ...Object.fromEntries(partNames.map((name, at) => [name, parts[at] ?? (at === 0 ? null : '')])),
-  }
-}
+) => ({ attorney, limit, offset, ...partParams(search ?? '') })
 
 const newSince = sql`(select visited_before from users where id = ${param('user')})`
 const changedAt = raw(docketChangedAt)
+const isOwn = sql`user_id = ${param('user')}`
+// What the viewer requested since isn't news to them.
+const isNew = sql`${changedAt} > ${newSince} and not (${isOwn} and ${changedAt} = submitted_at)`
+
+const flagged = (kind: ReportKind, flag: number): SQL => raw(`${docketFlags[kind]} & ${flag} <> 0`)
+
+const viewConditions: Record<DocketView, (kind: ReportKind) => SQL> = {
+  all: () => sql`true`,
+  new: () => isNew,
+  mine: (kind) => sql`${isOwn} and ${flagged(kind, docketFlag.open)}`,
+  open: (kind) => flagged(kind, docketFlag.open),
+  waiting: (kind) => flagged(kind, docketFlag.waiting),
+  ready: (kind) => flagged(kind, docketFlag.ready),
+  canceled: (kind) => flagged(kind, docketFlag.canceled),
+}
+
+const conditionsOf = ({ view, mine, urgent, attorney, words }: Shape, kind: ReportKind): SQL[] => [
+  viewConditions[view](kind),
+  ...(mine ? [isOwn] : []),
+  ...(urgent ? [sql`urgent`] : []),
+  ...(attorney ? [sql`attorney = ${param('attorney')}`] : []),
+  ...(words === undefined ? [] : [containsAll(sql`search_text`, partPlaceholders(words))]),
+]
 
 const sortValues: Record<DocketSort, SQL> = {
   changed: changedAt,
@@ -50,86 +76,93 @@ const sortValues: Record<DocketSort, SQL> = {
   expected: sql`expected_on`,
 }
 
-const has = (kind: ReportKind, flag: number): SQL => raw(`${docketFlags[kind]} & ${flag} <> 0`)
-const isOwn = sql`user_id = ${param('user')}`
-
-const viewConditions: Record<DocketView, (kind: ReportKind) => SQL> = {
-  all: () => sql`true`,
-  // What the viewer requested since isn't news to them.
-  new: () => sql`${changedAt} > ${newSince} and not (${isOwn} and ${changedAt} = submitted_at)`,
-  mine: (kind) => sql`${isOwn} and ${has(kind, docketFlag.open)}`,
-  open: (kind) => has(kind, docketFlag.open),
-  waiting: (kind) => has(kind, docketFlag.waiting),
-  ready: (kind) => has(kind, docketFlag.ready),
-  canceled: (kind) => has(kind, docketFlag.canceled),
-}
-
-/** `case` of a placeholder's values. */
-const caseOf = <Name extends string>(name: string, cases: Readonly<Record<Name, SQL>>): SQL =>
-  sql`case ${param(name)} ${sql.join(
-    Object.entries<SQL>(cases).map(([value, result]) => sql`when ${raw(`'${value}'`)} then ${result}`),
-    sql` `,
-  )} end`
-
-const conditionsOf = (kind: ReportKind): Record<DocketView, SQL> =>
-  Object.fromEntries(docketViewNames.map((view) => [view, viewConditions[view](kind)])) as Record<DocketView, SQL>
-
-/** Whether a request is in the view and matches the filters. */
-const isFound = (kind: ReportKind): SQL => {
-  const matches = partNames.map((name) => sql`instr(search_text, ${param(name)}) > 0`)
-  return sql`(${param('kind')} is null or ${param('kind')} = ${raw(`'${kind}'`)}) and (not ${param('urgent')} or urgent)
-    and (not ${param('mine')} or ${isOwn}) and (${param('attorney')} is null or attorney = ${param('attorney')})
-    and (not ${param('searched')} or ${sql.join(matches, sql` and `)}) and ${caseOf('view', conditionsOf(kind))}`
-}
+/** Those without a value come last. */
+const orderOf = ({ descending }: Shape): SQL =>
+  raw(`sorted ${descending ? 'desc' : 'asc'} nulls last, submitted desc, row desc`)
 
 const unionAll = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)
 
-/** A query of each kind's requests of the viewer's firm and of the viewer alone. The two indexes need a query each. */
-const ofAllSeen = (query: (kind: ReportKind, seen: SQL) => SQL): SQL =>
-  unionAll(reportKinds.flatMap((kind) => [seenOfFirm, seenOfUser].map((seen) => query(kind, seen))))
-
-const found = ofAllSeen(
-  (
-    kind,
-    seen,
-  ) => sql`select ${raw(`'${kind}'`)} as kind, rowid as row, coalesce(${viewConditions.new(kind)}, 0) as is_new,
-    ${caseOf('sort', sortValues)} as sorted, submitted_at as submitted
-    from ${raw(reportTables[kind])} where ${seen} and ${isFound(kind)}`,
-)
-
-/** Those without a value come last. */
-const order = sql`sorted is null, case when ${param('descending')} then sorted end desc, sorted, submitted desc, row desc`
-
-export const pageQuery: StaticQuery<{ cells: string; isNew: number }> = staticSql(sql`
-  with page as materialized (select * from (${found}) order by ${order} limit ${param('limit')} offset ${param('offset')})
-  select cells, is_new as "isNew" from (${unionAll(
-    reportKinds.map((kind) => {
-      const table = raw(reportTables[kind])
-      return sql`select ${docketCells(kind, sql`${param('user')}`)} as cells, page.* from page
-        cross join ${table} on ${table}.rowid = page.row ${docketJoins(kind)} where page.kind = ${raw(`'${kind}'`)}`
+/** A query for each kind's requests of the viewer's firm and of the viewer alone, because they have an index each. */
+const ofAllSeen = (
+  kinds: readonly ReportKind[],
+  index: 'docket_order' | 'of_firm',
+  query: (kind: ReportKind, from: SQL) => SQL,
+): SQL =>
+  unionAll(
+    kinds.flatMap((kind) => {
+      const table = reportTables[kind]
+      return [
+        query(kind, sql`${raw(`${table} indexed by ${table}_${index}`)} where ${seenOfFirm}`),
+        query(kind, sql`${raw(`${table} indexed by ${table}_of_user`)} where ${seenOfUser}`),
+      ]
     }),
-  )}) order by ${order}`)
+  )
 
-/** How many requests each view has, how many are found, and since when they are new: of each part of what the viewer sees. */
-export type Totals = Record<DocketView | 'found', number> & { newSince: string | null }
+/** Where the requests that match are, with what orders them. */
+const foundIn = (shape: Shape): SQL => {
+  const { kind: only, sort, words } = shape
+  const index = words !== undefined || sort === 'client' ? 'of_firm' : 'docket_order'
+  return ofAllSeen(only ? [only] : reportKinds, index, (kind, from) => {
+    const conditions = sql.join([from, ...conditionsOf(shape, kind)], sql` and `)
+    return sql`select ${raw(`'${kind}'`)} as kind, rowid as row, ${sortValues[sort]} as sorted, submitted_at as submitted
+      from ${conditions}`
+  })
+}
 
-export const totalsQuery: StaticQuery<Totals> = staticSql(
-  ofAllSeen((kind, seen) => {
-    const counts = docketViewNames.map((view) => sql`total(${viewConditions[view](kind)}) as ${raw(`"${view}"`)}`)
-    return sql`select ${sql.join(counts, sql`, `)}, total(${isFound(kind)}) as found, ${newSince} as "newSince"
-      from ${raw(reportTables[kind])} where ${seen}`
+/** Each kind's rows that `wanted` lists. */
+const cellsOf = (kind: ReportKind, columns: SQL, wanted: SQL): SQL => {
+  const table = raw(reportTables[kind])
+  return sql`select ${docketCells(kind, sql`${param('user')}`)} as cells${columns}
+    from ${wanted} cross join ${table} on ${table}.rowid = wanted.row ${docketJoins(kind)}`
+}
+
+const pageQuery = (shape: Shape): StaticQuery<{ cells: string; isNew: number }> => {
+  const order = orderOf(shape)
+  const columns = sql`, coalesce(${isNew}, 0) as "isNew", wanted.*`
+  const rows = reportKinds.map(
+    (kind) => sql`${cellsOf(kind, columns, sql`page as wanted`)} where wanted.kind = ${raw(`'${kind}'`)}`,
+  )
+  return staticSql(sql`
+    with page as materialized (${foundIn(shape)} order by ${order} limit ${param('limit')} offset ${param('offset')})
+    select cells, "isNew" from (${unionAll(rows)}) order by ${order}`)
+}
+
+/** How many requests each view has: of each part of what the viewer sees. */
+export type Counts = Record<DocketView, number>
+
+const countsQuery: StaticQuery<Counts> = staticSql(
+  ofAllSeen(reportKinds, 'docket_order', (kind, from) => {
+    const counts = docketViewNames.map(
+      (view) => sql`count(*) filter (where ${viewConditions[view](kind)}) as ${raw(`"${view}"`)}`,
+    )
+    return sql`select ${sql.join(counts, sql`, `)} from ${from}`
   }),
 )
 
+/** How many match the filters; undefined without one, because that is the count of the view. */
+const totalQuery = (shape: Shape): StaticQuery<{ total: number }> | undefined => {
+  const { kind, mine, urgent, attorney, words } = shape
+  const isFiltered = kind !== undefined || mine || urgent || attorney || words !== undefined
+  return isFiltered
+    ? staticSql(sql`select count(*) as total from (${foundIn({ ...shape, sort: 'changed' })})`)
+    : undefined
+}
+
+/** The queries for a page, and for the counts of the views and of what matches the filters. */
+export const docketQueries = perShape(shapeOf, (shape) => ({
+  page: pageQuery(shape),
+  counts: countsQuery,
+  total: totalQuery(shape),
+}))
+
 /** Where the requests that match are, in their order. */
-export const foundQuery: StaticQuery<{ kind: ReportKind; row: number }> = staticSql(
-  sql`select kind, row from (${found}) order by ${order}`,
+export const foundQuery = perShape(shapeOf, (shape): StaticQuery<{ kind: ReportKind; row: number }> =>
+  staticSql(sql`select kind, row from (${foundIn(shape)}) order by ${orderOf(shape)}`),
 )
 
 function rowsQuery(kind: ReportKind): StaticQuery<{ cells: string; place: number }> {
-  const table = raw(reportTables[kind])
-  return staticSql(sql`select ${docketCells(kind, sql`${param('user')}`)} as cells, wanted.value ->> 0 as place
-    from json_each(${param(kind)}) as wanted cross join ${table} on ${table}.rowid = wanted.value ->> 1 ${docketJoins(kind)}`)
+  const wanted = sql`(select value ->> 0 as place, value ->> 1 as row from json_each(${param(kind)})) as wanted`
+  return staticSql(cellsOf(kind, sql`, wanted.place`, wanted))
 }
 
 /** The rows of a kind in the placeholder named after it, a JSON array of pairs of a place and a row's number. */
@@ -140,13 +173,12 @@ export const rowsQueries: Readonly<Record<ReportKind, StaticQuery<{ cells: strin
 
 /** Those of the requests in the placeholder `ids`, a JSON array, that the viewer sees. */
 export const seenQuery: StaticQuery<{ cells: string }> = staticSql(
-  sql.join(
+  unionAll(
     reportKinds.map((kind) => {
       const table = raw(reportTables[kind])
       return sql`select ${docketCells(kind, sql`${param('user')}`)} as cells
         from json_each(${param('ids')}) as wanted cross join ${table} on ${table}.id = wanted.value ${docketJoins(kind)}
         where ${seenIn(table)}`
     }),
-    sql` union all `,
   ),
 )

@@ -50,12 +50,11 @@ const deliveredColumns: Readonly<Record<ReportKind, Readonly<Record<string, stri
 }
 
 const deliveredFiles = (kind: ReportKind): SQL => {
-  const wanted = Object.entries(deliveredColumns[kind]).map(([type, column]) =>
-    sql.raw(`select '${type}' as type, ${column} as id`),
-  )
-  return sql`(select json_group_array(json_object('documentType', wanted.type, 'id', files.id, 'kind', files.kind,
-    'createdAt', files.created_at, 'scan', files.scan))
-    from (${sql.join(wanted, sql` union all `)}) as wanted join files on files.id = wanted.id)`
+  const columns = Object.entries(deliveredColumns[kind])
+  const type = columns.map(([type, column]) => `when ${column} then '${type}'`).join(' ')
+  const ids = columns.map(([, column]) => column).join(', ')
+  return sql.raw(`(select json_group_array(json_object('documentType', case files.id ${type} end, 'id', files.id,
+    'kind', files.kind, 'createdAt', files.created_at, 'scan', files.scan)) from files where files.id in (${ids}))`)
 }
 
 const columns = (kind: ReportKind, viewer: SQL): Record<keyof FoundRow, SQL> => {

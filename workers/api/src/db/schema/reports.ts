@@ -133,19 +133,18 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
   } = table
   const needsWork = sql.raw(needsWorkCondition[kind])
   return [
-    // These three have the searched text, so that a search reads the index alone. That of a firm has all that its docket
-    // filters and sorts by, too.
+    // These three have the searched text, so that a search reads the index alone.
     index(`${kind}_reports_serial`).on(serial, searchText),
-    index(`${kind}_reports_docket`).on(
+    index(`${kind}_reports_of_firm`).on(lawFirmId, serial, searchText, privateTo, userId, submittedAt),
+    // A firm's docket in its usual order, with what it filters and sorts by except names.
+    index(`${kind}_reports_docket_order`).on(
       lawFirmId,
-      serial,
-      searchText,
+      sql.raw(docketChangedAt),
+      submittedAt,
       privateTo,
       userId,
       sql.raw(docketFlags[kind]),
       urgent,
-      sql.raw(docketChangedAt),
-      submittedAt,
       crashDate,
       expectedOn,
       attorney,
