@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { QueueQuery, QueueSort, QueueView } from '@portal/contract/queue/queue'
-import { staticSql, type StaticQuery } from '../db/client.ts'
+import { perShape, staticSql, type StaticQuery } from '../db/client.ts'
 import { agencyText } from '../db/agency-text.ts'
 import { reportKinds, reportTables } from '../db/report-tables.ts'
 import {
@@ -14,28 +14,23 @@ import {
   queueFlags,
   queueGroup,
 } from '../db/schema/queue-views.ts'
-import { maxWords, partsOfTerm } from '../db/search-text.ts'
+import { partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
 import { emailParams, requestsOfEmail } from '../reports/list/named-store.ts'
 import { queueCells, queueJoins } from './row-store.ts'
 
 const param = sql.placeholder
 const raw = sql.raw
 
-const partNames = Array.from({ length: maxWords }, (_, at) => `part${at}`)
-
 /** The values of the placeholders that the queries of a page have, besides `user`. */
-export const queueParams = ({ agency, owner, search, page }: QueueQuery, today: string) => {
-  const parts = partsOfTerm(search ?? '')
-  return {
-    today,
-    agency: agency ?? null,
-    owner: owner ?? null,
-    limit: limits.queuePageSize,
-    offset: (page - 1) * limits.queuePageSize,
-    ...emailParams(search ?? ''),
-    ...Object.fromEntries(parts.map((part, at) => [partNames[at], part])),
-  }
-}
+export const queueParams = ({ agency, owner, search = '', page }: QueueQuery, today: string) => ({
+  today,
+  agency: agency ?? null,
+  owner: owner ?? null,
+  limit: limits.queuePageSize,
+  offset: (page - 1) * limits.queuePageSize,
+  ...emailParams(search),
+  ...partParams(search),
+})
 
 const flagged = (kind: ReportKind, flag: number): SQL => raw(`${queueFlags[kind]} & ${flag} <> 0`)
 
@@ -60,10 +55,10 @@ const viewConditions: Record<Exclude<QueueView, 'all'>, (kind: ReportKind) => SQ
 
 /** Each of the words is in the request's own text, or in the name of its agency or firm; or it is the requester's email address. */
 const matchesSearch = (kind: ReportKind, { words = 0, isEmail }: Shape): SQL => {
-  const matches = partNames.slice(0, words).map(
-    (name) => sql`(instr(search_text, ${param(name)}) > 0
-    or agency_id in (select id from agencies where instr(${agencyText}, ${param(name)}) > 0)
-    or law_firm_id in (select id from law_firms where instr(search_text, ${param(name)}) > 0))`,
+  const matches = partPlaceholders(words).map(
+    (part) => sql`(instr(search_text, ${part}) > 0
+    or agency_id in (select id from agencies where instr(${agencyText}, ${part}) > 0)
+    or law_firm_id in (select id from law_firms where instr(search_text, ${part}) > 0))`,
   )
   const all = matches.length > 0 ? sql.join(matches, sql` and `) : sql`false`
   return isEmail ? sql`(${all} or rowid in (select row from (${requestsOfEmail(kind)})))` : all
@@ -183,8 +178,8 @@ const countsQuery = (shape: Shape): StaticQuery<FlagCount> => {
     unionAll(
       shape.kinds.map(
         (kind) => sql`
-          select ${raw(queueFlags[kind])} as flags, count(*) as total, total(${raw(queueDueOn)} <= ${param('today')}) as dated,
-            total(staff_owner_id = ${param('user')}) as mine
+          select ${raw(queueFlags[kind])} as flags, count(*) as total, count(*) filter (where ${raw(queueDueOn)} <= ${param('today')}) as dated,
+            count(*) filter (where staff_owner_id = ${param('user')}) as mine
           from ${raw(`${reportTables[kind]} indexed by ${reportTables[kind]}_${index}`)}
           where ${conditionOf({ ...shape, view: 'all' }, kind)} group by 1`,
       ),
@@ -192,16 +187,5 @@ const countsQuery = (shape: Shape): StaticQuery<FlagCount> => {
   )
 }
 
-// Texts of queries, of which there is one for each combination of filters.
-const built = new Map<string, ReturnType<typeof build>>()
-
-const build = (shape: Shape) => ({ page: pageQuery(shape), counts: countsQuery(shape) })
-
 /** The queries for a page and for the counts of all views with its filters. */
-export const queueQueries = (query: QueueQuery) => {
-  const shape = shapeOf(query)
-  const key = JSON.stringify(shape)
-  const queries = built.get(key) ?? build(shape)
-  built.set(key, queries)
-  return queries
-}
+export const queueQueries = perShape(shapeOf, (shape) => ({ page: pageQuery(shape), counts: countsQuery(shape) }))
