@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { reportUrl } from '@portal/contract/paths'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
 import { idOf, submitRequest } from './support/requests.ts'
@@ -57,4 +58,15 @@ test('a paralegal finds a matter, opens what was delivered and takes the list al
   expect(csv.name).toMatch(/^docket-\d{4}-\d\d-\d\d\.csv$/)
   expect(csv.content.split('\r\n')).toHaveLength(3)
   expect(csv.content).toContain(`"${matterNumber}","Ana Reyes","${referenceNumber}"`)
+
+  // An emailed link opens the request over the page that the person uses.
+  await page.goto(reportUrl('', id))
+  await expect(page.getByRole('dialog').getByText(referenceNumber, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Docket' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cards' }).click()
+  await page.goto(reportUrl('', id))
+  await expect(page.getByRole('dialog').getByText(referenceNumber, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'CHP Reports' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useAuth } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
 import { loginWithReturn, moduleOfPage, paths, slicesOfPages } from '@portal/contract/paths'
 import { RedirectAfterSignIn } from './account/redirect-after-sign-in.tsx'
 import { StepUp } from './account/second-factor/step-up.tsx'
@@ -16,6 +17,7 @@ import { loadSlice } from './slices/load-slice.ts'
 import { SlicePages } from './slices/slice-pages.tsx'
 import { Toasts } from './toasts.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
+import { isWork, WorkRedirect } from './work-redirect.tsx'
 
 const Login = lazyPage(() => import('./account/login.tsx'))
 const Register = lazyPage(() => import('./account/register.tsx'))
@@ -49,6 +51,18 @@ const RequireSignIn = ({ children }: { children: ReactNode }) => {
   return <Redirect to={loginWithReturn(search ? `${location}?${search}` : location)} replace />
 }
 
+const Dashboard = ({ user }: { user: User }) => {
+  if (isWork(useSearch())) return <WorkRedirect user={user} />
+  return (
+    <>
+      <div className="mx-auto w-full max-w-360 px-4 pt-4 empty:hidden sm:px-6">
+        <VerifyNotice user={user} />
+      </div>
+      <SlicePages key="dashboard" slice="dashboard" />
+    </>
+  )
+}
+
 const Pages = () => {
   const session = useAuth()
   if (session.state === 'loading') return <PageLoading />
@@ -56,7 +70,7 @@ const Pages = () => {
   return (
     <Switch>
       <Route path={paths.home}>{session.user ? <Home user={session.user} /> : <Landing />}</Route>
-      <Route path={paths.login}>{session.user ? <RedirectAfterSignIn user={session.user} /> : <Login />}</Route>
+      <Route path={paths.login}>{session.user ? <RedirectAfterSignIn /> : <Login />}</Route>
       <Route path={paths.register} component={Register} />
       <Route path={paths.delivery} component={Delivery} />
       <Route path={paths.stopEmails} component={StopEmails} />
@@ -85,14 +99,7 @@ const Pages = () => {
         <SlicePages key="track" slice="intake" module="track" />
       </Route>
       <Route path={paths.dashboard}>
-        <RequireSignIn>
-          {session.user && (
-            <div className="mx-auto w-full max-w-360 px-4 pt-4 empty:hidden sm:px-6">
-              <VerifyNotice user={session.user} />
-            </div>
-          )}
-          <SlicePages key="dashboard" slice="dashboard" />
-        </RequireSignIn>
+        <RequireSignIn>{session.user && <Dashboard user={session.user} />}</RequireSignIn>
       </Route>
       <Route path={paths.team}>
         <RequireSignIn>

@@ -23,6 +23,8 @@ export const headingOf = (path: string, query: string): string | undefined => {
   if (path === paths.bulkRequest) return headings.bulk
   if (path !== paths.dashboard) return undefined
   const view = new URLSearchParams(query).get('view')
+  // Known once the session is: see `workPath`.
+  if (view === 'work') return undefined
   return view === 'queue' || view === 'docket' || view === 'crash' || view === 'police'
     ? headings[view]
     : headings.dashboard

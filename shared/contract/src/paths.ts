@@ -36,12 +36,15 @@ export const workPages: readonly string[] = [
   paths.bulkRequest,
 ]
 
-/** Where a signed-in user's work is: staff's queue, or a law firm's docket. */
-export const workPath = (role: Role): string => `${paths.dashboard}?view=${role === 'law-firm' ? 'docket' : 'queue'}`
+/** Where a signed-in user's work is, which the shell decides when it is opened: it may be followed by a request to open there. */
+export const workPath = `${paths.dashboard}?view=work`
 
-/** A signed-in user's work, searched for a request: its id isn't known right after submitting it. */
+/** The table of all requests: staff's queue, or a law firm's docket. */
+export const tablePath = (role: Role): string => `${paths.dashboard}?view=${role === 'law-firm' ? 'docket' : 'queue'}`
+
+/** The table, searched for a request: its id isn't known right after submitting it. */
 export const foundRequestPath = (role: Role, referenceNumber: string): string =>
-  `${workPath(role)}&search=${referenceNumber}`
+  `${tablePath(role)}&search=${referenceNumber}`
 
 /** The request form of a kind of report. */
 export const newRequestPath = (form: 'chp' | 'police'): string => `${paths.request}?form=${form}`
@@ -107,13 +110,11 @@ export const claimUrl = (origin: string, token: string, email: string): string =
   `${origin}${paths.claim}?${new URLSearchParams({ token, email })}`
 /** The URL of the profile's tab for the password and sessions. */
 export const accountSecurityUrl = (origin: string): string => `${origin}${paths.profile}?tab=security`
-/** A request's URL on the dashboard. */
-export const reportUrl = (origin: string, view: 'crash' | 'police', report: string): string =>
-  `${origin}${paths.dashboard}?${new URLSearchParams({ view, report })}`
+/** A request's URL, which opens it where the user's work is. */
+export const reportUrl = (origin: string, report: string): string => `${origin}${workPath}&report=${report}`
 
 /** Staff's queue. */
-export const queueUrl = (origin: string): string => `${origin}${workPath('staff')}`
+export const queueUrl = (origin: string): string => `${origin}${tablePath('staff')}`
 
 /** The same with the messages open. */
-export const messagesUrl = (origin: string, view: 'crash' | 'police', report: string): string =>
-  `${reportUrl(origin, view, report)}&panel=messages`
+export const messagesUrl = (origin: string, report: string): string => `${reportUrl(origin, report)}&panel=messages`

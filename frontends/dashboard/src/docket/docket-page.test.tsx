@@ -195,18 +195,21 @@ describe('a person', () => {
     expect(params()).toEqual({ view: 'docket', kind: 'police' })
   })
 
-  test('finds the cards they chose, until they choose the table again', async () => {
+  test('chooses the cards, and a link to the table still opens it', async () => {
     const cards = { 'GET /api/crash-reports': () => listReply([crashReport()]) }
+    const layout = () => localStorage.getItem('layout:usr_00000000000000000000000001')
     await openDocket(threeRows, cards)
     await userEvent.click(await findLink('Cards'))
     expect(params()).toEqual({ view: 'crash' })
+    expect(layout()).toBe('cards')
     cleanup()
     setUrl('view=docket')
     await openDocket(threeRows, cards)
-    expect(await screen.findByRole('heading', { name: 'CHP Reports' })).toBeTruthy()
-    await userEvent.click(await findLink('Table'))
     expect(await screen.findByRole('heading', { name: 'Docket' })).toBeTruthy()
     expect(params()).toEqual({ view: 'docket' })
+    await userEvent.click(await findLink('Cards'))
+    await userEvent.click(await findLink('Table'))
+    expect(layout()).toBe('table')
   })
 })
 

@@ -10,7 +10,7 @@ import {
 import type { ReportKind } from '@portal/contract/ids'
 import type { Order } from '../list/select-table.tsx'
 import { initialUrlState, useUrlState, type DocketParams, type UrlState } from '../url-state.ts'
-import { rememberDocket } from './remembered.ts'
+import { rememberParams } from './remembered.ts'
 
 const kinds = ['crash', 'police'] as const satisfies readonly ReportKind[]
 const orders = docketSorts.flatMap((sort) => [sort, `-${sort}`] as const)
@@ -102,7 +102,7 @@ export const useDocketState = (viewer: string) => {
   const state = docketStateOf(url)
   // Not the view: people who last looked at canceled requests still want to see tomorrow what came in.
   const params = JSON.stringify(paramsOf({ ...state, tab: 'all' }))
-  useEffect(() => rememberDocket(viewer, { params: JSON.parse(params) as DocketParams }), [viewer, params])
+  useEffect(() => rememberParams(viewer, JSON.parse(params) as DocketParams), [viewer, params])
   return {
     url,
     state,

@@ -1,6 +1,6 @@
 import { hrefFor } from '../url-state.ts'
 import { switchClass, SwitchLink } from '../list/switch-link.tsx'
-import { rememberDocket } from './remembered.ts'
+import { rememberLayout } from './remembered.ts'
 
 interface LayoutSwitchProps {
   layout: 'table' | 'cards'
@@ -15,13 +15,13 @@ export const LayoutSwitch = ({ layout, viewer }: LayoutSwitchProps) => (
       href={hrefFor({ view: 'docket' })}
       label="Table"
       current={layout === 'table'}
-      onClick={() => rememberDocket(viewer, { layout: 'table' })}
+      onClick={() => rememberLayout(viewer, 'table')}
     />
     <SwitchLink
       href={hrefFor({ view: 'crash' })}
       label="Cards"
       current={layout === 'cards'}
-      onClick={() => rememberDocket(viewer, { layout: 'cards' })}
+      onClick={() => rememberLayout(viewer, 'cards')}
     />
   </nav>
 )

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useAuth } from '@portal/client'
 import { headings } from '@portal/contract/headings'
 import { Alert, Button, Page, useLazyLoad, WorkSkeleton } from '@portal/ui'
-import { initialUrlState, useUrlState, type UrlState } from '../url-state.ts'
-import { rememberedDocket } from './remembered.ts'
+import { useUrlState, type UrlState } from '../url-state.ts'
+import { rememberedParams } from './remembered.ts'
 
 let loaded: typeof import('./docket-page.tsx').DocketPage | undefined
 const getLoaded = () => loaded
@@ -12,22 +12,14 @@ const load = async () => (loaded = (await import('./docket-page.tsx')).DocketPag
 const isPlain = ({ docket, search, page }: UrlState): boolean =>
   Object.keys(docket).length === 0 && !search && page === 1
 
-/** What a docket without parameters opens as; null when it opens as it is. */
-const startOf = (state: UrlState, viewer: string): Partial<UrlState> | null => {
-  if (!isPlain(state)) return null
-  const { params, layout } = rememberedDocket(viewer)
-  if (layout === 'cards' && !state.report) return { ...initialUrlState, view: 'crash' }
-  return Object.keys(params).length > 0 ? { docket: params } : null
-}
-
-/** Opens a docket without parameters as the viewer last used it. Returns whether that is done. */
+/** Opens a docket without parameters with those the viewer last used. Returns whether that is done. */
 const useRestored = (viewer: string): boolean => {
   const { state, update } = useUrlState()
-  const [start] = useState(() => startOf(state, viewer))
-  const [done, setDone] = useState(start === null)
+  const [params] = useState(() => (isPlain(state) ? rememberedParams(viewer) : {}))
+  const [done, setDone] = useState(Object.keys(params).length === 0)
   if (!done && !isPlain(state)) setDone(true)
   const restore = useEffectEvent(() => {
-    if (start) update(start, { replace: true, state: window.history.state })
+    if (!done) update({ docket: params }, { replace: true, state: window.history.state })
   })
   useEffect(() => restore(), [])
   return done

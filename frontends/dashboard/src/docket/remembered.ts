@@ -1,27 +1,29 @@
 import { storageKeys } from '@portal/contract/storage-keys'
 import type { DocketParams } from '../url-state.ts'
 
-/** How a person last used the docket. */
-interface Remembered {
-  params: DocketParams
-  layout?: 'table' | 'cards'
-}
+// How a person last used the docket. `viewer` is the id of the account.
 
 const keyOf = (viewer: string): string => `${storageKeys.docket}:${viewer}`
 
-/** @param viewer the id of the viewer's account. */
-export const rememberedDocket = (viewer: string): Remembered => {
+export const rememberedParams = (viewer: string): DocketParams => {
   try {
-    return { params: {}, ...(JSON.parse(localStorage.getItem(keyOf(viewer)) ?? '{}') as Partial<Remembered>) }
+    return (JSON.parse(localStorage.getItem(keyOf(viewer)) ?? '{}') as { params?: DocketParams }).params ?? {}
   } catch {
-    return { params: {} }
+    return {}
   }
 }
 
-export const rememberDocket = (viewer: string, change: Partial<Remembered>): void => {
+const store = (key: string, value: string): void => {
   try {
-    localStorage.setItem(keyOf(viewer), JSON.stringify({ ...rememberedDocket(viewer), ...change }))
+    localStorage.setItem(key, value)
   } catch {
-    // Without storage it opens with everything.
+    // Without storage it opens with everything, as a table.
   }
 }
+
+export const rememberParams = (viewer: string, params: DocketParams): void =>
+  store(keyOf(viewer), JSON.stringify({ params }))
+
+/** The shell reads it to open where the account's work is. */
+export const rememberLayout = (viewer: string, layout: 'table' | 'cards'): void =>
+  store(`${storageKeys.layout}:${viewer}`, layout)

@@ -27,10 +27,10 @@ export const DuplicatesAlert = ({ duplicates, onSubmit, onReview }: DuplicatesAl
                 Row {number}, {row.cells.clientName}:
               </span>
               {sameAs !== undefined && <span>row {sameAs}</span>}
-              {requests.map(({ id, referenceNumber, reportType }) => (
+              {requests.map(({ id, referenceNumber }) => (
                 <a
                   key={id}
-                  href={reportUrl('', reportType ? 'crash' : 'police', id)}
+                  href={reportUrl('', id)}
                   target="_blank"
                   rel="noreferrer"
                   className="inline-flex min-h-6 items-center font-mono underline underline-offset-2 pointer-coarse:min-h-11"

@@ -95,7 +95,7 @@ describe("a member's request", () => {
     expect(screen.getByText('submitted Mar 6, 2026')).toBeTruthy()
     expect(network.submitted).toEqual([])
     const link = screen.getByRole('link', { name: /Open it/ })
-    expect(link.getAttribute('href')).toBe(`/dashboard?view=crash&report=${earlier.id}`)
+    expect(link.getAttribute('href')).toBe(`/dashboard?view=work&report=${earlier.id}`)
     await submit(screen.getByRole('button', { name: 'Request Anyway' }))
     expect(network.submitted).toHaveLength(1)
   })

@@ -34,7 +34,7 @@ export const SimilarRequestsAlert = ({ requests, onSubmit }: SimilarRequestsAler
               <span>{statusLabel(request.status).label}</span>
               <span>submitted {formatDate(localDateOf(request.submittedAt))}</span>
               <a
-                href={reportUrl('', request.reportType ? 'crash' : 'police', request.id)}
+                href={reportUrl('', request.id)}
                 target="_blank"
                 rel="noreferrer"
                 className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2 pointer-coarse:min-h-11"

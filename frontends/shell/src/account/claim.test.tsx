@@ -46,6 +46,6 @@ test.each([
 test('takes someone who already sees the request to it', async () => {
   openLink({ ...request, reportId: 'plr_1' }, member)
   await waitFor(() =>
-    expect(window.location.pathname + window.location.search).toBe('/dashboard?view=police&report=plr_1'),
+    expect(window.location.pathname + window.location.search).toBe('/dashboard?view=work&report=plr_1'),
   )
 })

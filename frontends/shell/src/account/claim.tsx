@@ -82,7 +82,7 @@ const OpenRequest = ({ referenceNumber, reportId }: { referenceNumber: string; r
     () => toast({ title: 'Already on dashboard', description: `Reference number ${referenceNumber}` }),
     [referenceNumber],
   )
-  return <Redirect to={reportUrl('', viewOf(referenceNumber), reportId)} replace />
+  return <Redirect to={reportUrl('', reportId)} replace />
 }
 
 const permanentErrors = ['invalid', 'claim_invalid', 'already_claimed']

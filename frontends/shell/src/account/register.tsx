@@ -43,7 +43,7 @@ const AcceptInvitation = ({ user, invite, lawFirmName }: { user: User; invite: s
       await call(acceptInvitation, { body: { token: invite } })
       await refreshSession()
       toast({ title: `You joined ${lawFirmName}` })
-      navigate(workPath(user.role), { replace: true })
+      navigate(workPath, { replace: true })
     } catch (error) {
       setProblem(errorMessage(error))
       setBusy(false)
@@ -62,7 +62,7 @@ const AcceptInvitation = ({ user, invite, lawFirmName }: { user: User; invite: s
           <Button busy={busy} onClick={() => void accept()}>
             Accept Invitation
           </Button>
-          <ButtonLink href={workPath(user.role)} variant="secondary">
+          <ButtonLink href={workPath} variant="secondary">
             Not Now
           </ButtonLink>
         </div>
@@ -142,6 +142,6 @@ export default function Register() {
   const { user } = useAuth()
   const [signedUpHere, setSignedUpHere] = useState(false)
   if (!user) return <SignUp link={link} onSignedIn={() => setSignedUpHere(true)} />
-  if (signedUpHere || link.invite === undefined) return <RedirectAfterSignIn user={user} />
+  if (signedUpHere || link.invite === undefined) return <RedirectAfterSignIn />
   return <SignedInInvitation user={user} invite={link.invite} />
 }

@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { headings } from '@portal/contract/headings'
-import { paths, workPath } from '@portal/contract/paths'
+import { paths, tablePath, workPath } from '@portal/contract/paths'
 
 export interface NavLink {
   readonly href: string
@@ -17,10 +17,10 @@ export const hasTeam = ({ role, memberVerified }: Pick<User, 'role' | 'memberVer
 
 /** The header's links for a user, or for a visitor (null). */
 export const navLinks = (user: User | null): NavLink[] => [
-  ...(user && worksInQueue(user) ? [{ href: workPath(user.role), label: headings.queue }] : []),
+  ...(user && worksInQueue(user) ? [{ href: tablePath(user.role), label: headings.queue }] : []),
   { href: paths.home, label: 'Home' },
   { href: paths.request, label: 'Request' },
-  ...(user ? [{ href: worksInQueue(user) ? paths.dashboard : workPath(user.role), label: headings.dashboard }] : []),
+  ...(user ? [{ href: worksInQueue(user) ? paths.dashboard : workPath, label: headings.dashboard }] : []),
   ...(user && hasTeam(user) ? [{ href: paths.team, label: headings.team }] : []),
   ...(user?.role === 'admin' ? [{ href: paths.admin, label: 'Admin' }] : []),
   ...(user ? [{ href: paths.profile, label: 'Profile' }] : []),

@@ -23,13 +23,13 @@ const servicesFor = ({ role }: User) => [
     ? {
         title: headings.queue,
         text: 'Work on open requests: what is new, due or ready to complete.',
-        href: workPath(role),
+        href: workPath,
         action: 'Open Queue',
       }
     : {
         title: headings.dashboard,
         text: 'Track your requests and open delivered reports.',
-        href: workPath(role),
+        href: workPath,
         action: 'View Dashboard',
       },
   {

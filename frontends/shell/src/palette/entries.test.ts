@@ -38,8 +38,8 @@ test.each([
   expect(matching(pagesFor({ role: 'admin', memberVerified: false }), query).map(({ label }) => label)).toEqual(found)
 })
 
-test('opens a request in the docket of a law firm, and in the list of staff', () => {
+test('opens a request where the work of a law firm is, and in the list of staff', () => {
   const report = { id: 'crh_1', clientName: 'Client', status: 'processing', crashDate: '2026-03-05' } as CrashReport
-  expect(reportEntry(report, 'law-firm').href).toBe('/dashboard?view=docket&report=crh_1')
+  expect(reportEntry(report, 'law-firm').href).toBe('/dashboard?view=work&report=crh_1')
   expect(reportEntry(report, 'staff').href).toBe('/dashboard?view=crash&report=crh_1')
 })

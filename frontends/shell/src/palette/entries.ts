@@ -3,7 +3,7 @@ import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
 import { headings } from '@portal/contract/headings'
 import { docketViewNames, docketViews } from '@portal/contract/docket/docket'
-import { newRequestPath, paths, reportUrl, workPath } from '@portal/contract/paths'
+import { newRequestPath, paths, reportUrl, tablePath } from '@portal/contract/paths'
 import { queueViewNames, queueViews } from '@portal/contract/queue/queue'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
@@ -40,16 +40,16 @@ const adminTabs = [
 export const pagesFor = ({ role, memberVerified }: Pick<User, 'role' | 'memberVerified'>): Entry[] => [
   ...(isStaff(role)
     ? [
-        page(headings.queue, workPath(role)),
-        ...queueViewNames.map((view) => page(queueViews[view], `${workPath(role)}&tab=${view}`, headings.queue)),
+        page(headings.queue, tablePath(role)),
+        ...queueViewNames.map((view) => page(queueViews[view], `${tablePath(role)}&tab=${view}`, headings.queue)),
         page('CHP requests that need work', `${paths.dashboard}?view=crash&needsWork=true`),
         page('Police requests that need work', `${paths.dashboard}?view=police&needsWork=true`),
       ]
     : [
-        page(headings.docket, workPath(role)),
+        page(headings.docket, tablePath(role)),
         ...docketViewNames
           .slice(1)
-          .map((view) => page(docketViews[view], `${workPath(role)}&tab=${view}`, headings.docket)),
+          .map((view) => page(docketViews[view], `${tablePath(role)}&tab=${view}`, headings.docket)),
       ]),
   page('CHP Reports', `${paths.dashboard}?view=crash`),
   page('Police Reports', `${paths.dashboard}?view=police`),
@@ -76,13 +76,13 @@ export const matching = (entries: readonly Entry[], query: string): Entry[] => {
 
 const isPolice = (report: CrashReport | PoliceReport): report is PoliceReport => 'policeDepartment' in report
 
-/** A request, opened in its list, or for a law firm in the docket. */
+/** A request, opened in its list, or where a law firm's work is. */
 export const reportEntry = (report: CrashReport | PoliceReport, role: Role): Entry => ({
   id: report.id,
   label: report.clientName,
   detail: `${report.referenceNumber} · ${statusLabel(report.status).label} · Crash ${formatDate(report.crashDate)}`,
   href:
     role === 'law-firm'
-      ? `${workPath(role)}&report=${report.id}`
-      : reportUrl('', isPolice(report) ? 'police' : 'crash', report.id),
+      ? reportUrl('', report.id)
+      : `${paths.dashboard}?${new URLSearchParams({ view: isPolice(report) ? 'police' : 'crash', report: report.id })}`,
 })

@@ -3,7 +3,7 @@ import { formatDate } from '@portal/contract/dates'
 import type { TeamChange } from '@portal/contract/emails/email-data'
 import type { AccountEmailTemplate } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
-import { accountSecurityUrl, paths, privacySettingsUrl, queueUrl } from '@portal/contract/paths'
+import { accountSecurityUrl, paths, privacySettingsUrl, queueUrl, workPath } from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
 import { requiredLink, type AccountTemplate } from './content.ts'
 
@@ -215,7 +215,7 @@ const digest: AccountTemplate = (_, { origin, digest }) => {
     subject: `${count === 1 ? '1 update' : `${count} updates`} on ${brand.name}`,
     heading: count === 1 ? '1 update on your requests' : `${count} updates on your requests`,
     paragraphs: ["Here's what has happened since the last email, oldest first."],
-    action: { label: 'Open requests', url: `${origin}${paths.dashboard}` },
+    action: { label: 'Open requests', url: `${origin}${workPath}` },
     note: `${more > 0 ? `${more} more are in your list of requests. ` : ''}You can change how often you get this email in your profile.`,
     footerReason: `your ${brand.name} profile says to collect emails about requests.`,
   }

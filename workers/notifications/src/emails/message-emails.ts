@@ -1,7 +1,6 @@
 import { brand } from '@portal/contract/brand'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
-import { reportKindOf } from '@portal/contract/ids'
 import { messagesUrl } from '@portal/contract/paths'
 import { neededInWords } from '@portal/contract/reports/waiting'
 import { openRequest, trackLabel, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
@@ -14,7 +13,7 @@ import { withoutLinks } from './text.ts'
 const openMessages = (data: RequestEmailData, context: RenderContext, label: string): EmailContent['action'] =>
   openRequest(data, context, {
     label,
-    url: messagesUrl(context.origin, reportKindOf(data.reportId), data.reportId),
+    url: messagesUrl(context.origin, data.reportId),
   })
 
 const paragraphsOf = ({ message }: RequestEmailData, without: string): string[] =>

@@ -2,7 +2,6 @@ import { brand } from '@portal/contract/brand'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { formatDate } from '@portal/contract/dates'
-import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import { paths, reportUrl } from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
@@ -21,7 +20,7 @@ const viewRequest = (data: RequestEmailData, context: RenderContext): EmailConte
   openRequest(data, context, {
     label: 'View request',
     tracking: trackLabel,
-    url: reportUrl(context.origin, reportKindOf(data.reportId), data.reportId),
+    url: reportUrl(context.origin, data.reportId),
   })
 
 const requestReceived: RequestTemplate = (data, context) => {
