@@ -2,7 +2,7 @@ import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { EndpointName } from '@portal/contract/api/endpoints'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { newId } from '../src/platform/ids.ts'
-import { addFirm, addUser, form, pdf, policeRequest, send } from './kit.ts'
+import { addFirm, addUser, facePageRequest, form, pdf, policeRequest, send } from './kit.ts'
 
 /** `member` belongs to the report's firm but didn't request it; `other` belongs to another firm. */
 export const callers = ['nobody', 'member', 'unverified', 'other', 'staff', 'admin'] as const
@@ -48,13 +48,7 @@ export const calls: Record<
   createLiveTicket: () => ['/api/live/ticket'],
   resendVerification: () => ['/api/auth/resend-verification'],
   submitCrashReport: (_, caller) => {
-    const answers = {
-      clientName: 'C',
-      crashDate: '2024-03-05',
-      reportType: 'non-fatal-face',
-      reportNumber: '1',
-      writtenAuth: pdf(),
-    }
+    const answers = { ...facePageRequest, writtenAuth: pdf() }
     return [
       '/api/crash-reports',
       { form: form(caller === 'nobody' ? { ...answers, contactEmail: 'guest@nowhere.test' } : answers) },
