@@ -16,10 +16,10 @@ export const conflictMessage = async (error: unknown, report: AnyReport): Promis
   const { one, activity } = endpointsFor(report)
   const input = { params: { id: report.id } }
   try {
-    const [{ status }, [latest]] = (await Promise.all([call(one, input), call(activity, input)])) as [
-      AnyReport,
-      Activity[],
-    ]
+    const [{ status }, [latest]] = (await Promise.all([
+      call(one, input),
+      call(activity, { ...input, query: { names: 'true' } }),
+    ])) as [AnyReport, Activity[]]
     const change = latest ? `${actorName(latest)}: ${latest.activity}. ` : ''
     return `${error.message} ${change}The request is now ${statusLabel(status).label}.`
   } catch {

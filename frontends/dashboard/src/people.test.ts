@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { requesterOf } from './people.tsx'
-import { crashReport, ownerOf, userWithRole } from './testing/data.ts'
+import { actorOf, requesterOf } from './people.tsx'
+import { activityEntry, crashReport, ownerOf, userWithRole } from './testing/data.ts'
 
 const owner = userWithRole('law-firm')
 const owned = crashReport({ userId: owner.id, user: ownerOf(owner, 'Example Law') })
@@ -23,4 +23,18 @@ describe('requesterOf', () => {
     expect(requesterOf(unknown, owner.id).name).toBe('Guest')
     expect(requesterOf(unknown, owner.id, 'Guest User').name).toBe('Guest User')
   })
+})
+
+test('actorOf names a colleague and the viewer, with Law Firm beside the name', () => {
+  const entry = activityEntry({
+    userRole: 'law-firm',
+    user: { firstName: 'Law Firm', lastName: '', lawFirmName: null },
+  })
+  const named = (self: boolean) => actorOf({ ...entry, colleague: { name: 'Pat Quill', self } })
+  expect([actorOf(entry), named(false), named(true), actorOf(activityEntry())]).toEqual([
+    { name: 'Law Firm', firm: null },
+    { name: 'Pat Quill', firm: 'Law Firm' },
+    { name: 'You', firm: 'Law Firm' },
+    { name: 'Guest', firm: null },
+  ])
 })

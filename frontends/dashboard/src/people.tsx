@@ -5,8 +5,14 @@ import type { Activity } from '@portal/contract/reports/activity'
 import { Badge } from '@portal/ui'
 import { isPoliceReport, type AnyReport } from './report.ts'
 
-/** Who did the thing a timeline entry describes. */
-export const actorName = ({ user }: Pick<Activity, 'user'>): string => (user ? fullName(user) : 'Guest')
+/** Who did the thing a timeline entry describes, and what the badge beside the name says. */
+export const actorOf = ({ user, colleague }: Pick<Activity, 'user' | 'colleague'>): Omit<PersonProps, 'className'> => {
+  if (!user) return { name: 'Guest', firm: null }
+  if (colleague) return { name: colleague.self ? 'You' : colleague.name, firm: fullName(user) }
+  return { name: fullName(user), firm: user.lawFirmName }
+}
+
+export const actorName = (entry: Pick<Activity, 'user' | 'colleague'>): string => actorOf(entry).name
 
 /**
  * Who requested a report, as the given viewer sees them, and their law firm's name.

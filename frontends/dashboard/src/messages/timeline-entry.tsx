@@ -1,6 +1,6 @@
 import type { Activity } from '@portal/contract/reports/activity'
 import { Button, useSecondsLeft } from '@portal/ui'
-import { actorName, Person } from '../people.tsx'
+import { actorOf, Person } from '../people.tsx'
 import type { AnyReport } from '../report.ts'
 import { useUndo } from '../undo.ts'
 import { Clock } from './message-item.tsx'
@@ -29,7 +29,7 @@ export const TimelineEntry = ({ report, entry }: { report: AnyReport; entry: Act
     <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full bg-edge" />
     <div className="min-w-0">
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <Person name={actorName(entry)} firm={entry.user?.lawFirmName} className="font-semibold" />
+        <Person {...actorOf(entry)} className="font-semibold" />
         <Clock instant={entry.createdAt} />
       </span>
       <span className="block wrap-anywhere">{entry.activity}</span>

@@ -17,6 +17,7 @@ export const useConversation = (reportId: string | null): Stream => {
   const input = reportId === null ? null : { params: { id: reportId } }
   const activity = reportKindOf(reportId ?? '') === 'police' ? listPoliceActivity : listCrashActivity
   const messages = useQuery(messageEndpoints(reportId ?? '').list, input, { poll: true })
-  const timeline = useQuery(activity as typeof listCrashActivity, input, { poll: true })
+  const timelineInput = input && { ...input, query: { names: 'true' as const } }
+  const timeline = useQuery(activity as typeof listCrashActivity, timelineInput, { poll: true })
   return { conversation: messages.data, entries: timeline.data, error: messages.error ?? timeline.error }
 }

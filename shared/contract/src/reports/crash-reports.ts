@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Activity } from './activity.ts'
+import { Activity, ActivityQuery } from './activity.ts'
 import { ChangeOptions, Undo, changeErrors, uploadErrors } from './changes.ts'
 import { crashActions, CrashStatus } from './crash-transitions.ts'
 import { pastDate } from '../past-date.ts'
@@ -182,9 +182,10 @@ export const listCrashActivity = endpoint({
   summary: 'List the timeline of a CHP request, newest first',
   access: 'signed-in',
   params: reportId,
+  query: ActivityQuery,
   reply: z.array(Activity),
   conditional: true,
-  errors: ['unauthenticated', 'not_found'],
+  errors: ['invalid', 'unauthenticated', 'not_found'],
 })
 
 export const uploadCrashReport = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Activity } from './activity.ts'
+import { Activity, ActivityQuery } from './activity.ts'
 import { ChangeOptions, Undo, changeErrors, reportErrors, uploadErrors } from './changes.ts'
 import { deliveryNotes } from './crash-reports.ts'
 import { pastDate } from '../past-date.ts'
@@ -168,9 +168,10 @@ export const listPoliceActivity = endpoint({
   summary: 'List the timeline of a police request, newest first',
   access: 'signed-in',
   params,
+  query: ActivityQuery,
   reply: z.array(Activity),
   conditional: true,
-  errors: ['unauthenticated', 'not_found'],
+  errors: ['invalid', 'unauthenticated', 'not_found'],
 })
 
 export const setPoliceStatus = endpoint({

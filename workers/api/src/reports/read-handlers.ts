@@ -1,4 +1,4 @@
-import type { Activity } from '@portal/contract/reports/activity'
+import type { Activity, ActivityQuery } from '@portal/contract/reports/activity'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { presentActivity } from './activity/present.ts'
 import { entriesForClients } from './activity/for-staff.ts'
@@ -8,6 +8,7 @@ import type { Actor, RequestContext } from '../context.ts'
 import { HandlerResponse } from '../handler.ts'
 import type { ReportTable, RowOf } from './rows-store.ts'
 import type { ReportStore } from './store.ts'
+import { firmOf } from './visibility.ts'
 
 interface ReadCall {
   context: RequestContext
@@ -32,11 +33,18 @@ export const readHandlers = <Table extends ReportTable, Reply>(
     return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(report, tag.headers)
   },
 
-  activity: async ({ context, actor, headers, params }: ReadCall): Promise<HandlerResponse<Activity[] | null>> => {
+  activity: async ({
+    context,
+    actor,
+    headers,
+    params,
+    query,
+  }: ReadCall & { query: ActivityQuery }): Promise<HandlerResponse<Activity[] | null>> => {
     const { report } = await store.visibleReport(context, actor, params.id)
-    const found = await findActivities(context, report.id)
+    const found = await findActivities(context, report.id, firmOf(actor))
     const rows = isStaff(actor.role) ? found : entriesForClients(found)
-    const activities = rows.map((row) => presentActivity(row, actor.role))
+    const viewer = { id: actor.id, role: actor.role, seesNames: !isStaff(actor.role) && query.names === true }
+    const activities = rows.map((row) => presentActivity(row, viewer))
     // The names, roles and firms in the list can change without a new activity, so the tag covers the whole reply.
     const tag = conditional(headers, await hashedEtag([actor.id, activities]))
     return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(activities, tag.headers)

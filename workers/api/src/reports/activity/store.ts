@@ -46,14 +46,24 @@ const newestFirst = [desc(activities.createdAt), desc(sql`activities.rowid`)]
 
 const newOwner = alias(users, 'new_owner')
 
-/** A report's activity with who did it, newest first. */
-export const findActivities = ({ db }: RequestContext, reportId: string) =>
+/** A report's activity with who did it, newest first, and whether they are or were a verified member of `firm`. */
+export const findActivities = ({ db }: RequestContext, reportId: string, firm: string | null) =>
   db
     .select({
       id: activities.id,
       activity: activities.activity,
       createdAt: activities.createdAt,
-      actor: { role: users.role, firstName: users.firstName, lastName: users.lastName },
+      actor: {
+        id: users.id,
+        role: users.role,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        deletedAt: users.deletedAt,
+      },
+      isOfFirm: sql<boolean>`coalesce(${users.lawFirmId} = ${firm} and ${users.memberSince} is not null, 0)
+        or exists (select 1 from former_members where user_id = ${users.id} and law_firm_id = ${firm})`.mapWith(
+        Boolean,
+      ),
       lawFirmName: lawFirms.name,
       newOwner: { firstName: newOwner.firstName, lastName: newOwner.lastName },
     })
