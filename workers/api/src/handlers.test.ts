@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract/api/endpoints'
 import { handlers } from './handlers.ts'
-import { callers, calls, type Caller } from '../test/calls.ts'
+import { callers, type Caller } from '../test/call.ts'
+import { calls } from '../test/calls.ts'
 import { addUsers, addUser, submitCrashRequest, submitPoliceRequest, send } from '../test/kit.ts'
 
 /** The status each caller gets. */

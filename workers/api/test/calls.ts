@@ -1,20 +1,11 @@
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { EndpointName } from '@portal/contract/api/endpoints'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { newId } from '../src/platform/ids.ts'
-import { addFirm, addUser, facePageRequest, form, pdf, policeRequest, send } from './kit.ts'
+import type { MakeCall } from './call.ts'
+import { staffCalls } from './staff-calls.ts'
+import { addFirm, addUser, facePageRequest, form, pdf, policeRequest } from './kit.ts'
 
-/** `member` belongs to the report's firm but didn't request it; `other` belongs to another firm. */
-export const callers = ['nobody', 'member', 'unverified', 'other', 'staff', 'admin'] as const
-export type Caller = (typeof callers)[number]
-
-type Call = [path: string, sending?: Parameters<typeof send>[2]]
-
-/** A call of each endpoint. `own` is the id of the caller's account. */
-export const calls: Record<
-  EndpointName,
-  (report: CrashReport, caller: Caller, police: PoliceReport, own: string) => Call | Promise<Call>
-> = {
+/** A call of each endpoint. */
+export const calls: Record<EndpointName, MakeCall> = {
   health: () => ['/api/health'],
   ready: () => ['/api/ready'],
   getMe: () => ['/api/auth/me'],
@@ -268,28 +259,5 @@ export const calls: Record<
   changePolicePrivacy: (_report, _caller, { id }) => [`/api/police-reports/${id}/privacy`, { json: { privateTo: [] } }],
   setCrashTracking: ({ id }) => [`/api/crash-reports/${id}/tracking`, { json: { on: false } }],
   setPoliceTracking: (_report, _caller, { id }) => [`/api/police-reports/${id}/tracking`, { json: { on: false } }],
-  listMessageTemplates: () => ['/api/message-templates'],
-  addMessageTemplate: () => ['/api/admin/message-templates', { json: { title: 'T', text: 'Text', asks: [] } }],
-  editMessageTemplate: () => [
-    `/api/admin/message-templates/${newId('messageTemplate')}`,
-    { json: { title: 'T', text: 'Text', asks: [] } },
-  ],
-  deleteMessageTemplate: () => [`/api/admin/message-templates/${newId('messageTemplate')}`],
-  listAgencies: () => ['/api/agencies'],
-  getAgency: () => [`/api/agencies/${newId('agency')}`],
-  addAgency: () => ['/api/admin/agencies', { json: { name: crypto.randomUUID(), kind: 'police' } }],
-  editAgency: () => [`/api/admin/agencies/${newId('agency')}`, { json: { name: 'Oakland', kind: 'police' } }],
-  deleteAgency: () => [`/api/admin/agencies/${newId('agency')}`],
-  importAgencies: () => [
-    '/api/admin/agencies/import',
-    { json: { agencies: [{ name: 'Oakland', kind: 'chp' }], columns: [], preview: true } },
-  ],
-  listQueue: () => ['/api/queue?view=new'],
-  changeQueue: ({ id }, _caller, police) => [
-    '/api/queue',
-    { json: { reports: [id, police.id], change: { action: 'take' }, fromColleagues: true } },
-  ],
-  undoQueueChange: ({ id }) => ['/api/queue/undo', { json: { changes: [{ report: id, undo: newId('activity') }] } }],
-  listColleagues: () => ['/api/colleagues'],
-  getRunSheet: () => [`/api/agencies/${newId('agency')}/run-sheet`],
+  ...staffCalls,
 }

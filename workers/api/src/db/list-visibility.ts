@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { ReportKind } from '@portal/contract/ids'
+import { reportKinds, reportTables } from './report-tables.ts'
 
 // Which reports a law firm account sees, in SQL, for statements with the placeholder `user`. `reports/visibility.ts` has
 // the same rule for a report that was read.
@@ -26,6 +28,24 @@ const rules = (of: SQL = sql.raw('')) => {
  * own reports that belong to no firm. The first and the last need a query each, because they have an index each.
  */
 export const { seenOfFirm, seenPrivate, seenOfUser } = rules()
+
+/**
+ * A query for each kind's requests of the viewer's firm and of the viewer alone, together. The indexes are named, because
+ * SQLite may choose one in which it would read the requests of all guests.
+ * @param index that of the firm's requests: in the docket's order, or with their numbers and searched texts.
+ */
+export const ofAllSeen = (
+  index: 'docket_order' | 'of_firm',
+  query: (kind: ReportKind, from: SQL) => SQL,
+  kinds: readonly ReportKind[] = reportKinds,
+): SQL => {
+  const parts = kinds.flatMap((kind) => {
+    const from = (index: string, seen: SQL) =>
+      sql`${sql.raw(`${reportTables[kind]} indexed by ${reportTables[kind]}_${index}`)} where ${seen}`
+    return [query(kind, from(index, seenOfFirm)), query(kind, from('of_user', seenOfUser))]
+  })
+  return sql.join(parts, sql` union all `)
+}
 
 /** All that the account sees, for a statement that finds the rows by something else and joins other tables to them. */
 export const seenIn = (report: SQL): SQL => {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { docketViewNames, type DocketFilters, type DocketSort, type DocketView } from '@portal/contract/docket/docket'
 import type { ReportKind } from '@portal/contract/ids'
 import { perShape, staticSql, type StaticQuery } from '../db/client.ts'
-import { seenIn, seenOfFirm, seenOfUser } from '../db/list-visibility.ts'
+import { ofAllSeen, seenIn } from '../db/list-visibility.ts'
 import { reportKinds, reportTables } from '../db/report-tables.ts'
 import { docketChangedAt, docketFlag, docketFlags } from '../db/schema/docket-views.ts'
 import { containsAll, partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
@@ -82,31 +82,16 @@ const orderOf = ({ descending }: Shape): SQL =>
 
 const unionAll = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)
 
-/** A query for each kind's requests of the viewer's firm and of the viewer alone, because they have an index each. */
-const ofAllSeen = (
-  kinds: readonly ReportKind[],
-  index: 'docket_order' | 'of_firm',
-  query: (kind: ReportKind, from: SQL) => SQL,
-): SQL =>
-  unionAll(
-    kinds.flatMap((kind) => {
-      const table = reportTables[kind]
-      return [
-        query(kind, sql`${raw(`${table} indexed by ${table}_${index}`)} where ${seenOfFirm}`),
-        query(kind, sql`${raw(`${table} indexed by ${table}_of_user`)} where ${seenOfUser}`),
-      ]
-    }),
-  )
-
 /** Where the requests that match are, with what orders them. */
 const foundIn = (shape: Shape): SQL => {
   const { kind: only, sort, words } = shape
   const index = words !== undefined || sort === 'client' ? 'of_firm' : 'docket_order'
-  return ofAllSeen(only ? [only] : reportKinds, index, (kind, from) => {
+  const query = (kind: ReportKind, from: SQL): SQL => {
     const conditions = sql.join([from, ...conditionsOf(shape, kind)], sql` and `)
     return sql`select ${raw(`'${kind}'`)} as kind, rowid as row, ${sortValues[sort]} as sorted, submitted_at as submitted
       from ${conditions}`
-  })
+  }
+  return ofAllSeen(index, query, only ? [only] : reportKinds)
 }
 
 /** Each kind's rows that `wanted` lists. */
@@ -131,7 +116,7 @@ const pageQuery = (shape: Shape): StaticQuery<{ cells: string; isNew: number }> 
 export type Counts = Record<DocketView, number>
 
 const countsQuery: StaticQuery<Counts> = staticSql(
-  ofAllSeen(reportKinds, 'docket_order', (kind, from) => {
+  ofAllSeen('docket_order', (kind, from) => {
     const counts = docketViewNames.map(
       (view) => sql`count(*) filter (where ${viewConditions[view](kind)}) as ${raw(`"${view}"`)}`,
     )

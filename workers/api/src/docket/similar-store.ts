@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SimilarRequest } from '@portal/contract/docket/docket'
 import type { RequestContext } from '../context.ts'
 import { runQueries, staticSql } from '../db/client.ts'
-import { seenOfFirm, seenOfUser } from '../db/list-visibility.ts'
-import { reportKinds, reportTables } from '../db/report-tables.ts'
+import { ofAllSeen } from '../db/list-visibility.ts'
 import { clientKey } from '../reports/same-crash/client-key.ts'
 
 /** At most this many are shown for a client and crash date. */
@@ -11,21 +10,16 @@ const maxFound = 5
 
 const wantedDates = sql`(select value from json_each(${sql.placeholder('dates')}))`
 
-// The docket's index has the crash dates, so that what the account sees is gone through once for all dates. `+` keeps SQLite
-// from the index of dates alone: in a large portal, 200 days have many more crashes than a firm.
-export const sameDatesQuery = staticSql<SimilarRequest>(
-  sql`${sql.join(
-    reportKinds.flatMap((kind) => {
-      const [type, department] = kind === 'crash' ? [sql`report_type`, sql`null`] : [sql`null`, sql`police_department`]
-      return [seenOfFirm, seenOfUser].map(
-        (seen) => sql`select id, reference_number as "referenceNumber", client_name as "clientName",
-        crash_date as "crashDate", status, ${type} as "reportType", ${department} as "policeDepartment",
-        matter_number as "matterNumber", submitted_at as "submittedAt"
-        from ${sql.raw(reportTables[kind])} where ${seen} and +crash_date in ${wantedDates}`,
-      )
-    }),
-    sql` union all `,
-  )} order by "submittedAt" desc`,
+// The docket's index has the crash dates, so that what the account sees is gone through once for all dates. The index of dates
+// alone would have many more crashes of 200 days than a firm.
+const sameDatesQuery = staticSql<SimilarRequest>(
+  sql`${ofAllSeen('docket_order', (kind, from) => {
+    const [type, department] = kind === 'crash' ? [sql`report_type`, sql`null`] : [sql`null`, sql`police_department`]
+    return sql`select id, reference_number as "referenceNumber", client_name as "clientName",
+      crash_date as "crashDate", status, ${type} as "reportType", ${department} as "policeDepartment",
+      matter_number as "matterNumber", submitted_at as "submittedAt"
+      from ${from} and crash_date in ${wantedDates}`
+  })} order by "submittedAt" desc`,
 )
 
 interface Subject {

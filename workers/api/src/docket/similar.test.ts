@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { addUser, addUsers, rows, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
-import { sameDatesQuery } from './similar-store.ts'
+import { addUser, addUsers, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
 
 test('finds requests of both kinds for the same client and crash date that the caller sees', async () => {
   const users = await addUsers()
@@ -28,16 +27,4 @@ test('finds requests of both kinds for the same client and crash date that the c
   const json = { clientName: 'Adams', crashDate: '2024-03-05' }
   const response = await send('POST', '/api/docket/similar', { token: member.token, json })
   expect((await response.json<{ id: string }[]>()).map(({ id }) => id)).toEqual(found)
-})
-
-test('searches for similar requests by what the caller sees, once for all dates', async () => {
-  const values = sameDatesQuery.values({ user: 'usr_1', dates: '["2024-03-05","2024-03-06"]' })
-  const plan = await rows<{ detail: string }>(`explain query plan ${sameDatesQuery.sql}`, ...values)
-  const read = plan.map(({ detail }) => detail).filter((detail) => /^(?:SCAN|SEARCH) (?:crash|police)/.test(detail))
-  expect(read).toEqual([
-    'SEARCH crash_reports USING INDEX crash_reports_docket (law_firm_id=?)',
-    'SEARCH crash_reports USING INDEX crash_reports_of_user (user_id=? AND law_firm_id=?)',
-    'SEARCH police_reports USING INDEX police_reports_docket (law_firm_id=?)',
-    'SEARCH police_reports USING INDEX police_reports_of_user (user_id=? AND law_firm_id=?)',
-  ])
 })

@@ -4,8 +4,7 @@ import type { Suggestions } from '@portal/contract/docket/docket'
 import { splitCc } from '@portal/contract/text'
 import type { RequestContext } from '../context.ts'
 import { runQueries, staticSql } from '../db/client.ts'
-import { seenOfFirm, seenOfUser } from '../db/list-visibility.ts'
-import { reportKinds, reportTables } from '../db/report-tables.ts'
+import { ofAllSeen } from '../db/list-visibility.ts'
 
 /** Suggestions come from so many of the newest requests of each kind. */
 const newest = 200
@@ -17,15 +16,11 @@ interface Entered {
 }
 
 const enteredQuery = staticSql<Entered>(
-  sql`${sql.join(
-    reportKinds.flatMap((kind) =>
-      [seenOfFirm, seenOfUser].map(
-        (seen) => sql`select * from (
-          select matter_number as "matterNumber", attorney, cc_emails as "ccEmails", submitted_at as "submittedAt"
-          from ${sql.raw(reportTables[kind])} where ${seen} order by serial desc limit ${sql.raw(String(newest))})`,
-      ),
-    ),
-    sql` union all `,
+  sql`${ofAllSeen(
+    'of_firm',
+    (_, from) => sql`select * from (
+      select matter_number as "matterNumber", attorney, cc_emails as "ccEmails", submitted_at as "submittedAt"
+      from ${from} order by serial desc limit ${sql.raw(String(newest))})`,
   )} order by "submittedAt" desc`,
 )
 

@@ -5,7 +5,7 @@ import { limits } from '@portal/contract/limits'
 import { openAges } from '@portal/contract/turnaround/turnaround'
 import { releaseOfFile } from '../agencies/turnaround-store.ts'
 import { staticSql, type StaticQuery } from '../db/client.ts'
-import { seenOfFirm, seenOfUser } from '../db/list-visibility.ts'
+import { ofAllSeen } from '../db/list-visibility.ts'
 import { reportKinds, reportTables } from '../db/report-tables.ts'
 
 const { raw } = sql
@@ -20,9 +20,12 @@ const daysBetween = (from: SQL, to: SQL): SQL =>
 /** The newest requests of a kind that the viewer sees: those of the firm and the viewer's own without one, or all. */
 const newestOf = (kind: ReportKind, viewer: Viewer): SQL => {
   const department = kind === 'crash' ? `'CHP'` : 'police_department'
-  const select = sql`select serial, id, submitted_at, agency_id, ${raw(department)} as department,
-    status not in ('completed', 'cancelled') as is_open from ${raw(reportTables[kind])}`
-  const seen = viewer === 'staff' ? select : sql`${select} where ${seenOfFirm} union all ${select} where ${seenOfUser}`
+  const selectFrom = (from: SQL) => sql`select serial, id, submitted_at, agency_id, ${raw(department)} as department,
+    status not in ('completed', 'cancelled') as is_open from ${from}`
+  const seen =
+    viewer === 'staff'
+      ? selectFrom(raw(reportTables[kind]))
+      : ofAllSeen('of_firm', (_, from) => selectFrom(from), [kind])
   return sql`select ${raw(`'${kind}'`)} as kind, * from (
     ${seen} order by serial desc limit ${raw(String(limits.turnaroundRequests))})`
 }

@@ -3,7 +3,7 @@ import { listPrefixes, type ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { CrashQuery } from '@portal/contract/api/list-query'
 import { staticSql, type StaticQuery } from '../../db/client.ts'
-import { firmOfViewer, seenOfFirm, seenOfUser, seenPrivate } from '../../db/list-visibility.ts'
+import { firmOfViewer, ofAllSeen, seenPrivate } from '../../db/list-visibility.ts'
 import { reportTables } from '../../db/report-tables.ts'
 import { deliveredCondition, needsWorkCondition, queueRank } from '../../db/schema/needs-work.ts'
 import { containsAll, maxWords, partsOfTerm, trigramsOfTerm } from '../../db/search-text.ts'
@@ -102,20 +102,16 @@ export const pageQueries = <Table extends ReportTable>(
       from (${rowids}) as page cross join ${table} on ${table}.rowid = page.row ${rows.joins}`)
 
   const range = sql`limit ${param('size')} offset ${param('offset')}`
-  const union = (conditions: SQL[]) =>
-    sql.join(
-      conditions.map((where) => sql`select ${table}.rowid as row, serial from ${table} where ${where}`),
-      sql` union all `,
-    )
-  const newestOf = (...conditions: SQL[]) => sql`${union(conditions)} order by serial desc ${range}`
+  const seenByFirm = (condition: SQL = sql`true`) =>
+    ofAllSeen('of_firm', (_, from) => sql`select rowid as row, serial from ${from} and ${condition}`, [kind])
   const rarest = sql`(select value from json_each(${param('trigrams')}) order by (
     select report from search_trigrams where kind = ${kind} and trigram = value
     order by report desc limit 1 offset ${sql.raw(String(sampleSize - 1))}) limit 1)`
 
   return {
     all: {
-      staff: page('staff', { rowids: newestOf(sql`true`) }),
-      'law-firm': page('law-firm', { rowids: newestOf(seenOfFirm, seenOfUser) }),
+      staff: page('staff', { rowids: sql`select rowid as row from ${table} order by serial desc ${range}` }),
+      'law-firm': page('law-firm', { rowids: sql`${seenByFirm()} order by serial desc ${range}` }),
     },
     search: {
       staff: page('staff', {
@@ -131,7 +127,7 @@ export const pageQueries = <Table extends ReportTable>(
         total: sql`(select count(*) from matched)`,
       }),
       'law-firm': page('law-firm', {
-        before: sql`matched as materialized (${union([sql`${seenOfFirm} and ${matches}`, sql`${seenOfUser} and ${matches}`])})`,
+        before: sql`matched as materialized (${seenByFirm(matches)})`,
         rowids: sql`select row from matched order by serial desc ${range}`,
         total: sql`(select count(*) from matched)`,
       }),

@@ -1,0 +1,31 @@
+import type { EndpointName } from '@portal/contract/api/endpoints'
+import { newId } from '../src/platform/ids.ts'
+import type { MakeCall } from './call.ts'
+
+/** Calls that `calls` lists, of message templates, agencies and staff's queue. */
+export const staffCalls = {
+  listMessageTemplates: () => ['/api/message-templates'],
+  addMessageTemplate: () => ['/api/admin/message-templates', { json: { title: 'T', text: 'Text', asks: [] } }],
+  editMessageTemplate: () => [
+    `/api/admin/message-templates/${newId('messageTemplate')}`,
+    { json: { title: 'T', text: 'Text', asks: [] } },
+  ],
+  deleteMessageTemplate: () => [`/api/admin/message-templates/${newId('messageTemplate')}`],
+  listAgencies: () => ['/api/agencies'],
+  getAgency: () => [`/api/agencies/${newId('agency')}`],
+  addAgency: () => ['/api/admin/agencies', { json: { name: crypto.randomUUID(), kind: 'police' } }],
+  editAgency: () => [`/api/admin/agencies/${newId('agency')}`, { json: { name: 'Oakland', kind: 'police' } }],
+  deleteAgency: () => [`/api/admin/agencies/${newId('agency')}`],
+  importAgencies: () => [
+    '/api/admin/agencies/import',
+    { json: { agencies: [{ name: 'Oakland', kind: 'chp' }], columns: [], preview: true } },
+  ],
+  listQueue: () => ['/api/queue?view=new'],
+  changeQueue: ({ id }, _caller, police) => [
+    '/api/queue',
+    { json: { reports: [id, police.id], change: { action: 'take' }, fromColleagues: true } },
+  ],
+  undoQueueChange: ({ id }) => ['/api/queue/undo', { json: { changes: [{ report: id, undo: newId('activity') }] } }],
+  listColleagues: () => ['/api/colleagues'],
+  getRunSheet: () => [`/api/agencies/${newId('agency')}/run-sheet`],
+} satisfies Partial<Record<EndpointName, MakeCall>>
