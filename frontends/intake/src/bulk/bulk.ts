@@ -4,7 +4,8 @@ import { createStore } from '@portal/ui'
 import { createIdempotencyKey, type IdempotencyKey } from '../request-form/idempotency-key.ts'
 import { matchFiles, totalsOf } from './actions.ts'
 import { removeStoredRows, storeRows, takeStoredRows } from './bulk-storage.ts'
-import { setFirmRules } from './check-row.ts'
+import { setColleagues, setFirmRules } from './check-row.ts'
+import type { Colleague } from './colleagues.ts'
 import { documentTypeNames, type BulkFile } from './documents.ts'
 import type { Row, RowState } from './row.ts'
 
@@ -102,11 +103,19 @@ let firm: FirmSettings | undefined
 /** The CC emails that a firm's requests start with. */
 export const defaultCc = (): string => firm?.defaultCc ?? ''
 
+const checkAgain = () => changeRows((rows) => rows.map((row) => ({ ...row })))
+
 /** Applies a firm's settings. They are loaded with the page, so rows from before a reload are checked again. */
 export const setFirm = (settings: FirmSettings): void => {
   firm = settings
   setFirmRules(settings)
-  changeRows((rows) => rows.map((row) => ({ ...row })))
+  checkAgain()
+}
+
+/** Lets rows name the firm's members. */
+export const setTeam = (members: readonly Colleague[]): void => {
+  setColleagues(members)
+  checkAgain()
 }
 
 /** Adds files to the rows that their names say. */
@@ -141,6 +150,7 @@ const reset = (): void => {
   keys.clear()
   firm = undefined
   setFirmRules({})
+  setColleagues(undefined)
   bulk.set(initial)
 }
 

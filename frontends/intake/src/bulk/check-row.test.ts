@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addFilesToRow, placeFile } from './actions.ts'
 import { emptyCells, type Cells } from './cells.ts'
-import { checkRow, setFirmRules } from './check-row.ts'
+import { checkRow, setColleagues, setFirmRules } from './check-row.ts'
 import type { BulkFile } from './documents.ts'
 import { newRow, type Row } from './row.ts'
 
@@ -111,4 +111,53 @@ test('names a file that the form would refuse, and one that a reload lost', () =
   expect(checkRow(rowWith(chp, { lost: { authorization: 'auth.pdf' } })).errors).toEqual({
     writtenAuth: 'Choose auth.pdf again',
   })
+})
+
+const [dana, jose, sam, otherSam] = ['1', '2', '3', '4'].map((digit) => `usr_${digit.repeat(26)}`) as [
+  string,
+  string,
+  string,
+  string,
+]
+const team = [
+  { id: dana, firstName: 'Dana', lastName: 'Kim', email: 'dana@examplelaw.test' },
+  { id: jose, firstName: 'José', lastName: "O'Neil Vega", email: 'jose@examplelaw.test' },
+  { id: sam, firstName: 'Sam', lastName: 'Lee', email: 'sam@examplelaw.test' },
+  { id: otherSam, firstName: 'Sam', lastName: 'Lee', email: 'lee@examplelaw.test' },
+]
+
+test.each([
+  ['Dana Kim', [dana]],
+  ['Kim, Dana', [dana]],
+  ['kim dana; Jose oneil vega', [dana, jose]],
+  ['Dana Kim, LEE@examplelaw.test,', [dana, otherSam]],
+  ['', []],
+])('a private row with %j is for the colleagues that this names', (privateTo, expected) => {
+  setColleagues(team)
+  const { errors, sending } = checkRow(rowWith({ ...chp, private: 'true', privateTo }, authorized))
+  expect(errors).toEqual({})
+  expect(sending?.payload.body).toMatchObject({ private: 'true', privateTo: expected.join(',') })
+})
+
+test.each([
+  ['Dana', "Dana isn't a member of your firm. Enter a full name or email address"],
+  [
+    'Dana Kim; nobody@examplelaw.test',
+    "nobody@examplelaw.test isn't a member of your firm. Enter a full name or email address",
+  ],
+  ['Sam Lee', 'Your firm has 2 members called Sam Lee. Enter an email address'],
+])('a private row that names %j is not submitted', (privateTo, error) => {
+  setColleagues(team)
+  const { errors, sending } = checkRow(rowWith({ ...chp, private: 'true', privateTo }, authorized))
+  expect([errors, sending]).toEqual([{ privateTo: error }, undefined])
+})
+
+test('a row that names people and is not private needs an answer, and a row that is not private no names', () => {
+  setColleagues(team)
+  const named = { ...chp, private: 'false', privateTo: 'Dana Kim' }
+  expect(checkRow(rowWith(named, authorized)).errors).toEqual({ privateTo: 'Choose Yes for Private, or clear this' })
+  expect(checkRow(rowWith(chp, authorized)).asked.has('privateTo')).toBe(false)
+  setColleagues(undefined)
+  const early = checkRow(rowWith({ ...named, private: 'true' }, authorized))
+  expect(early.errors).toEqual({ privateTo: "We don't know yet who is in your firm" })
 })

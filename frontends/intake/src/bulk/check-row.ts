@@ -9,6 +9,7 @@ import type {
   SubmitResponse,
 } from '../request-form/request-kind.ts'
 import { cellValue } from './cells.ts'
+import { peopleIn, type Colleague } from './colleagues.ts'
 import { columnNames, columnOf, rowKinds, type ColumnName, type RowKind } from './columns.ts'
 import { documentField, documentTypeNames, type DocumentType } from './documents.ts'
 import type { Row } from './row.ts'
@@ -42,15 +43,29 @@ export interface CheckedRow {
 const isOption = (name: ColumnName, text: string): boolean =>
   columnOf(name).options?.some(({ value }) => value === text) !== false
 
+let colleagues: readonly Colleague[] | undefined
+
+/** Whether a row names colleagues or may do so. */
+const asksForPeople = ({ cells }: Row): boolean => cells.private === 'true' || cells.privateTo !== ''
+
+const peopleErrors = ({ cells }: Row): Record<string, string> => {
+  if (cells.privateTo === '') return {}
+  if (cells.private !== 'true') return { privateTo: 'Choose Yes for Private, or clear this' }
+  const error = colleagues ? peopleIn(cells.privateTo, colleagues).error : "We don't know yet who is in your firm"
+  return error ? { privateTo: error } : {}
+}
+
 /** The form's values. What the row has no cell for, or a word that is no option, stays as in the empty form. */
 const formValues = <F extends ContactValues>(row: Row, kind: RowKind, emptyForm: F): F => {
   const values: Record<string, unknown> = Object.fromEntries(Object.entries(emptyForm))
   values['ccInput'] = cellValue('ccEmails', row.cells.ccEmails)
   for (const name of columnNames) {
     const text = cellValue(name, row.cells[name])
-    if (name === 'ccEmails' || !(name in emptyForm) || text === '' || !isOption(name, text)) continue
+    if (name === 'ccEmails' || name === 'privateTo' || !(name in emptyForm) || text === '' || !isOption(name, text))
+      continue
     values[name] = typeof values[name] === 'boolean' ? text === 'true' : text
   }
+  values['privateTo'] = peopleIn(row.cells.privateTo, colleagues ?? []).ids
   for (const type of documentTypeNames) {
     const field = documentField(type, kind)
     if (field) values[field] = row.files[type]?.file ?? null
@@ -88,6 +103,7 @@ const checkWith = <F extends ContactValues, P extends RequestPayload>(
   const values = formValues(row, kind, form.emptyForm)
   const fields: readonly string[] = form.visibleFields(values, 'account')
   const asked = new Set(columnNames.filter((name) => name === 'kind' || fields.includes(name)))
+  if (!asksForPeople(row)) asked.delete('privateTo')
   const documents = documentTypeNames.flatMap((type) => {
     const field = documentField(type, kind)
     return field && fields.includes(field) ? [{ type, field }] : []
@@ -99,6 +115,7 @@ const checkWith = <F extends ContactValues, P extends RequestPayload>(
   const errors = {
     ...optionErrors(row, asked),
     ...Object.fromEntries(formErrors),
+    ...peopleErrors(row),
     ...fileErrors(row, kind, documents),
     ...(row.state.name === 'failed' && row.state.fields),
   }
@@ -119,6 +136,12 @@ let cache = new WeakMap<Row, CheckedRow>()
 /** Sets what the firm's settings ask of its requests. */
 export const setFirmRules = (rules: FirmRules): void => {
   firm = rules
+  cache = new WeakMap()
+}
+
+/** Sets the members of the firm, whom private rows may name. */
+export const setColleagues = (members: readonly Colleague[] | undefined): void => {
+  colleagues = members
   cache = new WeakMap()
 }
 

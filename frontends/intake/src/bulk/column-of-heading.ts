@@ -119,6 +119,7 @@ export const otherHeadings: Readonly<Record<ColumnName, readonly string[]>> = {
     'assigned attorney',
   ],
   private: ['private request', 'confidential'],
+  privateTo: ['visible to', 'shared with', 'share with', 'who can see it', 'who else may see it'],
   ccEmails: ['cc', 'cc email', 'cc email address', 'cc email addresses', 'copies', 'send copies to', 'copy to'],
 }
 

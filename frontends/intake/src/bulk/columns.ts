@@ -19,7 +19,7 @@ interface Column {
   readonly label: string
   /** The forms that ask for it. */
   readonly kinds: readonly RowKind[]
-  readonly type: 'text' | 'date' | 'options' | 'emails'
+  readonly type: 'text' | 'date' | 'options' | 'emails' | 'people'
   readonly options?: readonly Option[]
   /** What the template's row of each kind has. */
   readonly example: string | Partial<Record<RowKind, string>>
@@ -185,6 +185,14 @@ export const columns = {
     options: yesNo,
     example: 'No',
     width: 90,
+  },
+  privateTo: {
+    label: 'Private to',
+    kinds: both,
+    type: 'people',
+    example: '',
+    width: 200,
+    placeholder: 'Names or emails',
   },
   ccEmails: {
     label: 'CC emails',

@@ -148,6 +148,11 @@ test('takes the kind of a row from its column, and of the others from the choice
   expect(toCells(table, mapHeadings(table), 'police').map(({ kind }) => kind)).toEqual(['chp', 'police'])
 })
 
+test('makes rows private that name people and say nothing else', () => {
+  const table = read('Client,Private,Private to\nA,,Dana Kim\nB,No,Dana Kim\nC,,')
+  expect(toCells(table, mapHeadings(table), 'chp').map((row) => row.private)).toEqual(['true', 'false', ''])
+})
+
 test('says why a table cannot be used', () => {
   expect(readTable(Papa, ' \n')).toBe('There are no rows.')
   expect(readTable(Papa, 'Client\n"A')).toContain('quotation mark')

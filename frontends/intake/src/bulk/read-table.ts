@@ -86,5 +86,7 @@ export const toCells = ({ rows }: SourceTable, mapping: Mapping, kind: RowKind, 
   rows.map((row) => {
     const named = mapping.flatMap((name, at) => (name ? [[name, tidyCell(name, row[at] ?? '')] as const] : []))
     const cells: Cells = { ...emptyCells, ccEmails, ...Object.fromEntries(named) }
-    return { ...cells, kind: cells.kind || kind }
+    // Who names people means a private request.
+    const isPrivate = cells.private || (cells.privateTo && 'true')
+    return { ...cells, kind: cells.kind || kind, private: isPrivate }
   })

@@ -45,6 +45,9 @@ const Columns = () => (
                   .join(', ')}
               </dd>
             )}
+            {columnOf(name).type === 'people' && (
+              <dd className="text-muted">Names or email addresses of colleagues, with a semicolon between them</dd>
+            )}
             {columnOf(name).type === 'date' && <dd className="text-muted">MM/DD/YYYY, YYYY-MM-DD or March 5, 2026</dd>}
           </div>
         ))}

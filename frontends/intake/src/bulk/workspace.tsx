@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useQuery } from '@portal/client'
+import { getTeam } from '@portal/contract/accounts/team'
 import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
@@ -6,7 +8,7 @@ import { ButtonLink, Page, useStore } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { useFirm } from '../request-form/fields/use-firm.ts'
 import { rowsOf } from './actions.ts'
-import { bulk, defaultCc, openFor, setFirm, startRows } from './bulk.ts'
+import { bulk, defaultCc, openFor, setFirm, setTeam, startRows } from './bulk.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import type { RowKind } from './columns.ts'
 import {
@@ -28,10 +30,15 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   const { rows } = useStore(bulk)
   const [table, setTable] = useState<SourceTable>()
   usePreventFileDrop()
-  const settings = useFirm('account')?.settings
+  const firm = useFirm('account')
+  const settings = firm?.settings
+  const members = useQuery(getTeam, firm ? {} : null).data?.members
   useEffect(() => {
     if (settings) setFirm(settings)
   }, [settings])
+  useEffect(() => {
+    if (members) setTeam(members)
+  }, [members])
 
   const accept = (source: SourceTable, mapping: Mapping, kind: RowKind) => {
     setTable(undefined)
