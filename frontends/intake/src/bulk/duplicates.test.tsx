@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { navigate } from 'wouter/use-browser-location'
 import { afterEach, expect, test, vi } from 'vitest'
+import { paths } from '@portal/contract/paths'
 import { closeBulk, openBulk } from '../testing/bulk.tsx'
 import { lawFirmUser } from '../testing/open-page.tsx'
 import { takeStoredRows } from './bulk-storage.ts'
@@ -102,4 +104,23 @@ test('keeps the answer for a reload', async () => {
   expect(stored()).toEqual([false, false])
   await user.click(button('Review Rows'))
   expect(stored()).toEqual([true, false])
+})
+
+test('warns on return, and by a toast, when the page was left during the search', async () => {
+  const { paste, attachToAll, pressSubmit, submitted } = await openWithEarlier()
+  await paste(sheet('Maria Lopez'))
+  await attachToAll()
+  const others = window.fetch
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('/similar-requests')) await promise
+    return others(url, init)
+  })
+  await pressSubmit()
+  act(() => navigate('/request'))
+  resolve()
+  await screen.findByText('Your bulk request is not submitted yet')
+  act(() => navigate(paths.bulkRequest))
+  await screen.findByText('1 row may already be requested')
+  expect(submitted).toHaveLength(0)
 })

@@ -1,11 +1,13 @@
 import { errorMessage, mayBeStored, NetworkError } from '@portal/client'
 import { AppError, type ErrorCode } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
+import { paths } from '@portal/contract/paths'
 import { toast } from '@portal/ui'
 import { isReady, totalsOf } from './actions.ts'
 import { isKeyExpired, keyExpired } from './bulk-storage.ts'
 import { bulk, changeRows, saveNow, setOnOwnerGone, setRowState, setRun, submissionKey } from './bulk.ts'
 import { checkRow } from './check-row.ts'
+import { outcomeOf } from './outcome.ts'
 import type { Row, RowState } from './row.ts'
 
 /** These say nothing about the row: the server didn't look at it. */
@@ -129,7 +131,11 @@ const work = async (run: Active): Promise<void> => {
 }
 
 const announce = (): void => {
-  const { done, rows } = totalsOf(bulk.get().rows ?? [])
+  const totals = totalsOf(bulk.get().rows ?? [])
+  const { done, rows } = totals
+  // The page itself says what became of the rows.
+  if (done < rows && window.location.pathname !== paths.bulkRequest)
+    toast({ title: 'Some requests are not submitted', description: outcomeOf(totals), tone: 'danger' })
   if (done === rows)
     toast({
       title: 'Requests Submitted',

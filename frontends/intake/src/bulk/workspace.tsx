@@ -4,9 +4,10 @@ import { getTeam } from '@portal/contract/accounts/team'
 import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
-import { ButtonLink, Page, useStore } from '@portal/ui'
+import { ButtonLink, Page, toast, useStore } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { useFirm } from '../request-form/fields/use-firm.ts'
+import { stillSubmitting } from '../request-form/submission.ts'
 import { rowsOf } from './actions.ts'
 import { bulk, defaultCc, openFor, setFirm, setTeam, startRows } from './bulk.ts'
 import { ColumnsStep } from './columns-step.tsx'
@@ -30,6 +31,12 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   const { rows } = useStore(bulk)
   const [table, setTable] = useState<SourceTable>()
   usePreventFileDrop()
+  useEffect(
+    () => () => {
+      if (bulk.get().run.name === 'running') toast(stillSubmitting)
+    },
+    [],
+  )
   const firm = useFirm('account')
   const settings = firm?.settings
   const members = useQuery(getTeam, firm ? {} : null).data?.members

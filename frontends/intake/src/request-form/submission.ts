@@ -1,5 +1,6 @@
 import { errorMessage, mayBeStored, NetworkError } from '@portal/client'
 import { AppError, type ErrorCode } from '@portal/contract/api/errors'
+import type { SimilarRequest } from '@portal/contract/docket/docket'
 import { splitCc } from '@portal/contract/text'
 import { createStore, toast, type Store } from '@portal/ui'
 import { recentCcEmails, recentContactEmails } from './fields/recent-emails.tsx'
@@ -22,18 +23,43 @@ export interface SubmissionState {
   readonly progress?: number
   readonly error?: SubmitError
   readonly receipt?: Receipt
+  /** Requests for the same client and crash date, because of which it was not submitted. */
+  readonly similar?: SimilarTo
 }
 
-type GetChallengeToken = (signal: AbortSignal) => Promise<string | undefined>
+/** The requests for a subject: the client and crash date as text. */
+export interface SimilarTo {
+  readonly subject: string
+  readonly requests: readonly SimilarRequest[]
+}
+
+/** What happens before a request is sent. */
+export interface Preparation {
+  /** When it finds any, nothing is sent. */
+  findSimilar?: ((signal: AbortSignal) => Promise<SimilarTo>) | undefined
+  getChallengeToken?: (signal: AbortSignal) => Promise<string | undefined>
+}
+
+interface Hooks {
+  /** Called before the request is sent: its key must survive a crash. */
+  onSend: () => void
+  onSuccess: () => void
+}
 
 export interface Submission<P extends RequestPayload> {
   state: Store<SubmissionState>
-  submit: (payload: P, getChallengeToken?: GetChallengeToken) => Promise<void>
+  submit: (payload: P, preparation?: Preparation) => Promise<void>
   cancel: () => void
-  /** Forgets the error once the user has seen it. */
-  dismissError: () => void
+  /** Says that the form is shown, until the returned function is called. That forgets what the user has seen. */
+  show: () => () => void
   /** Stops without a message: the form no longer belongs to this visitor. */
   abandon: () => void
+}
+
+/** For those who leave the page meanwhile. */
+export const stillSubmitting = {
+  title: 'Still submitting',
+  description: "We'll tell you when it's done. Keep this tab open until then.",
 }
 
 const abandoned = Symbol('abandoned')
@@ -75,9 +101,10 @@ const contactOf = ({ body }: RequestPayload) => {
 export const createSubmission = <F extends ContactValues, P extends RequestPayload>(
   kind: RequestKind<F, P>,
   key: IdempotencyKey,
-  onSuccess: () => void,
+  { onSend, onSuccess }: Hooks,
 ): Submission<P> => {
   const state = createStore<SubmissionState>({})
+  let shown = false
   let running: AbortController | undefined
 
   const succeed = (payload: P, { referenceNumber, claimToken }: SubmitResponse) => {
@@ -110,14 +137,22 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
     const error = toSubmitError(cause)
     // Errors shown at a field or at the bot check don't need a toast as well.
     const shownInForm =
-      error.cause?.code === 'challenge_failed' ||
-      Object.keys(error.cause?.fields ?? {}).some((name) => name in kind.emptyForm)
+      shown &&
+      (error.cause?.code === 'challenge_failed' ||
+        Object.keys(error.cause?.fields ?? {}).some((name) => name in kind.emptyForm))
     if (error.kind !== 'canceled' && !shownInForm) toast({ ...kind.errorToast(cause, error.message), tone: 'danger' })
     const registered = error.cause?.code === 'email_taken'
     state.set({ error: registered ? { ...error, registeredEmail: contactOf(payload).contactEmail } : error })
   }
 
-  const submit = async (payload: P, getChallengeToken?: GetChallengeToken) => {
+  const showSimilar = (similar: SimilarTo) => {
+    state.set({ similar })
+    if (shown) return
+    const description = 'Your firm may have requested this already. Go back to the form to submit it anyway.'
+    toast({ title: 'Your request is not submitted yet', description, tone: 'danger' })
+  }
+
+  const submit = async (payload: P, { findSimilar, getChallengeToken }: Preparation = {}) => {
     if (running) return
     const controller = (running = new AbortController())
     const { signal } = controller
@@ -128,8 +163,12 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
       const onProgress = (progress: number) => {
         if (!signal.aborted) state.set({ progress })
       }
+      const similar = await findSimilar?.(signal)
+      signal.throwIfAborted()
+      if (similar && similar.requests.length > 0) return showSimilar(similar)
       const challenge = await getChallengeToken?.(signal)
       const idempotencyKey = key.keyFor(payload)
+      onSend()
       sent = true
       const response = await kind.submit(payload, { onProgress, signal, idempotencyKey, challenge })
       if (signal.reason !== abandoned) succeed(payload, response)
@@ -145,7 +184,15 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
     state,
     submit,
     cancel: () => running?.abort(),
-    dismissError: () => state.get().error && state.set({}),
+    show: () => {
+      shown = true
+      return () => {
+        shown = false
+        if (running && !running.signal.aborted) toast(stillSubmitting)
+        const { error, similar } = state.get()
+        if (error || similar) state.set({})
+      }
+    },
     abandon: () => running?.abort(abandoned),
   }
 }

@@ -43,7 +43,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   const [invalidAtSubmit, setInvalidAtSubmit] = useState<string[]>()
   const challenge = useChallenge('request', submitter === 'guest')
   const { submission } = draft
-  const { progress, error } = useStore(submission.state)
+  const { progress, error, similar: foundSimilar } = useStore(submission.state)
   const registeredEmails = [registeredEmail, error?.registeredEmail]
   const firm = useFirm(submitter)
   const suggestions = useSuggestions(submitter)
@@ -91,17 +91,19 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     focusFirst(Object.keys(error.cause?.fields ?? {}))
   }, [error, form, reset])
   // Leaving the page dismisses the error, so it isn't shown again on return.
-  useEffect(() => submission.dismissError, [submission])
+  useEffect(() => submission.show(), [submission])
 
-  const similar = useSimilarRequests(submitter, values)
-  const send = (payload: P) => submission.submit(payload, challenge.getToken)
+  const similar = useSimilarRequests(submitter, values, foundSimilar)
+  const getChallengeToken = challenge.getToken
+  const send = (payload: P) => submission.submit(payload, { getChallengeToken })
   const showInvalid = (invalid: object) => {
     onInvalid?.(Object.keys(invalid))
     setInvalidAtSubmit(Object.keys(invalid))
   }
-  const submit = form.handleSubmit(async (payload) => {
-    // After a lost reply, the request that is found may be this one.
-    if (error?.kind === 'lost' || !(await similar.find())) await send(payload)
+  const submit = form.handleSubmit((payload) => {
+    // While the outcome of an earlier submission is unknown, the request that is found may be this one.
+    const findSimilar = draft.key.pending() ? undefined : similar.find
+    return submission.submit(payload, { findSimilar, getChallengeToken })
   }, showInvalid)
 
   return {

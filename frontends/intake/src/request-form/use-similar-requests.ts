@@ -2,26 +2,31 @@ import { useState } from 'react'
 import { call } from '@portal/client'
 import { findSimilarRequests, type SimilarRequest } from '@portal/contract/docket/docket'
 import type { ContactValues, Submitter } from './request-kind.ts'
+import type { SimilarTo } from './submission.ts'
 
 const none: readonly SimilarRequest[] = []
 
-/** Finds requests that the account sees for the same client and crash date, so that nobody requests a report twice. */
-export const useSimilarRequests = (submitter: Submitter, values: ContactValues) => {
+/**
+ * Finds requests that the account sees for the same client and crash date, so that nobody requests a report twice.
+ * @param found by the last submission.
+ */
+export const useSimilarRequests = (submitter: Submitter, values: ContactValues, found: SimilarTo | undefined) => {
   const { clientName = '', crashDate = '' } = values as { clientName?: string; crashDate?: string }
-  const about = JSON.stringify([clientName.trim(), crashDate])
-  const [found, setFound] = useState<{ about: string; requests: readonly SimilarRequest[] }>()
+  const about = { clientName: clientName.trim(), crashDate }
+  const subject = JSON.stringify(about)
   const [accepted, setAccepted] = useState<string>()
+  /** A failed search counts as none. */
+  const find = async (signal: AbortSignal): Promise<SimilarTo> => {
+    const [requests = none] = await call(findSimilarRequests, { body: { subjects: [about] } }, { signal }).catch(
+      () => [],
+    )
+    return { subject, requests }
+  }
   return {
     /** What was found for the values as they are now. */
-    found: found?.about === about && accepted !== about ? found.requests : none,
-    accept: () => setAccepted(about),
-    /** Whether there are any that the account hasn't accepted. A failed search counts as none. */
-    find: async (): Promise<boolean> => {
-      if (submitter !== 'account' || accepted === about) return false
-      const subjects = [{ clientName: clientName.trim(), crashDate }]
-      const [requests = none] = await call(findSimilarRequests, { body: { subjects } }).catch(() => [])
-      setFound({ about, requests })
-      return requests.length > 0
-    },
+    found: found?.subject === subject && accepted !== subject ? found.requests : none,
+    accept: () => setAccepted(subject),
+    /** Undefined when nothing has to be searched for: only an account sees requests, and it may have accepted these. */
+    find: submitter === 'account' && accepted !== subject ? find : undefined,
   }
 }

@@ -58,15 +58,17 @@ export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
       ({ owner, answers }) => canContinue(owner, session) && kind.canRestore?.({ ...emptyForm, ...answers }) !== false,
     )
     const key = createIdempotencyKey(stored?.key)
-    return {
+    const onSend = () => drafts.update(draft, draft.values)
+    const draft: Draft<F, P> = {
       id: crypto.randomUUID(),
       owner: stored?.owner,
       values: { ...emptyForm, ...stored?.answers },
       initial: emptyForm,
       restored: stored && { files: stored.files },
       key,
-      submission: createSubmission(kind, key, storage.remove),
+      submission: createSubmission(kind, key, { onSend, onSuccess: storage.remove }),
     }
+    return draft
   }
 
   const drafts: Drafts<F, P> = {
@@ -82,7 +84,7 @@ export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
     update: (draft, values) => {
       draft.values = values
       if (draft !== current || draft.submission.state.get().receipt) return
-      if (hasInput(values, draft.initial)) {
+      if (hasInput(values, draft.initial) || draft.key.pending()) {
         const lostFiles = draft.restored?.files ?? []
         storeFailed = !storage.save({ owner: draft.owner, values, key: draft.key.pending(), lostFiles })
       }
