@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { errorMessage, revalidate } from '@portal/client'
+import { errorMessage } from '@portal/client'
 import { toast } from '@portal/ui'
 import { conflictMessage } from './conflict-message.ts'
-import { endpointsFor, type AnyReport } from './report.ts'
+import { refreshLists } from './refresh-lists.ts'
+import type { AnyReport } from './report.ts'
 import { changeToast } from './undo.ts'
 
 interface ToastText {
@@ -34,7 +35,7 @@ export const useReportAction = (report: AnyReport) => {
       return false
     } finally {
       setBusy(false)
-      void revalidate(endpointsFor(report).list)
+      void refreshLists(report)
     }
   }
   return { busy, run }

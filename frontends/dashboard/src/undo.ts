@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { call, errorMessage, revalidate } from '@portal/client'
+import { call, errorMessage } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import type { undoCrashChange } from '@portal/contract/reports/crash-actions'
 import { toast, toasts, type ToastAction } from '@portal/ui'
 import { conflictMessage } from './conflict-message.ts'
+import { refreshLists } from './refresh-lists.ts'
 import { endpointsFor, type AnyReport } from './report.ts'
 
 /** Undoes a change of a report and says in a toast whether that worked. */
 const undoChange = async (report: AnyReport, change: string, activity: string): Promise<void> => {
-  const { undo, list } = endpointsFor(report)
+  const { undo } = endpointsFor(report)
   try {
     await call(undo as typeof undoCrashChange, { params: { id: report.id }, body: { change } })
     toast({ title: 'Undone', description: `${report.clientName}: ${activity}. No email was sent.` })
@@ -22,7 +23,7 @@ const undoChange = async (report: AnyReport, change: string, activity: string): 
       tone: 'danger',
     })
   } finally {
-    void revalidate(list)
+    void refreshLists(report)
   }
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { call, errorMessage, revalidate, useQuery } from '@portal/client'
+import { call, errorMessage, useQuery } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import { listSuggestions } from '@portal/contract/docket/docket'
 import { limits } from '@portal/contract/limits'
@@ -7,7 +7,8 @@ import { changeCrashMatter, changePoliceMatter } from '@portal/contract/reports/
 import { Button, TextField, toast } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { conflictMessage } from '../conflict-message.ts'
-import { endpointsFor, isPoliceReport, type AnyReport } from '../report.ts'
+import { refreshLists } from '../refresh-lists.ts'
+import { isPoliceReport, type AnyReport } from '../report.ts'
 
 const Options = ({ id, values }: { id: string; values: readonly string[] | undefined }) => (
   <datalist id={id}>
@@ -41,7 +42,7 @@ export const MatterDialog = ({ report, open, onClose }: MatterDialogProps) => {
         : changeCrashMatter
       const body = { matterNumber: matterNumber.trim() || null, attorney: attorney.trim() || null }
       await call(endpoint, { params: { id: report.id }, body })
-      void revalidate(endpointsFor(report).list)
+      void refreshLists(report)
       toast({ title: 'Matter Saved', description: report.referenceNumber })
       onClose()
     } catch (error) {

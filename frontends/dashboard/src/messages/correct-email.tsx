@@ -1,10 +1,11 @@
 import { useDeferredValue, useState, type SyntheticEvent } from 'react'
-import { call, errorMessage, revalidate } from '@portal/client'
+import { call, errorMessage } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import { Alert, Button, CheckField, TextField, toast, useCommand } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { conflictMessage } from '../conflict-message.ts'
-import { endpointsFor, type AnyReport } from '../report.ts'
+import { refreshLists } from '../refresh-lists.ts'
+import type { AnyReport } from '../report.ts'
 import { messageEndpoints } from './endpoints.ts'
 
 interface CorrectEmailProps {
@@ -41,7 +42,7 @@ const CorrectEmailDialog = ({
       setProblem(field ? { field } : { other: (await conflictMessage(error, report)) ?? errorMessage(error) })
     } finally {
       setBusy(false)
-      void revalidate(endpointsFor(report).list)
+      void refreshLists(report)
     }
   }
 

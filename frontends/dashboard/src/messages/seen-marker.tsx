@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { call, revalidate } from '@portal/client'
+import { call } from '@portal/client'
 import type { Message } from '@portal/contract/reports/messages'
-import { endpointsFor, type AnyReport } from '../report.ts'
+import { refreshLists } from '../refresh-lists.ts'
+import type { AnyReport } from '../report.ts'
 import { messageEndpoints } from './endpoints.ts'
 
 /** Placed after the newest unread message. The messages count as read once it is on screen, in a page that is in front. */
@@ -13,7 +14,7 @@ export const SeenMarker = ({ report, message }: { report: AnyReport; message: Me
     marked.current = true
     try {
       await call(messageEndpoints(report.id).read, { params: { id: report.id }, body: { readAt: message.createdAt } })
-      await revalidate(endpointsFor(report).list)
+      await refreshLists(report)
     } catch {
       // Tried again when it comes into view again.
       marked.current = false

@@ -5,6 +5,7 @@ import type { Message } from '@portal/contract/reports/messages'
 import type { Role } from '@portal/contract/accounts/roles'
 import { activityEntry, crashReport, message, pdf } from '../testing/data.ts'
 import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { stubObserver } from '../testing/observer.ts'
 import { findSection } from '../testing/render-as.tsx'
 import { textParts } from './message-text.tsx'
 
@@ -88,21 +89,6 @@ test.each([
 })
 
 describe('messages count as read', () => {
-  /** Stands for the browser: the test says what is on screen. */
-  const stubObserver = () => {
-    const observers: ((isIntersecting: boolean) => void)[] = []
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-          observers.push((isIntersecting) => report([{ isIntersecting }]))
-        }
-        observe() {}
-        disconnect() {}
-      },
-    )
-    return { show: () => act(async () => observers.forEach((report) => report(true))), observers }
-  }
   const readCalls = (requests: string[]) => requests.filter((request) => request.startsWith('PUT'))
 
   test('once the newest is on screen, and not before', async () => {

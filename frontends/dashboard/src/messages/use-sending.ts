@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
-import { call, mayBeStored, revalidate, unsentMessage, type KeptKey } from '@portal/client'
+import { call, mayBeStored, unsentMessage, type KeptKey } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import { emptyMessage, tooLongMessage, type MessageVisibility } from '@portal/contract/reports/messages'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { limits } from '@portal/contract/limits'
-import { endpointsFor, type AnyReport } from '../report.ts'
+import { refreshLists } from '../refresh-lists.ts'
+import type { AnyReport } from '../report.ts'
 import { messageEndpoints } from './endpoints.ts'
 
 export interface OutgoingMessage {
@@ -80,7 +81,7 @@ export const useSending = (report: AnyReport) => {
       }
     } finally {
       setProgress(null)
-      void revalidate(endpointsFor(report).list)
+      void refreshLists(report)
     }
   }
   return { progress, send, cancel: () => request.current?.abort() }

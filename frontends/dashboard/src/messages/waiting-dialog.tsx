@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { call, errorMessage, revalidate } from '@portal/client'
+import { call, errorMessage } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import { today } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { enterFutureDate, type WaitingFor } from '@portal/contract/reports/waiting'
 import { Alert, Button, ChoiceField, TextField, toast } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { endpointsFor, type AnyReport } from '../report.ts'
+import { refreshLists } from '../refresh-lists.ts'
+import type { AnyReport } from '../report.ts'
 import { messageEndpoints } from './endpoints.ts'
 
 type Choice = WaitingFor | 'nobody'
@@ -52,7 +53,7 @@ export const WaitingDialog = ({ report, open, onClose }: WaitingDialogProps) => 
       setError(cause)
     } finally {
       setBusy(false)
-      void revalidate(endpointsFor(report).list)
+      void refreshLists(report)
     }
   }
 

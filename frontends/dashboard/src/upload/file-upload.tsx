@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { errorMessage, revalidate, type CallOptions } from '@portal/client'
+import { errorMessage, type CallOptions } from '@portal/client'
 import { kindNames, maxSizeLabel, type FileRule } from '@portal/contract/files/file-kinds'
 import { Button, ProgressBar, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { conflictMessage } from '../conflict-message.ts'
 import { useConfirmWork } from '../dialog/confirm-work.ts'
-import { endpointsFor, type AnyReport } from '../report.ts'
+import { refreshLists } from '../refresh-lists.ts'
+import type { AnyReport } from '../report.ts'
 import { changeToast } from '../undo.ts'
 import { useUnsavedFile } from './unsaved-file.tsx'
 
@@ -103,7 +104,7 @@ export const FileUpload = ({
       toast({ title: failure.title, description: message, tone: 'danger' })
     } finally {
       setProgress(null)
-      void revalidate(endpointsFor(report).list)
+      void refreshLists(report)
     }
   }
 
