@@ -194,7 +194,7 @@ describe('a person', () => {
   test('finds the docket as they left it', async () => {
     localStorage.setItem('docket:usr_00000000000000000000000002', JSON.stringify({ params: { kind: 'police' } }))
     await openDocket(threeRows)
-    await userEvent.click(await findLink('Canceled 3'))
+    await userEvent.click(await findLink('Cancelled 3'))
     await clickButton('Urgent')
     await clickButton('Client')
     expect(params()).toEqual({ view: 'docket', tab: 'canceled', urgent: '1', sort: 'client' })

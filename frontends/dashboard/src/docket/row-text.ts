@@ -91,8 +91,8 @@ export const emptyTexts: Readonly<Record<DocketView, { title: string; text: stri
   all: { title: 'No requests yet', text: "Request your first report, and we'll email it to you and keep it here." },
   new: { title: 'Nothing new', text: 'Requests that change between two of your visits appear here.' },
   mine: { title: 'You have no open requests', text: 'The requests you submit appear here until they are completed.' },
-  open: { title: 'No open requests', text: 'Every request is completed or canceled.' },
+  open: { title: 'No open requests', text: 'Every request is completed or cancelled.' },
   waiting: { title: 'Nothing is waiting for you', text: 'When we need something from you, the request appears here.' },
   ready: { title: 'No reports are ready', text: 'Requests whose report was delivered appear here.' },
-  canceled: { title: 'No canceled requests', text: 'Requests that you or we cancel appear here.' },
+  canceled: { title: 'No cancelled requests', text: 'Requests that you or we cancel appear here.' },
 }

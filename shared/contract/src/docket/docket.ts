@@ -9,6 +9,7 @@ import { CrashStatus } from '../reports/crash-transitions.ts'
 import { firmFacts } from '../reports/firm-fields.ts'
 import { PoliceStatus } from '../reports/police-transitions.ts'
 import { ReportType } from '../reports/report-types.ts'
+import { statusLabel } from '../reports/status-labels.ts'
 import { Waiting } from '../reports/waiting.ts'
 import { flag, line } from '../text.ts'
 
@@ -22,7 +23,7 @@ export const docketViews = {
   open: 'Open',
   waiting: 'Waiting for you',
   ready: 'Ready',
-  canceled: 'Canceled',
+  canceled: statusLabel('cancelled').label,
 } as const
 export type DocketView = keyof typeof docketViews
 export const docketViewNames = Object.keys(docketViews) as [DocketView, ...DocketView[]]
