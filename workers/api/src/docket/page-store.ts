@@ -94,8 +94,8 @@ const foundIn = (shape: Shape): SQL => {
   return ofAllSeen(index, query, only ? [only] : reportKinds)
 }
 
-/** Each kind's rows that `wanted` lists. */
-const cellsOf = (kind: ReportKind, columns: SQL, wanted: SQL): SQL => {
+/** The rows of a kind that `wanted` lists. */
+const rowsIn = (kind: ReportKind, columns: SQL, wanted: SQL): SQL => {
   const table = raw(reportTables[kind])
   return sql`select ${docketCells(kind, sql`${param('user')}`)} as cells${columns}
     from ${wanted} cross join ${table} on ${table}.rowid = wanted.row ${docketJoins(kind)}`
@@ -105,7 +105,7 @@ const pageQuery = (shape: Shape): StaticQuery<{ cells: string; isNew: number }> 
   const order = orderOf(shape)
   const columns = sql`, coalesce(${isNew}, 0) as "isNew", wanted.*`
   const rows = reportKinds.map(
-    (kind) => sql`${cellsOf(kind, columns, sql`page as wanted`)} where wanted.kind = ${raw(`'${kind}'`)}`,
+    (kind) => sql`${rowsIn(kind, columns, sql`page as wanted`)} where wanted.kind = ${raw(`'${kind}'`)}`,
   )
   return staticSql(sql`
     with page as materialized (${foundIn(shape)} order by ${order} limit ${param('limit')} offset ${param('offset')})
@@ -147,7 +147,7 @@ export const foundQuery = perShape(shapeOf, (shape): StaticQuery<{ kind: ReportK
 
 function rowsQuery(kind: ReportKind): StaticQuery<{ cells: string; place: number }> {
   const wanted = sql`(select value ->> 0 as place, value ->> 1 as row from json_each(${param(kind)})) as wanted`
-  return staticSql(cellsOf(kind, sql`, wanted.place`, wanted))
+  return staticSql(rowsIn(kind, sql`, wanted.place`, wanted))
 }
 
 /** The rows of a kind in the placeholder named after it, a JSON array of pairs of a place and a row's number. */

@@ -4,6 +4,7 @@ import type { DocketRow } from '@portal/contract/docket/docket'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { ReportKind } from '@portal/contract/ids'
 import type { FileKind } from '@portal/contract/files/file-kinds'
+import { cellsOf, readCells } from '../db/cells.ts'
 import { docketChangedAt } from '../db/schema/docket-views.ts'
 import type { ScanState } from '../db/schema/files.ts'
 import { crashReports, policeReports } from '../db/schema/reports.ts'
@@ -96,23 +97,10 @@ const columns = (kind: ReportKind, viewer: SQL): Record<keyof FoundRow, SQL> => 
 }
 
 const names = Object.keys(columns('crash', sql`null`))
-/** D1 allows 32 arguments of an SQL function. */
-const maxArguments = 30
-
-/** A row as one JSON text, which costs less than a column each, with `docketJoins` to the table. */
-export const docketCells = (kind: ReportKind, viewer: SQL): SQL => {
-  const cells = Object.values(columns(kind, viewer))
-  const parts = [cells.slice(0, maxArguments), cells.slice(maxArguments)]
-  return sql`json_array(${sql.join(
-    parts.map((part) => sql`json_array(${sql.join(part, sql`, `)})`),
-    sql`, `,
-  )})`
-}
+/** A row as one JSON text, with `docketJoins` to the table. */
+export const docketCells = (kind: ReportKind, viewer: SQL): SQL => cellsOf(Object.values(columns(kind, viewer)))
 
 export const docketJoins = (kind: ReportKind): SQL =>
   sql`left join agencies on agencies.id = agency_id left join users as owner on owner.id = ${tables[kind].userId}`
 
-export const readDocketRow = (cells: string): FoundRow => {
-  const values = (JSON.parse(cells) as unknown[][]).flat(1)
-  return Object.fromEntries(names.map((name, at) => [name, values[at]])) as unknown as FoundRow
-}
+export const readDocketRow = (cells: string): FoundRow => readCells(names, cells)

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AgencyKind } from '@portal/contract/agencies/agencies'
 import type { ReportKind } from '@portal/contract/ids'
 import type { QueueRow } from '@portal/contract/queue/queue'
+import { cellsOf, readCells } from '../db/cells.ts'
 import { queueDueOn, queueReady } from '../db/schema/queue-views.ts'
 import { crashReports, policeReports } from '../db/schema/reports.ts'
 import { readAtOf } from '../reports/messages/reads-store.ts'
@@ -70,15 +71,11 @@ const columns = (kind: ReportKind, viewer: SQL): Record<keyof FoundRow, SQL> => 
 
 const names = Object.keys(columns('crash', sql`null`))
 
-/** A row as one JSON text, which costs less than a column each, with `queueJoins` to the table. */
-export const queueCells = (kind: ReportKind, viewer: SQL): SQL =>
-  sql`json_array(${sql.join(Object.values(columns(kind, viewer)), sql`, `)})`
+/** A row as one JSON text, with `queueJoins` to the table. */
+export const queueCells = (kind: ReportKind, viewer: SQL): SQL => cellsOf(Object.values(columns(kind, viewer)))
 
 export const queueJoins = (kind: ReportKind): SQL =>
   sql`left join agencies on agencies.id = agency_id left join users as staff_owner on staff_owner.id = staff_owner_id
     left join law_firms as firm on firm.id = ${tables[kind].lawFirmId}`
 
-export const readQueueRow = (cells: string): FoundRow => {
-  const values = JSON.parse(cells) as unknown[]
-  return Object.fromEntries(names.map((name, at) => [name, values[at]])) as unknown as FoundRow
-}
+export const readQueueRow = (cells: string): FoundRow => readCells(names, cells)

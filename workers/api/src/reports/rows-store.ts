@@ -6,6 +6,7 @@ import { filesOf } from '../files/store.ts'
 import { undeliverableOf } from '../emails/store.ts'
 import { readAtOf } from './messages/reads-store.ts'
 import type { RequestContext } from '../context.ts'
+import { cellsOf, jsonArray } from '../db/cells.ts'
 import type { Db } from '../db/client.ts'
 import { lawFirms, users } from '../db/schema/accounts.ts'
 import { agencies } from '../db/schema/agencies.ts'
@@ -41,11 +42,6 @@ type Cells = [
   files: StoredDocumentFile[],
   readAt: string | null,
 ]
-
-/** D1 allows 32 arguments of an SQL function. */
-const maxArguments = 30
-
-const jsonOf = (cells: readonly (Column | SQL)[]): SQL => sql`json_array(${sql.join([...cells], sql`, `)})`
 
 const owner = alias(users, 'owner')
 const firm = alias(lawFirms, 'firm')
@@ -87,15 +83,11 @@ export const reportRows = <Table extends ReportTable>(
   // Both tables have the columns that are read here.
   const table = reportTable as typeof crashReports
   const columns = getTableColumns(table)
-  const all = Object.values(columns)
-  const parts = Array.from({ length: Math.ceil(all.length / maxArguments) }, (_, part) =>
-    jsonOf(all.slice(part * maxArguments, (part + 1) * maxArguments)),
-  )
 
   /** A row's `Cells` for a viewer as JSON, with `joins` to the table. */
   const cells = (viewer: SQL) =>
-    sql<string>`json_array(${jsonOf(parts)}, ${jsonOf([...Object.values(ownerColumns), firm.name])},
-    ${jsonOf(Object.values(agencyColumns))}, ${jsonOf(Object.values(staffOwnerColumns))},
+    sql<string>`json_array(${cellsOf(Object.values(columns))}, ${jsonArray([...Object.values(ownerColumns), firm.name])},
+    ${jsonArray(Object.values(agencyColumns))}, ${jsonArray(Object.values(staffOwnerColumns))},
     json(${undeliverableOf(table.id)}), json(${filesOf(table.id)}), ${readAtOf(table, viewer)})`
 
   const joins = sql`left join users as owner on owner.id = ${table.userId} left join law_firms as firm on firm.id = owner.law_firm_id
