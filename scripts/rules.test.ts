@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import linter from '../oxlint.config.ts'
 import { at } from './root.ts'
@@ -28,6 +29,19 @@ test('only the shared packages that federation provides have barrel files', () =
   const isBarrel = (file: string) => /^(export\s+(type\s+)?(\*|\{[^}]*\})\s+from\s+'[^']+'\s*)+$/.test(code(file))
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.filter(isBarrel)).toEqual(entries)
+})
+
+test('the cron is on the Worker with the scheduled jobs, every five minutes, and runs locally and in torture tests', () => {
+  const configs = filesOf('{,workers/*/,frontends/*/}wrangler.toml').map((file) => [file, parse(read(file))] as const)
+  expect(configs.length).toBeGreaterThan(4)
+  const crons = configs
+    .filter(([, { triggers }]) => triggers)
+    .map(([file, { main, triggers }]) => [file, main, triggers])
+  // Jobs that run once a day or hour expect this interval.
+  const cron = '*/5 * * * *'
+  expect(crons).toEqual([['wrangler.toml', 'workers/api/src/index.ts', { crons: [cron] }]])
+  expect(read('workers/api/src/index.ts')).toMatch(/scheduled: .*\n\s*runScheduledJobs\(/)
+  for (const file of ['scripts/local-portal.ts', 'torture/host.ts']) expect(read(file)).toContain(`'${cron}'`)
 })
 
 test('migrations only add, and drop indexes that nothing needs', () => {
