@@ -10,6 +10,8 @@ const preferences = (downloads: string): Record<string, unknown> => ({
   'browser.download.folderList': 2,
   'browser.download.dir': downloads,
   'browser.download.useDownloadDir': true,
+  // A panel about a download takes the keys that follow.
+  'browser.download.alwaysOpenPanel': false,
   // Otherwise a PDF that was saved is opened too.
   'pdfjs.disabled': true,
   'browser.helperApps.neverAsk.saveToDisk': 'application/pdf',

@@ -88,9 +88,10 @@ export const inspect = (find: Found, steps: readonly Step[], scroll: boolean): S
   }
 }
 
-/** Drivers can't type dates, so this sets a value as typing would. */
+/** Drivers can't type dates or choose from a select's list, so this sets a value as a person's input would. */
 export const setValue = (find: Found, steps: readonly Step[], value: string): void => {
-  const input = find(steps)[0] as HTMLInputElement
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value)
+  const input = find(steps)[0]!
+  // The element's own property belongs to React.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')!.set!.call(input, value)
   for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
 }
