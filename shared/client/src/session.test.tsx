@@ -52,6 +52,23 @@ test('removes a stored token that the server rejects', async () => {
   expect(token.get()).toBeNull()
 })
 
+test('removes a stored token that cannot be checked', async () => {
+  token.set('good')
+  fetchMock.mockRejectedValue(new TypeError('offline'))
+  renderSession()
+  await waitFor(() => expect(token.get()).toBeNull(), { timeout: 3000 })
+  expect(screen.getByText('signed-out')).toBeTruthy()
+})
+
+test('checks the stored token once more when there is no response, as while the page is left', async () => {
+  token.set('good')
+  fetchMock.mockRejectedValueOnce(new TypeError('aborted')).mockResolvedValueOnce(Response.json(user))
+  renderSession()
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1))
+  expect(token.get()).toBe('good')
+  expect(await screen.findByText('a@b.test', {}, { timeout: 3000 })).toBeTruthy()
+})
+
 test('stays signed in when a refresh fails', async () => {
   renderSession()
   act(() => signIn({ token: 'good', user }))

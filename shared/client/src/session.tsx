@@ -45,12 +45,29 @@ const endSession = (ended: boolean): void => {
 
 onSessionEnded(() => endSession(true))
 
+/** Milliseconds. A page that is being left is gone by then. */
+const checkAgainAfter = 500
+
+/**
+ * The user of the stored token. When there is no response, it asks once more: a browser aborts the calls of a page that is left
+ * while it loads, and that must not sign anyone out.
+ */
+const loadUser = async (): Promise<User> => {
+  try {
+    return await call(callMe)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    await new Promise((resolve) => setTimeout(resolve, checkAgainAfter))
+    return call(callMe)
+  }
+}
+
 /** Loads the user of the stored token and removes a token the server rejects. A signed-in session survives a failure. */
 export const refreshSession = async (): Promise<void> => {
   const checked = token.get()
   if (!checked) return endSession(false)
   try {
-    const user = await call(callMe)
+    const user = await loadUser()
     if (token.get() === checked) store.set(sessionAtom, { state: 'signed-in', user })
   } catch (error) {
     console.warn('The session could not be checked.', error instanceof AppError ? error.code : 'unreachable')
