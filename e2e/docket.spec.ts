@@ -63,7 +63,7 @@ test('a paralegal finds a matter, opens what was delivered and takes the list al
   await page.goto(reportUrl('', id))
   await expect(page.getByRole('dialog').getByText(referenceNumber, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'Docket' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Client of the docket', exact: true })).toBeFocused()
   await page.getByRole('link', { name: 'Cards' }).click()
   await page.goto(reportUrl('', id))
   await expect(page.getByRole('dialog').getByText(referenceNumber, { exact: true })).toBeVisible()

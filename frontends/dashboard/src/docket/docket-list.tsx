@@ -6,6 +6,7 @@ import { Button, ButtonLink, EmptyState, TableSkeleton } from '@portal/ui'
 import { pageCount, Pagination } from '@portal/ui/pagination'
 import { preloadReportDialogs } from '../list/report-dialog.tsx'
 import { SelectTable } from '../list/select-table.tsx'
+import { useFocusClosedRow } from '../list/use-focus-closed-row.ts'
 import { useListKeys } from '../list/use-list-keys.ts'
 import type { CountedPage } from '../list/use-polled-page.ts'
 import { useSearchToList } from '../list/use-search-to-list.ts'
@@ -59,6 +60,7 @@ export const DocketList = ({ rows, page, current, viewer, docket, selection, dow
     },
   })
   useSearchToList(list, current ? state.search : undefined)
+  useFocusClosedRow(list, url.report)
 
   const content = () => {
     if (rows.length === 0 && (!current || page.total > 0)) return <TableSkeleton rows={12} />

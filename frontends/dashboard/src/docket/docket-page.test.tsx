@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { prefillIn } from '@portal/contract/reports/prefill'
-import { crashReport, message, pdf, policeReport } from '../testing/data.ts'
+import { crashReport, pdf, policeReport } from '../testing/data.ts'
 import { docketReply, docketRow, facePage, policeDocketRow } from '../testing/docket.ts'
 import { errorReply } from '../testing/network.ts'
-import { stubObserver } from '../testing/observer.ts'
 import { onTheDocket, openDocket, threeRows } from '../testing/open-docket.tsx'
 import { clickButton, findLink, openQueue, press, setUrl } from '../testing/open-queue.tsx'
 import { queueRow } from '../testing/queue.ts'
@@ -154,29 +153,6 @@ describe('the docket', () => {
     await clickButton('Try again')
     expect(await findLink('Client 1')).toBeTruthy()
   })
-})
-
-test('a message that was read in the dialog leaves no dot in the row behind it', async () => {
-  const screenStub = stubObserver()
-  const report = crashReport()
-  let read = false
-  await openDocket([], {
-    'GET /api/docket': () => docketReply([docketRow({ unread: !read })]),
-    [`GET /api/crash-reports/${report.id}`]: () => ({ body: report }),
-    [`GET /api/crash-reports/${report.id}/messages`]: () => ({ body: { messages: [message()], readAt: null } }),
-    [`GET /api/crash-reports/${report.id}/activity`]: () => ({ body: [] }),
-    [`PUT /api/crash-reports/${report.id}/messages/read`]: () => {
-      read = true
-      return { status: 204 }
-    },
-  })
-  await userEvent.click(await findLink('Client 1'))
-  await screen.findByText(message().text)
-  expect(screen.getByText('New message:')).toBeTruthy()
-  await screenStub.show()
-  // Before the next poll.
-  await waitFor(() => expect(screen.queryByText('New message:')).toBeNull(), { timeout: 1000 })
-  expect(params()['report']).toBe(report.id)
 })
 
 describe('visits', () => {
