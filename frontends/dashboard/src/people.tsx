@@ -36,7 +36,6 @@ export const Requester = ({ report, viewer }: { report: AnyReport; viewer: User 
       <span className="truncate" title={shownName}>
         {shownName}
       </span>
-      {report.placedByStaff && isStaff(viewer.role) && <Badge className="shrink-0">Placed by staff</Badge>}
       {firm && isStaff(viewer.role) && (
         // The firm says more than the person's name, so the name is cut first.
         <Badge className="max-w-2/3! shrink-0 rounded-xl!">

@@ -7,6 +7,7 @@ import { NewMessage } from '../messages/list-marks.tsx'
 import { waitingBadges } from '../messages/waiting-badges.ts'
 import { ExpectedDate } from './expected-date.tsx'
 import { Requester } from '../people.tsx'
+import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
 import { reasonOf, type AnyReport } from '../report.ts'
 import { openedInApp } from '../url-state.ts'
 import { BadgeList, type ReportBadge } from './badge-list.tsx'
@@ -78,6 +79,7 @@ export const ReportCards = <T extends AnyReport>({
                 badges={[...badges(report), ...waitingBadges(report, isStaff(viewer.role))]}
                 className="contents!"
               />
+              {report.placedByStaff && isStaff(viewer.role) && <PlacedByStaffMark />}
               {report.unread && <NewMessage />}
             </div>
           </div>

@@ -10,6 +10,7 @@ import { ReportLink } from '../list/report-cards.tsx'
 import { shortDepartment } from '../list/short-department.ts'
 import { NewMessageDot } from '../messages/list-marks.tsx'
 import { waitingBadges } from '../messages/waiting-badges.ts'
+import { PlacedByStaffMark } from '../list/placed-by-staff-mark.tsx'
 import { Requester } from '../people.tsx'
 import { reasonOf } from '../report.ts'
 import { policeBadges } from './cards.tsx'
@@ -26,6 +27,7 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
           {report.unread && <NewMessageDot />}
           <ReportLink name={report.clientName} href={hrefFor(report)} />
         </span>
+        {report.placedByStaff && isStaff(viewer.role) && <PlacedByStaffMark />}
         {/* On a laptop the name needs the room. */}
         <span className="shrink-0 font-mono text-xs font-normal text-muted max-[90rem]:sr-only">
           {report.referenceNumber}

@@ -13,16 +13,6 @@ const Dash = ({ label }: { label: string }) => (
   </>
 )
 
-/** A client called, and staff placed the request: its documents may be missing. */
-export const PlacedByStaffMark = () => (
-  <Badge className="h-5 shrink-0 px-1.5! py-0!">
-    <span aria-hidden title="Placed by staff">
-      Phone
-    </span>
-    <span className="sr-only">Placed by staff</span>
-  </Badge>
-)
-
 /** The firm's number for the case, and the firm. */
 export const Firm = ({ row: { lawFirmName, matterNumber } }: { row: QueueRow }) => {
   const text = [matterNumber, lawFirmName].filter(Boolean).join(' · ')

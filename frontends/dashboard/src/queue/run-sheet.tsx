@@ -82,7 +82,9 @@ const SheetTable = ({ rows }: { rows: readonly SheetRow[] }) => (
             </td>
             <td className={`${cellClass} whitespace-nowrap`}>{formatDate(row.crashDate)}</td>
             <td className={`${cellClass} wrap-anywhere`}>
-              <Parties report={report} />
+              <div className="min-w-40 print:min-w-0">
+                <Parties report={report} />
+              </div>
             </td>
             <td className={cellClass}>
               {releaseText(row)}
