@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { getPlatformProxy } from 'wrangler'
 import { hashPassword } from './hash-password.ts'
+import { keyOf } from '@portal/api/files/names'
 import { newId } from '@portal/api/platform/ids'
 import { rebuildLists } from '@portal/api/reports/search-index-store'
 import { fillSearchTexts } from '@portal/api/db/fill-search-texts'
@@ -14,6 +15,7 @@ import { at } from '../root.ts'
 import { agencyOf, makeAgencies } from './agencies.ts'
 import { localAccounts, localFirms, localPassword, type LocalFirm } from './accounts.ts'
 import { crashRequests, makeCrashRequest } from './crash-requests.ts'
+import { makePdf } from './pdf.ts'
 import { makePoliceRequest, policeRequests } from './police-requests.ts'
 import { days, minutesAgo, type Records, type User } from './records.ts'
 
@@ -45,6 +47,32 @@ const makeAccounts = async () => {
   return { firms, users }
 }
 
+/** The blank authorization of one firm. */
+const makeTemplate = async (firmId: string) => {
+  const lines = [
+    'Client: ____________________',
+    'Date of crash: ____________________',
+    'Signature: ____________________',
+  ]
+  const body = await makePdf('Authorization to Release a Collision Report', lines)
+  const id = newId('file')
+  return {
+    files: [
+      {
+        id,
+        reportId: firmId,
+        documentType: 'authorizationTemplate' as const,
+        kind: 'pdf' as const,
+        label: 'Authorization to release.pdf',
+        size: body.length,
+        createdAt,
+      },
+    ],
+    objects: [{ key: keyOf(id, 'pdf'), body }],
+    idOf: (firm: string) => (firm === firmId ? id : null),
+  }
+}
+
 /** Adds the local accounts and sample requests to a local portal that has no accounts yet. Returns whether it did. */
 export const seedWhenEmpty = async (state: string): Promise<boolean> => {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
@@ -61,11 +89,12 @@ export const seedWhenEmpty = async (state: string): Promise<boolean> => {
     const police = await Promise.all(
       policeRequests.map((request, index) => makePoliceRequest(request, crashRequests.length + index + 1, users)),
     )
-    const records: Records[] = [...crash, ...police]
+    const template = await makeTemplate(firms[0]!.id)
+    const records: Records[] = [...crash, ...police, { ...template, activities: [] }]
     for (const { objects } of records) for (const { key, body } of objects) await env.FILES.put(key, body)
     await db.batch([
       ...firms.map(({ id, name, domain, createdAt }) =>
-        db.insert(accounts.lawFirms).values({ id, name, domain, createdAt }),
+        db.insert(accounts.lawFirms).values({ id, name, domain, createdAt, authorizationFile: template.idOf(id) }),
       ),
       ...users.map((user) => db.insert(accounts.users).values(user)),
       ...localCoverageAreas.map((area, displayOrder) =>

@@ -183,6 +183,8 @@ const table = {
   setFirmManager: adminOnly(200),
   getFirm: firmOnly,
   changeFirm: managerOnly,
+  uploadAuthorizationTemplate: managerOnly,
+  removeAuthorizationTemplate: managerOnly,
   getTeam: firmOnly,
   inviteMember: managerOnly,
   resendTeamInvitation: managerOnly,

@@ -191,6 +191,8 @@ export const calls: Record<EndpointName, MakeCall> = {
   ],
   getFirm: () => ['/api/firm'],
   changeFirm: () => ['/api/firm', { json: { requireMatterNumber: true } }],
+  uploadAuthorizationTemplate: () => ['/api/firm/authorization-template', { form: form({ file: pdf() }) }],
+  removeAuthorizationTemplate: () => ['/api/firm/authorization-template'],
   getTeam: () => ['/api/firm/team'],
   inviteMember: () => [
     '/api/firm/invitations',

@@ -158,6 +158,10 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
       token: await startTracking(),
       form: form({ file: pdf(undefined, label), ...text }),
     }),
+  'PUT /api/firm/authorization-template': async ({ firm }, _, label) => {
+    const { token } = await addUser({ firm, manager: true })
+    return send('PUT', '/api/firm/authorization-template', { token, form: form({ file: pdf(undefined, label) }) })
+  },
   'POST /api/firm/invitations': async ({ firm }, text) => {
     const { token } = await addUser({ firm, manager: true })
     const body = { email: guestEmail(), firstName: 'F', lastName: 'L', ...text }

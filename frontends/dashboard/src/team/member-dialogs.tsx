@@ -4,6 +4,7 @@ import type { Invitation } from '@portal/contract/accounts/invitations'
 import { fullName } from '@portal/contract/accounts/full-name'
 import {
   changeMember,
+  removeAuthorizationTemplate,
   removeMember,
   revokeTeamInvitation,
   type PendingMember,
@@ -118,5 +119,20 @@ export const RevokeInvitation = ({ invitation, onClose }: { invitation: Invitati
   >
     The link we emailed to <strong className="wrap-anywhere">{invitation.email}</strong> will stop working. You can
     invite them again later.
+  </Confirm>
+)
+
+export const RemoveTemplate = ({ label, onClose }: { label: string; onClose: () => void }) => (
+  <Confirm
+    title="Remove the authorization template?"
+    action="Remove Template"
+    danger
+    send={() => call(removeAuthorizationTemplate)}
+    saved={{ title: 'Template removed', description: label }}
+    failed="Failed to remove the template"
+    onClose={onClose}
+  >
+    Your firm can no longer download <strong className="wrap-anywhere">{label}</strong>. Authorizations that clients
+    signed stay with their requests.
   </Confirm>
 )

@@ -15,6 +15,7 @@ import {
   toast,
   useLazyLoad,
 } from '@portal/ui'
+import { AuthorizationTemplate } from './authorization-template.tsx'
 import { Members } from './members.tsx'
 import { Pending } from './pending.tsx'
 import { Settings } from './settings.tsx'
@@ -58,7 +59,10 @@ const Team = ({ viewer }: { viewer: User }) => {
             <Members members={team.data.members} viewerId={viewer.id} onOpen={onOpen} />
             {onOpen && <Pending {...team.data} onOpen={onOpen} />}
           </div>
-          <Settings firm={firm.data} canChange={canChange} />
+          <div className="space-y-6">
+            <Settings firm={firm.data} canChange={canChange} />
+            <AuthorizationTemplate firm={firm.data} onOpen={onOpen} />
+          </div>
         </div>
       ) : error === undefined ? (
         <>

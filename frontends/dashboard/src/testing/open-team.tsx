@@ -47,6 +47,7 @@ export const firm: Firm = {
     attachDocuments: true,
     requireTwoFactor: false,
   },
+  authorizationTemplate: null,
   version: 3,
 }
 

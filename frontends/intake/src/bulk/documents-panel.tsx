@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { acceptOf, formatFileSize, noteOf, policeDocument } from '@portal/contract/files/file-kinds'
 import { Alert, Card, classes } from '@portal/ui'
+import { TemplateDownload } from '../request-form/fields/template-download.tsx'
+import { useFirm } from '../request-form/fields/use-firm.ts'
 import { placeFile, rowsWithFile } from './actions.ts'
 import { addFiles, changeRows, removeFile, replaceFile } from './bulk.ts'
 import { rowKinds } from './columns.ts'
@@ -102,6 +104,7 @@ interface DocumentsPanelProps {
 /** Takes many files, says which row got each, and lets that be corrected. */
 export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) => {
   const [busy, setBusy] = useState(false)
+  const template = useFirm('account')?.authorizationTemplate
   const lost = [
     ...new Set(rows.flatMap(({ state, lost: names }) => (state.name === 'done' ? [] : Object.values(names)))),
   ]
@@ -134,6 +137,7 @@ export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) 
         multiple
         onFiles={(chosen) => void take(chosen)}
       />
+      {template && <TemplateDownload template={template} />}
       {files.length > 0 && (
         <details open={unplaced > 0 || files.length <= 5 || undefined}>
           <summary className="cursor-pointer py-1 text-sm font-medium">

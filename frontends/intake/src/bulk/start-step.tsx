@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import type { AuthorizationTemplate } from '@portal/contract/accounts/team'
 import { csvFile, readCsvText } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, Card, TextAreaField } from '@portal/ui'
+import { TemplateDownload } from '../request-form/fields/template-download.tsx'
 import { emptyRows } from './actions.ts'
 import { defaultCc, startRows } from './bulk.ts'
 import { columnNames, columnOf, kindLabels, rowKinds, templateRows, type RowKind } from './columns.ts'
@@ -9,7 +11,13 @@ import { downloadFile } from './download-file.ts'
 import { DropZone } from './drop-zone.tsx'
 import { readTable, type SourceTable } from './read-table.ts'
 
-const Columns = () => (
+interface StartStepProps {
+  /** The firm's blank authorization. */
+  template: AuthorizationTemplate | undefined
+  onRead: (table: SourceTable) => void
+}
+
+const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
   <Card className="space-y-3 text-sm">
     <h2 className="text-lg font-semibold">What the rows need</h2>
     <p>
@@ -29,6 +37,12 @@ const Columns = () => (
         </Button>
       ))}
     </div>
+    {template && (
+      <>
+        <p>For clients who haven't signed an authorization yet, your firm has a blank one:</p>
+        <TemplateDownload template={template} />
+      </>
+    )}
     <details>
       <summary className="cursor-pointer py-1.5 font-medium text-accent">All columns</summary>
       <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
@@ -59,7 +73,7 @@ const Columns = () => (
 const maxBytes = 5 * 1024 * 1024
 
 /** Choosing where the rows come from. */
-export const StartStep = ({ onRead }: { onRead: (table: SourceTable) => void }) => {
+export const StartStep = ({ template, onRead }: StartStepProps) => {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -131,7 +145,7 @@ export const StartStep = ({ onRead }: { onRead: (table: SourceTable) => void }) 
           ))}
         </div>
       </div>
-      <Columns />
+      <Columns template={template} />
     </div>
   )
 }

@@ -76,7 +76,7 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
       ) : table ? (
         <ColumnsStep table={table} onChange={setTable} onBack={() => setTable(undefined)} onContinue={accept} />
       ) : (
-        <StartStep onRead={read} />
+        <StartStep template={firm?.authorizationTemplate ?? undefined} onRead={read} />
       )}
     </Page>
   )

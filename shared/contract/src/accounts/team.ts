@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { version } from '../api/row-version.ts'
+import { authorizationTemplate } from '../files/file-kinds.ts'
+import { FileRef } from '../files/file-refs.ts'
 import { id } from '../ids.ts'
 import { ccEmails, email } from '../text.ts'
 import { firstName, lastName } from './accounts.ts'
@@ -21,7 +23,18 @@ export const FirmSettings = z.object({
 })
 export type FirmSettings = z.infer<typeof FirmSettings>
 
-export const Firm = z.object({ id: id('lawFirm'), name: z.string(), settings: FirmSettings, version: z.number() })
+/** The blank authorization that a firm's clients sign. Its members open it like every stored file. */
+export const AuthorizationTemplate = z.extend(FileRef, { createdAt: z.string() })
+export type AuthorizationTemplate = z.infer<typeof AuthorizationTemplate>
+
+export const Firm = z.object({
+  id: id('lawFirm'),
+  name: z.string(),
+  settings: FirmSettings,
+  authorizationTemplate: z.nullable(AuthorizationTemplate),
+  /** Of the settings: the template has its own place. */
+  version: z.number(),
+})
 export type Firm = z.infer<typeof Firm>
 
 const person = { id: id('user'), firstName: z.string(), lastName: z.string(), email: z.string() }
@@ -70,6 +83,28 @@ export const changeFirm = endpoint({
   body: z.extend(z.partial(FirmSettings), { version }),
   reply: Firm,
   errors: ['invalid', ...errors, 'step_up_required', 'changed_meanwhile'],
+})
+
+const templatePath = '/api/firm/authorization-template'
+
+export const uploadAuthorizationTemplate = endpoint({
+  method: 'PUT',
+  path: templatePath,
+  summary: "Upload your law firm's authorization template, in place of the one it has, as a manager",
+  access,
+  stepUp: true,
+  files: { file: authorizationTemplate },
+  reply: Firm,
+  errors: ['invalid', 'broken_body', ...errors, 'step_up_required', 'changed_meanwhile', 'too_large', 'wrong_kind'],
+})
+
+export const removeAuthorizationTemplate = endpoint({
+  method: 'DELETE',
+  path: templatePath,
+  summary: "Remove your law firm's authorization template, as a manager",
+  access,
+  stepUp: true,
+  errors: [...errors, 'step_up_required', 'changed_meanwhile'],
 })
 
 export const getTeam = endpoint({
@@ -161,6 +196,8 @@ export const removeMember = endpoint({
 export const teamEndpoints = {
   getFirm,
   changeFirm,
+  uploadAuthorizationTemplate,
+  removeAuthorizationTemplate,
   getTeam,
   inviteMember,
   resendTeamInvitation,

@@ -41,6 +41,13 @@ export const deliverable = {
   mustOpen: true,
 } as const satisfies FileRule
 
+/** The blank authorization of a firm, which its members print or fill in. */
+export const authorizationTemplate = {
+  kinds: ['pdf', 'doc', 'docx'],
+  maxBytes: limits.uploadBytes,
+  mustOpen: true,
+} as const satisfies FileRule
+
 /** What a PDF is found to be when it is opened. */
 export type PdfState = 'opens' | 'damaged' | 'locked'
 

@@ -5,8 +5,12 @@ import { policeReportDocuments } from './police-reports.ts'
 export const documents = { ...reportDocuments, ...policeReportDocuments }
 export type StoredDocument = keyof typeof documents
 
-/** What a stored file is: a document of the request, or only an attachment of a message. */
-export const storedFileTypes = { ...documents, attachment: { label: 'Attachment' } } as const
+/** What a stored file is: a document of the request, only an attachment of a message, or a firm's blank authorization. */
+export const storedFileTypes = {
+  ...documents,
+  attachment: { label: 'Attachment' },
+  authorizationTemplate: { label: 'Authorization Template' },
+} as const
 export type StoredFileType = keyof typeof storedFileTypes
 
 /** Whether staff deliver this type of document. Clients send the others. */

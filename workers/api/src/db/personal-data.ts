@@ -159,6 +159,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     name: 'business',
     domain: 'business',
     default_cc: 'address',
+    authorization_file: 'none',
     created_at: 'none',
     search_text: 'business',
   },

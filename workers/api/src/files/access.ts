@@ -1,7 +1,7 @@
 import type { FindActor } from '../context.ts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
-import { canSee } from '../reports/visibility.ts'
+import { canSee, firmOf } from '../reports/visibility.ts'
 import { keyOf } from './names.ts'
 import type { ScanState } from '../db/schema/files.ts'
 import type { HandlerRequest } from '../handler.ts'
@@ -16,10 +16,15 @@ export const isNamed = (file: FoundFile, name: string): boolean => keyOf(file.id
 export const findCallerWithFile = ({ params }: HandlerRequest): FindActor<UserWithFile> =>
   findUserWithFile(fileIdIn((params as { filename: string }).filename))
 
-/** The file with that name, if the user can see its report. Only staff see earlier versions and files of internal notes. */
+/**
+ * The file with that name, if the user can see its report. Only staff see earlier versions and files of internal notes, and
+ * only a firm's verified members its authorization template.
+ */
 export const fileFor = (user: UserWithFile, name: string): FoundFile | undefined => {
   const { file } = user
-  if (!file || !isNamed(file, name) || !canSee(user, file)) return undefined
+  if (!file || !isNamed(file, name)) return undefined
+  if (file.templateOf !== null) return file.templateOf === firmOf(user) ? file : undefined
+  if (!canSee(user, file)) return undefined
   return (file.endedAt || file.isInternal) && !isStaff(user.role) ? undefined : file
 }
 

@@ -11,7 +11,7 @@ import { readRange } from '../http/range.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { RequestContext } from '../context.ts'
 import { HandlerResponse, handler, type Call } from '../handler.ts'
-import { downloadName, keyOf } from './names.ts'
+import { downloadName, keyOf, templateName } from './names.ts'
 import { fileFor, fileIdIn, findCallerWithFile, isNamed, requireServable } from './access.ts'
 import { findTrackedFile } from './tracked-store.ts'
 import { findLinkedFile, findUserWithFile, type FoundFile, type UserWithFile } from './store.ts'
@@ -63,7 +63,7 @@ const recordAccess = (
   { file, user, isTracked }: Access & { file: FoundFile },
   isInline: boolean,
 ): void => {
-  if (file.isInternal) return
+  if (file.isInternal || file.templateOf) return
   const from = isTracked ? ' on the tracking page' : user ? '' : ' from an email link'
   const how = `${isInline ? 'viewed' : 'downloaded'}${from}` as const
   const activity = `${storedFileTypes[file.documentType].label} ${how}` as const
@@ -91,7 +91,7 @@ const serveFile = async ({
   const etag = `"${file.id}"`
   const kind = fileKinds[file.kind]
   const inline = kind.inline && query.download !== 'true'
-  const name = downloadName(file, file.documentType, file.kind)
+  const name = file.templateOf ? templateName(file) : downloadName(file, file.documentType, file.kind)
   const commonHeaders = fileHeaders({ etag, mime: kind.mime, name, inline })
   if (etagMatches(headers.get('if-none-match'), etag)) return new HandlerResponse(null, commonHeaders, 304)
 

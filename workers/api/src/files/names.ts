@@ -47,9 +47,9 @@ interface NamedRequest {
   readonly matterNumber?: string | null
 }
 
-/** A matter number as file names have it: letters, digits and hyphens. */
-const inFileName = (matterNumber: string): string =>
-  matterNumber
+/** A text as file names have it: letters, digits and hyphens. */
+const inFileName = (text: string): string =>
+  text
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, limits.matterNumberLength)
@@ -66,4 +66,10 @@ export const downloadName = (
   const document = storedFileTypes[documentType].label.replace(/^CHP /, '').replaceAll(' ', '_')
   const parts = [inFileName(matterNumber ?? ''), referenceNumber, document].filter(Boolean)
   return `${parts.join('_')}.${fileKinds[kind].extension}`
+}
+
+/** The name for downloading a firm's authorization template: the sender's own as far as it is safe, `HIPAA-release.pdf`. */
+export const templateName = ({ label, kind }: Pick<StoredFile, 'label' | 'kind'>): string => {
+  const name = inFileName(label.replace(/\.\w{1,5}$/, ''))
+  return `${name || 'Authorization'}.${fileKinds[kind].extension}`
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type Column } from 'd
 import { isActiveSession, sessionColumns, sessionParams, userColumns } from '../accounts/store.ts'
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
-import { assertRowsChanged, jsonList, preparedPerDb, type Statement } from '../db/client.ts'
+import { assertRowsChanged, jsonList, preparedPerDb, type Db, type Statement } from '../db/client.ts'
 import { isLinkHolderEntitled } from '../db/email-recipients.ts'
 import { listUpdates, staffListUpdate } from '../db/list-updates.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
@@ -40,6 +40,7 @@ const reportsColumn = <T>(name: 'referenceNumber' | 'matterNumber' | 'userId' | 
 export const foundFile = {
   id: files.id,
   kind: files.kind,
+  label: files.label,
   size: files.size,
   scan: files.scan,
   createdAt: files.createdAt,
@@ -47,6 +48,10 @@ export const foundFile = {
   reportId: files.reportId,
   documentType: files.documentType,
   isInternal: isOfNote,
+  /** The firm whose authorization template it is; null for the files of reports. */
+  templateOf: sql<
+    string | null
+  >`(select id from law_firms where id = ${files.reportId} and authorization_file = ${files.id})`.as('templateOf'),
   referenceNumber: reportsColumn<string>('referenceNumber').as('reference'),
   matterNumber: reportsColumn<string | null>('matterNumber').as('matter'),
   userId: reportsColumn<string | null>('userId').as('owner'),
@@ -121,7 +126,8 @@ export const findUserWithFile =
   async ({ db, now }, sessionId, userId) => {
     const hourAgo = instantAfter(now, { hours: -1 })
     const [row] = await selectUserWithFile(db).all({ ...sessionParams(now, sessionId, userId), file, hourAgo })
-    return row ? { ...row, file: row.file?.id && row.file.referenceNumber ? (row.file as FoundFile) : null } : null
+    const exists = row?.file?.id && (row.file.referenceNumber || row.file.templateOf)
+    return row ? { ...row, file: exists ? (row.file as FoundFile) : null } : null
   }
 
 /** Inserts files, which wait for the virus scanner when one is configured. */
@@ -168,6 +174,12 @@ export const setRemoved = ({ db }: RequestContext, ids: readonly string[]) =>
     .set({ scan: 'removed' })
     .where(sql`${files.id} in ${jsonList(ids)}`)
 
+const setWaitingScan = (db: Db, id: string, scan: 'clean' | 'infected'): Statement =>
+  db
+    .update(files)
+    .set({ scan })
+    .where(and(eq(files.id, id), eq(files.scan, 'waiting')))
+
 /**
  * Stores the result for a file, which the lists show. The batch fails with an error recognized by `isAssertionFailure`
  * when the file is no longer waiting.
@@ -177,15 +189,19 @@ export const setScan = (
   { id, reportId, reportKind, isInternal }: Pick<WaitingFile, 'id' | 'reportId' | 'reportKind' | 'isInternal'>,
   scan: 'clean' | 'infected',
 ): Statement[] => [
-  db
-    .update(files)
-    .set({ scan })
-    .where(and(eq(files.id, id), eq(files.scan, 'waiting'))),
+  setWaitingScan(db, id, scan),
   assertRowsChanged(db),
   ...(isInternal
     ? [staffListUpdate(db, reportKind, reportId)]
     : listUpdates(db, reportKind, 'changed', sql`(${reportId})`)),
 ]
+
+/** The same for a firm's authorization template, which no list shows. */
+export const setTemplateScan = (
+  { db }: Pick<RequestContext, 'db'>,
+  id: string,
+  scan: 'clean' | 'infected',
+): Statement[] => [setWaitingScan(db, id, scan), assertRowsChanged(db)]
 
 /** Deletes a file's row and its delivery links. The caller deletes the object after the batch, or else the sweep does. */
 export const deleteFile = ({ db }: Pick<RequestContext, 'db'>, id: string): Statement[] => [

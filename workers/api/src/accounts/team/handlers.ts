@@ -28,22 +28,10 @@ import { findAccount } from '../store.ts'
 import { changeUser, requireUser, requireVerifiedEmail } from '../users/change-user.ts'
 import { updateFirmManager, updateFirmOf, type UserRow } from '../users/store.ts'
 import { managerDetail, settingsDetail } from './audit-details.ts'
+import { requireFirm, requireManagedFirm } from './own-firm.ts'
 import * as store from './store.ts'
 import { teamEmails } from './team-emails.ts'
-
-/** @throws AppError `not_found` for an account that isn't a verified member of a firm. */
-const requireFirm = async (context: RequestContext, actor: Actor): Promise<Firm> => {
-  const id = firmOf(actor)
-  const firm = id === null ? undefined : await store.findOwnFirm(context, id)
-  if (!firm) throw new AppError('not_found')
-  return firm
-}
-
-/** @throws AppError `forbidden` for a member who doesn't manage the firm, and `not_found` as above. */
-const requireManagedFirm = async (context: RequestContext, actor: Actor): Promise<Firm> => {
-  if (firmOf(actor) !== null && !isManager(actor)) throw new AppError('forbidden')
-  return requireFirm(context, actor)
-}
+import { templateHandlers } from './template-handlers.ts'
 
 /** A verified or pending member. @throws AppError `not_found` for an account that isn't the firm's. */
 const requireColleague = async (context: RequestContext, firm: Firm, id: string): Promise<UserRow> => {
@@ -92,6 +80,7 @@ const presentMember = async (context: RequestContext, firm: Firm, id: string): P
 }
 
 export const teamHandlers = {
+  ...templateHandlers,
   getFirm: handler(getFirm, ({ context, actor }) => requireFirm(context, actor)),
 
   changeFirm: handler(changeFirm, async ({ context, actor, body: { version, ...changes } }) => {

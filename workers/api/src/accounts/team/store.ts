@@ -4,6 +4,8 @@ import type { Firm, FirmSettings } from '@portal/contract/accounts/team'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
+import { files } from '../../db/schema/files.ts'
+import { fileRef } from '../../files/names.ts'
 
 /** A firm as its members see it. */
 export const findOwnFirm = async ({ db }: RequestContext, id: string): Promise<Firm | undefined> => {
@@ -14,11 +16,36 @@ export const findOwnFirm = async ({ db }: RequestContext, id: string): Promise<F
       name,
       settings: { defaultCc, requireMatterNumber, attachDocuments, requireTwoFactor },
       version,
+      template: {
+        id: files.id,
+        kind: files.kind,
+        label: files.label,
+        size: files.size,
+        scan: files.scan,
+        createdAt: files.createdAt,
+      },
     })
     .from(lawFirms)
+    .leftJoin(files, eq(files.id, lawFirms.authorizationFile))
     .where(eq(lawFirms.id, id))
-  return row
+  if (!row) return undefined
+  const { template, ...firm } = row
+  return {
+    ...firm,
+    authorizationTemplate: template && { ...fileRef(template), createdAt: template.createdAt },
+  }
 }
+
+/** Changes which file is a firm's authorization template, if it still is `from`. Put `assertRowsChanged` after it. */
+export const updateAuthorizationFile = (
+  { db }: RequestContext,
+  id: string,
+  { from, to }: { from: string | null; to: string | null },
+): Statement =>
+  db
+    .update(lawFirms)
+    .set({ authorizationFile: to })
+    .where(and(eq(lawFirms.id, id), sql`${lawFirms.authorizationFile} is ${from}`))
 
 /** Changes a firm's settings. Put `assertRowsChanged` after it. */
 export const updateSettings = (

@@ -185,6 +185,7 @@ describe('the settings', () => {
       id: firm.id,
       name: firm.name,
       settings: initial,
+      authorizationTemplate: null,
       version: 1,
     })
     const saved = await changeFirm(manager, {

@@ -22,6 +22,8 @@ export const lawFirms = sqliteTable(
     requireMatterNumber: integer('require_matter_number', { mode: 'boolean' }).notNull().default(false),
     /** Whether emails that deliver a document have it attached; they have a link either way. */
     attachDocuments: integer('attach_documents', { mode: 'boolean' }).notNull().default(true),
+    /** The blank authorization that its clients sign: the id of its row in `files`. */
+    authorizationFile: text('authorization_file'),
     createdAt: text('created_at').notNull(),
     version: version(),
     /** The folded name and domain: see `db/search-text.ts`. Null until the scheduled job has indexed a row that an older Worker wrote. */

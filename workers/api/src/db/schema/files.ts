@@ -12,6 +12,7 @@ export const files = sqliteTable(
   'files',
   {
     id: text().primaryKey(),
+    /** The report; for an `authorizationTemplate` the id of its law firm. */
     reportId: text('report_id').notNull(),
     documentType: text('document_type').$type<StoredFileType>().notNull(),
     kind: text().$type<FileKind>().notNull(),

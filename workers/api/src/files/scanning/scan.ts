@@ -1,7 +1,7 @@
 import { storedFileTypes } from '@portal/contract/reports/documents'
 import { limits } from '@portal/contract/limits'
 import { record } from '../../reports/activity/record.ts'
-import { findInfected, findWaiting, setRemoved, setScan, type WaitingFile } from '../store.ts'
+import { findInfected, findWaiting, setRemoved, setScan, setTemplateScan, type WaitingFile } from '../store.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import type { RequestContext } from '../../context.ts'
@@ -15,8 +15,9 @@ const scan = async (context: ScanContext, file: WaitingFile): Promise<void> => {
   const object = context.scanner && (await context.files.get(keyOf(file.id, file.kind)))
   if (!context.scanner || !object) return
   const verdict = await context.scanner(object.body)
+  const isTemplate = file.documentType === 'authorizationTemplate'
   const activity =
-    verdict === 'infected'
+    verdict === 'infected' && !isTemplate
       ? [
           record(
             { ...context, actor: null },
@@ -27,7 +28,8 @@ const scan = async (context: ScanContext, file: WaitingFile): Promise<void> => {
           ),
         ]
       : []
-  await writeAll(context.db, [...setScan(context, file, verdict), ...activity]).catch((error: unknown) => {
+  const result = isTemplate ? setTemplateScan(context, file.id, verdict) : setScan(context, file, verdict)
+  await writeAll(context.db, [...result, ...activity]).catch((error: unknown) => {
     // Another run stored its result first, or the file was deleted.
     if (!isAssertionFailure(error)) throw error
   })

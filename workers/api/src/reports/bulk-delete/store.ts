@@ -1,4 +1,4 @@
-import { count, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { count, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
@@ -45,7 +45,11 @@ const deleteBelongings = async (
   where: SQL | undefined,
   extraStatements: readonly Statement[],
 ): Promise<string[]> => {
-  const deletedFiles = db.delete(files).where(where).returning({ id: files.id, kind: files.kind })
+  const deletedFiles = db
+    .delete(files)
+    // The templates of law firms are in the same table.
+    .where(where ?? ne(files.documentType, 'authorizationTemplate'))
+    .returning({ id: files.id, kind: files.kind })
   const results = await db.batch([
     deletedFiles,
     ...deleteStatements,

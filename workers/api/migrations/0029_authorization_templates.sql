@@ -1,0 +1,1 @@
+ALTER TABLE `law_firms` ADD `authorization_file` text;

@@ -1,0 +1,70 @@
+import { removeAuthorizationTemplate, uploadAuthorizationTemplate, type Firm } from '@portal/contract/accounts/team'
+import { AppError } from '@portal/contract/api/errors'
+import { authorizationTemplate } from '@portal/contract/files/file-kinds'
+import { audit } from '../../admin/audit/audit.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { assertRowsChanged, isAssertionFailure, writeAll } from '../../db/client.ts'
+import { fileIdIn } from '../../files/access.ts'
+import { scanSoon } from '../../files/scanning/scan.ts'
+import { deleteFile, insertFiles } from '../../files/store.ts'
+import { removeUnnamed } from '../../files/sweep.ts'
+import { handler, type Upload } from '../../handler.ts'
+import { requireFile } from '../../reports/documents.ts'
+import { requireFirm, requireManagedFirm } from './own-firm.ts'
+import { updateAuthorizationFile } from './store.ts'
+
+/**
+ * Gives a firm another template, or none. The one that it had is deleted.
+ * @throws AppError `changed_meanwhile` when someone else changed it since `firm` was read.
+ */
+const changeTemplate = async (
+  context: RequestContext,
+  actor: Actor,
+  firm: Firm,
+  file: Upload | null,
+): Promise<void> => {
+  const old = firm.authorizationTemplate?.name
+  const oldId = old === undefined ? null : fileIdIn(old)
+  const createdAt = context.now.toISOString()
+  const row = file && {
+    id: file.id,
+    reportId: firm.id,
+    documentType: 'authorizationTemplate' as const,
+    kind: file.kind,
+    label: file.label,
+    size: file.size,
+    createdAt,
+  }
+  await writeAll(context.db, [
+    updateAuthorizationFile(context, firm.id, { from: oldId, to: file?.id ?? null }),
+    assertRowsChanged(context.db),
+    ...(row ? insertFiles(context, [row]) : []),
+    ...(oldId === null ? [] : deleteFile(context, oldId)),
+    audit(
+      context,
+      actor,
+      'law-firm-changed',
+      firm.name,
+      `authorization template ${file ? (oldId ? 'replaced' : 'added') : 'removed'}`,
+    ),
+  ]).catch((error: unknown) => {
+    throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : error
+  })
+  if (file) scanSoon(context, [file.id])
+  if (old !== undefined) context.waitUntil(removeUnnamed(context, [old]))
+}
+
+export const templateHandlers = {
+  uploadAuthorizationTemplate: handler(uploadAuthorizationTemplate, async ({ context, actor, receive }) => {
+    const firm = await requireManagedFirm(context, actor)
+    const { files } = await receive()
+    await changeTemplate(context, actor, firm, requireFile('file', files.file, authorizationTemplate))
+    return requireFirm(context, actor)
+  }),
+
+  removeAuthorizationTemplate: handler(removeAuthorizationTemplate, async ({ context, actor }) => {
+    const firm = await requireManagedFirm(context, actor)
+    if (!firm.authorizationTemplate) throw new AppError('not_found')
+    await changeTemplate(context, actor, firm, null)
+  }),
+}
