@@ -118,6 +118,8 @@ export const limits = {
   visitMinutes: 30,
   /** Of each kind. */
   suggestions: 50,
+  /** Authorizations of earlier requests that a form offers. */
+  authorizationsFound: 3,
   /** Requests whose documents one ZIP file has. */
   zipRequests: 100,
   /** Requests that one call of the queue changes. */

@@ -40,6 +40,8 @@ interface FileFieldProps {
   note: string
   rule: FileRule
   file: File | null
+  /** A file that is stored already, shown like a chosen one. Removing it, or choosing one instead, calls `onChange`. */
+  attached?: { name: string; description: string } | undefined
   /** Called with a file that passed the rule, or with null when it was removed. */
   onChange: (file: File | null) => void
   /** Called with the other files when several were dropped. Without it, dropping several is an error. */
@@ -60,6 +62,7 @@ export const FileField = ({
   note,
   rule,
   file,
+  attached,
   onChange,
   onExtraFiles,
   onRejected,
@@ -75,6 +78,7 @@ export const FileField = ({
   const [draggedOver, setDraggedOver] = useState(false)
   const [rejection, setRejection] = useState<string>()
   const problem = rejection ?? error
+  const shown = file ? { name: file.name, description: formatFileSize(file.size) } : attached
   const reportRejection = useEffectEvent((reason: string | undefined) => onRejected?.(reason))
   useEffect(() => {
     if (!rejection) return
@@ -124,7 +128,7 @@ export const FileField = ({
         onDrop={drop}
         className={classes(
           'relative flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-control px-4 py-3',
-          file ? 'border' : 'border-2 border-dashed',
+          shown ? 'border' : 'border-2 border-dashed',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
           draggedOver ? 'border-accent bg-accent-soft' : problem ? 'border-danger bg-card' : 'border-edge bg-card',
         )}
@@ -142,22 +146,22 @@ export const FileField = ({
           onChange={(event) => void select(event.target.files)}
           className={classes(
             'cursor-pointer disabled:cursor-not-allowed',
-            file ? 'sr-only' : 'absolute inset-0 opacity-0',
+            shown ? 'sr-only' : 'absolute inset-0 opacity-0',
           )}
         />
-        {file ? (
+        {shown ? (
           <>
-            <Thumbnail file={file} />
+            {file && <Thumbnail file={file} />}
             <p className="min-w-0 flex-1 text-sm" id={`${id}-note`}>
-              <span className="block truncate font-medium">{file.name}</span>
-              <span className="text-muted">{formatFileSize(file.size)}</span>
+              <span className="block truncate font-medium">{shown.name}</span>
+              <span className="text-muted">{shown.description}</span>
             </p>
             <Button
               variant="secondary"
               size="small"
               disabled={disabled}
               onClick={remove}
-              aria-label={`Remove ${file.name}`}
+              aria-label={`Remove ${shown.name}`}
             >
               Remove
             </Button>

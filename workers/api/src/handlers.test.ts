@@ -137,6 +137,7 @@ const table = {
   // Nothing is delivered.
   downloadReports: { ...signedIn(404), staff: 403, admin: 403 },
   findSimilarRequests: { ...signedIn(200), staff: 403, admin: 403 },
+  findAuthorizations: { ...signedIn(200), staff: 403, admin: 403 },
   findSimilar: { ...signedIn(200), staff: 403, admin: 403 },
   changeCrashMatter: { ...viewersOnly(200), staff: 403, admin: 403 },
   changePoliceMatter: { ...viewersOnly(200), staff: 403, admin: 403 },

@@ -26,6 +26,8 @@ const searchedOnly = [
   'PATCH /api/crash-reports/{id}/contact-email body.replaces',
   'PATCH /api/police-reports/{id}/contact-email body.replaces',
   'POST /api/docket/similar body.clientName',
+  'POST /api/docket/authorizations body.clientName',
+  'POST /api/docket/authorizations body.matterNumber',
 ]
 const named = (outcome: (typeof hostile)[HostileName]['outcome']) =>
   hostileNames.filter((name) => hostile[name].outcome === outcome)

@@ -20,6 +20,7 @@ import { reportTypes, type ReportType } from '@portal/contract/reports/report-ty
 import { storageKeys } from '@portal/contract/storage-keys'
 import { createDrafts } from '../request-form/draft/drafts.ts'
 import {
+  authorizationBody,
   contactBody,
   emptyContact,
   inputOf,
@@ -108,6 +109,7 @@ const toPayload = (values: ChpFormValues, submitter: Submitter): ChpPayload => {
       reportNumber: ifVisible('reportNumber'),
       urgent: values.urgent ? 'true' : 'false',
       ...contactBody(values, submitter),
+      ...authorizationBody(values, submitter, conditional.includes('writtenAuth') && !values.writtenAuth),
     },
     files: {
       crashCard: ifVisible('crashCard'),
@@ -118,6 +120,12 @@ const toPayload = (values: ChpFormValues, submitter: Submitter): ChpPayload => {
   }
 }
 
+/** The documents that are submitted, chosen from another request or as files. */
+const givenDocuments = ({ body, files }: Pick<ChpPayload, 'body' | 'files'>) => ({
+  ...files,
+  writtenAuth: files.writtenAuth ?? body.authorizationFrom,
+})
+
 const describeReport = ({ reportType, monitorForFull }: ChpPayload['body']): string => {
   const { label } = reportTypes[reportType as ReportType]
   return monitorForFull === 'true' ? `${label}, monitoring for the full report` : label
@@ -126,12 +134,14 @@ const describeReport = ({ reportType, monitorForFull }: ChpPayload['body']): str
 /** CHP requests. Each value is checked by the contract's schema, required fields by the contract's rules. */
 export const chpRequest: RequestKind<ChpFormValues, ChpPayload> = {
   storageKey: storageKeys.crashDraft,
+  report: 'crash',
+  authorizationField: 'writtenAuth',
   emptyForm,
   canRestore: ({ reportType }) => reportType === '' || reportType in reportTypes,
   visibleFields,
   resolver: (submitter, registeredEmails, firm) => (values) => {
     const payload = toPayload(values, submitter)
-    const given: Record<string, unknown> = { ...payload.body, ...payload.files }
+    const given: Record<string, unknown> = { ...payload.body, ...givenDocuments(payload) }
     const isGiven = (name: CrashRequirementName) =>
       !!given[name]?.toString().trim() || (isFileName(name) && isPlaced(values, submitter))
     return validate({
@@ -152,7 +162,7 @@ export const chpRequest: RequestKind<ChpFormValues, ChpPayload> = {
     {
       label: 'Documents',
       value: clientDocumentTypes
-        .filter((name) => files[name])
+        .filter((name) => givenDocuments({ body, files })[name])
         .map((name) => crashRequirements[name].label)
         .join(', '),
     },

@@ -12,6 +12,7 @@ import { requiredMessages } from '@portal/contract/reports/required-messages'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { createDrafts } from '../request-form/draft/drafts.ts'
 import {
+  authorizationBody,
   contactBody,
   emptyContact,
   inputOf,
@@ -66,12 +67,19 @@ const toPayload = (values: PoliceFormValues, submitter: Submitter): PolicePayloa
     readyForPickup: values.readyForPickup ? 'true' : 'false',
     urgent: values.urgent ? 'true' : 'false',
     ...contactBody(values, submitter),
+    ...authorizationBody(values, submitter, !values.writtenAuthFile),
   },
   files: {
     writtenAuthFile: values.writtenAuthFile ?? undefined,
     clientReleaseFile: values.clientReleaseFile ?? undefined,
   },
   recipient: recipientOf(values, submitter),
+})
+
+/** The documents that are submitted, chosen from another request or as files. */
+const givenDocuments = ({ body, files }: Pick<PolicePayload, 'body' | 'files'>) => ({
+  ...files,
+  writtenAuthFile: files.writtenAuthFile ?? body.authorizationFrom,
 })
 
 const errorTitle = (error: unknown): string => {
@@ -82,6 +90,8 @@ const errorTitle = (error: unknown): string => {
 /** Requests to local police departments. */
 export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
   storageKey: storageKeys.policeDraft,
+  report: 'police',
+  authorizationField: 'writtenAuthFile',
   emptyForm,
   visibleFields: (values, submitter) =>
     (Object.keys(emptyForm) as (keyof PoliceFormValues)[]).filter((name) => showsField(name, values, submitter)),
@@ -89,7 +99,7 @@ export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
     const payload = toPayload(values, submitter)
     const messages = missingContact(values, submitter, firm)
     for (const name of policeDocumentNames)
-      if (!values[name] && !isPlaced(values, submitter)) messages[name] = requiredMessages[name]
+      if (!givenDocuments(payload)[name] && !isPlaced(values, submitter)) messages[name] = requiredMessages[name]
     return validate({
       values,
       payload,
@@ -108,7 +118,7 @@ export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
     {
       label: 'Documents',
       value: policeDocumentNames
-        .filter((name) => files[name])
+        .filter((name) => givenDocuments({ body, files })[name])
         .map((name) => documentLabels[name])
         .join(', '),
     },

@@ -3,6 +3,8 @@ import type { FirmSettings } from '@portal/contract/accounts/team'
 import { apiErrors } from '@portal/contract/api/errors'
 import { chooseClient } from '@portal/contract/reports/placed-requests'
 import { matterNumberRequired } from '@portal/contract/reports/firm-fields'
+import { SentAuthorization } from '@portal/contract/docket/docket'
+import type { ReportKind } from '@portal/contract/ids'
 import { requiredMessages } from '@portal/contract/reports/required-messages'
 import { splitCc } from '@portal/contract/text'
 import type { SummaryRow } from './receipt.ts'
@@ -31,6 +33,8 @@ export interface ContactValues {
   /** Of verified members: only some in the firm see it, besides its managers those with these ids. */
   private: boolean
   privateTo: string[]
+  /** Of accounts: the authorization of another request that was chosen in place of a file, as JSON. */
+  sentAuthorization: string
 }
 
 export const emptyContact: ContactValues = {
@@ -44,6 +48,23 @@ export const emptyContact: ContactValues = {
   attorney: '',
   private: false,
   privateTo: [],
+  sentAuthorization: '',
+}
+
+/** The authorization of another request that was chosen; undefined without one. */
+export const sentAuthorizationIn = ({ sentAuthorization }: ContactValues): SentAuthorization | undefined => {
+  try {
+    // It may be from a draft of another version.
+    return SentAuthorization.safeParse(JSON.parse(sentAuthorization)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** What is submitted in place of the file. `isAsked` is false when there is a file, or the form doesn't ask for one. */
+export const authorizationBody = (values: ContactValues, submitter: Submitter, isAsked: boolean) => {
+  const sent = isAsked && submitter === 'account' ? sentAuthorizationIn(values) : undefined
+  return { authorizationFrom: sent?.name }
 }
 
 /** Which of the contact fields a form shows: the account it is placed for, or a contact email. */
@@ -63,7 +84,7 @@ const hasMatter = ({ requestFor }: ContactValues, submitter: Submitter): boolean
 /** Whether a form shows a contact field; true for the names of other fields. */
 export const showsField = (name: string, values: ContactValues, submitter: Submitter): boolean => {
   if (name === 'requestFor') return submitter === 'staff'
-  if (name === 'placedForName') return false
+  if (name === 'placedForName' || name === 'sentAuthorization') return false
   if (name === 'matterNumber' || name === 'attorney') return hasMatter(values, submitter)
   if (name === 'private' || name === 'privateTo') return submitter === 'account'
   return name === 'placedFor' || name === 'contactEmail' ? asksFor(values, submitter)[name] : true
@@ -126,6 +147,9 @@ interface ToastText {
 export interface RequestKind<F extends ContactValues, P extends RequestPayload> {
   /** The localStorage key of this form's drafts. */
   readonly storageKey: string
+  readonly report: ReportKind
+  /** The field of the written authorization. */
+  readonly authorizationField: keyof F & string
   readonly emptyForm: F
   /** False when a stored draft holds values the form can't show. */
   readonly canRestore?: (values: F) => boolean

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SentAuthorization } from '@portal/contract/docket/docket'
 import { splitCc } from '@portal/contract/text'
 import { useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
@@ -6,7 +7,14 @@ import { showFieldErrors, useForm, type DefaultValues, type Path, type PathValue
 import { useFirm } from './fields/use-firm.ts'
 import { useSuggestions } from './fields/use-suggestions.ts'
 import { hasInput, type Draft, type Drafts } from './draft/drafts.ts'
-import type { ContactValues, RequestKind, RequestPayload, Submitter } from './request-kind.ts'
+import {
+  sentAuthorizationIn,
+  type ContactValues,
+  type RequestKind,
+  type RequestPayload,
+  type Submitter,
+} from './request-kind.ts'
+import { useSentAuthorizations } from './use-sent-authorizations.ts'
 import { useSimilarRequests } from './use-similar-requests.ts'
 
 /** Focuses the topmost of the named controls, radio buttons and file inputs included. Returns whether there is one. */
@@ -96,6 +104,14 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   const similar = useSimilarRequests(submitter, values, foundSimilar)
   const getChallengeToken = challenge.getToken
   const send = (payload: P) => submission.submit(payload, { getChallengeToken })
+  const { authorizationField } = kind
+  const isAsked = visible.includes(authorizationField)
+  const offered = useSentAuthorizations({ kind: kind.report, submitter, values, formRef, isAsked })
+  const chosen = submitter === 'account' ? sentAuthorizationIn(values) : undefined
+  const setSent = (next: SentAuthorization | undefined) =>
+    form.setValue('sentAuthorization' as Path<F>, (next ? JSON.stringify(next) : '') as PathValue<F, Path<F>>, {
+      shouldValidate: form.formState.isSubmitted,
+    })
   const showInvalid = (invalid: object) => {
     onInvalid?.(Object.keys(invalid))
     setInvalidAtSubmit(Object.keys(invalid))
@@ -118,6 +134,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     /** The names of files lost in a reload whose fields are still empty. */
     lostFiles: (draft.restored?.files ?? [])
       .filter(({ field }) => visible.some((name) => name === field && !values[name]))
+      .filter(({ field }) => !(field === authorizationField && chosen))
       .map(({ file }) => file),
     invalidFields: visible.filter((name) => errorOf(name)),
     registeredEmails,
@@ -127,6 +144,18 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     challengeWidget: challenge.widget,
     firm,
     suggestions,
+    /** The authorization of another request, in place of a file. */
+    authorization: {
+      field: authorizationField,
+      chosen,
+      offered,
+      choose: (next: SentAuthorization) => {
+        form.setValue(authorizationField as Path<F>, null as PathValue<F, Path<F>>)
+        setSent(next)
+        focusField(formRef.current, [authorizationField])
+      },
+      remove: () => setSent(undefined),
+    },
     submit,
     similar: similar.found,
     /** Submits although there is a similar request. */

@@ -23,6 +23,9 @@ interface MockNetwork {
   members: object[]
   suggestions: { matterNumbers: string[]; attorneys: string[]; ccEmails: string[] }
   similar: object[]
+  /** The authorizations that are found for a client or matter, and what was looked for. */
+  authorizations: object[]
+  authorizationSearches: object[]
 }
 
 /**
@@ -39,9 +42,15 @@ export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNe
     members: [],
     suggestions: { matterNumbers: [], attorneys: [], ccEmails: [] },
     similar: [],
+    authorizations: [],
+    authorizationSearches: [],
   }
 
-  const respondToFetch = (url: string): Response => {
+  const respondToFetch = (url: string, body: unknown): Response => {
+    if (url === '/api/docket/authorizations') {
+      network.authorizationSearches.push(JSON.parse(String(body)) as object)
+      return Response.json(network.authorizations)
+    }
     if (url.startsWith('/api/auth/me') && user) return Response.json(user)
     if (url === '/api/document-retention') return Response.json({ years: 2 })
     if (url.startsWith('/api/clients?')) return Response.json(network.clients)
@@ -96,7 +105,7 @@ export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNe
     }
   }
 
-  vi.stubGlobal('fetch', async (url: string) => respondToFetch(url))
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => respondToFetch(url, init?.body))
   vi.stubGlobal('XMLHttpRequest', MockXMLHttpRequest)
   return network
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AgencyRef } from '../agencies/agencies.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { FileName, ScanStatus } from '../files/file-refs.ts'
+import { FileName, FileRef, ScanStatus } from '../files/file-refs.ts'
 import { id, referencePrefixes, type ReportKind } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { deliverableTypes } from '../reports/crash-reports.ts'
@@ -236,6 +236,34 @@ export const findSimilar = endpoint({
   errors,
 })
 
+/** A signed authorization that an earlier request has. */
+export const SentAuthorization = z.object({
+  ...z.omit(FileRef, { scan: true }).shape,
+  createdAt: z.string(),
+  /** That request. */
+  requestId: z.union([id('crashReport'), id('policeReport')]),
+  referenceNumber: z.string(),
+  clientName: z.string(),
+  /** Colleagues who aren't named on that request don't see it. */
+  private: z.boolean(),
+})
+export type SentAuthorization = z.infer<typeof SentAuthorization>
+
+/** A request can be submitted with one of these in place of an upload. A POST keeps the client's name out of server logs. */
+export const findAuthorizations = endpoint({
+  method: 'POST',
+  path: '/api/docket/authorizations',
+  summary: `Find up to ${limits.authorizationsFound} authorizations of requests you see for the same client or matter number, latest first`,
+  access: ['law-firm'],
+  body: z.object({
+    kind: z.enum(kinds),
+    clientName: line(limits.nameLength),
+    matterNumber: z.optional(line(limits.matterNumberLength)),
+  }),
+  reply: z.array(SentAuthorization),
+  errors,
+})
+
 export const docketEndpoints = {
   listDocket,
   visitDocket,
@@ -244,4 +272,5 @@ export const docketEndpoints = {
   downloadReports,
   findSimilarRequests,
   findSimilar,
+  findAuthorizations,
 }

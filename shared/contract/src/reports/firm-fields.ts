@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FileName } from '../files/file-refs.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { flag, line } from '../text.ts'
@@ -6,6 +7,8 @@ import { flag, line } from '../text.ts'
 // What a firm adds to its requests: the matter, and who of the firm sees them.
 
 export const matterNumberRequired = 'Your firm asks for a matter number'
+export const authorizationGone =
+  "We can't use this authorization for this client and matter number. Remove it and upload a file."
 export const notAMember = 'Choose verified members of your firm'
 
 /** Ids of accounts, separated by commas. */
@@ -24,6 +27,8 @@ export const firmFields = {
   /** Of the firm, only the requester, the managers and the members in `privateTo` see the request. */
   private: z._default(flag, false),
   privateTo: z.optional(people),
+  /** In place of an uploaded authorization, the name of one that `findAuthorizations` finds. The request gets a copy. */
+  authorizationFrom: z.optional(FileName),
 }
 
 /** The fields of both kinds' replies. */

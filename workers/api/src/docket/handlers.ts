@@ -1,12 +1,14 @@
 import {
   downloadReports,
   exportDocket,
+  findAuthorizations,
   findSimilar,
   findSimilarRequests,
   listSuggestions,
   visitDocket,
 } from '@portal/contract/docket/docket'
 import { HandlerResponse, handler } from '../handler.ts'
+import { findAuthorizations as findSentAuthorizations } from '../reports/authorizations-store.ts'
 import { exportCsv } from './export.ts'
 import { docketListHandler } from './list-handler.ts'
 import { zipReports } from './reports-zip.ts'
@@ -42,6 +44,10 @@ export const docketHandlers = {
     const [found] = await similarRequests(context, actor.id, [body])
     return found!
   }),
+
+  findAuthorizations: handler(findAuthorizations, ({ context, actor, body }) =>
+    findSentAuthorizations(context, actor.id, body),
+  ),
 
   exportDocket: handler(exportDocket, async ({ context, actor, query }) => {
     await context.limits.byAccount('export', actor.id)

@@ -4,6 +4,7 @@ import { limits } from '@portal/contract/limits'
 import type { Actor, RequestContext } from '../context.ts'
 import { hashToken, keyedHash } from '../platform/tokens.ts'
 import { newClaimToken } from './claims/claim-token.ts'
+import type { AuthorizationToCopy } from './copied-authorization.ts'
 
 /** A submission that the client may repeat. */
 export interface IdempotentRequest {
@@ -15,7 +16,8 @@ export interface IdempotentRequest {
 
 interface Content {
   answers: object
-  files: Readonly<Partial<Record<string, Upload>>>
+  /** Also the names of files that are copied. */
+  files: Readonly<Partial<Record<string, Pick<Upload, 'sha256'> | AuthorizationToCopy>>>
   /** Whom it is from, when that isn't the caller's account: a guest's email address, or the request that they track. */
   from: string | null
 }
@@ -39,7 +41,10 @@ export const idempotentRequestOf = async (
     throw new AppError('invalid', {
       message: `The Idempotency-Key must have ${min} to ${max} printable ASCII characters.`,
     })
-  const contents = Object.entries(files).map(([name, file]) => [name, file?.sha256])
+  const contents = Object.entries(files).map(([name, file]) => [
+    name,
+    file && ('copyOf' in file ? file.copyOf : file.sha256),
+  ])
   return {
     key: await hashToken(JSON.stringify([actor?.id ?? from, key])),
     // An unkeyed hash would let a short answer that is stored encrypted be guessed.

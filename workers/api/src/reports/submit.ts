@@ -6,6 +6,7 @@ import type { StoredDocument } from '@portal/contract/reports/documents'
 import type { IdKind, ReportKind } from '@portal/contract/ids'
 import { record } from './activity/record.ts'
 import { insertFiles } from '../files/store.ts'
+import { removeUnnamed } from '../files/sweep.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { emailsFor } from '../emails/outbox.ts'
@@ -17,6 +18,8 @@ import type { ReportTable } from './rows-store.ts'
 import { reportTables } from '../db/report-tables.ts'
 import { hashToken } from '../platform/tokens.ts'
 import { newClaimToken } from './claims/claim-token.ts'
+import { authorizationOf } from './authorization-field.ts'
+import { copyAuthorization, isToCopy, type AuthorizationToCopy } from './copied-authorization.ts'
 import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
 import { requireNoAccount, type Requester } from './requester.ts'
 import type { ReportStore } from './store.ts'
@@ -30,9 +33,11 @@ interface Kind<Table extends ReportTable, Answers> {
   agencyOf?: (answers: Answers) => SQL
 }
 
-interface NewRequest<Answers> {
+type Files<File> = Partial<Record<StoredDocument, File>>
+
+interface NewRequest<Answers, File = Upload | AuthorizationToCopy> {
   answers: Answers
-  files: Partial<Record<StoredDocument, Upload>>
+  files: Files<File>
   requester: Requester
 }
 
@@ -49,6 +54,7 @@ interface CommonAnswers {
   crashDate: string
   urgent: boolean
   ccEmails: string
+  matterNumber: string | null
 }
 
 const maxAttempts = 3
@@ -78,6 +84,18 @@ export const limitSubmissions = async (
   }
 }
 
+/** The copy of the authorization that was chosen from another request; null without one. */
+const storeCopy = (
+  context: RequestContext,
+  actor: Actor | null,
+  kind: ReportKind,
+  { answers: { clientName, matterNumber }, files }: NewRequest<CommonAnswers>,
+): Promise<Upload> | null => {
+  const chosen = files[authorizationOf[kind].field]
+  if (!actor || !chosen || !isToCopy(chosen)) return null
+  return copyAuthorization(context, actor, { kind, clientName, matterNumber }, chosen)
+}
+
 /**
  * Stores a complete request. A repetition with the same idempotency key gets the first reply.
  * @throws AppError `email_taken` when a guest's email address has an account, `key_reused` when the key was used for
@@ -86,14 +104,14 @@ export const limitSubmissions = async (
 export const submitRequest = async <Table extends ReportTable, Answers extends CommonAnswers>(
   { context, actor, headers, discard }: Submission,
   kind: Kind<Table, Answers>,
-  request: NewRequest<Answers>,
+  asked: NewRequest<Answers>,
 ) => {
   const { store } = kind
-  const { requester } = request
+  const { requester } = asked
   const { contactEmail } = requester
   if (contactEmail) await context.limits.byAccount('submit', contactEmail)
   const idempotent = await idempotentRequestOf(context, headers, actor, {
-    ...request,
+    ...asked,
     from: requester.placedByStaff ? (requester.account?.id ?? contactEmail) : contactEmail,
   })
 
@@ -104,12 +122,15 @@ export const submitRequest = async <Table extends ReportTable, Answers extends C
   }
   await requireNoAccount(context, requester)
 
+  const copy = await storeCopy(context, actor, store.kind, asked)
+  const files = { ...asked.files, ...(copy && { [authorizationOf[store.kind].field]: copy }) } as Files<Upload>
+  const request = { ...asked, files }
   const table = reportTables[store.kind]
   for (let attempt = 1; ; attempt++) {
     try {
       const reply = await save(context, actor, kind, request, idempotent)
       // Files that the request doesn't need were dropped: no row names them.
-      await discard(Object.values(request.files) as Upload[])
+      await discard(Object.values(files) as Upload[])
       return reply
     } catch (error) {
       const concurrent =
@@ -117,7 +138,7 @@ export const submitRequest = async <Table extends ReportTable, Answers extends C
         isUniqueViolation(error, `${table}.idempotency_key`) &&
         (await previousReply(context, store, idempotent, actor))
       if (concurrent) {
-        await discard()
+        await Promise.all([discard(), removeUnnamed(context, copy ? [copy.key] : [])])
         return concurrent
       }
       if (attempt === maxAttempts || !isUniqueViolation(error, `${table}.reference_number`)) throw error
@@ -130,7 +151,7 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
   context: RequestContext,
   actor: Actor | null,
   { store, columns, agencyOf }: Kind<Table, Answers>,
-  request: NewRequest<Answers>,
+  request: NewRequest<Answers, Upload>,
   idempotent: IdempotentRequest | null,
 ) => {
   const id = newId(ids[store.kind])

@@ -4,6 +4,7 @@ import { FileField } from '@portal/ui/file-field'
 import { Controller, type Path, type PathValue } from '@portal/ui/form'
 import type { ContactValues, RequestPayload } from '../request-kind.ts'
 import type { RequestFormState } from '../use-request-form.ts'
+import { attachedOf, AuthorizationHelp } from './authorization-help.tsx'
 
 export interface DocumentField {
   name: string
@@ -19,14 +20,18 @@ interface DocumentFieldsProps<F extends ContactValues, P extends RequestPayload>
 
 /** The file fields of a request. Several files dropped on one field fill the empty fields in order. */
 export const DocumentFields = <F extends ContactValues, P extends RequestPayload>({
-  request: { form, errorOf, setFileError },
+  request: { form, values, errorOf, setFileError, authorization, firm },
   fields,
 }: DocumentFieldsProps<F, P>) => {
   if (fields.length === 0) return null
-  const setFile = (name: string, file: File | null) =>
+  const setFile = (name: string, file: File | null) => {
+    if (name === authorization.field) authorization.remove()
     form.setValue(name as Path<F>, file as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
+  }
+  const isEmpty = (name: string) =>
+    !form.getValues(name as Path<F>) && !(name === authorization.field && authorization.chosen)
   const fillEmptyFields = async (droppedOn: string, files: File[]) => {
-    const empty = fields.filter(({ name }) => name !== droppedOn && !form.getValues(name as Path<F>))
+    const empty = fields.filter(({ name }) => name !== droppedOn && isEmpty(name))
     const rejected: string[] = []
     for (const file of files) {
       const field = empty[0]
@@ -46,27 +51,40 @@ export const DocumentFields = <F extends ContactValues, P extends RequestPayload
         <h2 className="text-lg font-semibold">Documents</h2>
         <p className="text-sm text-muted">If you reload this page, you'll need to attach files again.</p>
       </div>
-      {fields.map(({ name, label, required, rule }) => (
-        <Controller
-          key={name}
-          control={form.control}
-          name={name as Path<F>}
-          render={({ field }) => (
-            <FileField
-              label={label}
-              required={required}
-              error={errorOf(name as keyof F & string)}
-              name={name}
-              note={noteOf(rule)}
-              rule={rule}
-              file={field.value as unknown as File | null}
-              onChange={(file) => setFile(name, file)}
-              onRejected={(message) => setFileError(name, message)}
-              onExtraFiles={(files) => void fillEmptyFields(name, files)}
+      {fields.map(({ name, label, required, rule }) => {
+        const isAuthorization = name === authorization.field
+        return (
+          <div key={name} className="space-y-3">
+            <Controller
+              control={form.control}
+              name={name as Path<F>}
+              render={({ field }) => (
+                <FileField
+                  label={label}
+                  required={required}
+                  error={errorOf(name as keyof F & string)}
+                  name={name}
+                  note={noteOf(rule)}
+                  rule={rule}
+                  file={field.value as unknown as File | null}
+                  attached={isAuthorization ? attachedOf(authorization.chosen) : undefined}
+                  onChange={(file) => setFile(name, file)}
+                  onRejected={(message) => setFileError(name, message)}
+                  onExtraFiles={(files) => void fillEmptyFields(name, files)}
+                />
+              )}
             />
-          )}
-        />
-      ))}
+            {isAuthorization && (
+              <AuthorizationHelp
+                authorization={authorization}
+                hasFile={!isEmpty(name)}
+                isPrivate={values.private}
+                template={firm?.authorizationTemplate ?? undefined}
+              />
+            )}
+          </div>
+        )
+      })}
     </Card>
   )
 }

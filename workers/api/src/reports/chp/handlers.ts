@@ -25,6 +25,7 @@ import { handler } from '../../handler.ts'
 import { canceledActivity, closedActivity, reasonChanges, withReason } from '../activity/texts.ts'
 import { listHandler } from '../list/list-handler.ts'
 import { presentPlan } from '../planned-email.ts'
+import { withAuthorization } from '../copied-authorization.ts'
 import { readHandlers } from '../read-handlers.ts'
 import { firmAnswers, requesterOf } from '../requester.ts'
 import { limitSubmissions, submitRequest } from '../submit.ts'
@@ -53,7 +54,8 @@ export const crashHandlers = {
   submitCrashReport: handler(submitCrashReport, async ({ context, actor, headers, receive }) => {
     await limitSubmissions(context, actor, crashStore)
     if (!actor) await requirePerson(context, submitCrashReport.challenged, headers)
-    const { body, files, discard } = await receive()
+    const { body, files: uploads, discard } = await receive()
+    const files = withAuthorization(actor, body, 'writtenAuth', uploads)
     const requester = await requesterOf(context, actor, body)
     requireComplete(body, files, requester)
     const { answers, files: used } = dropUnusedAnswers(body, files)

@@ -17,6 +17,7 @@ import type { ActivityText } from '../activity/record.ts'
 import { canceledActivity, closedActivity, reasonChanges, withReason } from '../activity/texts.ts'
 import { listHandler } from '../list/list-handler.ts'
 import { presentPlan } from '../planned-email.ts'
+import { withAuthorization } from '../copied-authorization.ts'
 import { readHandlers } from '../read-handlers.ts'
 import { firmAnswers, requesterOf } from '../requester.ts'
 import { limitSubmissions, submitRequest } from '../submit.ts'
@@ -49,7 +50,8 @@ export const policeHandlers = {
   submitPoliceReport: handler(submitPoliceReport, async ({ context, actor, headers, receive }) => {
     await limitSubmissions(context, actor, policeStore)
     if (!actor) await requirePerson(context, submitPoliceReport.challenged, headers)
-    const { body, files, discard } = await receive()
+    const { body, files: uploads, discard } = await receive()
+    const files = withAuthorization(actor, body, 'writtenAuthFile', uploads)
     const requester = await requesterOf(context, actor, body)
     requireComplete(body, files, requester)
     return submitRequest(

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { limits } from '@portal/contract/limits'
+import type { SentAuthorization } from '@portal/contract/docket/docket'
+import type { FileKind } from '@portal/contract/files/file-kinds'
+import type { ReportKind } from '@portal/contract/ids'
+import type { RequestContext } from '../context.ts'
+import { runQueries, staticSql } from '../db/client.ts'
+import { ofAllSeen } from '../db/list-visibility.ts'
+import { reportTables } from '../db/report-tables.ts'
+import { foldWords } from '../db/search-text.ts'
+import { fileRef } from '../files/names.ts'
+import { authorizationOf } from './authorization-field.ts'
+import { clientKey } from './same-crash/client-key.ts'
+
+/** So many of the newest requests whose words match are compared exactly. */
+const maxCandidates = 200
+
+/** So many words of a client's name are searched for, the longest. */
+const searchedWords = 3
+const wordNames = Array.from({ length: searchedWords }, (_, at) => `word${at}`)
+
+interface Candidate {
+  id: string
+  kind: FileKind
+  label: string
+  size: number
+  createdAt: string
+  requestId: string
+  referenceNumber: string
+  clientName: string
+  matterNumber: string | null
+  private: number
+}
+
+const { placeholder: param, raw } = sql
+const hasText = (name: string) => sql`instr(search_text, ${param(name)}) > 0`
+
+// The index has all that the inner query needs, so that only matching rows are read.
+const candidatesQuery = staticSql<Candidate>(
+  sql`${ofAllSeen('of_firm', (kind, from) => {
+    const table = raw(reportTables[kind])
+    return sql`select files.id, files.kind, files.label, files.size, files.created_at as "createdAt",
+      ${table}.id as "requestId", reference_number as "referenceNumber", client_name as "clientName",
+      matter_number as "matterNumber", private_to is not null as "private", submitted_at as "submittedAt"
+      from (
+        select rowid as row from ${from} and ((${sql.join(wordNames.map(hasText), sql` and `)}) or ${hasText('matter')})
+        order by serial desc limit ${raw(String(maxCandidates))}
+      ) as found
+      cross join ${table} on ${table}.rowid = found.row
+      cross join files on files.id = ${table}.${raw(authorizationOf[kind].column)}
+      where (files.scan is null or files.scan = 'clean')
+        and files.kind in (select value from json_each(${param('kinds')}))
+        and (${param('file')} is null or files.id = ${param('file')})`
+  })} order by "submittedAt" desc`,
+)
+
+/** A matter number as it is compared: without case, spaces and punctuation. */
+const matterKey = (matterNumber: string | null | undefined): string => foldWords(matterNumber ?? '').join('')
+
+/** What a request is about, and which kind of request it is. */
+export interface AuthorizationSubject {
+  kind: ReportKind
+  clientName: string
+  matterNumber?: string | null | undefined
+}
+
+/**
+ * The authorizations of the requests that an account sees, of which a new request for this client or matter may get a copy,
+ * those of the newest requests first. Names are compared as for staff's "Same crash".
+ * @param file the id of the only one looked for.
+ */
+const findCandidates = async (
+  { db }: Pick<RequestContext, 'db'>,
+  user: string,
+  { kind, clientName, matterNumber }: AuthorizationSubject,
+  file: string | null,
+): Promise<Candidate[]> => {
+  const client = clientKey(clientName)
+  const matter = matterKey(matterNumber)
+  const words = foldWords(clientName).toSorted((a, b) => b.length - a.length)
+  const [found] = await runQueries(
+    db,
+    {
+      user,
+      file,
+      kinds: JSON.stringify(authorizationOf[kind].rule.kinds),
+      matter: matter ? `  ${matter}` : null,
+      // Every text contains an empty one, and none contains null.
+      ...Object.fromEntries(wordNames.map((name, at) => [name, words[at] ? `  ${words[at]}` : at === 0 ? null : ''])),
+    },
+    candidatesQuery,
+  )
+  return found.filter(
+    (one) =>
+      (client !== '' && clientKey(one.clientName) === client) ||
+      (matter !== '' && matterKey(one.matterNumber) === matter),
+  )
+}
+
+/**
+ * What a form offers. A file that several requests have by this way is offered once, with the first request that had it:
+ * that says from when it is.
+ */
+export const findAuthorizations = async (
+  context: Pick<RequestContext, 'db'>,
+  user: string,
+  subject: AuthorizationSubject,
+): Promise<SentAuthorization[]> => {
+  const files = new Map<string, Candidate>()
+  for (const one of await findCandidates(context, user, subject, null))
+    files.set(JSON.stringify([one.label, one.size, one.kind]), one)
+  return [...files.values()].slice(0, limits.authorizationsFound).map((one) => {
+    const { createdAt, requestId, referenceNumber, clientName } = one
+    const { name, label, size, type } = fileRef({ ...one, scan: null })
+    return { name, label, size, type, createdAt, requestId, referenceNumber, clientName, private: one.private === 1 }
+  })
+}
+
+/** The authorization with this id, if a request about the subject may get a copy of it. */
+export const findAuthorization = async (
+  context: Pick<RequestContext, 'db'>,
+  user: string,
+  subject: AuthorizationSubject,
+  id: string,
+): Promise<Pick<Candidate, 'label'> | undefined> => (await findCandidates(context, user, subject, id))[0]
