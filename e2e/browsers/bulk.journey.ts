@@ -1,0 +1,34 @@
+import { people } from '../support/sign-in.ts'
+import { desktop, pdfFile, phone, test } from './test.ts'
+
+/** Rows of clients whom no other test requests reports for. */
+const sheetFor = (test: string) =>
+  [
+    'Client,Agency,DOL,Report type,Monitor,Private',
+    `Anna ${test},CHP,3/5/2026,Non-fatal face page,yes,`,
+    `Boris ${test},CHP,13/45/2026,Non-fatal face page,yes,yes`,
+  ].join('\n')
+
+for (const [name, size] of Object.entries({ desktop, phone }))
+  test.describe(name, () => {
+    test.use({ size })
+
+    test('a law firm pastes two requests, fixes a date and submits them', async ({ tab, signInByToken }, info) => {
+      const clients = `${info.project.name} ${name}`
+      await signInByToken(people.paralegal)
+      await tab.goto('/request/bulk')
+      await tab.label('Paste rows from a spreadsheet').setValue(sheetFor(clients))
+      await tab.role('button', 'Continue').click()
+      await tab.label('Choose documents').setFiles(await pdfFile(`Anna ${clients}`), await pdfFile(`Boris ${clients}`))
+      await tab.text('2 files').shown()
+      await tab.role('button', 'Next error').click()
+      const date = tab.label(size === desktop ? 'Date of crash, row 2' : 'Date of crash')
+      await date.expect({ focused: true })
+      await tab.type('3/6/2026')
+      await tab.press('Tab')
+      await date.expect({ value: '03/06/2026' })
+      await tab.role('button', 'Submit 2 requests').click()
+      await tab.text('2 requests submitted').shown()
+      await tab.expectAccessible()
+    })
+  })
