@@ -13,7 +13,7 @@ test('lists the pages of a role', () => {
     'Open',
     'Waiting for you',
     'Ready',
-    'Canceled',
+    'Cancelled',
     'CHP Reports',
     'Police Reports',
     'New CHP Request',
