@@ -5,11 +5,11 @@ import type { QueueRow } from '@portal/contract/queue/queue'
 import { Button, EmptyState, TableSkeleton } from '@portal/ui'
 import { pageCount, Pagination } from '@portal/ui/pagination'
 import { preloadReportDialogs } from '../list/report-dialog.tsx'
+import { useFocusClosedRow } from '../list/use-focus-closed-row.ts'
 import { useSearchToList } from '../list/use-search-to-list.ts'
 import type { Selection } from '../list/use-selection.ts'
 import { useWideScreen } from '../list/use-wide-screen.ts'
-import { hrefFor } from '../url-state.ts'
-import { openedInApp } from '../url-state.ts'
+import { hrefFor, openedInApp } from '../url-state.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { emptyTexts } from './empty-text.ts'
 import { QueueRows } from './queue-rows.tsx'
@@ -66,6 +66,7 @@ export const QueueList = ({ rows, page, current, viewer, queue, work, selection,
   })
 
   useSearchToList(list, current ? state.search : undefined)
+  useFocusClosedRow(list, url.report)
 
   const content = () => {
     if (rows.length === 0 && (!current || page.total > 0)) return <TableSkeleton rows={16} />

@@ -155,6 +155,20 @@ describe('an open request', () => {
     expect(await screen.findByRole('button', { name: 'First request' })).toBeTruthy()
   })
 
+  test.each([
+    ['its row', [], 'Client 2'],
+    ['the row of the one it led to', ['Next request'], 'Client 3'],
+  ])('focuses %s when it closes, if a link opened it', async (_, buttons, name) => {
+    setUrl(`view=queue&report=${three[1].id}`)
+    await openQueue(three, handlers)
+    await findLink('Client 2')
+    for (const button of buttons) await clickButton(button)
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy()
+    await press('{Escape}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('opens at the upload with u', async () => {
     await openQueue(three, handlers)
     await findLink('Client 1')
