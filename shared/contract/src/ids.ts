@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** The prefix of each kind of id. Ids are stored, so a prefix never changes: `ltr` is from when emails were called letters. */
 export const idPrefixes = {
   crashReport: 'crh',
@@ -27,8 +25,6 @@ export type IdKind = keyof typeof idPrefixes
 
 /** The pattern of one kind of id: its prefix, an underscore and 26 lowercase base-32 characters (130 random bits). */
 export const idPattern = (kind: IdKind): string => `${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}`
-
-export const id = (kind: IdKind) => z.string().check(z.regex(new RegExp(`^${idPattern(kind)}$`), "That id isn't valid"))
 
 export const referencePrefixes = { crash: 'CHP-', police: 'POL-' } as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../ids.ts'
+import { id } from '../id-schema.ts'
 import { ListQuery } from '../api/list-query.ts'
 
 /** The actions in the audit log, with their labels. The keys are stored. */

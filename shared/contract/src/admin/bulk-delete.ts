@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { crashActions } from '../reports/crash-transitions.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../ids.ts'
+import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { policeActions } from '../reports/police-transitions.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { Role } from '../accounts/roles.ts'
-import { id } from '../ids.ts'
+import { id } from '../id-schema.ts'
 import { email } from '../text.ts'
 
 // What the portal holds about one person, whom an admin finds by email address: someone with an account, or a guest.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../ids.ts'
+import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { email, line, paragraphs, requiredLine } from '../text.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { version } from '../api/row-version.ts'
-import { id } from '../ids.ts'
+import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { Agency, AgencyDetails, agencyFields, AgencyForm, ListedAgency, type AgencyField } from './agencies.ts'
 

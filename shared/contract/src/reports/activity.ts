@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../ids.ts'
+import { id } from '../id-schema.ts'
 import { Role } from '../accounts/roles.ts'
 import { flag } from '../text.ts'
 

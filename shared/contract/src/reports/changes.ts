@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../ids.ts'
+import { id } from '../id-schema.ts'
 import { emailTemplateNames, requestRecipients } from '../emails/templates.ts'
 import { explainedReason, reasonFields } from './reasons.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../ids.ts'
+import { id } from '../id-schema.ts'
 import { email } from '../text.ts'
 import { changeErrors } from './changes.ts'
 import { CrashReport } from './crash-reports.ts'

@@ -13,7 +13,7 @@ import { CrashReport, clientDocumentTypes, deliverableTypes, documentTypes } fro
 import { crashActionNames, crashActions, CrashStatus } from './crash-transitions.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { clientDocument, deliverable } from '../files/file-kinds.ts'
-import { id } from '../ids.ts'
+import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { ReportType } from './report-types.ts'
 import { explainedReason } from './reasons.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../ids.ts'
+import { id } from '../id-schema.ts'
 
 /** The account that owns a request, as every viewer may see it. */
 export const Owner = z.object({

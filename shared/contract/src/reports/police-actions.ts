@@ -5,7 +5,7 @@ import { policeActionNames, policeActions } from './police-transitions.ts'
 import { replacement } from './replacement.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { deliverable, policeDocument } from '../files/file-kinds.ts'
-import { id } from '../ids.ts'
+import { id } from '../id-schema.ts'
 import { staffRoles } from '../accounts/roles.ts'
 
 // Changes to a police request beyond those of staff's quick actions (see police-reports.ts).
