@@ -2,20 +2,12 @@ import type { ReactNode } from 'react'
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { DocketRow } from '@portal/contract/docket/docket'
 import { Badge, classes } from '@portal/ui'
+import { Dash } from '../list/dash.tsx'
 import { PrivateMark } from '../list/private-mark.tsx'
 import { ReportLink } from '../list/report-cards.tsx'
 import { UrgentMark } from '../list/urgent-mark.tsx'
 import { NewMessageDot } from '../messages/list-marks.tsx'
 import { agencyParts, agencyText, agencyTitle, askOf, expectedOf, statusOf, stepsOf, typeText } from './row-text.ts'
-
-const Dash = ({ label }: { label: string }) => (
-  <>
-    <span aria-hidden className="text-muted">
-      –
-    </span>
-    <span className="sr-only">{label}</span>
-  </>
-)
 
 /** Since the last visit. */
 const NewMark = () => (

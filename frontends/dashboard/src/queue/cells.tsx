@@ -2,16 +2,8 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import { formatDate, formatDateTime } from '@portal/contract/dates'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { Badge, classes } from '@portal/ui'
+import { Dash } from '../list/dash.tsx'
 import { ageText, agencyText, dueText, stateOf } from './row-text.ts'
-
-const Dash = ({ label }: { label: string }) => (
-  <>
-    <span aria-hidden className="text-muted">
-      –
-    </span>
-    <span className="sr-only">{label}</span>
-  </>
-)
 
 /** The firm's number for the case, and the firm. */
 export const Firm = ({ row: { lawFirmName, matterNumber } }: { row: QueueRow }) => {
