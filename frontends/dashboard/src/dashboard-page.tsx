@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAuth } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { CrashReports } from './chp/reports.tsx'
 import { LazyDocket } from './docket/lazy-docket.tsx'
+import { lazyPage } from './list/lazy-page.tsx'
 import { PoliceReports } from './police/reports.tsx'
-import { LazyQueue } from './queue/lazy-queue.tsx'
 import { hrefFor, initialUrlState, useUrlState, type View } from './url-state.ts'
 
 const choices: { view: View; title: string; text: string; only?: 'staff' | 'firms' }[] = [
@@ -51,16 +52,18 @@ const ViewSelector = ({ forStaff }: { forStaff: boolean }) => (
   </Page>
 )
 
+const LazyQueue = lazyPage(headings.queue, 'the queue', async () => (await import('./queue/queue-page.tsx')).QueuePage)
+
 /** The queue is for staff and the docket for law firms: each leads the others to their own. */
-const Work = ({ view, forStaff }: { view: 'queue' | 'docket'; forStaff: boolean }) => {
+const Work = ({ view, viewer }: { view: 'queue' | 'docket'; viewer: User }) => {
   const { update } = useUrlState()
-  const own = forStaff ? 'queue' : 'docket'
+  const own = isStaff(viewer.role) ? 'queue' : 'docket'
   const goToOwn = useEffectEvent(() => update({ ...initialUrlState, view: own }, { replace: true }))
   useEffect(() => {
     if (view !== own) goToOwn()
   }, [view, own])
   if (view !== own) return null
-  return forStaff ? <LazyQueue /> : <LazyDocket />
+  return own === 'queue' ? <LazyQueue key={viewer.id} viewer={viewer} /> : <LazyDocket viewer={viewer} />
 }
 
 export const DashboardPage = () => {
@@ -70,6 +73,6 @@ export const DashboardPage = () => {
   const forStaff = user !== null && isStaff(user.role)
   if (state.view === 'crash') return <CrashReports />
   if (state.view === 'police') return <PoliceReports />
-  if (state.view === 'queue' || state.view === 'docket') return user && <Work view={state.view} forStaff={forStaff} />
+  if (state.view === 'queue' || state.view === 'docket') return user && <Work view={state.view} viewer={user} />
   return <ViewSelector forStaff={forStaff} />
 }

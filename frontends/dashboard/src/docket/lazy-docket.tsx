@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useAuth } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
 import { headings } from '@portal/contract/headings'
-import { Alert, Button, Page, useLazyLoad, WorkSkeleton } from '@portal/ui'
+import { lazyPage } from '../list/lazy-page.tsx'
 import { useUrlState, type UrlState } from '../url-state.ts'
 import { rememberedParams } from './remembered.ts'
 
-let loaded: typeof import('./docket-page.tsx').DocketPage | undefined
-const getLoaded = () => loaded
-const load = async () => (loaded = (await import('./docket-page.tsx')).DocketPage)
+const LazyPage = lazyPage(headings.docket, 'your requests', async () => (await import('./docket-page.tsx')).DocketPage)
 
 const isPlain = ({ docket, search, page }: UrlState): boolean =>
   Object.keys(docket).length === 0 && !search && page === 1
@@ -26,20 +24,7 @@ const useRestored = (viewer: string): boolean => {
 }
 
 /** The docket, whose code loads when it is shown. */
-export const LazyDocket = () => {
-  const { user } = useAuth()
-  const restored = useRestored(user?.id ?? '')
-  const { value: DocketPage, failed, retry } = useLazyLoad(getLoaded, load)
-  if (DocketPage && restored) return user && <DocketPage key={user.id} viewer={user} />
-  if (!failed) return <WorkSkeleton title={headings.docket} label="Loading your requests" shape="table" />
-  return (
-    <Page title={headings.docket} width="work">
-      <Alert tone="danger" title="We couldn't load your requests">
-        <p className="mb-3">Check your connection and try again.</p>
-        <Button variant="secondary" size="small" onClick={retry}>
-          Try again
-        </Button>
-      </Alert>
-    </Page>
-  )
+export const LazyDocket = ({ viewer }: { viewer: User }) => {
+  const restored = useRestored(viewer.id)
+  return <LazyPage key={viewer.id} viewer={viewer} waits={!restored} />
 }

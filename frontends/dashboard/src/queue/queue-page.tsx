@@ -5,6 +5,7 @@ import { headings } from '@portal/contract/headings'
 import { queueViews } from '@portal/contract/queue/queue'
 import { Alert, Button, ButtonLink, Page, TableSkeleton, useStaleMessage } from '@portal/ui'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
+import { lazyPage } from '../list/lazy-page.tsx'
 import { ListNotice } from '../list/list-notice.tsx'
 import { preloadReportDialogs, ReportDialog } from '../list/report-dialog.tsx'
 import { useStablePage } from '../list/use-stable-page.ts'
@@ -13,7 +14,6 @@ import { ViewSwitch } from '../list/view-switch.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { hrefFor } from '../url-state.ts'
 import { whenIdle } from '../when-idle.ts'
-import { LazyRunSheet } from './lazy-run-sheet.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { urlStateOf, useQueueState } from './queue-state.ts'
@@ -21,6 +21,7 @@ import { preloadActions, useQueueActions } from './use-queue-actions.tsx'
 import { useQueue, type QueuePage as Loaded } from './use-queue.ts'
 
 const shortcuts = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const LazyRunSheet = lazyPage('Run sheet', 'the run sheet', async () => (await import('./run-sheet.tsx')).RunSheet)
 
 interface LoadedQueueProps {
   page: Loaded
