@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { docketViews, listDocket, type Docket } from '@portal/contract/docket/docket'
 import { headings } from '@portal/contract/headings'
 import { paths } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Page, TableSkeleton, useStaleMessage } from '@portal/ui'
-import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { ListNotice } from '../list/list-notice.tsx'
 import { preloadReportDialogs, ReportDialog } from '../list/report-dialog.tsx'
 import { usePolledPage, type CountedPage } from '../list/use-polled-page.ts'
 import { useSelection } from '../list/use-selection.ts'
+import { preloadShortcuts, useShortcutsHelp } from '../list/use-shortcuts-help.tsx'
 import { useStablePage } from '../list/use-stable-page.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { hrefFor } from '../url-state.ts'
@@ -20,8 +20,6 @@ import { filtersOf, urlStateOf, useDocketState } from './docket-state.ts'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { useDownloads } from './use-downloads.ts'
 import { useVisit } from './use-visit.ts'
-
-const shortcuts = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 interface LoadedDocketProps {
   page: CountedPage<Docket>
@@ -76,7 +74,7 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
   })
   const staleMessage = useStaleMessage(error)
   const downloads = useDownloads(state)
-  const [helping, setHelping] = useState(false)
+  const help = useShortcutsHelp({ opening: [['v'], 'View the delivered report'] })
   useVisit(() => void refresh())
 
   const loaded = page !== undefined
@@ -84,7 +82,7 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
     if (!loaded) return undefined
     return whenIdle(() => {
       preloadReportDialogs()
-      void shortcuts.preload().catch(() => {})
+      preloadShortcuts()
     })
   }, [loaded])
 
@@ -95,16 +93,7 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
       actions={
         <div className="flex max-w-full gap-2 max-sm:grow">
           <LayoutSwitch layout="table" viewer={viewer.id} />
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label="Keyboard shortcuts"
-            title="Keyboard shortcuts"
-            onClick={() => setHelping(true)}
-            className="px-3! pointer-coarse:hidden"
-          >
-            ?
-          </Button>
+          {help.button}
           <Button
             variant="secondary"
             size="small"
@@ -142,7 +131,7 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
           refresh={refresh}
           docket={docket}
           downloads={downloads}
-          onHelp={() => setHelping(true)}
+          onHelp={help.show}
         />
       ) : error === undefined ? (
         <>
@@ -158,7 +147,7 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
         </Alert>
       )}
       {url.report && <ReportDialog id={url.report} viewer={viewer} queue={undefined} onClose={closeReport} />}
-      {helping && <shortcuts.Lazy onClose={() => setHelping(false)} />}
+      {help.dialog}
     </Page>
   )
 }

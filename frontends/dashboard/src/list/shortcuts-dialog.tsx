@@ -2,20 +2,20 @@ import { CheckField } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { setShortcutsOn, useShortcutsOn } from './shortcuts-setting.ts'
 
-export type Shortcut = readonly [keys: readonly string[], what: string]
+type Shortcut = readonly [keys: readonly string[], what: string]
 
-export const movingShortcuts: readonly Shortcut[] = [
+const movingShortcuts: readonly Shortcut[] = [
   [['j', '↓'], 'Next request'],
   [['k', '↑'], 'Previous request'],
   [['Enter'], 'Open'],
 ]
 
-export const selectingShortcuts: readonly Shortcut[] = [
+const selectingShortcuts: readonly Shortcut[] = [
   [['x'], 'Select'],
   [['Shift', 'x'], 'Select everything from the last selected one'],
 ]
 
-export const generalShortcuts: readonly Shortcut[] = [
+const generalShortcuts: readonly Shortcut[] = [
   [['Esc'], 'Clear the selection'],
   [['/'], 'Search'],
   [['?'], 'Show these shortcuts'],
@@ -27,15 +27,16 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 )
 
-export interface ShortcutsDialogProps {
-  shortcuts: readonly Shortcut[]
-  /** Which requests they apply to. */
-  note?: string
-  onClose: () => void
+export interface ListShortcuts {
+  /** Opens the focused request at something. */
+  opening: Shortcut
+  /** Those that change the selected requests, or else the focused one. */
+  changing?: readonly Shortcut[]
 }
 
 /** Lists the keys of a list, and turns them off. */
-export const ShortcutsDialog = ({ shortcuts, note, onClose }: ShortcutsDialogProps) => {
+export const ShortcutsDialog = ({ opening, changing, onClose }: ListShortcuts & { onClose: () => void }) => {
+  const shortcuts = [...movingShortcuts, opening, ...selectingShortcuts, ...(changing ?? []), ...generalShortcuts]
   const on = useShortcutsOn()
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts" width="narrow">
@@ -51,8 +52,10 @@ export const ShortcutsDialog = ({ shortcuts, note, onClose }: ShortcutsDialogPro
           </div>
         ))}
       </dl>
-      {note && <p className="mt-4 text-sm text-muted">{note}</p>}
-      <div className={note ? 'mt-2' : 'mt-4'}>
+      {changing && (
+        <p className="mt-4 text-sm text-muted">They apply to the selected requests, or else to the focused one.</p>
+      )}
+      <div className={changing ? 'mt-2' : 'mt-4'}>
         <CheckField
           label="Use these shortcuts"
           name="shortcuts"

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { headings } from '@portal/contract/headings'
 import { queueViews } from '@portal/contract/queue/queue'
 import { Alert, Button, ButtonLink, Page, TableSkeleton, useStaleMessage } from '@portal/ui'
-import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { lazyPage } from '../list/lazy-page.tsx'
 import { ListNotice } from '../list/list-notice.tsx'
 import { preloadReportDialogs, ReportDialog } from '../list/report-dialog.tsx'
+import { preloadShortcuts, useShortcutsHelp } from '../list/use-shortcuts-help.tsx'
 import { useStablePage } from '../list/use-stable-page.ts'
 import { useSelection } from '../list/use-selection.ts'
 import { ViewSwitch } from '../list/view-switch.tsx'
@@ -19,8 +19,8 @@ import { QueueList } from './queue-list.tsx'
 import { urlStateOf, useQueueState } from './queue-state.ts'
 import { preloadActions, useQueueActions } from './use-queue-actions.tsx'
 import { useQueue, type QueuePage as Loaded } from './use-queue.ts'
+import { queueShortcuts } from './use-shortcuts.ts'
 
-const shortcuts = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 const LazyRunSheet = lazyPage('Run sheet', 'the run sheet', async () => (await import('./run-sheet.tsx')).RunSheet)
 
 interface LoadedQueueProps {
@@ -73,7 +73,7 @@ const Queue = ({ viewer, queue }: QueueProps) => {
   const { url, state, update, openReport, closeReport } = queue
   const { page, current, error, refresh } = useQueue(state)
   const staleMessage = useStaleMessage(error)
-  const [helping, setHelping] = useState(false)
+  const help = useShortcutsHelp(queueShortcuts)
 
   const loaded = page !== undefined
   useEffect(() => {
@@ -81,7 +81,7 @@ const Queue = ({ viewer, queue }: QueueProps) => {
     return whenIdle(() => {
       preloadReportDialogs()
       preloadActions()
-      void shortcuts.preload().catch(() => {})
+      preloadShortcuts()
     })
   }, [loaded])
 
@@ -92,16 +92,7 @@ const Queue = ({ viewer, queue }: QueueProps) => {
       actions={
         <div className="flex max-w-full gap-2 max-sm:grow">
           <ViewSwitch view="queue" forStaff />
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label="Keyboard shortcuts"
-            title="Keyboard shortcuts"
-            onClick={() => setHelping(true)}
-            className="px-3! pointer-coarse:hidden"
-          >
-            ?
-          </Button>
+          {help.button}
         </div>
       }
     >
@@ -127,7 +118,7 @@ const Queue = ({ viewer, queue }: QueueProps) => {
           staleMessage={staleMessage}
           refresh={refresh}
           queue={queue}
-          onHelp={() => setHelping(true)}
+          onHelp={help.show}
         />
       ) : error === undefined ? (
         <>
@@ -159,7 +150,7 @@ const Queue = ({ viewer, queue }: QueueProps) => {
           onClose={closeReport}
         />
       )}
-      {helping && <shortcuts.Lazy onClose={() => setHelping(false)} />}
+      {help.dialog}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { QueueRow } from '@portal/contract/queue/queue'
+import type { ListShortcuts } from '../list/shortcuts-dialog.tsx'
 import { useListKeys, type ListKeys } from '../list/use-list-keys.ts'
 
 /** What the keys do. `row` is the focused row. */
@@ -15,14 +16,20 @@ export interface ShortcutActions extends Pick<ListKeys<QueueRow>, 'select' | 'cl
 
 /** The keys of changes. */
 const changeKeys = {
-  a: 'take',
-  e: 'requested',
-  c: 'checkAgain',
-  g: 'setAgency',
-  h: 'handOver',
-  d: 'complete',
+  a: ['take', 'Take'],
+  e: ['requested', 'Requested from agency…'],
+  c: ['checkAgain', 'Check again on…'],
+  g: ['setAgency', 'Set agency…'],
+  h: ['handOver', 'Hand over…'],
+  d: ['complete', 'Complete…'],
 } as const
 const isChangeKey = (key: string): key is keyof typeof changeKeys => key in changeKeys
+
+/** The keys that only the queue has, as the list of keys shows them. */
+export const queueShortcuts: ListShortcuts = {
+  opening: [['u'], 'Open at the upload'],
+  changing: Object.entries(changeKeys).map(([key, [, what]]) => [[key], what]),
+}
 
 /** The keys of the queue: those of every list, and one for each change. */
 export const useShortcuts = (
@@ -34,7 +41,7 @@ export const useShortcuts = (
     ...actions,
     press: (key, row) => {
       if (key === 'u' && row) actions.openUpload(row)
-      else if (isChangeKey(key)) actions[changeKeys[key]](row)
+      else if (isChangeKey(key)) actions[changeKeys[key][0]](row)
       else return false
       return true
     },
