@@ -8,7 +8,7 @@ import { PlacedByStaffMark } from '../list/placed-by-staff-mark.tsx'
 import { PrivateMark } from '../list/private-mark.tsx'
 import { UrgentMark } from '../list/urgent-mark.tsx'
 import { Age, AgencyName, Due, Firm, Owner, State } from './cells.tsx'
-import type { QueueListProps } from './list-props.ts'
+import type { QueueRowsProps } from './queue-rows.tsx'
 import { releaseText } from './row-text.ts'
 
 const CrashDate = ({ date }: { date: string }) => <span title={formatDate(date)}>{formatShortDate(date)}</span>
@@ -27,7 +27,11 @@ const TakeButton = ({ row, onTake }: { row: QueueRow; onTake: () => void }) => (
   </Button>
 )
 
-export const columnsFor = ({ viewer, hrefFor, onTake }: QueueListProps): SelectColumn<QueueRow, QueueSort>[] => [
+export const columnsFor = ({
+  viewer,
+  hrefFor,
+  onTake,
+}: Pick<QueueRowsProps, 'viewer' | 'hrefFor' | 'onTake'>): SelectColumn<QueueRow, QueueSort>[] => [
   {
     header: 'Client',
     sort: 'client',

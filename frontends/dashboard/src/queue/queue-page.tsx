@@ -19,7 +19,7 @@ import { QueueList } from './queue-list.tsx'
 import { urlStateOf, useQueueState } from './queue-state.ts'
 import { preloadActions, useQueueActions } from './use-queue-actions.tsx'
 import { useQueue, type QueuePage as Loaded } from './use-queue.ts'
-import { queueShortcuts } from './use-shortcuts.ts'
+import { queueShortcuts } from './shortcuts.ts'
 
 const LazyRunSheet = lazyPage('Run sheet', 'the run sheet', async () => (await import('./run-sheet.tsx')).RunSheet)
 

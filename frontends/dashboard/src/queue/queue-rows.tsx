@@ -1,3 +1,4 @@
+import type { QueueRow } from '@portal/contract/queue/queue'
 import { classes } from '@portal/ui'
 import { NewMessageDot } from '../messages/list-marks.tsx'
 import { ReportLink } from '../list/report-cards.tsx'
@@ -6,12 +7,25 @@ import { PlacedByStaffMark } from '../list/placed-by-staff-mark.tsx'
 import { PrivateMark } from '../list/private-mark.tsx'
 import { UrgentMark } from '../list/urgent-mark.tsx'
 import { rowAttribute } from '../list/use-list-keys.ts'
+import type { Selection } from '../list/use-selection.ts'
 import { Age, Due, Firm, Owner, State } from './cells.tsx'
-import type { QueueListProps } from './list-props.ts'
 import { neededText } from './row-text.ts'
 
+export interface QueueRowsProps {
+  rows: readonly QueueRow[]
+  /** The rows are for the current URL, not for the previous one. */
+  current: boolean
+  /** The id of the viewer's account. */
+  viewer: string
+  selection: Selection<QueueRow>
+  hrefFor: (row: QueueRow) => string
+  onTake: (row: QueueRow) => void
+  /** Called when the pointer is over a row, which will probably be opened. */
+  onPoint: () => void
+}
+
 /** The queue where there's no room for a table: a few short lines per request. */
-export const QueueRows = ({ rows, current, viewer, selection, hrefFor, onPoint }: QueueListProps) => (
+export const QueueRows = ({ rows, current, viewer, selection, hrefFor, onPoint }: QueueRowsProps) => (
   <ul
     aria-label="Requests"
     aria-busy={!current}
