@@ -23,7 +23,7 @@ export interface SelectColumn<Row, Sort extends string> {
   cell: (row: Row) => ReactNode
 }
 
-interface SelectableRow {
+export interface SelectableRow {
   readonly id: string
   readonly clientName: string
   readonly referenceNumber: string
@@ -37,14 +37,18 @@ interface SortProps<Sort extends string> {
   onSort: (sort: Order<Sort> | undefined) => void
 }
 
-export interface SelectTableProps<Row extends SelectableRow, Sort extends string> extends SortProps<Sort> {
-  columns: readonly SelectColumn<Row, Sort>[]
+export interface SelectRowsProps<Row extends SelectableRow> {
   rows: readonly Row[]
   /** The rows are for the current URL, not for the previous one. */
   current: boolean
   selection: Selection<Row>
   /** Called when the pointer is over a row, which will probably be opened. */
   onPoint: () => void
+}
+
+interface SelectTableProps<Row extends SelectableRow, Sort extends string>
+  extends SelectRowsProps<Row>, SortProps<Sort> {
+  columns: readonly SelectColumn<Row, Sort>[]
 }
 
 const headCell =
