@@ -27,6 +27,7 @@ const commonReportColumns = {
   submitted_at: 'none',
   created_at: 'none',
   updated_at: 'none',
+  changed_by: 'none',
   completed_at: 'none',
   claimed_at: 'none',
   search_text: 'request',

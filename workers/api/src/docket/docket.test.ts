@@ -6,6 +6,7 @@ import { resetPortal } from '../../test/reset.ts'
 import {
   addUser,
   addUsers,
+  form,
   deliver,
   deliverFinalReport,
   rows,
@@ -119,7 +120,7 @@ describe('the docket', () => {
     expect(total).toBe(query === 'page=2' ? 3 : expected.length)
   })
 
-  test('marks what changed since the last visit, and not what the caller requested since', async () => {
+  test('marks what changed since the last visit, and not what the caller did since', async () => {
     const { member, staff, adams } = await firmWithRequests()
     const visit = () => send('POST', '/api/docket/visit', member)
     expect(await list(member)).toMatchObject({ newSince: null, counts: { new: 0 } })
@@ -138,9 +139,16 @@ describe('the docket', () => {
     const own = found!.find(({ clientName }) => clientName === 'Baker')!
     expect((await send('PATCH', `/api/police-reports/${own.id}/matter`, note)).status).toBe(200)
     expect((await list(member)).counts!.new).toBe(1)
+    const say = ({ token }: { token: string }, text: string) =>
+      send('POST', `/api/police-reports/${own.id}/messages`, { token, form: form({ text }) })
+    await say(member, 'Any news?')
+    await send('POST', `/api/crash-reports/${found![0]!.id}/cancel`, { token: member.token, json: {} })
+    expect((await list(member)).counts!.new).toBe(1)
+    await say(staff, 'Soon.')
+    expect((await list(member, 'view=new')).names).toEqual(['Baker', 'Adams'])
     // A call within half an hour is the same visit.
     await visit()
-    expect(await list(member)).toMatchObject({ newSince: yesterday, counts: { new: 1 } })
+    expect(await list(member)).toMatchObject({ newSince: yesterday, counts: { new: 2 } })
   })
 
   test('answers 304 until something that the caller sees changes', async () => {

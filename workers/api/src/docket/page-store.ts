@@ -44,8 +44,8 @@ export const docketParams = (
 const newSince = sql`(select visited_before from users where id = ${param('user')})`
 const changedAt = raw(docketChangedAt)
 const isOwn = sql`user_id = ${param('user')}`
-// What the viewer requested since isn't news to them.
-const isNew = sql`${changedAt} > ${newSince} and not (${isOwn} and ${changedAt} = submitted_at)`
+// What the viewer did isn't news to them.
+const isNew = sql`${changedAt} > ${newSince} and changed_by is not ${changedAt} || ' ' || ${param('user')}`
 
 const flagged = (kind: ReportKind, flag: number): SQL => raw(`${docketFlags[kind]} & ${flag} <> 0`)
 

@@ -10,7 +10,7 @@ import { nextSerial, reportSearchText } from './search-index-store.ts'
 import { canSee } from './visibility.ts'
 import { reportRows, type ReportTable, type RowOf } from './rows-store.ts'
 import { viewerStore } from './list/viewer-store.ts'
-import { updateReport } from './update-store.ts'
+import { updateReport, type ChangeContext } from './update-store.ts'
 
 /** What reading a report needs of a context. */
 export type RowContext = Pick<RequestContext, 'db'> & { config: Pick<RequestContext['config'], 'dataKeys'> }
@@ -108,7 +108,7 @@ export const reportStore = <Table extends ReportTable>(
      * the `report` that was read: then the batch fails with an error recognized by `isAssertionFailure`.
      */
     updateReport: (
-      context: Pick<RequestContext, 'db' | 'now'>,
+      context: ChangeContext,
       report: Report,
       guardColumns: readonly (keyof Report & string)[],
       changes: Partial<Report>,

@@ -23,6 +23,7 @@ import { copyAuthorization, isToCopy, type AuthorizationToCopy } from './copied-
 import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
 import { requireNoAccount, type Requester } from './requester.ts'
 import type { ReportStore } from './store.ts'
+import { changedBy } from './update-store.ts'
 import { firmOf } from './visibility.ts'
 
 /** Where requests of one kind are stored, and the column of each document. */
@@ -178,6 +179,7 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
     submittedAt: now,
     createdAt: now,
     updatedAt: now,
+    changedBy: changedBy(context),
   }
   const files = uploads.map(([documentType, { id, kind, label, size }]) => ({
     id,

@@ -6,6 +6,16 @@ import { addToSearch, listUpdates, removeFromSearch } from '../db/list-updates.t
 import { crashReports, policeReports } from '../db/schema/reports.ts'
 import { reportSearchText, type SearchedReport } from './search-index-store.ts'
 
+/** What a change needs of a context. `actor` is whose change it is; null for jobs and unknown senders. */
+export type ChangeContext = Pick<RequestContext, 'db' | 'now'> & { readonly actor: { readonly id: string } | null }
+
+/**
+ * The account whose change this is, with its time: it counts only until something else changes the time, so that other
+ * writers needn't know of it.
+ */
+export const changedBy = ({ actor, now }: Omit<ChangeContext, 'db'>): string | null =>
+  actor && `${now.toISOString()} ${actor.id}`
+
 const firmsOwn: readonly string[] = ['matterNumber', 'attorney', 'privateTo']
 
 /**
@@ -13,11 +23,12 @@ const firmsOwn: readonly string[] = ['matterNumber', 'attorney', 'privateTo']
  * then the batch fails with an error recognized by `isAssertionFailure`.
  */
 export const updateReport = <Report extends { id: string }>(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  context: ChangeContext,
   report: Report,
   guarded: readonly (keyof Report & string)[],
   changes: Partial<Report>,
 ): Statement[] => {
+  const { db, now } = context
   const kind = reportKindOf(report.id)
   // The caller's report has only columns of its own table.
   const table = (kind === 'crash' ? crashReports : policeReports) as typeof crashReports
@@ -39,7 +50,7 @@ export const updateReport = <Report extends { id: string }>(
       .set({
         ...(changes as Partial<typeof table.$inferInsert>),
         ...searchText,
-        ...(isProgress && { updatedAt: now.toISOString() }),
+        ...(isProgress && { updatedAt: now.toISOString(), changedBy: changedBy(context) }),
       })
       .where(and(eq(table.id, report.id), ...unchanged)),
     assertRowsChanged(db),

@@ -70,6 +70,8 @@ const commonColumns = () => ({
   /** The time of the newest message that clients see too, and of the newest internal note. */
   lastMessageAt: text('last_message_at'),
   lastNoteAt: text('last_note_at'),
+  /** See `changedBy` of `update-store.ts`. */
+  changedBy: text('changed_by'),
   /** The version of a guest's tracking link: earlier ones have ended. See `reports/tracking/token.ts`. */
   trackingVersion: integer('tracking_version').notNull().default(1),
   trackingRenewedAt: text('tracking_renewed_at'),

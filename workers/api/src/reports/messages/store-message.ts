@@ -119,7 +119,7 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
     ...(visibility === 'internal'
       ? // Staff should look at what an unverified sender writes, but it may not be the answer.
         updateForNote(context, report, author.kind === 'unverified' ? { clientRepliedAt: now } : {})
-      : updateReport(context, report, guarded, {
+      : updateReport(recorder, report, guarded, {
           ...changesOf(report, message, answers, now),
           ...fields,
           lastMessageAt: now,
