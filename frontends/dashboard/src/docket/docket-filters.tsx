@@ -1,9 +1,8 @@
 import { useQuery } from '@portal/client'
 import { listSuggestions, type DocketSort } from '@portal/contract/docket/docket'
-import type { ReportKind } from '@portal/contract/ids'
 import { Button } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
-import { FilterSelect, kindOptions } from '../list/filter-select.tsx'
+import { FilterSelect, KindSelect } from '../list/filter-select.tsx'
 import type { Order } from '../list/select-table.tsx'
 import type { DocketState } from './docket-state.ts'
 
@@ -37,12 +36,7 @@ export const DocketFilters = ({ state, onChange }: DocketFiltersProps) => {
       </div>
       {/* On a phone they don't fit and scroll sideways. */}
       <div className="flex gap-2 *:shrink-0 max-sm:-mx-4 max-sm:-my-1 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
-        <FilterSelect
-          label="Kind"
-          value={state.kind}
-          options={kindOptions}
-          onChange={(kind) => onChange({ kind: kind as ReportKind | undefined })}
-        />
+        <KindSelect value={state.kind} onChange={(kind) => onChange({ kind })} />
         <FilterSelect
           label="Requester"
           value={state.mine ? 'mine' : undefined}
@@ -74,9 +68,7 @@ export const DocketFilters = ({ state, onChange }: DocketFiltersProps) => {
           label="Sort"
           value={state.sort}
           options={orders.map(([order, label]) => ({ value: order, label: `By ${label}` }))}
-          onChange={(sort) =>
-            onChange({ sort: orders.map(([order]) => order || undefined).find((order) => order === sort) })
-          }
+          onChange={(sort) => onChange({ sort })}
         />
       </div>
     </>

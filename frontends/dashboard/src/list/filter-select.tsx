@@ -1,17 +1,19 @@
-interface FilterSelectProps {
+import type { ReportKind } from '@portal/contract/ids'
+
+interface FilterSelectProps<Value extends string> {
   label: string
-  value: string | undefined
+  value: Value | undefined
   /** The first stands for everything. */
-  options: readonly { value: string; label: string }[]
-  onChange: (value: string | undefined) => void
+  options: readonly { value: Value | ''; label: string }[]
+  onChange: (value: Value | undefined) => void
 }
 
 /** A low selector whose label only screen readers see: its first option says what it filters. */
-export const FilterSelect = ({ label, value = '', options, onChange }: FilterSelectProps) => (
+export const FilterSelect = <Value extends string>({ label, value, options, onChange }: FilterSelectProps<Value>) => (
   <select
     aria-label={label}
-    value={value}
-    onChange={({ target }) => onChange(target.value || undefined)}
+    value={value ?? ''}
+    onChange={({ target }) => onChange((target.value as Value | '') || undefined)}
     className="min-h-9 max-w-44 min-w-0 truncate rounded-control border border-edge bg-card px-1.5 text-sm text-ink focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent max-sm:max-w-none pointer-coarse:min-h-11 pointer-coarse:text-base"
   >
     {options.map((option) => (
@@ -22,8 +24,12 @@ export const FilterSelect = ({ label, value = '', options, onChange }: FilterSel
   </select>
 )
 
-export const kindOptions = [
+const kindOptions: readonly { value: ReportKind | ''; label: string }[] = [
   { value: '', label: 'Any kind' },
   { value: 'crash', label: 'CHP' },
   { value: 'police', label: 'Police' },
 ]
+
+export const KindSelect = (props: Omit<FilterSelectProps<ReportKind>, 'label' | 'options'>) => (
+  <FilterSelect label="Kind" options={kindOptions} {...props} />
+)

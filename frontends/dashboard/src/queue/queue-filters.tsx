@@ -1,11 +1,10 @@
 import { useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
-import type { ReportKind } from '@portal/contract/ids'
 import { agencyTitle } from '@portal/contract/agencies/agencies'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { listColleagues } from '@portal/contract/queue/queue-changes'
 import { SearchBox } from '@portal/ui/search-box'
-import { FilterSelect, kindOptions } from '../list/filter-select.tsx'
+import { FilterSelect, KindSelect } from '../list/filter-select.tsx'
 import type { QueueState } from './queue-state.ts'
 
 interface QueueFiltersProps {
@@ -24,7 +23,6 @@ export const QueueFilters = ({ state, viewer, onChange }: QueueFiltersProps) => 
     { value: 'none', label: 'No agency yet' },
     ...(agencies ?? [])
       .filter(({ id, open }) => open > 0 || id === state.agency)
-
       .map((agency) => ({ value: agency.id, label: agencyTitle(agency) })),
   ]
   const owners = [
@@ -46,12 +44,7 @@ export const QueueFilters = ({ state, viewer, onChange }: QueueFiltersProps) => 
         />
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-2 max-sm:w-full sm:flex">
-        <FilterSelect
-          label="Kind"
-          value={state.kind}
-          options={kindOptions}
-          onChange={(kind) => onChange({ kind: kind as ReportKind | undefined })}
-        />
+        <KindSelect value={state.kind} onChange={(kind) => onChange({ kind })} />
         <FilterSelect
           label="Agency"
           value={state.agency}
