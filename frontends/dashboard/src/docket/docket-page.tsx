@@ -1,19 +1,18 @@
-import { useEffect } from 'react'
-import { errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { docketViews, listDocket, type Docket } from '@portal/contract/docket/docket'
 import { headings } from '@portal/contract/headings'
 import { paths } from '@portal/contract/paths'
-import { Alert, Button, ButtonLink, Page, TableSkeleton, useStaleMessage } from '@portal/ui'
+import { Button, ButtonLink, Page, useStaleMessage } from '@portal/ui'
+import { FirstLoad } from '../list/first-load.tsx'
 import { ListNotice } from '../list/list-notice.tsx'
 import { preloadReportDialogs, ReportDialog } from '../list/report-dialog.tsx'
+import { usePreload } from '../list/use-preload.ts'
 import { usePolledPage, type CountedPage } from '../list/use-polled-page.ts'
 import { useSelection } from '../list/use-selection.ts'
 import { preloadShortcuts, useShortcutsHelp } from '../list/use-shortcuts-help.tsx'
 import { useStablePage } from '../list/use-stable-page.ts'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { hrefFor } from '../url-state.ts'
-import { whenIdle } from '../when-idle.ts'
 import { DocketFilters } from './docket-filters.tsx'
 import { DocketList } from './docket-list.tsx'
 import { filtersOf, urlStateOf, useDocketState } from './docket-state.ts'
@@ -76,15 +75,7 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
   const downloads = useDownloads(state)
   const help = useShortcutsHelp({ opening: [['v'], 'View the delivered report'] })
   useVisit(() => void refresh())
-
-  const loaded = page !== undefined
-  useEffect(() => {
-    if (!loaded) return undefined
-    return whenIdle(() => {
-      preloadReportDialogs()
-      preloadShortcuts()
-    })
-  }, [loaded])
+  usePreload(page !== undefined, preloadReportDialogs, preloadShortcuts)
 
   return (
     <Page
@@ -133,18 +124,8 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
           downloads={downloads}
           onHelp={help.show}
         />
-      ) : error === undefined ? (
-        <>
-          <output className="sr-only">Loading requests</output>
-          <TableSkeleton rows={12} />
-        </>
       ) : (
-        <Alert tone="danger" title="We couldn't load the requests">
-          <p className="mb-3">{errorMessage(error)}</p>
-          <Button variant="secondary" size="small" onClick={() => void refresh()}>
-            Try again
-          </Button>
-        </Alert>
+        <FirstLoad error={error} rows={12} refresh={refresh} />
       )}
       {url.report && <ReportDialog id={url.report} viewer={viewer} queue={undefined} onClose={closeReport} />}
       {help.dialog}

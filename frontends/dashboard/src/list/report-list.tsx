@@ -12,10 +12,10 @@ import { SearchBox } from '@portal/ui/search-box'
 import type { DialogProps } from '../dialog/frame.tsx'
 import type { AnyReport } from '../report.ts'
 import { activeFilter, useUrlState, type View } from '../url-state.ts'
-import { whenIdle } from '../when-idle.ts'
 import { LayoutSwitch } from '../docket/layout-switch.tsx'
 import type { LazyDialog } from './lazy-dialog.tsx'
 import { ListBody, type ListProps } from './list-body.tsx'
+import { usePreload } from './use-preload.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 interface ReportListProps<T> {
@@ -70,9 +70,7 @@ export const ReportList = <T extends AnyReport>({
 
   // The dialog's code is fetched when a request will probably be opened, at the latest when the page is idle.
   const preloadDialog = () => void dialog.preload().catch(() => {})
-  const preloadWhenIdle = useEffectEvent(() => whenIdle(preloadDialog))
-  const loaded = list !== undefined
-  useEffect(() => (loaded ? preloadWhenIdle() : undefined), [loaded])
+  usePreload(list !== undefined, preloadDialog)
 
   if (!user) return null
   const newRequest = !forStaff && (

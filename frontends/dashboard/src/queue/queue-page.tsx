@@ -1,19 +1,18 @@
-import { useEffect } from 'react'
-import { errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { headings } from '@portal/contract/headings'
 import { queueViews } from '@portal/contract/queue/queue'
-import { Alert, Button, ButtonLink, Page, TableSkeleton, useStaleMessage } from '@portal/ui'
+import { ButtonLink, Page, useStaleMessage } from '@portal/ui'
 import { lazyPage } from '../list/lazy-page.tsx'
+import { FirstLoad } from '../list/first-load.tsx'
 import { ListNotice } from '../list/list-notice.tsx'
 import { preloadReportDialogs, ReportDialog } from '../list/report-dialog.tsx'
 import { preloadShortcuts, useShortcutsHelp } from '../list/use-shortcuts-help.tsx'
+import { usePreload } from '../list/use-preload.ts'
 import { useStablePage } from '../list/use-stable-page.ts'
 import { useSelection } from '../list/use-selection.ts'
 import { ViewSwitch } from '../list/view-switch.tsx'
 import { ViewTabs } from '../list/view-tabs.tsx'
 import { hrefFor } from '../url-state.ts'
-import { whenIdle } from '../when-idle.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { urlStateOf, useQueueState } from './queue-state.ts'
@@ -74,16 +73,7 @@ const Queue = ({ viewer, queue }: QueueProps) => {
   const { page, current, error, refresh } = useQueue(state)
   const staleMessage = useStaleMessage(error)
   const help = useShortcutsHelp(queueShortcuts)
-
-  const loaded = page !== undefined
-  useEffect(() => {
-    if (!loaded) return undefined
-    return whenIdle(() => {
-      preloadReportDialogs()
-      preloadActions()
-      preloadShortcuts()
-    })
-  }, [loaded])
+  usePreload(page !== undefined, preloadReportDialogs, preloadActions, preloadShortcuts)
 
   return (
     <Page
@@ -120,18 +110,8 @@ const Queue = ({ viewer, queue }: QueueProps) => {
           queue={queue}
           onHelp={help.show}
         />
-      ) : error === undefined ? (
-        <>
-          <output className="sr-only">Loading requests</output>
-          <TableSkeleton rows={16} />
-        </>
       ) : (
-        <Alert tone="danger" title="We couldn't load the requests">
-          <p className="mb-3">{errorMessage(error)}</p>
-          <Button variant="secondary" size="small" onClick={() => void refresh()}>
-            Try again
-          </Button>
-        </Alert>
+        <FirstLoad error={error} rows={16} refresh={refresh} />
       )}
       {url.report && (
         <ReportDialog
