@@ -66,9 +66,16 @@ export const DocketList = ({ rows, page, current, viewer, docket, selection, dow
         isFiltered(state) ? (
           <EmptyState title="No requests match">
             <p>Nothing in this view matches the search and filters.</p>
-            <Button variant="secondary" size="small" className="mt-4" onClick={() => update(noFilters)}>
-              Clear search and filters
-            </Button>
+            <div className="mt-4 flex flex-wrap justify-center gap-2">
+              {page.counts.all > 0 && (
+                <Button size="small" onClick={() => update({ tab: 'all' })}>
+                  Search all views
+                </Button>
+              )}
+              <Button variant="secondary" size="small" onClick={() => update(noFilters)}>
+                Clear search and filters
+              </Button>
+            </div>
           </EmptyState>
         ) : (
           <EmptyState title={emptyTexts[state.tab].title}>

@@ -102,7 +102,7 @@ export const Docket = z.object({
   rows: z.array(DocketRow),
   /** Requests in the view that match the filters. */
   total: z.number(),
-  /** Requests in each view, without the filters. */
+  /** Requests in each view that match the filters. */
   counts: z.object(
     Object.fromEntries(docketViewNames.map((view) => [view, z.number()])) as Record<DocketView, z.ZodMiniNumber>,
   ),

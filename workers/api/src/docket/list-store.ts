@@ -51,15 +51,11 @@ const toPage = (
   { view }: DocketQuery,
   page: readonly { cells: string; isNew: number }[],
   parts: readonly Counts[],
-  [found]: readonly { total: number }[],
 ): DocketPage => {
   const countOf = (name: DocketView) => parts.reduce((sum, part) => sum + part[name], 0)
   const counts = Object.fromEntries(docketViewNames.map((name) => [name, countOf(name)])) as Docket['counts']
-  return {
-    rows: page.map(({ cells, isNew }) => ({ ...readDocketRow(cells), isNew: isNew === 1 })),
-    total: found?.total ?? counts[view],
-    counts,
-  }
+  const rows = page.map(({ cells, isNew }) => ({ ...readDocketRow(cells), isNew: isNew === 1 }))
+  return { rows, total: counts[view], counts }
 }
 
 const paramsOf = (query: DocketQuery) =>
@@ -75,14 +71,7 @@ export const findDocketViewer =
     const asked = query && roleAtSignIn === 'law-firm' ? query : null
     const params = { ...(asked && paramsOf(asked)), ...sessionParams(now, sessionId, user) }
     const queries = asked && docketQueries(asked)
-    const [[viewer], ...found] = await runQueries(
-      db,
-      params,
-      viewerQuery,
-      queries?.page,
-      queries?.counts,
-      queries?.total,
-    )
+    const [[viewer], ...found] = await runQueries(db, params, viewerQuery, queries?.page, queries?.counts)
     if (!viewer) return null
     return { ...viewer, page: asked && viewer.role === 'law-firm' ? toPage(asked, ...found) : null }
   }
@@ -93,8 +82,8 @@ export const findDocketPage = async (
   { id: user }: Actor,
   query: DocketQuery,
 ): Promise<DocketPage> => {
-  const { page, counts, total } = docketQueries(query)
-  return toPage(query, ...(await runQueries(db, { ...paramsOf(query), user }, page, counts, total)))
+  const { page, counts } = docketQueries(query)
+  return toPage(query, ...(await runQueries(db, { ...paramsOf(query), user }, page, counts)))
 }
 
 /** All requests that match, `count` at a time. The first read decides which they are, so that none is missed or comes twice. */

@@ -59,8 +59,8 @@ const viewConditions: Record<DocketView, (kind: ReportKind) => SQL> = {
   canceled: (kind) => flagged(kind, docketFlag.canceled),
 }
 
-const conditionsOf = ({ view, mine, urgent, attorney, words }: Shape, kind: ReportKind): SQL[] => [
-  viewConditions[view](kind),
+/** The conditions of the filters, except that of the kind. */
+const filtersOf = ({ mine, urgent, attorney, words }: Shape): SQL[] => [
   ...(mine ? [isOwn] : []),
   ...(urgent ? [sql`urgent`] : []),
   ...(attorney ? [sql`attorney = ${param('attorney')}`] : []),
@@ -82,17 +82,17 @@ const orderOf = ({ descending }: Shape): SQL =>
 
 const unionAll = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)
 
+/** A query of what the viewer sees of the kinds, from the index that has what is searched and sorted by. */
+const ofSeen = ({ kind, words }: Shape, sort: DocketSort, query: (kind: ReportKind, from: SQL) => SQL): SQL =>
+  ofAllSeen(words !== undefined || sort === 'client' ? 'of_firm' : 'docket_order', query, kind ? [kind] : reportKinds)
+
 /** Where the requests that match are, with what orders them. */
-const foundIn = (shape: Shape): SQL => {
-  const { kind: only, sort, words } = shape
-  const index = words !== undefined || sort === 'client' ? 'of_firm' : 'docket_order'
-  const query = (kind: ReportKind, from: SQL): SQL => {
-    const conditions = sql.join([from, ...conditionsOf(shape, kind)], sql` and `)
-    return sql`select ${raw(`'${kind}'`)} as kind, rowid as row, ${sortValues[sort]} as sorted, submitted_at as submitted
-      from ${conditions}`
-  }
-  return ofAllSeen(index, query, only ? [only] : reportKinds)
-}
+const foundIn = (shape: Shape): SQL =>
+  ofSeen(shape, shape.sort, (kind, from) => {
+    const conditions = sql.join([from, viewConditions[shape.view](kind), ...filtersOf(shape)], sql` and `)
+    return sql`select ${raw(`'${kind}'`)} as kind, rowid as row, ${sortValues[shape.sort]} as sorted,
+      submitted_at as submitted from ${conditions}`
+  })
 
 /** The rows of a kind that `wanted` lists. */
 const rowsIn = (kind: ReportKind, columns: SQL, wanted: SQL): SQL => {
@@ -112,33 +112,21 @@ const pageQuery = (shape: Shape): StaticQuery<{ cells: string; isNew: number }> 
     select cells, "isNew" from (${unionAll(rows)}) order by ${order}`)
 }
 
-/** How many requests each view has: of each part of what the viewer sees. */
+/** How many requests that match the filters each view has: of each part of what the viewer sees. */
 export type Counts = Record<DocketView, number>
 
-const countsQuery: StaticQuery<Counts> = staticSql(
-  ofAllSeen('docket_order', (kind, from) => {
-    const counts = docketViewNames.map(
-      (view) => sql`count(*) filter (where ${viewConditions[view](kind)}) as ${raw(`"${view}"`)}`,
-    )
-    return sql`select ${sql.join(counts, sql`, `)} from ${from}`
-  }),
-)
+const countsQuery = (shape: Shape): StaticQuery<Counts> =>
+  staticSql(
+    ofSeen(shape, 'changed', (kind, from) => {
+      const counts = docketViewNames.map(
+        (view) => sql`count(*) filter (where ${viewConditions[view](kind)}) as ${raw(`"${view}"`)}`,
+      )
+      return sql`select ${sql.join(counts, sql`, `)} from ${sql.join([from, ...filtersOf(shape)], sql` and `)}`
+    }),
+  )
 
-/** How many match the filters; undefined without one, because that is the count of the view. */
-const totalQuery = (shape: Shape): StaticQuery<{ total: number }> | undefined => {
-  const { kind, mine, urgent, attorney, words } = shape
-  const isFiltered = kind !== undefined || mine || urgent || attorney || words !== undefined
-  return isFiltered
-    ? staticSql(sql`select count(*) as total from (${foundIn({ ...shape, sort: 'changed' })})`)
-    : undefined
-}
-
-/** The queries for a page, and for the counts of the views and of what matches the filters. */
-export const docketQueries = perShape(shapeOf, (shape) => ({
-  page: pageQuery(shape),
-  counts: countsQuery,
-  total: totalQuery(shape),
-}))
+/** The queries for a page and for the counts of the views. */
+export const docketQueries = perShape(shapeOf, (shape) => ({ page: pageQuery(shape), counts: countsQuery(shape) }))
 
 /** Where the requests that match are, in their order. */
 export const foundQuery = perShape(shapeOf, (shape): StaticQuery<{ kind: ReportKind; row: number }> =>
