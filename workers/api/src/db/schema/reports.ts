@@ -105,7 +105,8 @@ type ListColumns = Record<
   | 'crashDate'
   | 'privateTo'
   | 'expectedOn'
-  | 'attorney',
+  | 'attorney'
+  | 'changedBy',
   SQLiteColumn
 >
 
@@ -132,6 +133,7 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     privateTo,
     expectedOn,
     attorney,
+    changedBy,
   } = table
   const needsWork = sql.raw(needsWorkCondition[kind])
   return [
@@ -150,6 +152,7 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
       crashDate,
       expectedOn,
       attorney,
+      changedBy,
     ),
     // A firm's private requests: its list's total doesn't count them.
     index(`${kind}_reports_private`)
