@@ -104,7 +104,7 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? `1 $
 /** Turns off the links in emails. It can't take back what is attached to them. */
 export const TurnOffLinks = ({ report, send }: { report: AnyReport; send: () => Promise<unknown> }) => {
   const links = endpointsFor(report).links as typeof countCrashLinks
-  const { data } = useQuery(links, { params: { id: report.id } })
+  const { data } = useQuery(links, { params: { id: report.id } }, { poll: true })
   if (data?.open === 0)
     return (
       <Button variant="secondary" disabled>
