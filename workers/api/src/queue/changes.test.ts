@@ -16,7 +16,7 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../test/kit.ts'
-import { change, sendChange, setColumns, timeline, undoChanges } from '../../test/queue.ts'
+import { change, dateIn, sendChange, setColumns, timeline, undoChanges } from '../../test/queue.ts'
 import { newId } from '../platform/ids.ts'
 
 const ownerOf = ({ id }: { id: string }) => ({ id, firstName: 'Given', lastName: 'Family' })
@@ -229,6 +229,48 @@ test('each change can also be undone in its request', async () => {
       crash.referenceNumber,
     ),
   ).toEqual([{ detail: 'Owner changed' }])
+})
+
+describe('an undo restores when the request was last changed', () => {
+  const undoOne = async (staff: { token: string }, report: string, { undo }: { undo: string | null }) => {
+    const response = await send('POST', `/api/crash-reports/${report}/undo`, { ...staff, json: { change: undo } })
+    expect(response.status).toBe(200)
+  }
+
+  test.each(['from the queue', 'in the request'])('%s, also for whom it is new', async (where) => {
+    const { member, staff, crash } = await submitted()
+    const before = await rows('select updated_at, changed_by from crash_reports where id = ?', crash.id)
+    const [requested] = (await change(staff, [crash.id], { action: 'requested', on: dateIn(-3) })).changed
+    expect((await getCrashReport(member, crash.id)).updatedAt).not.toBe(crash.updatedAt)
+    const [taken] = (await change(staff, [crash.id], { action: 'take' })).changed
+    const etag = (await send('GET', '/api/docket', member)).headers.get('etag')!
+    for (const undone of [taken!, requested!])
+      await (where === 'in the request' ? undoOne(staff, crash.id, undone) : undoChanges(staff, [undone]))
+    expect(await rows('select updated_at, changed_by from crash_reports where id = ?', crash.id)).toEqual(before)
+    // Open pages notice.
+    expect((await send('GET', '/api/docket', { ...member, headers: { 'If-None-Match': etag } })).status).toBe(200)
+  })
+
+  test('unless something else changed it since', async () => {
+    const { member, staff, crash } = await submitted()
+    const { changed } = await change(staff, [crash.id], { action: 'requested', on: dateIn(-3) })
+    const since = new Date(Date.now() + 1000).toISOString()
+    await setColumns(crash, { updated_at: since })
+    expect((await undoChanges(staff, changed)).undone).toEqual([crash.id])
+    expect((await getCrashReport(member, crash.id)).updatedAt).toBe(since)
+  })
+
+  test('unless emails went with it, so that the same change sends them again', async () => {
+    const { staff, crash } = await submitted()
+    await deliver(staff, crash.id, 'facePage')
+    for (const emails of [1, 2]) {
+      const { changed } = await change(staff, [crash.id], { action: 'complete' })
+      expect(await rows("select id from outbox where report_id = ? and letter = 'completed'", crash.id)).toHaveLength(
+        emails,
+      )
+      await undoChanges(staff, changed)
+    }
+  })
 })
 
 test('a guest and a law firm are refused before their call is read', async () => {

@@ -49,7 +49,7 @@ export const writeOf = (
     report: report.id,
     referenceNumber: report.referenceNumber,
     guard: { ...valuesOf(report, ['status', 'undo', ...Object.keys(after)]), ...entry.guard },
-    after: forStaff ? after : { ...after, updatedAt: now.toISOString() },
+    after: forStaff ? after : { updatedAt: now.toISOString(), ...after },
     forStaff,
   }
 }
@@ -104,7 +104,9 @@ export const planChange = async (
   if (!changes) return { undo: null }
   const id = newId('activity')
   const entry =
-    context.config.undoSeconds > 0 ? undoEntry(context, report, { id, activity, changed: after }) : undefined
+    context.config.undoSeconds > 0
+      ? undoEntry(context, report, { id, activity, changed: after, updatedAt: report.updatedAt })
+      : undefined
   const hasOpenEntries = entry || openEntries(report, context.now).length > 0
   const undo = hasOpenEntries ? { undo: withEntry(report, context.now, entry) } : {}
   return {

@@ -1,8 +1,8 @@
 import { undoQueueChange } from '@portal/contract/queue/queue-changes'
 import type { Handler } from '../handler.ts'
 import { newId } from '../platform/ids.ts'
-import { openEntries, undoableEntry } from '../reports/undo/undo.ts'
-import { writeOf, type Row } from './plan-change.ts'
+import { openEntries, undoableEntry, updatedAtAfterUndo } from '../reports/undo/undo.ts'
+import { isForStaff, writeOf, type Row } from './plan-change.ts'
 import { readChange } from './read-change.ts'
 import { gone, refusedAtWrite, refusedBy, type Refused } from './refusals.ts'
 import { writeChanges, type QueueWrite } from './write-store.ts'
@@ -27,7 +27,11 @@ export const undoQueueHandler: Handler<typeof undoQueueChange> = {
       else if (entry?.id !== undo || entry.addedFile || entry.endedFile) refused.push(refusedBy(row, 'changed'))
       else {
         const earlier = entries.filter((open) => open.id !== undo)
-        const after = { ...entry.before, undo: earlier.length > 0 ? JSON.stringify(earlier) : null }
+        const after = {
+          ...entry.before,
+          ...(!isForStaff(entry.before) && updatedAtAfterUndo(row.report, entry)),
+          undo: earlier.length > 0 ? JSON.stringify(earlier) : null,
+        }
         const activity = `Undone: ${entry.activity}` as const
         writes.set(id, writeOf(context, row, { activityId: newId('activity'), activity, after, undoes: undo }))
       }

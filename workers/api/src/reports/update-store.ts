@@ -39,8 +39,8 @@ export const updateReport = <Report extends { id: string }>(
     return value === null ? isNull(column) : eq(column, value)
   })
   const ids = sql`(${report.id})`
-  // A firm's notes to itself are no progress of the request.
-  const isProgress = Object.keys(changes).some((name) => !firmsOwn.includes(name))
+  // A firm's notes to itself are no progress of the request, nor is an undo that restores its last change.
+  const isProgress = !('updatedAt' in changes) && Object.keys(changes).some((name) => !firmsOwn.includes(name))
   const isSearched = 'matterNumber' in changes || 'attorney' in changes
   const searchText = isSearched ? { searchText: reportSearchText({ ...report, ...changes } as SearchedReport) } : {}
   return [

@@ -16,6 +16,11 @@ export interface UndoEntry {
   /** The changed columns with their earlier and their new values. */
   before: Values
   after: Values
+  /**
+   * When the report was last changed before. Absent for a change with emails: their dedupe keys have that time, so the same
+   * change after an undo needs another.
+   */
+  updatedAt?: string | undefined
   /** The file that the change added, and the one that is no longer current since. */
   addedFile?: string | undefined
   endedFile?: string | undefined
@@ -46,6 +51,13 @@ export const undoableEntry = (report: { undo: string | null }, now: Date): UndoE
   const last = openEntries(report, now).at(-1)
   return last && isUnchanged(report, last) ? last : undefined
 }
+
+/** When a report was last changed, once the entry is undone: as before it, unless it was changed since. */
+export const updatedAtAfterUndo = (
+  report: { updatedAt: string },
+  { at, updatedAt }: UndoEntry,
+): { updatedAt?: string } =>
+  updatedAt === undefined ? {} : { updatedAt: report.updatedAt === at ? updatedAt : report.updatedAt }
 
 /** @param owner the report's staff owner. */
 export const presentUndo = (
