@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import { tidyCell, type Cells } from './cells.ts'
 import { checkRow } from './check-row.ts'
-import { columnOf, type ColumnName } from './columns.ts'
+import type { ColumnName } from './columns.ts'
 import { documentField, type BulkFile, type DocumentType } from './documents.ts'
 import { matchFile } from './match-file.ts'
 import { isBlank, isEditable, newRow, takesFile, type Row } from './row.ts'
@@ -116,9 +116,7 @@ export const emptyRows = (count: number, cells: Partial<Cells>): readonly Row[] 
 
 /** The columns that a grid of these rows needs: those that a form asks for, or that have text. */
 export const columnsFor = (rows: readonly Row[], names: readonly ColumnName[]): ColumnName[] =>
-  names.filter((name) =>
-    rows.some((row) => checkRow(row).asked.has(name) || (columnOf(name).kinds.length === 1 && row.cells[name] !== '')),
-  )
+  names.filter((name) => rows.some((row) => checkRow(row).asked.has(name) || row.cells[name] !== ''))
 
 /** How many rows are in which state. Blank rows don't count. */
 export interface Totals {

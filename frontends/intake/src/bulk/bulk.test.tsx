@@ -33,6 +33,22 @@ test('shows the error of a cell with the cell, and none once it is fixed', async
   expect(screen.queryByRole('button', { name: 'Next error' })).toBeNull()
 })
 
+test('says at a cell that is not submitted why, and submits the row without it', async () => {
+  const { user, submitted, paste, attachToAll, pressSubmit, arrived } = await openBulk()
+  await paste([heading, 'Maria Lopez\tCHP\t3/5/2026\tNon-fatal face page\t9420-2026-00123\tyes'].join('\n'))
+  await attachToAll()
+  const reason = 'Not used when Monitor for full report is Yes'
+  const number = cell('Report number', 1)
+  expect(document.getElementById(number.getAttribute('aria-describedby')!)?.textContent).toBe(reason)
+  cell('Report type', 1).focus()
+  await user.tab()
+  expect(document.activeElement).toBe(number)
+  expect(screen.getByText(reason, { selector: 'p' })).toBeTruthy()
+  await pressSubmit()
+  await arrived(1)
+  expect(submitted[0]!.form.get('reportNumber')).toBeNull()
+})
+
 test('says beside Continue which columns will be left out, until they have a meaning', async () => {
   const { user } = await openBulk()
   fireEvent.change(await screen.findByLabelText(/Paste rows/), {

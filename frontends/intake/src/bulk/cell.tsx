@@ -2,6 +2,7 @@ import { classes } from '@portal/ui'
 import { changeRow, setCell, tidyRow } from './actions.ts'
 import { changeRows } from './bulk.ts'
 import { chosenOption, shownCell } from './cells.ts'
+import { unusedReason } from './check-row.ts'
 import { columnOf, type ColumnName } from './columns.ts'
 import { isEditable, type Row } from './row.ts'
 
@@ -19,24 +20,26 @@ const control =
   'h-10 w-full min-w-0 px-2 text-ink placeholder:text-muted/70 outline-none pointer-coarse:h-11 ' +
   'focus:outline-2 focus:-outline-offset-2 focus:outline-accent'
 
-/** One editable cell. Its error is read with it, and shown by `ErrorTip` while it is focused. */
+/** One editable cell. Its error, or why it isn't used, is read with it, and shown by `CellTip` while it is focused. */
 export const Cell = ({ row, name, number, asked, error }: CellProps) => {
   const { label, options, type, placeholder } = columnOf(name)
   const text = row.cells[name]
   const chosen = chosenOption(name, text)
-  const errorId = `${row.id}-${name}-error`
+  const unused = unusedReason(row, name)
+  const note = error ?? unused
+  const noteId = `${row.id}-${name}-${error ? 'error' : 'unused'}`
   const editable = isEditable(row) && asked
   const change = (value: string) => changeRows((rows) => changeRow(rows, row.id, (one) => setCell(one, name, value)))
   const common = {
     'aria-label': `${label}, row ${number}`,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? errorId : undefined,
+    'aria-describedby': note ? noteId : undefined,
     'data-column': name,
-    title: error ?? (asked || text === '' ? undefined : 'Not used for this request'),
+    title: note,
     className: classes(
       control,
       error ? 'bg-danger-soft shadow-[inset_0_0_0_1px_var(--color-danger)]' : asked ? 'bg-transparent' : 'bg-sunken',
-      !asked && text !== '' && 'text-muted line-through',
+      unused && 'text-muted line-through',
       !editable && 'cursor-default',
     ),
   }
@@ -60,16 +63,16 @@ export const Cell = ({ row, name, number, asked, error }: CellProps) => {
           autoComplete="off"
           spellCheck={false}
           readOnly={!editable}
-          tabIndex={asked ? undefined : -1}
+          tabIndex={asked || unused ? undefined : -1}
           placeholder={editable ? placeholder : undefined}
           value={shownCell(name, text)}
           onChange={({ target }) => change(target.value)}
           onBlur={() => changeRows((rows) => changeRow(rows, row.id, (one) => tidyRow(one, name)))}
         />
       )}
-      {error && (
-        <span id={errorId} className="sr-only">
-          {error}
+      {note && (
+        <span id={noteId} className="sr-only">
+          {note}
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addFilesToRow, placeFile } from './actions.ts'
 import { emptyCells, type Cells } from './cells.ts'
-import { checkRow, setColleagues, setFirmRules } from './check-row.ts'
+import { checkRow, setColleagues, setFirmRules, unusedReason } from './check-row.ts'
 import type { BulkFile } from './documents.ts'
 import { newRow, type Row } from './row.ts'
 
@@ -161,3 +161,13 @@ test('a row that names people and is not private needs an answer, and a row that
   const early = checkRow(rowWith({ ...named, private: 'true' }, authorized))
   expect(early.errors).toEqual({ privateTo: "We don't know yet who is in your firm" })
 })
+
+test.each([
+  ['reportNumber', { ...chp, monitorForFull: 'true' }, 'Not used when Monitor for full report is Yes'],
+  ['reportNumber', { ...chp, reportType: 'non-fatal-full', hasCrashCard: 'true' }, 'Not used when Crash card is Yes'],
+  ['readyForPickup', { ...chp, readyForPickup: 'true', monitorForFull: 'true' }, 'Not used for this request'],
+  ['reportNumber', chp, undefined],
+  ['policeDepartment', chp, undefined],
+] as const)('says of %s in %j why it is not submitted: %s', (name, cells, reason) =>
+  expect(unusedReason(rowWith(cells), name)).toBe(reason),
+)

@@ -10,7 +10,7 @@ import type {
 } from '../request-form/request-kind.ts'
 import { cellValue } from './cells.ts'
 import { peopleIn, type Colleague } from './colleagues.ts'
-import { columnNames, columnOf, rowKinds, type ColumnName, type RowKind } from './columns.ts'
+import { columnNames, columnOf, rowKinds, yesNo, type ColumnName, type RowKind } from './columns.ts'
 import { documentField, documentTypeNames, type DocumentType } from './documents.ts'
 import type { Row } from './row.ts'
 
@@ -150,4 +150,16 @@ export const checkRow = (row: Row): CheckedRow => {
   const checked = cache.get(row) ?? check(row)
   cache.set(row, checked)
   return checked
+}
+
+/** Why a cell's text isn't submitted: the form doesn't ask for it, if so because of another cell's Yes. */
+export const unusedReason = (row: Row, name: ColumnName): string | undefined => {
+  if (row.cells[name] === '' || checkRow(row).asked.has(name)) return undefined
+  const cause = columnNames.find(
+    (other) =>
+      columnOf(other).options === yesNo &&
+      row.cells[other] === 'true' &&
+      check({ ...row, cells: { ...row.cells, [other]: 'false' } }).asked.has(name),
+  )
+  return cause ? `Not used when ${columnOf(cause).label} is Yes` : 'Not used for this request'
 }

@@ -11,8 +11,8 @@ import {
 import { columnNames, columnOf, type ColumnName } from './columns.ts'
 import { columnsFor, fillBlock } from './actions.ts'
 import { changeRows } from './bulk.ts'
+import { CellTip } from './cell-tip.tsx'
 import { checkRow } from './check-row.ts'
-import { ErrorTip } from './error-tip.tsx'
 import { moveByKey } from './grid-keys.ts'
 import { GridRow } from './grid-row.tsx'
 import type { Row } from './row.ts'
@@ -151,7 +151,7 @@ export const Grid = ({ rows, selection, onSelect, onSelectAll, running, onLeave 
             />
           ))}
         </div>
-        <ErrorTip root={root} />
+        <CellTip root={root} />
       </div>
     </div>
   )

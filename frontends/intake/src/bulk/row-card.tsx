@@ -3,7 +3,7 @@ import { Button, Card, classes, SelectField, TextField } from '@portal/ui'
 import { changeRow, duplicateRow, removeRows, setCell, tidyRow } from './actions.ts'
 import { changeRows } from './bulk.ts'
 import { chosenOption, shownCell } from './cells.ts'
-import { checkRow } from './check-row.ts'
+import { checkRow, unusedReason } from './check-row.ts'
 import { columnNames, columnOf, kindLabels, type ColumnName } from './columns.ts'
 import { DocumentSlots } from './document-slots.tsx'
 import { leaveRow, shownErrors } from './grid-row.tsx'
@@ -66,6 +66,7 @@ export const RowCard = memo(({ row, number, open, onToggle }: RowCardProps) => {
   const { asked, kind } = checkRow(row)
   const errors = shownErrors(row)
   const editable = isEditable(row)
+  const unused = open ? columnNames.filter((name) => unusedReason(row, name)) : []
   const details = [kind && kindLabels[kind], row.cells.crashDate, shownCell('reportType', row.cells.reportType)]
   return (
     <li>
@@ -99,6 +100,11 @@ export const RowCard = memo(({ row, number, open, onToggle }: RowCardProps) => {
               columnNames
                 .filter((name) => asked.has(name))
                 .map((name) => <Field key={name} row={row} name={name} error={errors[name]} />)}
+            {unused.map((name) => (
+              <p key={name} className="text-sm text-muted wrap-anywhere">
+                {columnOf(name).label}: <s>{shownCell(name, row.cells[name])}</s>. {unusedReason(row, name)}.
+              </p>
+            ))}
             <DocumentSlots row={row} number={number} errors={errors} tall />
             <div className="flex flex-wrap gap-2">
               <Button

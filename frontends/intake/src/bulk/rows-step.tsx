@@ -94,7 +94,7 @@ export const RowsStep = () => {
   /** Says the error of a cell that was left: its text is elsewhere by then. */
   const announceError = (control: HTMLElement) => {
     const errorId = control.dataset['column'] && control.getAttribute('aria-describedby')
-    const error = errorId && document.getElementById(errorId)?.textContent
+    const error = errorId && errorId.endsWith('-error') && document.getElementById(errorId)?.textContent
     setAnnouncement(error ? `${control.getAttribute('aria-label') ?? ''}: ${error}` : '')
   }
 

@@ -1,18 +1,19 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { useStore } from '@portal/ui'
+import { classes, useStore } from '@portal/ui'
 import { bulk } from './bulk.ts'
 
 interface Tip {
   text: string
+  isError: boolean
   left: number
   top: number
 }
 
 /**
- * The error of the focused cell, below it. One element for the whole grid, because rows that aren't visible aren't rendered
+ * The error of the focused cell, or why it isn't used, below it. One element for the whole grid, because rows that aren't visible aren't rendered
  * by the browser and clip what is in them.
  */
-export const ErrorTip = ({ root }: { root: RefObject<HTMLElement | null> }) => {
+export const CellTip = ({ root }: { root: RefObject<HTMLElement | null> }) => {
   const [tip, setTip] = useState<Tip>()
   const { rows } = useStore(bulk)
   useEffect(() => {
@@ -24,7 +25,12 @@ export const ErrorTip = ({ root }: { root: RefObject<HTMLElement | null> }) => {
       const text = described && grid.contains(control) && document.getElementById(described)?.textContent
       if (!control || !text) return setTip(undefined)
       const [cell, box] = [control.getBoundingClientRect(), grid.getBoundingClientRect()]
-      setTip({ text, left: cell.left - box.left, top: cell.bottom - box.top + 2 })
+      setTip({
+        text,
+        isError: described.endsWith('-error'),
+        left: cell.left - box.left,
+        top: cell.bottom - box.top + 2,
+      })
     }
     show()
     const listeners = new AbortController()
@@ -38,7 +44,10 @@ export const ErrorTip = ({ root }: { root: RefObject<HTMLElement | null> }) => {
       aria-hidden
       // Where it is depends on the cell.
       style={{ left: tip.left, top: tip.top }}
-      className="pointer-events-none absolute z-20 max-w-72 rounded-control border border-danger bg-card px-2 py-1 text-sm font-medium text-danger shadow-raised"
+      className={classes(
+        'pointer-events-none absolute z-20 max-w-72 rounded-control border bg-card px-2 py-1 text-sm font-medium shadow-raised',
+        tip.isError ? 'border-danger text-danger' : 'border-line text-ink',
+      )}
     >
       {tip.text}
     </p>
