@@ -2,16 +2,15 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, loadOverlays, useStore } from '@portal/ui'
 import { TermsNote } from '../request-form/terms-note.tsx'
-import { addRow, hasErrors, removeRows, totalsOf } from './actions.ts'
+import { addRow, removeRows, totalsOf } from './actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { bulk, changeRows, defaultCc, discardRows } from './bulk.ts'
-import { checkRow } from './check-row.ts'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { cellControl, focusControl } from './grid-keys.ts'
 import { Grid } from './grid.tsx'
+import { nextError } from './next-error.ts'
 import { outcomeOf } from './outcome.ts'
 import { Problems } from './problems.tsx'
-import type { Row } from './row.ts'
 import { RowCard } from './row-card.tsx'
 
 type ConfirmDialog = Awaited<ReturnType<typeof loadOverlays>>['ConfirmDialog']
@@ -25,20 +24,6 @@ const subscribeToWidth = (listener: () => void) => {
 const useWideScreen = (): boolean => useSyncExternalStore(subscribeToWidth, () => window.matchMedia(wide).matches)
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
-/** The row and field of the first error after the focused one, and after the last error the first again. */
-const nextErrorOf = (
-  rows: readonly Row[],
-  focused: { row?: string; column?: string },
-): [string, string] | undefined => {
-  const all = rows
-    .filter(hasErrors)
-    .flatMap((row) => Object.keys(checkRow(row).errors).map((field): [string, string] => [row.id, field]))
-  const current = all.findIndex(([row, field]) => row === focused.row && field === focused.column)
-  if (current >= 0) return all[(current + 1) % all.length]
-  const position = rows.findIndex(({ id }) => id === focused.row)
-  return all.find(([row]) => rows.findIndex(({ id }) => id === row) >= position) ?? all[0]
-}
 
 /** The rows, their documents and submitting them. */
 export const RowsStep = () => {
@@ -87,7 +72,7 @@ export const RowsStep = () => {
 
   const goToError = () => {
     changeRows((all) => (all.every(({ checked }) => checked) ? all : all.map((row) => ({ ...row, checked: true }))))
-    const target = nextErrorOf(rows, focusedCell.current)
+    const target = nextError(rows, focusedCell.current)
     if (target) showCell(...target)
   }
 
