@@ -4,6 +4,7 @@ import { createDraftStorage } from '../request-form/draft/draft-storage.ts'
 import { emptyCells } from './cells.ts'
 import { columnNames } from './columns.ts'
 import { documentTypeNames, type DocumentType } from './documents.ts'
+import { submitAgain } from './outcome.ts'
 import { newRow, type Row, type RowState } from './row.ts'
 
 interface StoredRow {
@@ -28,8 +29,7 @@ export interface RestoredRow {
 
 const storage = createDraftStorage(storageKeys.bulkDraft, { rows: '' })
 
-const interrupted =
-  "The page was closed before we knew whether this was submitted. Submit it again: it won't be doubled."
+const interrupted = `The page was closed before we knew whether this was submitted. ${submitAgain()}`
 export const keyExpired =
   "We don't know whether this was submitted, and it's too long ago to find out. Look for it in your requests first."
 

@@ -22,10 +22,14 @@ const outcome = (counts: Record<string, number>) =>
 test.each([
   [
     { done: 4, unknown: 3, open: 5 },
-    "4 requests were submitted. 3 may have been: submit them again, nothing is doubled. 5 weren't.",
+    "4 requests were submitted. 5 weren't. 3 may have been. Submit them again. They won't be submitted twice.",
   ],
   [{ done: 1, failed: 1 }, "1 request was submitted. 1 wasn't."],
-  [{ unknown: 1, open: 2 }, "1 request may have been submitted: submit it again, nothing is doubled. 2 weren't."],
+  [
+    { unknown: 1, open: 2 },
+    "2 requests weren't submitted. 1 may have been. Submit it again. It won't be submitted twice.",
+  ],
+  [{ unknown: 2 }, "2 requests may have been submitted. Submit them again. They won't be submitted twice."],
   [{ done: 2, held: 1 }, '2 requests were submitted. 1 may have been: look for it in your requests first.'],
   [{ open: 2 }, "2 requests weren't submitted."],
 ])('says what became of %j', (counts, text) => expect(outcome(counts)).toBe(text))

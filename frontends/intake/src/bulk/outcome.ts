@@ -1,14 +1,20 @@
 import type { Totals } from './actions.ts'
 
-/** What became of the rows: `4 requests were submitted. 3 may have been: submit them again, nothing is doubled. 5 weren't.` */
+/** What to do with requests that may have been submitted: they are submitted again under the same keys. */
+export const submitAgain = (count = 1): string =>
+  count === 1 ? "Submit it again. It won't be submitted twice." : "Submit them again. They won't be submitted twice."
+
+/**
+ * What became of the rows: `4 requests were submitted. 5 weren't. 3 may have been. Submit them again. They won't be submitted
+ * twice.`
+ */
 export const outcomeOf = ({ rows, done, unknown, held }: Totals): string => {
-  const pronoun = (count: number) => (count === 1 ? 'it' : 'them')
   const left = rows - done - unknown - held
   const parts = [
-    { count: done, verb: done === 1 ? 'was' : 'were', rest: '' },
-    { count: unknown, verb: 'may have been', rest: `: submit ${pronoun(unknown)} again, nothing is doubled` },
-    { count: held, verb: 'may have been', rest: `: look for ${pronoun(held)} in your requests first` },
-    { count: left, verb: left === 1 ? "wasn't" : "weren't", rest: '' },
+    { count: done, verb: done === 1 ? 'was' : 'were', rest: '.' },
+    { count: left, verb: left === 1 ? "wasn't" : "weren't", rest: '.' },
+    { count: held, verb: 'may have been', rest: `: look for ${held === 1 ? 'it' : 'them'} in your requests first.` },
+    { count: unknown, verb: 'may have been', rest: `. ${submitAgain(unknown)}` },
   ]
   return (
     parts
@@ -16,8 +22,8 @@ export const outcomeOf = ({ rows, done, unknown, held }: Totals): string => {
       // Only the first part says in full what is counted.
       .map(({ count, verb, rest }, at) =>
         at > 0
-          ? `${count} ${verb}${rest}.`
-          : `${count} ${count === 1 ? 'request' : 'requests'} ${verb} submitted${rest}.`,
+          ? `${count} ${verb}${rest}`
+          : `${count} ${count === 1 ? 'request' : 'requests'} ${verb} submitted${rest}`,
       )
       .join(' ')
   )

@@ -7,7 +7,7 @@ import { isReady, totalsOf } from './actions.ts'
 import { isKeyExpired, keyExpired } from './bulk-storage.ts'
 import { bulk, changeRows, saveNow, setOnOwnerGone, setRowState, setRun, submissionKey } from './bulk.ts'
 import { checkRow } from './check-row.ts'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf, submitAgain } from './outcome.ts'
 import type { Row, RowState } from './row.ts'
 
 /** These say nothing about the row: the server didn't look at it. */
@@ -20,9 +20,8 @@ const unjudged: readonly ErrorCode[] = [
   'step_up_required',
 ]
 
-const maybeStored = "It may have been submitted. Submit it again: it won't be doubled."
-const notKnown =
-  "The connection was lost before we knew whether this was submitted. Submit it again: it won't be doubled."
+const maybeStored = `It may have been submitted. ${submitAgain()}`
+const notKnown = `The connection was lost before we knew whether this was submitted. ${submitAgain()}`
 const reused = 'This row was already submitted with different information. Look for it in your requests first.'
 
 const secondsToWait = 60
