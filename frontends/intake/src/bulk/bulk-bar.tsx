@@ -57,6 +57,8 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
     setAsking(false)
     void duplicates.submit(rows.filter(isReady))
   }
+  const warned = new Set(duplicates.found.map(({ row }) => row.id))
+  const others = rows.filter((row) => isReady(row) && !warned.has(row.id))
   const review = () => {
     onShowRow(duplicates.found[0]!.row.id)
     duplicates.accept()
@@ -112,7 +114,13 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
         </Alert>
       )}
       {duplicates.found.length > 0 && (
-        <DuplicatesAlert duplicates={duplicates.found} onSubmit={submit} onReview={review} />
+        <DuplicatesAlert
+          duplicates={duplicates.found}
+          others={others.length}
+          onSubmit={submit}
+          onSubmitOthers={() => void duplicates.submitOthers(others)}
+          onReview={review}
+        />
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button ref={submitRef} size="large" busy={duplicates.searching} aria-disabled={left === 0} onClick={press}>

@@ -7,12 +7,15 @@ const shownMost = 10
 
 interface DuplicatesAlertProps {
   duplicates: readonly Duplicate[]
+  /** How many rows can be submitted without these. */
+  others: number
   onSubmit: () => void
+  onSubmitOthers: () => void
   onReview: () => void
 }
 
 /** Names the rows whose report may already be requested. It takes the focus, because pressing Submit led here. */
-export const DuplicatesAlert = ({ duplicates, onSubmit, onReview }: DuplicatesAlertProps) => {
+export const DuplicatesAlert = ({ duplicates, others, onSubmit, onSubmitOthers, onReview }: DuplicatesAlertProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [duplicates])
   const rows = duplicates.length === 1 ? '1 row' : `${duplicates.length} rows`
@@ -47,6 +50,11 @@ export const DuplicatesAlert = ({ duplicates, onSubmit, onReview }: DuplicatesAl
           <Button variant="secondary" size="small" onClick={onSubmit}>
             Submit Anyway
           </Button>
+          {others > 0 && (
+            <Button variant="secondary" size="small" onClick={onSubmitOthers}>
+              Submit the Other {others}
+            </Button>
+          )}
           <Button variant="secondary" size="small" onClick={onReview}>
             Review Rows
           </Button>

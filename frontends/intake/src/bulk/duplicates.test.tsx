@@ -82,6 +82,23 @@ test('submits all rows with Submit Anyway', async () => {
   expect(sent.map(({ clientName }) => clientName)).toEqual(['Maria Lopez', 'Wei Chen'])
 })
 
+test('submits the other rows, and warns again about those that are left', async () => {
+  const { user, paste, attachToAll, pressSubmit, arrived, submitted } = await openWithEarlier()
+  await paste(sheet('Maria Lopez', 'Wei Chen', 'Sam Park'))
+  await attachToAll()
+  await pressSubmit()
+  await user.click(await screen.findByRole('button', { name: 'Submit the Other 2' }))
+  await arrived(2)
+  for (const [at, one] of submitted.entries())
+    one.respond(201, { referenceNumber: `CHP-0000000${at}`, claimToken: null })
+  await screen.findByText("2 requests were submitted. 1 wasn't.")
+  expect(submitted.map(({ clientName }) => clientName)).toEqual(['Wei Chen', 'Sam Park'])
+  await pressSubmit()
+  await screen.findByText('1 row may already be requested')
+  expect(screen.queryByRole('button', { name: /^Submit the Other/ })).toBeNull()
+  expect(submitted).toHaveLength(2)
+})
+
 test('submits without a warning when the search fails', async () => {
   const { paste, attachToAll, pressSubmit, arrived, searched } = await openWithEarlier(500)
   await paste(sheet('Maria Lopez'))

@@ -31,12 +31,13 @@ const accept = (): void => {
   search.set(idle)
 }
 
-const submit = async (ready: readonly Row[]): Promise<void> => {
+/** Submits the rows, unless some of them may already be requested. */
+const searchAndSubmit = async (ready: readonly Row[]): Promise<void> => {
   if (search.get().searching) return
-  accept()
   const rows = rowsNow()
+  const ids = new Set(ready.map(({ id }) => id))
   search.set({ searching: true })
-  const duplicates = await findDuplicates(rows)
+  const duplicates = (await findDuplicates(rows)).filter(({ row }) => ids.has(row.id))
   search.set(duplicates.length > 0 ? { searching: false, found: { subjects: subjectsOf(rows), duplicates } } : idle)
   if (shownOf(search.get(), rowsNow()).length > 0 && window.location.pathname !== paths.bulkRequest)
     toast({
@@ -50,8 +51,21 @@ const submit = async (ready: readonly Row[]): Promise<void> => {
   await submitRows(new Set(ready.filter((row) => searched.has(warningKey(row))).map(({ id }) => id)))
 }
 
+const submit = (ready: readonly Row[]): Promise<void> => {
+  if (!search.get().searching) accept()
+  return searchAndSubmit(ready)
+}
+
 /** Submits rows, and warns once before it about those whose report may already be requested. */
 export const useDuplicates = (rows: readonly Row[]) => {
   const state = useStore(search)
-  return { found: shownOf(state, rows), searching: state.searching, accept, submit }
+  const found = shownOf(state, rows)
+  return {
+    found,
+    searching: state.searching,
+    accept,
+    submit,
+    /** Submits rows that aren't in the warning, and closes it: those that are in it are warned about again. */
+    submitOthers: searchAndSubmit,
+  }
 }
