@@ -91,6 +91,12 @@ export const addFilesToRow = (row: Row, files: readonly BulkFile[]): Row =>
 export const rowsWithFile = (rows: readonly Row[], id: string): Row[] =>
   rows.filter(({ files }) => Object.values(files).some((file) => file.id === id))
 
+/** The files that are in no row, and then the others. */
+export const unplacedFirst = (rows: readonly Row[], files: readonly BulkFile[]): readonly BulkFile[] => {
+  const placed = new Set(rows.flatMap((row) => Object.values(row.files).map(({ id }) => id)))
+  return [...files.filter(({ id }) => !placed.has(id)), ...files.filter(({ id }) => placed.has(id))]
+}
+
 /** Puts a file into exactly these rows, as far as their forms ask for a document of its type. */
 export const placeFile = (rows: readonly Row[], file: BulkFile, ids: ReadonlySet<string>): readonly Row[] =>
   rows.map((row) => {

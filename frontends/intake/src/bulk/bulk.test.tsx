@@ -213,6 +213,24 @@ test('duplicates and removes rows, and shows no errors in an empty one', async (
   expect(cell('Client name', 2).getAttribute('aria-invalid')).toBeNull()
 })
 
+test('lists files that are in no row first, and keeps the order while someone places them', async () => {
+  const { user, paste } = await openBulk()
+  await paste(sheet(rowOf('Maria Lopez'), rowOf('Wei Chen')))
+  const names = ['Maria Lopez auth.pdf', 'scan.pdf', 'Wei Chen auth.pdf']
+  await user.upload(
+    screen.getByLabelText('Choose documents'),
+    names.map((name) => new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' })),
+  )
+  const listed = () => screen.getAllByLabelText(/^Rows with/).map((one) => one.getAttribute('aria-label'))
+  await screen.findByText(/1 in no row yet/)
+  expect(listed()).toEqual(['Rows with scan.pdf', 'Rows with Maria Lopez auth.pdf', 'Rows with Wei Chen auth.pdf'])
+  await user.selectOptions(screen.getByLabelText('Rows with Maria Lopez auth.pdf'), '')
+  await user.selectOptions(screen.getByLabelText('Rows with scan.pdf'), 'all')
+  expect(listed()[0]).toBe('Rows with scan.pdf')
+  await user.click(button('Remove row 2'))
+  expect(listed()[0]).toBe('Rows with Maria Lopez auth.pdf')
+})
+
 test('offers the results as a CSV file without formulas', async () => {
   const done = {
     ...newRow({ clientName: '=1+1', kind: 'chp' }),

@@ -2,7 +2,7 @@ import { subscribeToSession } from '@portal/client'
 import type { FirmSettings } from '@portal/contract/accounts/team'
 import { createStore } from '@portal/ui'
 import { createIdempotencyKey, type IdempotencyKey } from '../request-form/idempotency-key.ts'
-import { matchFiles, totalsOf } from './actions.ts'
+import { matchFiles, totalsOf, unplacedFirst } from './actions.ts'
 import { removeStoredRows, storeRows, takeStoredRows } from './bulk-storage.ts'
 import { setColleagues, setFirmRules } from './check-row.ts'
 import type { Colleague } from './colleagues.ts'
@@ -76,7 +76,8 @@ export const changeRows = (change: (rows: readonly Row[]) => readonly Row[]): vo
   if (!rows) return
   const next = change(rows)
   if (next === rows) return
-  set({ rows: next })
+  const removed = next.length < rows.length
+  set({ rows: next, ...(removed && { files: unplacedFirst(next, bulk.get().files) }) })
   saveSoon()
 }
 
@@ -118,11 +119,11 @@ export const setTeam = (members: readonly Colleague[]): void => {
   checkAgain()
 }
 
-/** Adds files to the rows that their names say. */
+/** Adds files to the rows that their names say. The list keeps its order while someone corrects that. */
 export const addFiles = (added: readonly BulkFile[]): void => {
-  const { files } = bulk.get()
-  set({ files: [...files, ...added] })
   changeRows((rows) => matchFiles(rows, added))
+  const { rows = [], files } = bulk.get()
+  set({ files: unplacedFirst(rows, [...files, ...added]) })
 }
 
 /** Adds files that were put into a row. */

@@ -144,7 +144,10 @@ export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) 
             {files.length} {files.length === 1 ? 'file' : 'files'}
             {unplaced > 0 && <span className="text-pending">, {unplaced} in no row yet</span>}
           </summary>
-          <ul aria-label="Files" className="max-h-72 divide-y divide-line overflow-y-auto pr-1">
+          <ul
+            aria-label="Files"
+            className="scroll-cue max-h-96 divide-y divide-line overflow-y-auto rounded-control border border-line px-3"
+          >
             {files.map((file) => (
               <FileLine key={file.id} file={file} rows={rows} selection={selection} />
             ))}
