@@ -2,6 +2,9 @@ import { useEffect, useState, type RefObject } from 'react'
 import { classes, useStore } from '@portal/ui'
 import { bulk } from './bulk.ts'
 
+/** Pixels of the widest tip, with room for a scrollbar. */
+const widest = 310
+
 interface Tip {
   text: string
   isError: boolean
@@ -25,10 +28,12 @@ export const CellTip = ({ root }: { root: RefObject<HTMLElement | null> }) => {
       const text = described && grid.contains(control) && document.getElementById(described)?.textContent
       if (!control || !text) return setTip(undefined)
       const [cell, box] = [control.getBoundingClientRect(), grid.getBoundingClientRect()]
+      // Within the part of the grid that is in view.
+      const left = Math.min(cell.left, grid.parentElement!.getBoundingClientRect().right - widest)
       setTip({
         text,
         isError: described.endsWith('-error'),
-        left: cell.left - box.left,
+        left: left - box.left,
         top: cell.bottom - box.top + 2,
       })
     }
