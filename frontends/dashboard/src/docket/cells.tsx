@@ -32,24 +32,35 @@ const Lines = ({ children, second, className = 'text-muted', title }: LinesProps
   </span>
 )
 
-/** The client's name, which opens the request, and what is special about it. */
+/** The client's name, which opens the request. */
 export const Client = ({ row, href }: { row: DocketRow; href: string }) => (
-  <span className="flex items-center gap-1.5">
-    <span className="min-w-0 truncate">
-      {row.unread && <NewMessageDot />}
-      <ReportLink name={row.clientName} href={href} />
-    </span>
-    {row.isNew && <NewMark />}
-    {row.urgent && <UrgentMark />}
-    {row.privateTo && <PrivateMark />}
-  </span>
+  <>
+    {row.unread && <NewMessageDot />}
+    <ReportLink name={row.clientName} href={href} />
+  </>
 )
 
-/** The client, above what the agency's column says where there is no room for it. */
+/** What is special about the request. It's on another line than the name, so that it takes no room from it. */
+export const Marks = ({ row: { isNew, urgent, privateTo } }: { row: DocketRow }) =>
+  (isNew || urgent || privateTo) && (
+    <span className="inline-flex shrink-0 items-center gap-1 *:h-4!">
+      {isNew && <NewMark />}
+      {urgent && <UrgentMark />}
+      {privateTo && <PrivateMark />}
+    </span>
+  )
+
+/** The client, above what is special and what the agency's column says where there is no room for it. */
 export const ClientAndAgency = (props: { row: DocketRow; href: string }) => (
   <Lines
-    second={<span title={agencyTitle(props.row)}>{agencyParts(props.row).join(' · ')}</span>}
-    className="text-muted xl:hidden"
+    second={
+      <span className="flex items-center gap-1.5">
+        <Marks row={props.row} />
+        <span title={agencyTitle(props.row)} className="truncate text-muted xl:hidden">
+          {agencyParts(props.row).join(' · ')}
+        </span>
+      </span>
+    }
   >
     <Client {...props} />
   </Lines>
@@ -71,7 +82,7 @@ export const Agency = ({ row }: { row: DocketRow }) => {
       second={
         (number || type) && (
           <>
-            {number && <span className="mr-2 font-mono">{number}</span>}
+            {number && <span className="mr-1 font-mono">{number}</span>}
             {type}
           </>
         )

@@ -15,10 +15,10 @@ export const columnsFor = ({
     sort: 'client',
     cell: (row) => <ClientAndAgency row={row} href={hrefFor({ report: row.id, file: null, panel: null })} />,
   },
-  { header: 'Matter', width: 'w-26 lg:w-29 min-[90rem]:w-36', cell: (row) => <Matter row={row} /> },
+  { header: 'Matter', width: 'w-26 lg:w-28 min-[90rem]:w-36', cell: (row) => <Matter row={row} /> },
   {
     header: 'Agency and report no.',
-    width: 'w-50 min-[90rem]:w-58',
+    width: 'w-49 min-[90rem]:w-58',
     hidden: 'max-xl:hidden',
     cell: (row) => <Agency row={row} />,
   },
@@ -26,14 +26,14 @@ export const columnsFor = ({
   {
     header: 'Expected',
     sort: 'expected',
-    width: 'w-27',
+    width: 'w-24',
     hidden: 'max-lg:hidden',
     cell: (row) => <Expected row={row} />,
   },
   {
     header: 'Last change',
     sort: 'changed',
-    width: 'w-28',
+    width: 'w-27',
     cell: ({ changedAt }) => <Ago instant={changedAt} />,
   },
   {

@@ -60,6 +60,8 @@ describe('the docket', () => {
       'View face page',
     ])
       expect(first!.textContent).toContain(text)
+    // The badges take no room from the name.
+    expect(table.getByRole('link', { name: 'Client 1' }).parentElement?.textContent).toBe('New message: Client 1')
     for (const text of ['Oakland PD', 'Waiting for you: client release', 'DanaPoe', 'Answer'])
       expect(second!.textContent).toContain(text)
     for (const text of ['New', 'Urgent', 'Private']) expect(second!.textContent).not.toContain(text)

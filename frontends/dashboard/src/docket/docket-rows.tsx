@@ -2,7 +2,7 @@ import type { DocketRow } from '@portal/contract/docket/docket'
 import { Ago, classes } from '@portal/ui'
 import { SelectRows } from '../list/select-rows.tsx'
 import type { SelectRowsProps } from '../list/select-table.tsx'
-import { Client, Status } from './cells.tsx'
+import { Client, Marks, Status } from './cells.tsx'
 import { hasMainAction, MainAction } from './row-actions.tsx'
 import type { RowProps } from './row-props.ts'
 import { agencyParts, expectedOf } from './row-text.ts'
@@ -20,16 +20,19 @@ export const DocketRows = ({ rows, current, selection, hrefFor, onPoint }: Docke
       return (
         <>
           <div className="flex items-baseline justify-between gap-3">
-            <div className="min-w-0">
+            <p className="min-w-0 truncate">
               <Client row={row} href={hrefFor({ report: row.id, file: null, panel: null })} />
-            </div>
+            </p>
             <p className="shrink-0 text-xs text-muted">
               <span className="sr-only">Changed </span>
               <Ago instant={row.changedAt} />
             </p>
           </div>
-          <p className="truncate text-muted">
-            {[...(row.matterNumber ? [row.matterNumber] : []), ...agencyParts(row)].join(' · ')}
+          <p className="flex items-center gap-1.5 text-muted">
+            <Marks row={row} />
+            <span className="truncate">
+              {[...(row.matterNumber ? [row.matterNumber] : []), ...agencyParts(row)].join(' · ')}
+            </span>
           </p>
           <div className="flex items-center justify-between gap-2">
             <div className="min-w-0">
