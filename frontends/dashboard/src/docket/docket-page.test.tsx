@@ -223,6 +223,7 @@ describe("a row's menu", () => {
     })
     await clickButton('More for Client 1')
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'View final report',
       'Download final report',
       'Message',
       'Request for Another Client',
@@ -235,6 +236,21 @@ describe("a row's menu", () => {
       matterNumber: '2026-114',
       policeDepartment: 'Los Angeles Police Department',
     })
+  })
+
+  test('opens each delivered document', async () => {
+    const other = { ...facePage, documentType: 'fullReport' as const, name: 'fil_00000000000000000000000009.pdf' }
+    const row = docketRow({ status: 'completed', delivered: [other, facePage] })
+    await openDocket([row], { 'GET /api/crash-reports*': () => errorReply('unavailable') })
+    for (const { document, file } of [
+      { document: 'full report', file: other.name },
+      { document: 'face page', file: facePage.name },
+    ]) {
+      await clickButton('More for Client 1')
+      await userEvent.click(screen.getByRole('menuitem', { name: `View ${document}` }))
+      expect(params()).toEqual({ view: 'docket', report: row.id, file })
+      act(() => setUrl('view=docket'))
+    }
   })
 
   test('offers the full report where the cards do', async () => {

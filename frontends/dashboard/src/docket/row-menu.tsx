@@ -17,8 +17,9 @@ export const RowMenu = ({ row, hrefFor, className }: RowMenuProps) => {
   const [, navigate] = useLocation()
   const isPolice = row.reportType === null
   const { download } = useDownload(isPolice ? 'police' : 'crash')
-  const open = (panel: 'messages' | null, state: object = openedInApp) =>
-    navigate(hrefFor({ report: row.id, file: null, panel }), { state })
+  const documents = openable(row)
+  const open = (shown: { file?: string; panel?: 'messages' }, state: object = openedInApp) =>
+    navigate(hrefFor({ report: row.id, file: null, panel: null, ...shown }), { state })
 
   // The row doesn't have what the form asks for.
   const requestAgain = async (again: Again) => {
@@ -35,14 +36,16 @@ export const RowMenu = ({ row, hrefFor, className }: RowMenuProps) => {
       label={`More for ${row.clientName}`}
       className={className}
       items={[
-        ...openable(row).map((document) => ({
+        ...documents.map((document) => ({
+          label: `View ${documentText(document)}`,
+          onSelect: () => open({ file: document.name }),
+        })),
+        ...documents.map((document) => ({
           label: `Download ${documentText(document)}`,
           onSelect: () => void download(document),
         })),
-        { label: 'Message', onSelect: () => open('messages') },
-        ...(offersFull(row)
-          ? [{ label: 'Request Full Report…', onSelect: () => open(null, openedForFullReport) }]
-          : []),
+        { label: 'Message', onSelect: () => open({ panel: 'messages' }) },
+        ...(offersFull(row) ? [{ label: 'Request Full Report…', onSelect: () => open({}, openedForFullReport) }] : []),
         ...(['other-client', 'other-report'] as const).map((again) => ({
           label: labels[again],
           onSelect: () => void requestAgain(again),
