@@ -1,6 +1,7 @@
+import { useId, useState } from 'react'
 import { useQuery } from '@portal/client'
 import { listSuggestions, type DocketSort } from '@portal/contract/docket/docket'
-import { Button } from '@portal/ui'
+import { Button, classes } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
 import { FilterSelect, KindSelect } from '../list/filter-select.tsx'
 import type { Order } from '../list/select-table.tsx'
@@ -23,10 +24,13 @@ interface DocketFiltersProps {
 /** Search and filters of the docket. */
 export const DocketFilters = ({ state, onChange }: DocketFiltersProps) => {
   const { data } = useQuery(listSuggestions)
+  const [open, setOpen] = useState(false)
+  const filters = useId()
+  const inUse = [state.kind, state.mine, state.attorney, state.urgent, state.sort].filter(Boolean).length
   const attorneys = [...new Set([...(state.attorney ? [state.attorney] : []), ...(data?.attorneys ?? [])])].sort()
   return (
     <>
-      <div className="min-w-0 grow basis-40 max-lg:basis-full lg:max-w-68">
+      <div className="min-w-0 grow basis-40 sm:max-lg:basis-full lg:max-w-68">
         <SearchBox
           compact
           placeholder="Client, matter or number"
@@ -34,8 +38,18 @@ export const DocketFilters = ({ state, onChange }: DocketFiltersProps) => {
           onSearch={(search) => onChange({ search }, { replace: true })}
         />
       </div>
-      {/* On a phone they don't fit and scroll sideways. */}
-      <div className="flex gap-2 *:shrink-0 max-sm:-mx-4 max-sm:-my-1 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
+      {/* On a phone they would push the requests down. */}
+      <Button
+        variant="secondary"
+        size="small"
+        aria-expanded={open}
+        aria-controls={filters}
+        onClick={() => setOpen(!open)}
+        className="sm:hidden"
+      >
+        Filters{inUse > 0 && ` (${inUse})`}
+      </Button>
+      <div id={filters} className={classes('flex flex-wrap gap-2 max-sm:w-full', !open && 'max-sm:hidden')}>
         <KindSelect value={state.kind} onChange={(kind) => onChange({ kind })} />
         <FilterSelect
           label="Requester"

@@ -1,8 +1,10 @@
+import { useLocation } from 'wouter'
 import type { User } from '@portal/contract/accounts/accounts'
 import { docketViews, listDocket, type Docket } from '@portal/contract/docket/docket'
 import { headings } from '@portal/contract/headings'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, Page, useStaleMessage } from '@portal/ui'
+import { Menu } from '@portal/ui/menu'
 import { FirstLoad } from '../list/first-load.tsx'
 import { ListNotice } from '../list/list-notice.tsx'
 import { preloadReportDialogs, ReportDialog } from '../list/report-dialog.tsx'
@@ -68,6 +70,7 @@ const LoadedDocket = ({
 export const DocketPage = ({ viewer }: { viewer: User }) => {
   const docket = useDocketState(viewer.id)
   const { url, state, update, closeReport } = docket
+  const [, navigate] = useLocation()
   const { page, current, error, refresh } = usePolledPage(listDocket, {
     query: { ...filtersOf(state), page: state.page },
   })
@@ -82,7 +85,7 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
       title={headings.docket}
       width="work"
       actions={
-        <div className="flex max-w-full gap-2 max-sm:grow">
+        <div className="flex max-w-full gap-2 max-sm:grow max-sm:gap-1.5">
           <LayoutSwitch layout="table" viewer={viewer.id} />
           {help.button}
           <Button
@@ -91,16 +94,26 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
             busy={downloads.busy === 'csv'}
             aria-disabled={!page?.total}
             onClick={() => downloads.exportCsv()}
-            className="max-sm:hidden"
+            className="max-md:hidden"
           >
             Export CSV
           </Button>
           <ButtonLink href={paths.bulkRequest} variant="secondary" size="small" className="max-md:hidden">
             Bulk Request
           </ButtonLink>
-          <ButtonLink href={paths.request} size="small">
+          <ButtonLink href={paths.request} size="small" className="whitespace-nowrap max-sm:px-2!">
             New Request
           </ButtonLink>
+          <div className="md:hidden">
+            <Menu
+              label="More actions"
+              className="pointer-fine:px-2!"
+              items={[
+                { label: 'Bulk Request', onSelect: () => navigate(paths.bulkRequest) },
+                ...(page?.total ? [{ label: 'Export CSV', onSelect: () => downloads.exportCsv() }] : []),
+              ]}
+            />
+          </div>
         </div>
       }
     >

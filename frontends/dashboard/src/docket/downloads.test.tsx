@@ -51,6 +51,16 @@ test('the list is exported with its filters', async () => {
   expect(requests).toContain('GET /api/docket.csv?view=all&kind=crash&sort=client&descending=false')
 })
 
+test('a menu has the actions without room for a button', async () => {
+  const { saved } = await open()
+  await clickButton('More actions')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Export CSV' }))
+  await waitFor(() => expect(saved).toEqual(['docket-2024-03-09.csv']))
+  await clickButton('More actions')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Bulk Request' }))
+  expect(window.location.pathname).toBe('/request/bulk')
+})
+
 test('the delivered reports of the selected requests are downloaded as a ZIP', async () => {
   const { saved, bodies } = await open()
   await userEvent.click(checkbox(2))
