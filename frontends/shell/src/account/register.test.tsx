@@ -11,7 +11,7 @@ const member = testAccount({ lawFirmId: null, lawFirmName: null, memberVerified:
 const invited = { email: member.email, firstName: 'Pat', lastName: 'Quill', lawFirmName: 'Other Law' }
 
 /** Opens an invitation's link. Returns the bodies of the calls that accept it. */
-const openLink = ({ hasAccount = true, user = false, refused = false }) => {
+const openLink = ({ hasAccount = true, user = false, refused = false, firm = null as string | null }) => {
   const accepted: unknown[] = []
   if (user) localStorage.setItem('token', 'a.b.c')
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
@@ -22,7 +22,9 @@ const openLink = ({ hasAccount = true, user = false, refused = false }) => {
       if (!refused) return new Response(null, { status: 204 })
       return Response.json({ code: 'other_firm', message: apiErrors.other_firm.message }, { status: 409 })
     }
-    return user ? Response.json(member) : Response.json({ code: 'unauthenticated', message: 'x' }, { status: 401 })
+    return user
+      ? Response.json({ ...member, lawFirmName: firm })
+      : Response.json({ code: 'unauthenticated', message: 'x' }, { status: 401 })
   })
   window.history.replaceState(null, '', `${paths.register}?invite=secret`)
   render(
@@ -55,6 +57,14 @@ test('a signed-in person accepts by a button, not by opening the link', async ()
   fireEvent.click(button)
   await waitFor(() => expect(accepted).toEqual([{ token: 'secret' }]))
   await waitFor(() => expect(window.location.pathname).toBe(paths.dashboard))
+})
+
+test.each([
+  [null, "It won't see the requests you placed on your own."],
+  [invited.lawFirmName, 'It will also see the requests you placed while you waited to join.'],
+])('says which requests the firm will see of a person who waits to join %j', async (firm, text) => {
+  openLink({ user: true, firm })
+  expect((await screen.findByText(/^You're signed in as/)).textContent).toContain(text)
 })
 
 test('says why an invitation was refused', async () => {

@@ -55,8 +55,10 @@ const AcceptInvitation = ({ user, invite, lawFirmName }: { user: User; invite: s
         {problem && <Alert tone="danger">{problem}</Alert>}
         <p>
           You're signed in as <strong className="wrap-anywhere">{user.email}</strong>. As a member, you see all of the
-          firm's requests, except private ones, and the firm sees the requests you place from now on. Requests you
-          placed on your own stay yours.
+          firm's requests, except private ones, and the firm sees the requests you place from now on.{' '}
+          {user.lawFirmName === lawFirmName
+            ? 'It will also see the requests you placed while you waited to join.'
+            : "It won't see the requests you placed on your own."}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} onClick={() => void accept()}>
