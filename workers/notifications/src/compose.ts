@@ -16,6 +16,7 @@ import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
 import { createLink, createStopToken, createTrackLink, takesReplies } from './link.ts'
 import {
+  findInviterName,
   findMemberName,
   findTrackingVersion,
   isAccountLinkOpen,
@@ -71,6 +72,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
 
   const digest = await loadDigest(context.db, row)
   const member = await findMemberName(context.db, data)
+  const inviter = await findInviterName(context.db, data)
   const attachment = await loadAttachment(context.db, data, files)
   const link = await createLink(row, data, origin, (purpose, id) => deriveToken(linkSecret, purpose, id))
   const stopToken = await createStopToken(row, data, (purpose, id) => deriveToken(linkSecret, purpose, id))
@@ -82,7 +84,14 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
     from: brand.sender,
     ...(!emailTemplate(row.template).noReply && { replyTo: replyTo ?? brand.email }),
     to: row.address,
-    ...(await render(row.template, data, { origin, ...links, digest, member, attached: attachment !== undefined })),
+    ...(await render(row.template, data, {
+      origin,
+      ...links,
+      digest,
+      member,
+      inviter,
+      attached: attachment !== undefined,
+    })),
     attachments: attachment ? [attachment] : [],
     // Programs that answer emails leave such an email alone.
     headers: {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import { lawFirms } from '@portal/api/db/schema/accounts'
+import { lawFirms, users } from '@portal/api/db/schema/accounts'
 import { crashReports } from '@portal/api/db/schema/reports'
 import { deriveToken } from '@portal/api/platform/tokens'
 import { addEmail, db, fakeContext, makeGuestRequest, providerError, readEmail, resetStorage } from '../test/outbox.ts'
@@ -141,6 +141,16 @@ test.each([
   await deliver(await addEmail({ template, data: accountData }), context)
   const token = await deriveToken(context.linkSecret, purpose, accountData.linkId ?? '')
   expect(sent[0]?.text).toContain(`http://localhost:8787${path}${token}`)
+})
+
+test('an invitation names its manager, without what a mail program would link', async () => {
+  await db.update(users).set({ firstName: 'Dana', lastName: 'https://evil.test' })
+  const { context, sent } = fakeContext()
+  await deliver(await addEmail({ template: 'invitation', data: { ...accountData, invitedBy: 'usr_1' } }), context)
+  await deliver(await addEmail({ template: 'invitation', data: accountData }), context)
+  expect(sent[0]?.text).toContain('Dana of Example Law invited you.')
+  expect(sent[0]?.text).not.toContain('evil.test')
+  expect(sent[1]?.text).not.toContain('invited you.')
 })
 
 test("contains the claim link only in the guest's own email, not in copies or an account's", async () => {

@@ -7,7 +7,7 @@ import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
 import { createLink, createStopToken, createTrackLink, takesReplies } from './link.ts'
 import { loadDigest } from './digest.ts'
-import { findEmail, findMemberName } from './store.ts'
+import { findEmail, findInviterName, findMemberName } from './store.ts'
 
 /** Replaces tokens in previews: an admin who reads an email must not be able to use the email's link. */
 const hiddenToken = async (): Promise<string> => 'hidden-in-preview'
@@ -27,9 +27,11 @@ export const preview = async (
   const canReply = takesReplies(row.template, data, replyDomain)
   const attached = (await findAttachment(db, data, files)) !== null
   const member = await findMemberName(db, data)
+  const inviter = await findInviterName(db, data)
   try {
     const digest = await loadDigest(db, row)
-    return await render(row.template, data, { origin, link, trackLink, stopLink, canReply, attached, digest, member })
+    const links = { link, trackLink, stopLink, canReply }
+    return await render(row.template, data, { origin, ...links, attached, digest, member, inviter })
   } catch (error) {
     if (error instanceof EmailError) return null
     throw error

@@ -127,14 +127,26 @@ export const findDigested = async (db: Db, digestId: string, most: number) => {
   return { rows, total: all?.total ?? 0 }
 }
 
-/** The member whom an email about a change of a firm's team is about; undefined for other emails and a deleted account. */
-export const findMemberName = async (db: Db, data: EmailData): Promise<string | undefined> => {
-  if (isRequestEmail(data) || !data.team) return undefined
+const findPerson = async (db: Db, id: string) => {
   const [row] = await db
     .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(users)
-    .where(and(eq(users.id, data.team.member), isNull(users.deletedAt)))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  return row
+}
+
+/** The member whom an email about a change of a firm's team is about; undefined for other emails and a deleted account. */
+export const findMemberName = async (db: Db, data: EmailData): Promise<string | undefined> => {
+  if (isRequestEmail(data) || !data.team) return undefined
+  const row = await findPerson(db, data.team.member)
   return row && `${fullName(row)} (${row.email})`
+}
+
+/** The manager who sent an invitation; undefined for other emails, an admin's invitation and a deleted account. */
+export const findInviterName = async (db: Db, data: EmailData): Promise<string | undefined> => {
+  if (isRequestEmail(data) || !data.invitedBy) return undefined
+  const row = await findPerson(db, data.invitedBy)
+  return row && fullName(row)
 }
 
 /** Whether emails about a report have its documents attached, as the firm it belongs to chose. */

@@ -138,6 +138,7 @@ const createSample = async (template: EmailTemplate, recipient: Recipient): Prom
       trackLink,
       stopLink,
       member: 'Pat Quill (pat@examplelaw.test)',
+      inviter: 'Pat Quill',
       canReply: true,
       attached: false,
       ...(template === 'digest' && { digest }),

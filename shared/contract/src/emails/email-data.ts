@@ -72,6 +72,8 @@ export const AccountEmailData = z.object({
   recoveryCodesLeft: z.optional(z.number()),
   /** What happened to which member, and whether the email is to them. Their name is read when it is sent. */
   team: z.optional(z.object({ change: z.enum(teamChanges), member: z.string(), own: z.boolean() })),
+  /** The manager who sent the invitation. Their name is read when it is sent. */
+  invitedBy: z.optional(z.string()),
 })
 export type AccountEmailData = z.infer<typeof AccountEmailData>
 

@@ -231,6 +231,8 @@ interface AccountEmailEvent {
   recoveryCodesLeft?: number
   /** How the firm's team changed. */
   team?: AccountEmailData['team']
+  /** The manager who sent the invitation. */
+  invitedBy?: AccountEmailData['invitedBy']
   /** Identifies the event: the same text for a retry, another one when the event happens again. */
   event: string
 }

@@ -13,7 +13,7 @@ const invitation: AccountTemplate = ({ lawFirmName = 'your law firm' }, context)
   subject: `Join ${lawFirmName} on ${brand.name}`,
   heading: `You've been invited to ${brand.name}`,
   paragraphs: [
-    `Join ${lawFirmName} to request collision reports and track them with your colleagues. If you already have an account, sign in to accept; otherwise you'll create one.`,
+    `${context.inviter ? `${context.inviter} of ${lawFirmName} invited you. ` : ''}Join ${lawFirmName} to request collision reports and track them with your colleagues. If you already have an account, sign in to accept; otherwise you'll create one.`,
   ],
   action: { label: 'Accept invitation', url: requiredLink(context) },
   note: `The link works once, only for this email address, and expires in ${limits.invitationDays} days. If you weren't expecting an invitation, ignore this email.`,
@@ -26,7 +26,7 @@ const toMember = (firm: string): TeamTexts => ({
   joined: [`You're now a member of ${firm}`, "You can see all of the firm's requests."],
   removed: [
     `You were removed from ${firm}`,
-    'Your account stays. The requests you placed for the firm stay with the firm, so you no longer see them.',
+    'You still have your account. The requests you placed for the firm stay with the firm, so you no longer see them.',
   ],
   manager: [`You now manage ${firm}`, "You can invite and remove members and change the firm's settings."],
   'not-manager': [`You no longer manage ${firm}`, "You're still a member and can see all of the firm's requests."],

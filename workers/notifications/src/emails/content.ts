@@ -31,6 +31,8 @@ export interface RenderContext {
   attached?: boolean
   /** The member of the firm that the email is about, as others see them. */
   member?: string | undefined
+  /** The manager who sent the invitation. */
+  inviter?: string | undefined
   /** In a digest. */
   digest?: Digest | undefined
 }

@@ -82,7 +82,7 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
     )
   }
   const data = { ...raw, firstName: line(raw.firstName), lawFirmName: raw.lawFirmName && line(raw.lawFirmName) }
-  const content = accountTemplates[name]?.(data, context)
+  const content = accountTemplates[name]?.(data, { ...context, inviter: context.inviter && line(context.inviter) })
   const greeting = data.firstName ? `Hello ${data.firstName},` : 'Hello,'
   return (
     content && {

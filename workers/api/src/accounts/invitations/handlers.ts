@@ -27,8 +27,8 @@ export const invitationHandlers = {
 
   listInvitations: handler(listInvitations, async ({ context }) => findAllPending(context)),
 
-  resendInvitation: handler(resendInvitation, async ({ context, params }) =>
-    resend(context, await requirePending(context, params.id)),
+  resendInvitation: handler(resendInvitation, async ({ context, actor, params }) =>
+    resend(context, actor, await requirePending(context, params.id)),
   ),
 
   revokeInvitation: handler(revokeInvitation, async ({ context, actor, params }) =>

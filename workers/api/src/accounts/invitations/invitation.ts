@@ -4,15 +4,17 @@ import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../../platform/dates.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { accountEmail, type PendingEmails } from '../../emails/outbox.ts'
-import type { RequestContext } from '../../context.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { isManager } from '../../reports/visibility.ts'
 import { findByToken } from './store.ts'
 
 /** When an invitation sent now expires. */
 export const invitationExpiry = (now: Date): string => instantAfter(now, { days: limits.invitationDays })
 
-/** The email with an invitation's link. Each call is a new email. */
+/** The email with an invitation's link, which names a manager who sends it. Each call is a new email. */
 export const invitationEmail = (
   context: RequestContext,
+  actor: Actor,
   { id, email, firstName, lawFirmName }: Invitation,
 ): PendingEmails =>
   accountEmail(context, {
@@ -21,6 +23,7 @@ export const invitationEmail = (
     firstName,
     lawFirmName,
     linkId: id,
+    ...(isManager(actor) && { invitedBy: actor.id }),
     event: `${id}:${context.now.toISOString()}`,
   })
 

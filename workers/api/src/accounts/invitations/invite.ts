@@ -26,7 +26,7 @@ export const invite = async (
   const row = { id, ...person, lawFirmId: firm.id, createdAt, expiresAt: invitationExpiry(context.now) }
   const invitation = { ...row, lawFirmName: firm.name }
   const tokenHash = await hashToken(await deriveToken(context.config.linkSecret, 'invite', id))
-  const emails = invitationEmail(context, invitation)
+  const emails = invitationEmail(context, actor, invitation)
   await writeAll(context.db, [
     revoke,
     store.insertInvitation(context, { ...row, tokenHash }),
@@ -53,9 +53,9 @@ const rethrowNotFound = (error: unknown): never => {
 }
 
 /** Emails a pending invitation again and restarts its expiration. */
-export const resend = async (context: RequestContext, pending: Invitation): Promise<Invitation> => {
+export const resend = async (context: RequestContext, actor: Actor, pending: Invitation): Promise<Invitation> => {
   const invitation = { ...pending, expiresAt: invitationExpiry(context.now) }
-  const emails = invitationEmail(context, invitation)
+  const emails = invitationEmail(context, actor, invitation)
   await writeAll(context.db, [
     store.extendInvitation(context, invitation.id, invitation.expiresAt),
     assertRowsChanged(context.db),

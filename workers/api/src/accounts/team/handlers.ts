@@ -120,7 +120,7 @@ export const teamHandlers = {
     const firm = await requireManagedFirm(context, actor)
     const invitation = await requirePending(context, params.id, firm.id)
     await context.limits.byAccount('team-invitation', actor.id)
-    return resend(context, invitation)
+    return resend(context, actor, invitation)
   }),
 
   revokeTeamInvitation: handler(revokeTeamInvitation, async ({ context, actor, params }) => {
