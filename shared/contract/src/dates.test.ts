@@ -35,7 +35,8 @@ describe('formatAgo', () => {
   const now = Date.parse('2024-03-05T12:00:00Z')
   const ago = (minutes: number) => formatAgo(new Date(now - minutes * 60_000).toISOString(), now)
   test.each([
-    [0, '0m ago'],
+    [0, 'Just now'],
+    [1, '1m ago'],
     [59, '59m ago'],
     [60, '1h ago'],
     [1439, '23h ago'],
@@ -43,6 +44,6 @@ describe('formatAgo', () => {
     [7 * 1440 - 1, '6d ago'],
     [7 * 1440, 'Feb 27'],
     [100 * 1440, 'Nov 26, 2023'],
-    [-5, '0m ago'],
+    [-5, 'Just now'],
   ])('shows %i minutes as %s', (minutes, text) => expect(ago(minutes)).toBe(text))
 })

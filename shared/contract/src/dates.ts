@@ -10,9 +10,13 @@ export const formatDate = (day: string): string => {
 export const formatShortDate = (day: string, now: string = today()): string =>
   formatDate(day).replace(`, ${now.slice(0, 4)}`, '')
 
-/** Time since an ISO instant: `5m ago` under an hour, `3h ago` under a day, `2d ago` under a week, then the date, like `formatShortDate`. */
+/**
+ * Time since an ISO instant: `Just now` under a minute, `5m ago` under an hour, `3h ago` under a day, `2d ago` under a week,
+ * then the date, like `formatShortDate`.
+ */
 export const formatAgo = (instant: string, now: number = Date.now()): string => {
   const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
+  if (minutes < 1) return 'Just now'
   if (minutes < 60) return `${minutes}m ago`
   if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`
   if (minutes < 7 * 1440) return `${Math.floor(minutes / 1440)}d ago`

@@ -15,7 +15,7 @@ export const Clock = ({ instant }: { instant: string }) => (
     <time dateTime={instant} title={formatDateTime(instant)}>
       {new Date(instant).toLocaleTimeString('en-US', { timeStyle: 'short' })}
     </time>
-    {formatAgo(instant).endsWith(' ago') && (
+    {/ (ago|now)$/.test(formatAgo(instant)) && (
       <>
         {' · '}
         <Ago instant={instant} />

@@ -35,8 +35,9 @@ export const UnsentFile = ({ report, file, documentType, label, replacement, onD
       <p className="wrap-anywhere">
         {delivered ? (
           <>
-            {delivery ? actorName(delivery) : 'A colleague'} delivered this document{' '}
-            <Ago instant={delivered.createdAt} />. Do you want to send yours as a correction?
+            {delivery ? actorName(delivery) : 'A colleague'} delivered this document (
+            <Ago instant={delivered.createdAt} />
+            ). Do you want to send yours as a correction?
           </>
         ) : (
           `The request is now ${statusLabel(report.status).label}.`
