@@ -2,7 +2,7 @@ import { claimUrl, foundRequestPath, paths } from '@portal/contract/paths'
 import type { Session } from '@portal/client'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { Button, ButtonLink, Card, Page } from '@portal/ui'
-import type { Receipt } from '../request-form/receipt.ts'
+import { placedForText, type Receipt } from '../request-form/receipt.ts'
 import { ReferenceNumber } from '../request-form/reference-number.tsx'
 import { RequestSummary } from '../request-form/request-summary.tsx'
 
@@ -36,7 +36,12 @@ interface ChpSuccessPanelProps {
 
 /** A new page rather than a card on the form's page, so that its heading receives the focus. */
 export const ChpSuccessPanel = ({ receipt, session, onSubmitAnother }: ChpSuccessPanelProps) => (
-  <Page title="Request Submitted" subtitle="We've received your request. We'll email you when there's an update.">
+  <Page
+    title="Request Submitted"
+    subtitle={
+      placedForText(receipt, session.user) ?? "We've received your request. We'll email you when there's an update."
+    }
+  >
     <div className="space-y-6">
       <Card className="space-y-5 border-t-4 border-t-done">
         <ReferenceNumber number={receipt.referenceNumber} />

@@ -4,7 +4,7 @@ import { referencePattern, referencePrefixes } from '@portal/contract/ids'
 import { claimUrl, foundRequestPath, paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { Alert, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
-import { historyReceipt, type Receipt } from '../request-form/receipt.ts'
+import { historyReceipt, placedForText, type Receipt } from '../request-form/receipt.ts'
 import { ReferenceNumber } from '../request-form/reference-number.tsx'
 import { RequestSummary } from '../request-form/request-summary.tsx'
 
@@ -147,7 +147,10 @@ export const PoliceSuccessPage = () => {
   const guest = !session.user
   if (!receipt) return <NoRequest guest={guest} />
   return (
-    <Page title="Request Submitted" subtitle="We've received your local police report request.">
+    <Page
+      title="Request Submitted"
+      subtitle={placedForText(receipt, session.user) ?? "We've received your local police report request."}
+    >
       <div className="space-y-6">
         <Card className="space-y-5 border-t-4 border-t-done">
           <ReferenceNumber number={receipt.referenceNumber} />

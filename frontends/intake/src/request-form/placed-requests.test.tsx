@@ -54,14 +54,17 @@ describe('a request that staff place', () => {
     expect(field(form, 'contactEmail')).toBeNull()
     respond(201, { referenceNumber: 'CHP-4T7K2M9P', claimToken: null })
     expect(await screen.findByText('Given Family, Example Law, given@examplelaw.test')).toBeTruthy()
+    screen.getByText(
+      "Placed for Given Family, Example Law, given@examplelaw.test. We'll email them updates and the report.",
+    )
     expect(screen.getByRole('link', { name: 'View Request' }).getAttribute('href')).toBe(
       '/dashboard?view=queue&search=CHP-4T7K2M9P',
     )
   })
 
-  test("is for a client without an account by email, whose address isn't kept in the browser", async () => {
+  test("is for a requester without an account by email, whose address isn't kept in the browser", async () => {
     const { user, submit } = await openPoliceForm(staff)
-    await requestFor(user, 'A client without an account')
+    await requestFor(user, 'A requester without an account')
     enter('contactEmail', 'caller@mail.test')
     enter('clientName', 'Client A')
     enter('crashDate', '2026-03-05')
@@ -72,6 +75,7 @@ describe('a request that staff place', () => {
     expect(field(form, 'placedFor')).toBeNull()
     respond(201, { referenceNumber: 'POL-4T7K2M9P', claimToken: null })
     await screen.findByText('POL-4T7K2M9P')
+    screen.getByText("Placed for caller@mail.test. We'll email them updates and the report.")
     expect(localStorage.getItem('guestContactEmails')).toBeNull()
     expect(sessionStorage.getItem('guestContactEmail')).toBeNull()
   })

@@ -23,6 +23,16 @@ export interface Receipt {
   owner?: string | undefined
 }
 
+/** What the success page says of a request that the viewer placed as staff for somebody else. */
+export const placedForText = (
+  { owner, recipient, contactEmail }: Receipt,
+  viewer: { id: string } | null,
+): string | undefined => {
+  // A receipt from an account has no email address unless it was placed for somebody.
+  const requester = viewer && owner === viewer.id && (recipient || contactEmail)
+  return requester ? `Placed for ${requester}. We'll email them updates and the report.` : undefined
+}
+
 const isString = (value: unknown): value is string => typeof value === 'string'
 const isRow = (row: Partial<SummaryRow> | null): row is SummaryRow => isString(row?.label) && isString(row.value)
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Session } from '@portal/client'
 import { Card } from '@portal/ui'
-import type { Receipt } from './receipt.ts'
+import { placedForText, type Receipt } from './receipt.ts'
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -17,7 +17,7 @@ export const RequestSummary = ({ receipt, session }: { receipt: Receipt; session
   const requester = recipient ?? (contactEmail || session.user?.email)
   return (
     <Card className="space-y-5">
-      <h2 className="text-lg font-semibold">Your request</h2>
+      <h2 className="text-lg font-semibold">{placedForText(receipt, session.user) ? 'The request' : 'Your request'}</h2>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {summary.map(({ label, value }) => (
           <Row key={label} label={label}>

@@ -41,7 +41,7 @@ const useClients = (text: string): Found | undefined => {
 
 const summaryOf = ({ clients, problem }: Found): string => {
   if (problem) return problem
-  if (clients.length === 0) return 'No account matches. Check the spelling, or choose a client without an account.'
+  if (clients.length === 0) return 'No account matches. Check the spelling, or choose a requester without an account.'
   return clients.length === 1 ? '1 account found' : `${clients.length} accounts found`
 }
 
@@ -60,7 +60,7 @@ export const ClientSearch = ({ ref, error, onChoose }: ClientSearchProps) => {
     <div className="space-y-3">
       <TextField
         ref={ref}
-        label="Client's account"
+        label="Requester"
         name="placedFor"
         type="search"
         required

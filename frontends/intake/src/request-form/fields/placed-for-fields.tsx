@@ -6,8 +6,8 @@ import type { RequestFormState } from '../use-request-form.ts'
 import { ClientSearch } from './client-search.tsx'
 
 const options = [
-  { value: 'account', label: 'A client with an account' },
-  { value: 'guest', label: 'A client without an account' },
+  { value: 'account', label: 'A requester with an account' },
+  { value: 'guest', label: 'A requester without an account' },
   { value: 'self', label: 'Myself' },
 ] as const
 
@@ -38,18 +38,18 @@ export const PlacedForFields = <F extends ContactValues, P extends RequestPayloa
         label="Request for"
         required
         name="requestFor"
-        hint="A request you place for a client needs no documents yet. You can ask for them afterwards."
+        hint="A request you place for someone else needs no documents yet. You can ask for them afterwards."
         options={options}
         value={values.requestFor}
         onChange={(value) => set('requestFor', value)}
       />
       {values.requestFor === 'guest' && (
         <TextField
-          label="Client's email"
+          label="Requester's email"
           type="email"
           required
           autoComplete="off"
-          hint="We'll email the client a link to follow the request, and the report."
+          hint="We'll email them a link to follow the request, and the report."
           {...form.register('contactEmail' as Path<F>)}
           error={errorOf('contactEmail')}
         />
