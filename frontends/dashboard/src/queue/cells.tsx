@@ -76,13 +76,13 @@ export const Owner = ({ row: { staffOwner }, viewer }: { row: QueueRow; viewer: 
   )
 }
 
-/** What it waits for, or that it's new or ready. */
+/** What it waits for, that it's new or ready, or what is next, muted. */
 export const State = ({ row }: { row: QueueRow }) => {
-  const state = stateOf(row)
-  if (!state) return null
+  const { label, tone } = stateOf(row)
+  if (!tone) return <span className="text-xs whitespace-nowrap text-muted">{label}</span>
   return (
-    <Badge tone={state.tone} className="whitespace-nowrap">
-      <span className="truncate">{state.label}</span>
+    <Badge tone={tone} className="whitespace-nowrap">
+      <span className="truncate">{label}</span>
     </Badge>
   )
 }

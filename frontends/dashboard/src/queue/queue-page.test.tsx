@@ -45,7 +45,8 @@ describe('the queue', () => {
     ]
     for (const text of [...texts, 'Pat Quill', 'Waiting for agency']) expect(first!.textContent).toContain(text)
     expect(second!.textContent).not.toMatch(/Private|Matter/)
-    for (const text of ['Oakland PD', 'no agency yet', 'Today', 'You']) expect(second!.textContent).toContain(text)
+    for (const text of ['Oakland PD', 'no agency yet', 'Today', 'You', 'To request'])
+      expect(second!.textContent).toContain(text)
   })
 
   test('shows what is needed, without a table, where there is little room', async () => {

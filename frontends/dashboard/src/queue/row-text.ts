@@ -44,11 +44,12 @@ export const neededText = (row: QueueRow): string => {
 export const agencyText = ({ agency, policeDepartment }: QueueRow): string =>
   shortDepartment(agency?.name ?? policeDepartment ?? '')
 
-/** What a request waits for, or that it's ready, new or in work; said once. */
-export const stateOf = (row: QueueRow): { label: string; tone: Tone } | null => {
+/** What a request waits for, or that it's ready, new or in work; said once. Without a tone, it is what is next in the work. */
+export const stateOf = (row: QueueRow): { label: string; tone?: Tone } => {
   const waiting = waitingLabel({ ...row, stillNeeded: [] }, true)
   if (row.clientRepliedAt && !row.waiting) return { label: 'Client replied', tone: 'progress' }
   if (row.ready) return { label: 'Ready to complete', tone: 'done' }
   if (waiting) return { label: waiting, tone: 'neutral' }
-  return row.staffOwner || row.requestedFromAgencyOn ? null : { label: 'New', tone: 'pending' }
+  if (row.requestedFromAgencyOn) return { label: 'Requested' }
+  return row.staffOwner ? { label: 'To request' } : { label: 'New', tone: 'pending' }
 }
