@@ -146,8 +146,9 @@ describe('changes', () => {
     const { bodies } = await openQueue(three)
     await findLink('Client 1')
     await press('jc')
-    expect((await screen.findByLabelText<HTMLInputElement>(/^Check again on/)).value).toBe('2024-03-16')
-    await clickButton('No further date')
+    // A week from today is a Saturday.
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Check again on/)).value).toBe('2024-03-18')
+    await clickButton("Don't check again")
     await expectToast('Client 1: Checked today')
     expect(bodies).toMatchObject([{ change: { action: 'checked', checkAgainOn: null } }])
   })
@@ -186,6 +187,7 @@ describe('changes', () => {
     await expectToast('3 requests taken')
     toasts.current()?.action?.run()
     await expectToast('Undone')
+    expect(toasts.current()?.description).toBe('3 requests restored.')
     expect(bodies[1]).toEqual({ changes: three.map(({ id }) => ({ report: id, undo: `act_${id}` })) })
   })
 

@@ -8,9 +8,11 @@ interface CheckAgainDialogProps {
   onClose: () => void
 }
 
+/** A week from today, or the Monday after when that is on a weekend: agencies' records desks are closed then. */
 const inAWeek = (): string => {
   const date = new Date()
   date.setDate(date.getDate() + 7)
+  while (date.getDay() % 6 === 0) date.setDate(date.getDate() + 1)
   return localDateOf(date.toISOString())
 }
 
@@ -23,7 +25,7 @@ export const CheckAgainDialog = ({ count, onSubmit, onClose }: CheckAgainDialogP
     submitLabel="Save"
     range="future"
     initial={inAWeek()}
-    withoutDate="No further date"
+    withoutDate="Don't check again"
     onSubmit={onSubmit}
     onClose={onClose}
   />

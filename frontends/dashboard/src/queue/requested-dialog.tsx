@@ -6,7 +6,7 @@ import { DateDialog } from './date-dialog.tsx'
 const reminder = `We'll remind you in ${limits.checkAgainDays} days.`
 
 const hint = (count: number, withoutAgency: number): string => {
-  if (withoutAgency === 0) return 'From then on we wait for the agency, and clients see when to expect the report.'
+  if (withoutAgency === 0) return "We'll wait for the agency from this date. Clients see when to expect the report."
   if (withoutAgency === count) return `No agency is set, so clients see no expected date. ${reminder}`
   return `No agency is set for ${requests(withoutAgency)}, so their clients see no expected date. ${reminder}`
 }

@@ -38,7 +38,7 @@ const undoAll = async (changes: { report: string; undo: string }[], rows: readon
     const replies = await Promise.all(parts(changes).map((part) => call(undoQueueChange, { body: { changes: part } })))
     const undone = replies.flatMap((reply) => reply.undone)
     const refused = replies.flatMap((reply) => reply.refused)
-    if (refused.length === 0) toast({ title: 'Undone', description: `${requests(undone.length)} as before.` })
+    if (refused.length === 0) toast({ title: 'Undone', description: `${requests(undone.length)} restored.` })
     else
       toast({
         title: undone.length === 0 ? "Couldn't undo" : `${requests(undone.length)} undone`,
