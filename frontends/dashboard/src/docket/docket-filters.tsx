@@ -30,7 +30,7 @@ export const DocketFilters = ({ state, onChange }: DocketFiltersProps) => {
   const attorneys = [...new Set([...(state.attorney ? [state.attorney] : []), ...(data?.attorneys ?? [])])].sort()
   return (
     <>
-      <div className="min-w-0 grow basis-40 sm:max-lg:basis-full lg:max-w-68">
+      <div className="min-w-0 grow basis-40 max-sm:basis-60 sm:max-lg:basis-full lg:max-w-68">
         <SearchBox
           compact
           placeholder="Client, matter or number"

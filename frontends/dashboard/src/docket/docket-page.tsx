@@ -85,7 +85,7 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
       title={headings.docket}
       width="work"
       actions={
-        <div className="flex max-w-full gap-2 max-sm:grow max-sm:gap-1.5">
+        <div className="flex max-w-full gap-2 max-sm:grow max-sm:flex-wrap max-sm:gap-1.5">
           <LayoutSwitch layout="table" viewer={viewer.id} />
           {help.button}
           <Button
