@@ -4,14 +4,15 @@ import type { Endpoint } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
 import { idPrefixes, type IdKind } from '@portal/contract/ids'
 import { slices } from '@portal/contract/paths'
-import { addUsers, errorOf, submitCrashRequest, submitPoliceRequest, send } from '../../test/kit.ts'
+import { addUser, addUsers, errorOf, submitCrashRequest, submitPoliceRequest, send } from '../../test/kit.ts'
 import { startTracking } from '../../test/tracking.ts'
 import { newId } from '../platform/ids.ts'
 
 // Sends every endpoint that has a body one of another content type.
 
 const setUp = async () => {
-  const { member, admin } = await addUsers()
+  const { firm, admin } = await addUsers()
+  const member = await addUser({ firm, manager: true })
   const tracking = await startTracking()
   return { admin, member, tracking, crash: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
 }

@@ -46,6 +46,7 @@ test('actions that destroy or that give access need a recent proof', () => {
     'exportHeldData',
     'inviteUser',
     'removeAuthenticatorApp',
+    'removeAuthorizationTemplate',
     'removeMember',
     'removePasskey',
     'resetSecondFactors',
@@ -53,6 +54,7 @@ test('actions that destroy or that give access need a recent proof', () => {
     'setFirmManager',
     'startAuthenticatorApp',
     'startPasskey',
+    'uploadAuthorizationTemplate',
   ])
 })
 
