@@ -60,6 +60,9 @@ export const staticSql = <Row>(text: SQL): StaticQuery<Row> => staticQuery({ toS
 
 type RowsOf<Q> = Q extends StaticQuery<infer Row> ? Row[] : never[]
 
+/** How many shapes are kept: many more than people use, and few enough that nobody fills the memory by trying them all. */
+const maxShapes = 500
+
 /** What is built once for each of the shapes that a query's values give it, such as its filters and its order. */
 export const perShape = <Query, Shape extends object, Built>(
   shapeOf: (query: Query) => Shape,
@@ -69,7 +72,10 @@ export const perShape = <Query, Shape extends object, Built>(
   return (query) => {
     const shape = shapeOf(query)
     const key = JSON.stringify(shape)
-    const one = built.get(key) ?? build(shape)
+    const kept = built.get(key)
+    if (kept !== undefined) return kept
+    if (built.size >= maxShapes) built.clear()
+    const one = build(shape)
     built.set(key, one)
     return one
   }

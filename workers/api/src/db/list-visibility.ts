@@ -23,11 +23,12 @@ const rules = (of: SQL = sql.raw('')) => {
   }
 }
 
-/**
- * The firm's reports that the account sees, the private ones of these, which a list's total doesn't count, and the account's
- * own reports that belong to no firm. The first and the last need a query each, because they have an index each.
- */
-export const { seenOfFirm, seenPrivate, seenOfUser } = rules()
+// The firm's reports that the account sees and the account's own that belong to no firm have a query each, because they have
+// an index each.
+const { seenOfFirm, seenPrivate, seenOfUser } = rules()
+
+/** The firm's private reports that the account sees, which a list's total doesn't count. */
+export { seenPrivate }
 
 /**
  * A query for each kind's requests of the viewer's firm and of the viewer alone, together. The indexes are named, because

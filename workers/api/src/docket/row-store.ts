@@ -97,6 +97,7 @@ const columns = (kind: ReportKind, viewer: SQL): Record<keyof FoundRow, SQL> => 
 }
 
 const names = Object.keys(columns('crash', sql`null`))
+
 /** A row as one JSON text, with `docketJoins` to the table. */
 export const docketCells = (kind: ReportKind, viewer: SQL): SQL => cellsOf(Object.values(columns(kind, viewer)))
 

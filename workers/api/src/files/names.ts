@@ -47,7 +47,7 @@ interface NamedRequest {
   readonly matterNumber?: string | null
 }
 
-/** A text as file names have it: letters, digits and hyphens. */
+/** Changes a text for use in a file name: only letters, digits and hyphens. */
 const inFileName = (text: string): string =>
   text
     .replace(/[^A-Za-z0-9]+/g, '-')

@@ -6,7 +6,7 @@ import { staticSql, type StaticQuery } from '../../db/client.ts'
 import { firmOfViewer, ofAllSeen, seenPrivate } from '../../db/list-visibility.ts'
 import { reportTables } from '../../db/report-tables.ts'
 import { deliveredCondition, needsWorkCondition, queueRank } from '../../db/schema/needs-work.ts'
-import { containsAll, maxWords, partsOfTerm, trigramsOfTerm } from '../../db/search-text.ts'
+import { containsAll, maxWords, partPlaceholders, partsOfTerm, trigramsOfTerm } from '../../db/search-text.ts'
 import type { ReportRows, ReportTable } from '../rows-store.ts'
 import { namedParams, namedRequests, namedTables } from './named-store.ts'
 
@@ -25,7 +25,7 @@ export interface PageRow {
   unfiltered: number | null
 }
 
-const partNames = Array.from({ length: maxWords }, (_, at) => `part${at}`)
+const allParts = partPlaceholders(maxWords)
 /** Of a term's trigrams, the one whose 50th newest report is the oldest is read: it is probably the rarest. */
 const sampleSize = 50
 /** At most this many trigrams are compared to find the rarest. */
@@ -50,7 +50,7 @@ export const pageParams = ({ page, pageSize, search = '' }: CrashQuery) => {
     ...namedParams(search),
     trigrams: JSON.stringify(trigramsOfTerm(search).slice(0, maxTrigrams)),
     // Every text contains an empty part, and none contains null.
-    ...Object.fromEntries(partNames.map((name, at) => [name, parts[at] ?? (at === 0 ? null : '')])),
+    ...Object.fromEntries(allParts.map(({ name }, at) => [name, parts[at] ?? (at === 0 ? null : '')])),
   }
 }
 
@@ -68,7 +68,7 @@ export const pageQueries = <Table extends ReportTable>(
   const needsWork = sql.raw(needsWorkCondition[kind])
   const delivered = sql.raw(deliveredCondition)
   const rank = sql.raw(queueRank)
-  const [part, ...otherParts] = partNames.map((name) => param(name))
+  const [part, ...otherParts] = allParts
   // Most terms are one word, which needs one comparison.
   const hasAll = (text: SQL) =>
     sql`instr(${text}, ${part}) > 0 and (${otherParts[0]} = '' or ${containsAll(text, otherParts)})`
