@@ -69,6 +69,7 @@ const createHostileData = async (page: Page, retry: number) => {
     driverLicenseOrPlate: short,
     reportNumber: unbroken.text,
     writtenAuth: file,
+    signedBy: `${attribute.text} ${template.text} ${arabic.text}`,
   })
   await call('POST', `${crash.path}/${crash.id}/upload`, { multipart: { type: 'fullReport', file } })
   const police = await submit('police', {
@@ -77,6 +78,7 @@ const createHostileData = async (page: Page, retry: number) => {
     reportNumber: short,
     policeDepartment: `${html.text} ${unbroken.text}`,
     writtenAuthFile: file,
+    signedBy: unbroken.text,
     clientReleaseFile: file,
   })
   const notes = all.join(' ').slice(0, 2000)

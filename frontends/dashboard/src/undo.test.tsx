@@ -123,6 +123,7 @@ describe('a delivered document', () => {
     createdAt: '2024-03-05T12:00:00.000Z',
     note: null,
     internalNote: null,
+    signedBy: null,
     endedAt: '2024-03-06T12:00:00.000Z',
     ended: 'replaced' as const,
     reason: 'Wrong document',

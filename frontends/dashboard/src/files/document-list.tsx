@@ -1,5 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
+import { signedByLabel } from '@portal/contract/reports/signed-by'
 import { scanStatusLabels, type FileRef } from '@portal/contract/files/file-refs'
 import { Badge, Button, useCommand } from '@portal/ui'
 import { openedInApp, useUrlState } from '../url-state.ts'
@@ -7,7 +8,7 @@ import { canPreview, FilePreview } from './preview.tsx'
 import { useDownload, type DownloadContext } from './use-download.ts'
 
 /** A file with the notes that the viewer may see. */
-type ListedFile = FileRef & { note?: string | null; internalNote?: string | null }
+type ListedFile = FileRef & { note?: string | null; internalNote?: string | null; signedBy?: string | null }
 
 interface DocumentRowProps {
   title: string
@@ -32,6 +33,11 @@ const DocumentRow = ({ title, file, main, context, children }: DocumentRowProps)
         <p className="text-sm wrap-anywhere text-muted">
           {file.label} · {formatFileSize(file.size)}
         </p>
+        {file.signedBy && (
+          <p className="text-sm wrap-anywhere">
+            <span className="text-muted">{signedByLabel}:</span> {file.signedBy}
+          </p>
+        )}
         {file.note && (
           <p className="mt-1 text-sm wrap-anywhere">
             <span className="text-muted">Note to the client:</span> {file.note}

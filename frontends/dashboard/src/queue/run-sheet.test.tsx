@@ -23,7 +23,7 @@ const requested = crashReport(
     urgent: true,
     clientRole: 'driver',
     otherDriverName: 'Sam Poe',
-    writtenAuthFile: pdf,
+    writtenAuthFile: { ...pdf, signedBy: 'Client 1’s mother' },
   },
   1,
 )
@@ -53,9 +53,11 @@ test('a run sheet lists what an agency has to release, urgent requests first, wi
     screen.getByText(text)
   const [first, third, second, fourth] = screen.getAllByRole('row').slice(1)
   const texts = ['CHP-00000001', '9250-2024-00123', 'Client 1 (driver)', 'Other driver: Sam Poe', 'Face page', 'Urgent']
-  for (const text of [...texts, 'On file', 'Mar 7']) expect(first!.textContent).toContain(text)
+  for (const text of [...texts, 'On fileSigned by Client 1’s mother', 'Mar 7'])
+    expect(first!.textContent).toContain(text)
   for (const text of ['Police report', 'Missing: authorization and client release', 'Not yet'])
     expect(second!.textContent).toContain(text)
+  expect(second!.textContent).not.toContain('Signed by')
   expect(third!.textContent).toContain('Waiting for client')
   expect(fourth).toBeUndefined()
   expect(requests.filter((request) => !request.includes('/auth/'))).toEqual([

@@ -43,6 +43,12 @@ const Parties = ({ report }: { report: AnyReport }) => {
   )
 }
 
+/** Who signed the authorization, if that is known. */
+const signerOf = (report: AnyReport): string | null | undefined => {
+  const field = isPoliceReport(report) ? 'writtenAuthFile' : 'writtenAuth'
+  return report.documents.find(({ documentType }) => documentType === field)?.signedBy
+}
+
 /** What the agency asks for: police departments also want the client's release. */
 const authorizationText = (report: AnyReport): string => {
   if (!isPoliceReport(report)) return report.writtenAuthFile ? 'On file' : 'Missing'
@@ -91,7 +97,12 @@ const SheetTable = ({ rows }: { rows: readonly SheetRow[] }) => (
               {row.urgent && <strong className="block">Urgent</strong>}
               {row.waiting?.for === 'client' && <strong className="block">Waiting for client</strong>}
             </td>
-            <td className={cellClass}>{authorizationText(report)}</td>
+            <td className={`${cellClass} wrap-anywhere`}>
+              <div className="min-w-32 print:min-w-0">
+                {authorizationText(report)}
+                {signerOf(report) && <span className="block">Signed by {signerOf(report)}</span>}
+              </div>
+            </td>
             <td className={`${cellClass} whitespace-nowrap`}>
               {row.requestedFromAgencyOn ? formatShortDate(row.requestedFromAgencyOn) : 'Not yet'}
             </td>

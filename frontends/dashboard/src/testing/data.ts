@@ -31,7 +31,7 @@ export const pdf: FileRef = {
 }
 
 type WithFiles<Report, Field extends keyof Report> = Partial<Omit<Report, Field | 'documents'>> &
-  Partial<Record<Field, FileRef | null>>
+  Partial<Record<Field, (FileRef & { signedBy?: string }) | null>>
 type CrashFileField = (typeof reportDocuments)[keyof typeof reportDocuments]['field']
 
 const createdAt = '2024-03-06T12:00:00.000Z'
@@ -103,7 +103,7 @@ export const crashReport = (
     fullReportFile: fullReportFile?.name ?? null,
     documents: documentTypes.flatMap((documentType) => {
       const file = files[reportDocuments[documentType].field]
-      return file ? [{ ...file, documentType, createdAt, note: null, internalNote: null }] : []
+      return file ? [{ note: null, internalNote: null, signedBy: null, ...file, documentType, createdAt }] : []
     }),
     ...changeFields,
     ...change,
@@ -168,7 +168,7 @@ export const policeReport = (
     reportFile: reportFile?.name ?? null,
     documents: (Object.keys(policeReportDocuments) as PoliceReportDocument[]).flatMap((documentType) => {
       const file = files[documentType]
-      return file ? [{ ...file, documentType, createdAt, note: null, internalNote: null }] : []
+      return file ? [{ note: null, internalNote: null, signedBy: null, ...file, documentType, createdAt }] : []
     }),
     ...changeFields,
     notes: null,

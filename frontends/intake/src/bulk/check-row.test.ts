@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '@portal/contract/limits'
 import { addFilesToRow, placeFile } from './actions.ts'
 import { emptyCells, type Cells } from './cells.ts'
 import { checkRow, setColleagues, setFirmRules, unusedReason } from './check-row.ts'
@@ -91,6 +92,17 @@ test("sends the firm's own answers, and requires a matter number where the firm 
   expect(checkRow(rowWith(chp, authorized)).errors).toEqual({ matterNumber: 'Your firm asks for a matter number' })
   setFirmRules({})
   expect(checkRow(rowWith(chp, authorized)).errors).toEqual({})
+})
+
+test('sends who signed the authorization, which may be entered before it is chosen, and only with it', () => {
+  const signed = { ...chp, signedBy: 'Ana Lopez' }
+  expect(checkRow(rowWith(signed)).asked.has('signedBy')).toBe(true)
+  expect(checkRow(rowWith(signed, authorized)).sending?.payload.body).toMatchObject({ signedBy: 'Ana Lopez' })
+  const withCard = rowWith({ ...signed, reportType: 'non-fatal-full', hasCrashCard: 'true' }, authorized)
+  expect(checkRow(withCard).asked.has('signedBy')).toBe(false)
+  expect(unusedReason(withCard, 'signedBy')).toBe('Not used when Crash card is Yes')
+  const tooLong = rowWith({ ...chp, signedBy: 'x'.repeat(limits.nameLength + 1) }, authorized)
+  expect(checkRow(tooLong).errors).toEqual({ signedBy: `Use at most ${limits.nameLength} characters` })
 })
 
 test('puts a file into the rows whose forms ask for it, and one that was dropped onto a row anyway', () => {

@@ -108,6 +108,8 @@ const checkWith = <F extends ContactValues, P extends RequestPayload>(
     const field = documentField(type, kind)
     return field && fields.includes(field) ? [{ type, field }] : []
   })
+  // In the form it follows the authorization. Here it may be there first.
+  if (documents.some(({ type }) => type === 'authorization')) asked.add('signedBy')
   const { values: payload, errors: found } = form.resolver('account', [], firm)(values)
   const formErrors = Object.entries(found as Record<string, { message?: string }>).map(
     ([name, error]) => [name, error.message ?? ''] as const,

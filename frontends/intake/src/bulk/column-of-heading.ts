@@ -120,6 +120,16 @@ export const otherHeadings: Readonly<Record<ColumnName, readonly string[]>> = {
   ],
   private: ['private request', 'confidential'],
   privateTo: ['visible to', 'shared with', 'share with', 'who can see it', 'who else may see it'],
+  signedBy: [
+    'signer',
+    'signature',
+    'signatory',
+    'who signed',
+    'authorization signed by',
+    'authorization signer',
+    'auth signed by',
+    'authorized by',
+  ],
   ccEmails: ['cc', 'cc email', 'cc email address', 'cc email addresses', 'copies', 'send copies to', 'copy to'],
 }
 

@@ -1,5 +1,6 @@
 import { clientRoleLabels, clientRoles } from '@portal/contract/reports/crash-reports'
 import { reportTypeNames, reportTypes } from '@portal/contract/reports/report-types'
+import { signedByLabel } from '@portal/contract/reports/signed-by'
 import { yesNoOptions } from '@portal/ui'
 
 /** Which of the two forms a row stands for. */
@@ -201,6 +202,14 @@ export const columns = {
     example: 'assistant@examplelaw.test',
     width: 200,
     placeholder: 'name@firm.com',
+  },
+  // Beside the documents.
+  signedBy: {
+    label: signedByLabel,
+    kinds: both,
+    type: 'text',
+    example: 'Maria Lopez',
+    width: 150,
   },
 } as const satisfies Record<string, Column>
 

@@ -17,6 +17,7 @@ import {
   type CrashRequirementName,
 } from '@portal/contract/reports/crash-requirements'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
+import { signedByLabel } from '@portal/contract/reports/signed-by'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { createDrafts } from '../request-form/draft/drafts.ts'
 import {
@@ -81,10 +82,16 @@ export const answersOf = (values: ChpFormValues): CrashAnswers => ({
   hasCrashCard: values.hasCrashCard === 'true',
 })
 
+/** The file of the authorization; undefined when the form doesn't ask for one. */
+const authorizationIn = (values: ChpFormValues): File | null | undefined =>
+  applicableRequirements(answersOf(values)).includes('writtenAuth') ? values.writtenAuth : undefined
+
 const visibleFields = (values: ChpFormValues, submitter: Submitter): (keyof ChpFormValues)[] => {
   const conditional: string[] = applicableRequirements(answersOf(values))
   return (Object.keys(emptyForm) as (keyof ChpFormValues)[]).filter((name) =>
-    name in crashRequirements ? conditional.includes(name) : showsField(name, values, submitter),
+    name in crashRequirements
+      ? conditional.includes(name)
+      : showsField(name, values, submitter, authorizationIn(values)),
   )
 }
 
@@ -109,7 +116,7 @@ const toPayload = (values: ChpFormValues, submitter: Submitter): ChpPayload => {
       reportNumber: ifVisible('reportNumber'),
       urgent: values.urgent ? 'true' : 'false',
       ...contactBody(values, submitter),
-      ...authorizationBody(values, submitter, conditional.includes('writtenAuth') && !values.writtenAuth),
+      ...authorizationBody(values, submitter, authorizationIn(values)),
     },
     files: {
       crashCard: ifVisible('crashCard'),
@@ -166,6 +173,7 @@ export const chpRequest: RequestKind<ChpFormValues, ChpPayload> = {
         .map((name) => crashRequirements[name].label)
         .join(', '),
     },
+    { label: signedByLabel, value: body.signedBy?.trim() ?? '' },
     { label: 'Urgent', value: body.urgent === 'true' ? 'Yes' : '' },
   ],
   successToast: (referenceNumber) => ({

@@ -9,6 +9,7 @@ import {
   type PoliceDocumentName,
 } from '@portal/contract/reports/police-reports'
 import { requiredMessages } from '@portal/contract/reports/required-messages'
+import { signedByLabel } from '@portal/contract/reports/signed-by'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { createDrafts } from '../request-form/draft/drafts.ts'
 import {
@@ -67,7 +68,7 @@ const toPayload = (values: PoliceFormValues, submitter: Submitter): PolicePayloa
     readyForPickup: values.readyForPickup ? 'true' : 'false',
     urgent: values.urgent ? 'true' : 'false',
     ...contactBody(values, submitter),
-    ...authorizationBody(values, submitter, !values.writtenAuthFile),
+    ...authorizationBody(values, submitter, values.writtenAuthFile),
   },
   files: {
     writtenAuthFile: values.writtenAuthFile ?? undefined,
@@ -94,7 +95,9 @@ export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
   authorizationField: 'writtenAuthFile',
   emptyForm,
   visibleFields: (values, submitter) =>
-    (Object.keys(emptyForm) as (keyof PoliceFormValues)[]).filter((name) => showsField(name, values, submitter)),
+    (Object.keys(emptyForm) as (keyof PoliceFormValues)[]).filter((name) =>
+      showsField(name, values, submitter, values.writtenAuthFile),
+    ),
   resolver: (submitter, registeredEmails, firm) => (values) => {
     const payload = toPayload(values, submitter)
     const messages = missingContact(values, submitter, firm)
@@ -122,6 +125,7 @@ export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
         .map((name) => documentLabels[name])
         .join(', '),
     },
+    { label: signedByLabel, value: body.signedBy?.trim() ?? '' },
     { label: 'Urgent', value: body.urgent === 'true' ? 'Yes' : '' },
     { label: 'Ready for pickup', value: body.readyForPickup === 'true' ? 'Yes' : '' },
   ],

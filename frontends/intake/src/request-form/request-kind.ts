@@ -35,6 +35,8 @@ export interface ContactValues {
   privateTo: string[]
   /** Of accounts: the authorization of another request that was chosen in place of a file, as JSON. */
   sentAuthorization: string
+  /** Who signed the authorization. */
+  signedBy: string
 }
 
 export const emptyContact: ContactValues = {
@@ -49,6 +51,7 @@ export const emptyContact: ContactValues = {
   private: false,
   privateTo: [],
   sentAuthorization: '',
+  signedBy: '',
 }
 
 /** The authorization of another request that was chosen; undefined without one. */
@@ -61,11 +64,23 @@ export const sentAuthorizationIn = ({ sentAuthorization }: ContactValues): SentA
   }
 }
 
-/** What is submitted in place of the file. `isAsked` is false when there is a file, or the form doesn't ask for one. */
-export const authorizationBody = (values: ContactValues, submitter: Submitter, isAsked: boolean) => {
-  const sent = isAsked && submitter === 'account' ? sentAuthorizationIn(values) : undefined
-  return { authorizationFrom: sent?.name }
+/** The file of the authorization; undefined when the form doesn't ask for one. */
+type AuthorizationFile = File | null | undefined
+
+const sentInPlaceOf = (file: AuthorizationFile, values: ContactValues, submitter: Submitter) =>
+  file === null && submitter === 'account' ? sentAuthorizationIn(values) : undefined
+
+/** Whether the form asks who signed the authorization: there is one, and no earlier request says it. */
+const asksSigner = (file: AuthorizationFile, values: ContactValues, submitter: Submitter): boolean => {
+  const sent = sentInPlaceOf(file, values, submitter)
+  return sent ? !sent.signedBy : Boolean(file)
 }
+
+/** What is submitted with the authorization's file, or in place of it. */
+export const authorizationBody = (values: ContactValues, submitter: Submitter, file: AuthorizationFile) => ({
+  authorizationFrom: sentInPlaceOf(file, values, submitter)?.name,
+  signedBy: asksSigner(file, values, submitter) ? values.signedBy : undefined,
+})
 
 /** Which of the contact fields a form shows: the account it is placed for, or a contact email. */
 const asksFor = ({ requestFor }: ContactValues, submitter: Submitter) => ({
@@ -81,8 +96,14 @@ export const isPlaced = ({ requestFor }: ContactValues, submitter: Submitter): b
 const hasMatter = ({ requestFor }: ContactValues, submitter: Submitter): boolean =>
   submitter === 'account' || (submitter === 'staff' && requestFor === 'account')
 
-/** Whether a form shows a contact field; true for the names of other fields. */
-export const showsField = (name: string, values: ContactValues, submitter: Submitter): boolean => {
+/** Whether a form with this authorization shows a contact field; true for the names of other fields. */
+export const showsField = (
+  name: string,
+  values: ContactValues,
+  submitter: Submitter,
+  authorization?: AuthorizationFile,
+): boolean => {
+  if (name === 'signedBy') return asksSigner(authorization, values, submitter)
   if (name === 'requestFor') return submitter === 'staff'
   if (name === 'placedForName' || name === 'sentAuthorization') return false
   if (name === 'matterNumber' || name === 'attorney') return hasMatter(values, submitter)

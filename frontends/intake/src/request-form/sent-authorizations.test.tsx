@@ -147,6 +147,75 @@ describe('an authorization that was sent before', () => {
   })
 })
 
+describe('who signed', () => {
+  const signedBy = () => screen.queryByLabelText<HTMLInputElement>('Signed by (optional)')
+
+  test('is asked for once an authorization is chosen, and submitted with it', async () => {
+    const { user, submit } = await openForm('police')
+    expect(signedBy()).toBeNull()
+    await fillPoliceForm(user)
+    expect(signedBy()!.autocomplete).toBe('off')
+    expect(document.querySelector(`datalist[id="${signedBy()!.getAttribute('list')}"]`)!.textContent).toBe('Client A')
+    enter('signedBy', 'Ana Garcia')
+    await user.click(screen.getByRole('button', { name: 'Remove authorization.pdf' }))
+    expect(signedBy()).toBeNull()
+    await user.upload(control('writtenAuthFile')!, pdf())
+    await waitFor(() => expect(signedBy()!.value).toBe('Ana Garcia'))
+    const { form, respond } = await submit()
+    expect(form.get('signedBy')).toBe('Ana Garcia')
+    respond(201, { referenceNumber: 'POL-5678EFGH', claimToken: null })
+    await screen.findAllByText('POL-5678EFGH')
+    expect(screen.getByText('Signed by').parentElement!.textContent).toContain('Ana Garcia')
+  })
+
+  test('is asked of an authorization that was sent before only if that request does not say it', async () => {
+    const { user, submit } = await openForm('chp', [{ ...offer, signedBy: 'Ana Garcia' }])
+    enter('clientName', 'Maria Garcia')
+    enter('crashDate', '2026-03-05')
+    leave('clientName')
+    await chooseType(user, 'non-fatal-face')
+    await choose(user, 'monitorForFull', 'true')
+    await user.upload(control('writtenAuth')!, pdf('new.pdf'))
+    await screen.findByText('new.pdf')
+    enter('signedBy', 'Somebody else')
+    await user.click(screen.getByRole('button', { name: 'Remove new.pdf' }))
+    expect(screen.getByRole('list', { name: 'Authorizations sent before' }).textContent).toContain(
+      'signed by Ana Garcia',
+    )
+    await user.click(await useButton())
+    screen.getByText('Maria Garcia, from CHP-1234ABCD, Nov 3, 2026, signed by Ana Garcia')
+    expect(signedBy()).toBeNull()
+    const { form } = await submit()
+    expect([form.get('authorizationFrom'), form.get('signedBy')]).toEqual([offer.name, null])
+  })
+
+  test('is asked of an authorization whose signer is unknown', async () => {
+    const { user, submit } = await openForm('police')
+    await fillPoliceForm(user)
+    await user.click(screen.getByRole('button', { name: 'Remove authorization.pdf' }))
+    leave('clientName')
+    await user.click(await useButton())
+    enter('signedBy', 'Ana Garcia')
+    expect((await submit()).form.get('signedBy')).toBe('Ana Garcia')
+  })
+
+  test.each([
+    ['guests', undefined, 'contactEmail'],
+    ['staff', testAccount({ role: 'staff', lawFirmId: null }), 'requestFor'],
+  ])('is asked of %s too', async (_, account, ownField) => {
+    const { user } = await openPage('/request?form=chp', account)
+    await waitFor(() => expect(control(ownField)).not.toBeNull())
+    await chooseType(user, 'non-fatal-face')
+    expect(signedBy()).toBeNull()
+    await user.upload(control('writtenAuth')!, pdf())
+    await waitFor(() => expect(signedBy()).not.toBeNull())
+    // A form that doesn't ask for the authorization doesn't ask who signed it.
+    await chooseType(user, 'non-fatal-full')
+    await choose(user, 'hasCrashCard', 'true')
+    expect(signedBy()).toBeNull()
+  })
+})
+
 test("a member downloads the firm's template beside the authorization until a file is chosen", async () => {
   const { user } = await openForm('police')
   await screen.findByText('Blank.pdf, 20 KB')

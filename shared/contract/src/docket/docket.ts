@@ -247,6 +247,8 @@ export const SentAuthorization = z.object({
   clientName: z.string(),
   /** Colleagues who aren't named on that request don't see it. */
   private: z.boolean(),
+  /** Who signed it, where that request says so. */
+  signedBy: z.optional(z.string()),
 })
 export type SentAuthorization = z.infer<typeof SentAuthorization>
 

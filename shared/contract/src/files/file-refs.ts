@@ -31,6 +31,8 @@ export const documentSchema = <const Types extends readonly [string, ...string[]
     note: z.nullable(z.string()),
     /** Staff's own note; null for everyone else. */
     internalNote: z.nullable(z.string()),
+    /** Who signed it, as far as the request said so; null for what isn't an authorization. */
+    signedBy: z.nullable(z.string()),
   })
 
 /** Why a stored document is no longer the current one. */

@@ -19,6 +19,7 @@ import { askCodes, Waiting } from './waiting.ts'
 import { reasonCodes } from './reasons.ts'
 import { ReportType } from './report-types.ts'
 import { requiredMessages } from './required-messages.ts'
+import { signedByField } from './signed-by.ts'
 import { ccEmails, email, flag, line, requiredLine } from '../text.ts'
 
 /** Shown instead of an encrypted answer whose key is missing. */
@@ -134,6 +135,7 @@ export const CrashRequest = z.object({
   placedFor: z.optional(id('user')),
   ccEmails: z._default(ccEmails, ''),
   ...firmFields,
+  ...signedByField,
 })
 export type CrashRequest = z.infer<typeof CrashRequest>
 

@@ -27,7 +27,10 @@ export const firmFields = {
   /** Of the firm, only the requester, the managers and the members in `privateTo` see the request. */
   private: z._default(flag, false),
   privateTo: z.optional(people),
-  /** In place of an uploaded authorization, the name of one that `findAuthorizations` finds. The request gets a copy. */
+  /**
+   * In place of an uploaded authorization, the name of one that `findAuthorizations` finds. The request gets a copy, and its
+   * signer too unless `signedBy` names another.
+   */
   authorizationFrom: z.optional(FileName),
 }
 

@@ -16,6 +16,7 @@ import { Owner } from './owner.ts'
 import { StaffOwner } from './staff-owner.ts'
 import { askCodes, Waiting } from './waiting.ts'
 import { requiredMessages } from './required-messages.ts'
+import { signedByField } from './signed-by.ts'
 import { explainedReason, reasonCodes } from './reasons.ts'
 import { PoliceStatus, policeActions } from './police-transitions.ts'
 import { staffRoles } from '../accounts/roles.ts'
@@ -126,6 +127,7 @@ export const PoliceRequest = z.object({
   placedFor: z.optional(id('user')),
   ccEmails: z._default(ccEmails, ''),
   ...firmFields,
+  ...signedByField,
 })
 export type PoliceRequest = z.infer<typeof PoliceRequest>
 

@@ -136,6 +136,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     scan: 'none',
     note: 'request',
     internal_note: 'request',
+    signed_by: 'request',
     requested_on: 'none',
     ended_at: 'none',
     ended: 'none',

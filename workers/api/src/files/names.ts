@@ -27,6 +27,7 @@ export interface StoredDocumentFile extends StoredFile {
   createdAt: string
   note: string | null
   internalNote: string | null
+  signedBy: string | null
   endedAt: string | null
   ended: Ending | null
   endedReason: string | null

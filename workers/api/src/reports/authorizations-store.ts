@@ -29,6 +29,7 @@ interface Candidate {
   referenceNumber: string
   clientName: string
   matterNumber: string | null
+  signedBy: string | null
   private: number
 }
 
@@ -39,7 +40,7 @@ const hasText = (name: string) => sql`instr(search_text, ${param(name)}) > 0`
 const candidatesQuery = staticSql<Candidate>(
   sql`${ofAllSeen('of_firm', (kind, from) => {
     const table = raw(reportTables[kind])
-    return sql`select files.id, files.kind, files.label, files.size, files.created_at as "createdAt",
+    return sql`select files.id, files.kind, files.label, files.size, files.created_at as "createdAt", files.signed_by as "signedBy",
       ${table}.id as "requestId", reference_number as "referenceNumber", client_name as "clientName",
       matter_number as "matterNumber", private_to is not null as "private", submitted_at as "submittedAt"
       from (
@@ -110,9 +111,10 @@ export const findAuthorizations = async (
   for (const one of await findCandidates(context, user, subject, null))
     files.set(JSON.stringify([one.label, one.size, one.kind]), one)
   return [...files.values()].slice(0, limits.authorizationsFound).map((one) => {
-    const { createdAt, requestId, referenceNumber, clientName } = one
+    const { createdAt, requestId, referenceNumber, clientName, signedBy } = one
     const { name, label, size, type } = fileRef({ ...one, scan: null })
-    return { name, label, size, type, createdAt, requestId, referenceNumber, clientName, private: one.private === 1 }
+    const facts = { createdAt, requestId, referenceNumber, clientName, private: one.private === 1 }
+    return { name, label, size, type, ...facts, ...(signedBy && { signedBy }) }
   })
 }
 
@@ -122,4 +124,4 @@ export const findAuthorization = async (
   user: string,
   subject: AuthorizationSubject,
   id: string,
-): Promise<Pick<Candidate, 'label'> | undefined> => (await findCandidates(context, user, subject, id))[0]
+): Promise<Pick<Candidate, 'label' | 'signedBy'> | undefined> => (await findCandidates(context, user, subject, id))[0]

@@ -35,12 +35,12 @@ export const copyAuthorization = async (
   actor: Actor,
   subject: AuthorizationSubject,
   { copyOf }: AuthorizationToCopy,
-): Promise<Upload> => {
+): Promise<{ file: Upload; signedBy: string | null }> => {
   const { field, rule } = authorizationOf[subject.kind]
   const found = await findAuthorization(context, actor.id, subject, fileIdIn(copyOf))
   const object = found && (await context.files.get(copyOf))
   const file = object && { id: newId('file'), field, label: found.label, content: object.body, rule }
   const copy = file && (await storeFile(context, file, newPartBuffer()))
   if (!copy) throw new AppError('invalid', { fields: { [field]: authorizationGone } })
-  return copy
+  return { file: copy, signedBy: found.signedBy }
 }

@@ -129,11 +129,11 @@ const isUnread = ({ report, readAt }: RowOf<AnyReport>, viewer: Actor): boolean 
 
 /** A document as a viewer sees it. Clients don't see staff's own notes or the names of staff's files. */
 const presentDocument = (file: StoredDocumentFile, report: AnyReport, viewer: Pick<Actor, 'role'>) => {
-  const { documentType, kind, createdAt, note, internalNote } = file
+  const { documentType, kind, createdAt, note, internalNote, signedBy } = file
   const forStaff = isStaff(viewer.role)
   const ref = fileRef(file)
   const label = forStaff || !isDelivered(documentType) ? ref.label : downloadName(report, documentType, kind)
-  return { ...ref, label, createdAt, note, internalNote: forStaff ? internalNote : null }
+  return { ...ref, label, createdAt, note, internalNote: forStaff ? internalNote : null, signedBy }
 }
 
 /**

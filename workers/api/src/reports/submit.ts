@@ -56,6 +56,8 @@ interface CommonAnswers {
   urgent: boolean
   ccEmails: string
   matterNumber: string | null
+  /** Who signed the authorization; undefined when the form didn't ask. */
+  signedBy: string | undefined
 }
 
 const maxAttempts = 3
@@ -85,13 +87,13 @@ export const limitSubmissions = async (
   }
 }
 
-/** The copy of the authorization that was chosen from another request; null without one. */
+/** The copy of the authorization that was chosen from another request, with its signer; null without one. */
 const storeCopy = (
   context: RequestContext,
   actor: Actor | null,
   kind: ReportKind,
   { answers: { clientName, matterNumber }, files }: NewRequest<CommonAnswers>,
-): Promise<Upload> | null => {
+): ReturnType<typeof copyAuthorization> | null => {
   const chosen = files[authorizationOf[kind].field]
   if (!actor || !chosen || !isToCopy(chosen)) return null
   return copyAuthorization(context, actor, { kind, clientName, matterNumber }, chosen)
@@ -124,8 +126,9 @@ export const submitRequest = async <Table extends ReportTable, Answers extends C
   await requireNoAccount(context, requester)
 
   const copy = await storeCopy(context, actor, store.kind, asked)
-  const files = { ...asked.files, ...(copy && { [authorizationOf[store.kind].field]: copy }) } as Files<Upload>
-  const request = { ...asked, files }
+  const files = { ...asked.files, ...(copy && { [authorizationOf[store.kind].field]: copy.file }) } as Files<Upload>
+  const signedBy = asked.answers.signedBy ?? copy?.signedBy
+  const request = { ...asked, answers: { ...asked.answers, signedBy }, files }
   const table = reportTables[store.kind]
   for (let attempt = 1; ; attempt++) {
     try {
@@ -139,7 +142,7 @@ export const submitRequest = async <Table extends ReportTable, Answers extends C
         isUniqueViolation(error, `${table}.idempotency_key`) &&
         (await previousReply(context, store, idempotent, actor))
       if (concurrent) {
-        await Promise.all([discard(), removeUnnamed(context, copy ? [copy.key] : [])])
+        await Promise.all([discard(), removeUnnamed(context, copy ? [copy.file.key] : [])])
         return concurrent
       }
       if (attempt === maxAttempts || !isUniqueViolation(error, `${table}.reference_number`)) throw error
@@ -160,13 +163,14 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
   const { account, contactEmail, placedByStaff } = request.requester
   const claimToken = account ? null : await newClaimToken(context, id)
   const uploads = Object.entries(request.files) as [StoredDocument, Upload][]
+  const { signedBy, ...answers } = request.answers
   const report = {
     id,
     referenceNumber: newReference(store.kind),
     claimTokenHash: claimToken && (await hashToken(claimToken)),
     idempotencyKey: idempotent?.key ?? null,
     contentDigest: idempotent?.digest ?? null,
-    ...request.answers,
+    ...answers,
     ...(agencyOf && { agencyId: agencyOf(request.answers) }),
     status: 'processing' as const,
     contactEmail,
@@ -188,6 +192,7 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
     kind,
     label,
     size,
+    signedBy: documentType === authorizationOf[store.kind].field ? signedBy || null : null,
     createdAt: now,
   }))
   const requester = report.createdByEmail

@@ -5,11 +5,13 @@ import { reportUrl } from '@portal/contract/paths'
 import { Button } from '@portal/ui'
 import { TemplateDownload } from './template-download.tsx'
 
-/** A chosen authorization as its field shows it: whose it is, and from when. */
+/** A chosen authorization as its field shows it: whose it is, from when, and who signed it. */
 export const attachedOf = (chosen: SentAuthorization | undefined) =>
   chosen && {
     name: chosen.label,
-    description: `${chosen.clientName}, from ${chosen.referenceNumber}, ${formatDate(localDateOf(chosen.createdAt))}`,
+    description: `${chosen.clientName}, from ${chosen.referenceNumber}, ${formatDate(localDateOf(chosen.createdAt))}${
+      chosen.signedBy ? `, signed by ${chosen.signedBy}` : ''
+    }`,
   }
 
 interface OfferProps {
@@ -18,7 +20,7 @@ interface OfferProps {
 }
 
 const Offer = ({ offer, onUse }: OfferProps) => {
-  const { label, clientName, referenceNumber, requestId, createdAt } = offer
+  const { label, clientName, referenceNumber, requestId, createdAt, signedBy } = offer
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line px-4 py-3">
       <p className="min-w-0 flex-1 basis-48 text-sm">
@@ -35,6 +37,7 @@ const Offer = ({ offer, onUse }: OfferProps) => {
             <span className="sr-only"> in a new tab</span>
           </a>
           {offer.private && ' (private)'}, {formatDate(localDateOf(createdAt))}
+          {signedBy && `, signed by ${signedBy}`}
         </span>
       </p>
       <Button variant="secondary" size="small" onClick={onUse} aria-label={`Use ${label} from ${referenceNumber}`}>

@@ -5,6 +5,7 @@ import { Controller, type Path, type PathValue } from '@portal/ui/form'
 import type { ContactValues, RequestPayload } from '../request-kind.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { attachedOf, AuthorizationHelp } from './authorization-help.tsx'
+import { SignedByField } from './signed-by-field.tsx'
 
 export interface DocumentField {
   name: string
@@ -20,9 +21,10 @@ interface DocumentFieldsProps<F extends ContactValues, P extends RequestPayload>
 
 /** The file fields of a request. Several files dropped on one field fill the empty fields in order. */
 export const DocumentFields = <F extends ContactValues, P extends RequestPayload>({
-  request: { form, values, errorOf, setFileError, authorization, firm },
+  request,
   fields,
 }: DocumentFieldsProps<F, P>) => {
+  const { form, values, errorOf, setFileError, authorization, firm } = request
   if (fields.length === 0) return null
   const setFile = (name: string, file: File | null) => {
     if (name === authorization.field) authorization.remove()
@@ -81,6 +83,9 @@ export const DocumentFields = <F extends ContactValues, P extends RequestPayload
                 isPrivate={values.private}
                 template={firm?.authorizationTemplate ?? undefined}
               />
+            )}
+            {isAuthorization && !isEmpty(name) && !authorization.chosen?.signedBy && (
+              <SignedByField request={request} />
             )}
           </div>
         )

@@ -65,6 +65,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     kind: 'kind',
     label: 'label',
     size: 'size',
+    signedBy: 'signed_by',
     createdAt: 'created_at',
   }),
   messages: rows('messages', conditions.ownMessages, {

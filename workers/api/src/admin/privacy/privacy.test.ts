@@ -55,7 +55,9 @@ const addGuest = async () => {
     clientRole: 'driver',
     hasCrashCard: 'false',
   }
-  const crash = await replyOf(await postCrashRequest(undefined, { ...fields, writtenAuth: pdf(5000) }))
+  const crash = await replyOf(
+    await postCrashRequest(undefined, { ...fields, writtenAuth: pdf(5000), signedBy: `For ${email}` }),
+  )
   const police = await replyOf(await postPoliceRequest(undefined, { contactEmail: email }))
   const owner = await addUser({ firm: await addFirm() })
   const copied = await submitCrashRequest(owner, { ccEmails: email })
@@ -86,6 +88,9 @@ test('finds and exports what is held about a guest', async () => {
     { referenceNumber: crash.referenceNumber, driverLicenseOrPlate: 'D1234567', contactEmail: email },
     { referenceNumber: police.referenceNumber },
   ])
+  expect(
+    jsonOf(entries, 'documents.json').map(({ documentType, signedBy }) => [documentType, signedBy]),
+  ).toContainEqual(['writtenAuth', `For ${email}`])
   expect(jsonOf(entries, 'namedIn.json')).toEqual([
     expect.objectContaining({ referenceNumber: copied.referenceNumber }),
   ])

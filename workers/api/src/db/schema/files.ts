@@ -23,6 +23,8 @@ export const files = sqliteTable(
     /** The note to the client and staff's own note, given with a delivery. */
     note: text(),
     internalNote: text('internal_note'),
+    /** Who signed an authorization, as its request said. */
+    signedBy: text('signed_by'),
     /** When the document had been requested from the agency: the report's date, which ends when the document is delivered. */
     requestedOn: text('requested_on'),
     /** When and how it stopped being the current document, and why in words. Null for a current one. Only staff see it then. */

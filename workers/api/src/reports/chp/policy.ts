@@ -31,6 +31,7 @@ export const dropUnusedAnswers = <F>(request: CrashRequest, files: Partial<Recor
       driverLicenseOrPlate: answer('driverLicenseOrPlate', request.driverLicenseOrPlate),
       reportNumber: answer('reportNumber', request.reportNumber),
       ccEmails: splitCc(request.ccEmails).join(', '),
+      signedBy: request.signedBy,
     },
     files: Object.fromEntries(Object.entries(files).filter(([name]) => applicable.has(name))) as Partial<
       Record<CrashFileName, F>

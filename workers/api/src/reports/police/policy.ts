@@ -35,4 +35,5 @@ export const storedAnswers = (request: PoliceRequest) => ({
   urgent: request.urgent,
   readyForPickup: request.readyForPickup,
   ccEmails: splitCc(request.ccEmails).join(', '),
+  signedBy: request.signedBy,
 })

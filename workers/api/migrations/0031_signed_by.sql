@@ -1,0 +1,1 @@
+ALTER TABLE `files` ADD `signed_by` text;
