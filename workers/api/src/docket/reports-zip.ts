@@ -1,27 +1,11 @@
 import { makeZip } from 'client-zip'
 import { documents } from '@portal/contract/reports/documents'
-import { limits } from '@portal/contract/limits'
 import { AppError } from '@portal/contract/api/errors'
 import type { RequestContext } from '../context.ts'
 import { writeAll } from '../db/client.ts'
 import { downloadName, keyOf } from '../files/names.ts'
 import { record } from '../reports/activity/record.ts'
 import { findSeen } from './list-store.ts'
-import type { DeliveredFile, FoundRow } from './row-store.ts'
-
-/** `2024-0117_Dana-Example_CHP-1234ABCD_Face_Page.pdf`: sorted by matter, then by client. */
-const nameOf = (row: FoundRow, file: DeliveredFile): string => {
-  const words = [row.matterNumber, row.clientName].map((text) =>
-    (text ?? '')
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, limits.matterNumberLength),
-  )
-  return [
-    ...words.filter(Boolean),
-    downloadName({ referenceNumber: row.referenceNumber }, file.documentType, file.kind),
-  ].join('_')
-}
 
 /**
  * The ZIP file with what was delivered for these requests, written while it is read.
@@ -46,7 +30,8 @@ export const zipReports = async (
     for (const { row, file } of entries) {
       const object = await context.files.get(keyOf(file.id, file.kind))
       // Withdrawn since the list was read.
-      if (object) yield { name: nameOf(row, file), input: object.body, lastModified: object.uploaded }
+      const name = downloadName(row, file.documentType, file.kind, row.clientName)
+      if (object) yield { name, input: object.body, lastModified: object.uploaded }
     }
   }
   return makeZip(files())

@@ -49,24 +49,24 @@ interface NamedRequest {
 }
 
 /** Changes a text for use in a file name: only letters, digits and hyphens. */
-const inFileName = (text: string): string =>
-  text
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, limits.matterNumberLength)
+const inFileName = (text: string, others = /[^A-Za-z0-9]+/g): string =>
+  text.replace(others, '-').replace(/^-|-$/g, '').slice(0, limits.matterNumberLength)
 
 /**
  * The name for downloading a document: `2024-0117_CHP-1234ABCD_Face_Page.pdf`, without a matter number only what follows.
- * Letters, digits, hyphens and underscores only.
+ * Letters, digits, hyphens and underscores only. In a ZIP file of many clients it has `clientName` too, in any script:
+ * `2024-0117_Zoë-Example_CHP-1234ABCD_Face_Page.pdf`.
  */
 export const downloadName = (
   { referenceNumber, matterNumber }: NamedRequest,
   documentType: StoredFileType,
   kind: FileKind,
+  clientName = '',
 ): string => {
   const document = storedFileTypes[documentType].label.replace(/^CHP /, '').replaceAll(' ', '_')
-  const parts = [inFileName(matterNumber ?? ''), referenceNumber, document].filter(Boolean)
-  return `${parts.join('_')}.${fileKinds[kind].extension}`
+  const client = inFileName(clientName, /[^\p{L}\p{M}\p{N}]+/gu)
+  const parts = [inFileName(matterNumber ?? ''), client, referenceNumber, document]
+  return `${parts.filter(Boolean).join('_')}.${fileKinds[kind].extension}`
 }
 
 /** The name for downloading a firm's authorization template: the sender's own as far as it is safe, `HIPAA-release.pdf`. */
