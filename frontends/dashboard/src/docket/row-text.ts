@@ -1,5 +1,5 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
-import type { DocketRow, DocketView } from '@portal/contract/docket/docket'
+import { docketAgency, type DocketRow, type DocketView } from '@portal/contract/docket/docket'
 import { crashProgress } from '@portal/contract/reports/crash-progress'
 import { type CrashFacts, type CrashStatus } from '@portal/contract/reports/crash-transitions'
 import { expectedText, isOverdue } from '@portal/contract/reports/expected'
@@ -48,9 +48,8 @@ export const stepsOf = (row: DocketRow) => {
 export const typeText = ({ reportType }: Pick<DocketRow, 'reportType'>): string =>
   reportType ? reportTypes[reportType].label.replace('Non-fatal ', '') : ''
 
-/** The agency, or the department as the client wrote it, or CHP. */
-export const agencyText = ({ agency, policeDepartment }: DocketRow): string =>
-  shortDepartment(agency?.name ?? policeDepartment ?? 'CHP')
+/** The agency, so that it fits into its column. */
+export const agencyText = (row: DocketRow): string => shortDepartment(docketAgency(row))
 
 const parts = (...all: readonly (string | null)[]): string[] =>
   all.filter((part) => part !== null && part !== '') as string[]
@@ -60,7 +59,7 @@ export const agencyParts = (row: DocketRow): string[] => parts(agencyText(row), 
 
 /** The same in full. */
 export const agencyTitle = (row: DocketRow): string =>
-  parts(row.agency?.name ?? row.policeDepartment ?? 'CHP', row.reportNumber, typeText(row)).join(', ')
+  parts(docketAgency(row), row.reportNumber, typeText(row)).join(', ')
 
 /** `Dec 3`, and whether it has passed; null without a date. The title says the same in a sentence. */
 export const expectedOf = (row: Pick<DocketRow, 'expectedOn'>) =>

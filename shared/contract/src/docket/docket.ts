@@ -98,6 +98,10 @@ export const DocketRow = z.object({
 })
 export type DocketRow = z.infer<typeof DocketRow>
 
+/** The agency as the docket and its CSV name it, or the department as the client wrote it, or CHP. */
+export const docketAgency = ({ agency, policeDepartment }: Pick<DocketRow, 'agency' | 'policeDepartment'>): string =>
+  agency?.name ?? policeDepartment ?? 'CHP'
+
 export const Docket = z.object({
   rows: z.array(DocketRow),
   /** Requests in the view that match the filters. */

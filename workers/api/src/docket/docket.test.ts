@@ -226,6 +226,7 @@ describe('the CSV export', () => {
     expect(csv.startsWith('\ufeff"Client","Matter number","Attorney","Reference number"')).toBe(true)
     expect(clientsIn(csv)).toEqual(['Baker', 'Adams', 'Clark'])
     expect(csv).toContain('"Adams","M-1","Reyes","CHP-')
+    expect(csv).toContain('"CHP: Non-fatal Face Page","CHP","9270-2024-01","2024-02-03"')
     // Midnight UTC is still the day before in California.
     expect(csv).toContain('"2025-12-31 16:00","2026-01-04 16:00"\r\n')
     expect(csv).toContain(

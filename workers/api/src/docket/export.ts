@@ -1,5 +1,5 @@
 import { csvLine } from '@portal/contract/csv'
-import { docketColumns, type DocketFilters, type DocketRow } from '@portal/contract/docket/docket'
+import { docketAgency, docketColumns, type DocketFilters, type DocketRow } from '@portal/contract/docket/docket'
 import { documents } from '@portal/contract/reports/documents'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { statusLabel } from '@portal/contract/reports/status-labels'
@@ -22,7 +22,7 @@ const cells: Readonly<Record<keyof typeof docketColumns, (row: DocketRow) => str
   attorney: (row) => row.attorney,
   reference: (row) => row.referenceNumber,
   type: (row) => (row.reportType ? `CHP: ${reportTypes[row.reportType].label}` : 'Local police'),
-  agency: (row) => row.agency?.name ?? row.policeDepartment,
+  agency: docketAgency,
   reportNumber: (row) => row.reportNumber,
   crashDate: (row) => row.crashDate,
   status: (row) => statusLabel(row.status).label,
