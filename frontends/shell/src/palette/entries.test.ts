@@ -43,3 +43,11 @@ test('opens a request where the work of a law firm is, and in the list of staff'
   expect(reportEntry(report, 'law-firm').href).toBe('/dashboard?view=work&report=crh_1')
   expect(reportEntry(report, 'staff').href).toBe('/dashboard?view=crash&report=crh_1')
 })
+
+test.each([
+  [null, 'CHP-1234ABCD · Processing · Crash Mar 5, 2026'],
+  ['2026-0142', 'CHP-1234ABCD · Matter 2026-0142 · Processing · Crash Mar 5, 2026'],
+])('says about a request of matter %s: %s', (matterNumber, detail) => {
+  const report = { referenceNumber: 'CHP-1234ABCD', status: 'processing', crashDate: '2026-03-05', matterNumber }
+  expect(reportEntry(report as CrashReport, 'law-firm').detail).toBe(detail)
+})

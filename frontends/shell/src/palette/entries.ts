@@ -80,7 +80,14 @@ const isPolice = (report: CrashReport | PoliceReport): report is PoliceReport =>
 export const reportEntry = (report: CrashReport | PoliceReport, role: Role): Entry => ({
   id: report.id,
   label: report.clientName,
-  detail: `${report.referenceNumber} · ${statusLabel(report.status).label} · Crash ${formatDate(report.crashDate)}`,
+  detail: [
+    report.referenceNumber,
+    report.matterNumber && `Matter ${report.matterNumber}`,
+    statusLabel(report.status).label,
+    `Crash ${formatDate(report.crashDate)}`,
+  ]
+    .filter(Boolean)
+    .join(' · '),
   href:
     role === 'law-firm'
       ? reportUrl('', report.id)

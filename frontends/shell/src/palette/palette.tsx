@@ -41,9 +41,11 @@ const Option = ({ id, entry: { label, detail }, active, onPoint, onChoose }: Opt
         active && 'bg-accent-soft text-accent forced-colors:outline-2',
       )}
     >
-      <span className="min-w-0 max-w-full truncate font-medium">{label}</span>
+      <span className="min-w-0 max-w-full truncate font-medium sm:max-w-3/5 sm:shrink-0">{label}</span>
       {detail && (
-        <span className="min-w-0 max-w-full truncate text-xs text-muted tabular-nums sm:ml-auto">{detail}</span>
+        <span className="min-w-0 max-w-full text-xs wrap-anywhere text-muted tabular-nums sm:ml-auto sm:truncate">
+          {detail}
+        </span>
       )}
     </div>
   )
@@ -124,7 +126,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
         onClose()
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className="mx-auto mt-0 w-full max-w-xl bg-transparent p-0 text-ink backdrop:bg-black/50 sm:mt-[12vh]"
+      className="mx-auto mt-0 w-full max-w-2xl bg-transparent p-0 text-ink backdrop:bg-black/50 sm:mt-[12vh]"
     >
       <div className="flex h-[min(28rem,85dvh)] flex-col overflow-hidden border border-line bg-card shadow-raised sm:rounded-card">
         <div className="flex items-center gap-3 border-b border-line px-4">
