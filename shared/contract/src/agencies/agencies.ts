@@ -35,9 +35,17 @@ export const agencyMessages = {
   name: 'Enter a name',
   kind: `Choose a kind: ${Object.values(agencyKinds).join(', ')}`,
   ncic: 'An NCIC code has two letters and seven letters or digits, such as CA0194200',
+  phone: 'Enter a phone number, such as (916) 555-0100 ext. 2',
   portalUrl: 'Enter a web address that starts with https://',
   typicalDays: `Enter whole days from 1 to ${limits.agencyDaysMax}`,
 } as const
+
+const phoneExtension = /(?:ext(?:ension)?|x|option)\.?(?=\s*\d)/gi
+
+/** Whether a text is empty, or phone numbers as people write them. The address in a shifted row of a CSV file isn't. */
+const isPhoneNumber = (text: string): boolean =>
+  text === '' ||
+  (/^[\d\s()+./,;#\p{Pd}]+$/u.test(text.replace(phoneExtension, ' ')) && text.replace(/\D/g, '').length >= 7)
 
 const orEmpty = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
   z._default(z.union([z.literal(''), schema]), '')
@@ -48,7 +56,7 @@ export const AgencyForm = z.object({
   kind: z.enum(agencyKindNames, agencyMessages.kind),
   county: z._default(line(60), ''),
   ncic: orEmpty(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}[A-Z0-9]{7}$/, agencyMessages.ncic))),
-  phone: z._default(line(60), ''),
+  phone: z._default(line(60).check(z.refine(isPhoneNumber, agencyMessages.phone)), ''),
   email: orEmpty(email('Enter a valid email address')),
   address: z._default(line(limits.textLength), ''),
   portalUrl: orEmpty(

@@ -70,6 +70,8 @@ const ImportedRow = z.object({
   existing: z.nullable(z.string()),
   /** The fields that change. */
   changes: z.array(z.enum(fieldNames)),
+  /** What the fields that change are now. */
+  before: z.partialRecord(z.enum(fieldNames), z.nullable(z.union([z.string(), z.number()]))),
   problem: z.nullable(z.object({ field: z.enum(fieldNames), message: z.string() })),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>

@@ -21,7 +21,7 @@ const merged = (agency: Agency, form: AgencyForm, columns: readonly AgencyField[
 }
 
 const problem = (form: AgencyForm, field: AgencyField, message: string): PlannedRow => ({
-  row: { action: 'problem', existing: null, changes: [], problem: { field, message } },
+  row: { action: 'problem', existing: null, changes: [], before: {}, problem: { field, message } },
   form,
   agency: null,
 })
@@ -51,11 +51,18 @@ export const planImport = (
     if (isChanged) return problem(form, 'name', 'An earlier row changes the same agency')
     if (agency && named && named.id !== agency.id)
       return problem(form, 'name', 'This name and this NCIC code belong to two different agencies')
-    if (!agency) return { row: { action: 'add', existing: null, changes: [], problem: null }, form, agency: null }
+    if (!agency)
+      return { row: { action: 'add', existing: null, changes: [], before: {}, problem: null }, form, agency: null }
     const after = merged(agency, form, columns)
     const changes = (Object.keys(after) as AgencyField[]).filter((field) => after[field] !== agency[field])
     return {
-      row: { action: changes.length > 0 ? 'change' : 'same', existing: agency.name, changes, problem: null },
+      row: {
+        action: changes.length > 0 ? 'change' : 'same',
+        existing: agency.name,
+        changes,
+        before: Object.fromEntries(changes.map((field) => [field, agency[field]])),
+        problem: null,
+      },
       form: after,
       agency,
     }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Agency, AgencyDetails, AgencyForm } from '@portal/contract/agencies/agencies'
+import { agencyMessages, type Agency, type AgencyDetails, type AgencyForm } from '@portal/contract/agencies/agencies'
 import type { ImportedRow } from '@portal/contract/agencies/agency-calls'
 import { limits } from '@portal/contract/limits'
 import { addUser, errorOf, rows, send, submitPoliceRequest } from '../../test/kit.ts'
@@ -21,21 +21,27 @@ const stored = (place: string) =>
 test('adds and changes agencies in one step, and keeps what the file has no column for', async () => {
   const place = newPlace()
   const report = await submitPoliceRequest(await addUser(), { policeDepartment: `${place} Sheriff` })
-  const old = { name: `${place} Police`, kind: 'police', phone: '1', notes: 'Ask for Kim.' }
+  const old = { name: `${place} Police`, kind: 'police', phone: '555-0101', notes: 'Ask for Kim.' }
   const { id } = await (await send('POST', '/api/admin/agencies', { token: admin.token, json: old })).json<Agency>()
   const file = [
-    { name: `${place} Police Dept`, kind: 'police', phone: '2' },
+    { name: `${place} Police Dept`, kind: 'police', phone: '555-0102' },
     { name: `${place} Sheriff`, kind: 'sheriff' },
   ]
   const preview = await (await post(file, ['phone'], true)).json<ImportedRow[]>()
   expect(preview).toEqual([
-    { action: 'change', existing: old.name, changes: ['name', 'phone'], problem: null },
-    { action: 'add', existing: null, changes: [], problem: null },
+    {
+      action: 'change',
+      existing: old.name,
+      changes: ['name', 'phone'],
+      before: { name: old.name, phone: '555-0101' },
+      problem: null,
+    },
+    { action: 'add', existing: null, changes: [], before: {}, problem: null },
   ])
   expect(await stored(place)).toHaveLength(1)
   expect(await (await post(file, ['phone'])).json()).toEqual(preview)
   expect(await stored(place)).toEqual([
-    { id, name: `${place} Police Dept`, phone: '2', notes: 'Ask for Kim.', version: 2 },
+    { id, name: `${place} Police Dept`, phone: '555-0102', notes: 'Ask for Kim.', version: 2 },
     { id: expect.any(String), name: `${place} Sheriff`, phone: '', notes: '', version: 1 },
   ])
   expect(await (await post(file, ['phone'])).json()).toMatchObject([{ action: 'same' }, { action: 'same' }])
@@ -52,6 +58,8 @@ test('imports nothing when a row is wrong', async () => {
   const good = { name: `${place} Police`, kind: 'police' }
   const wrong = await errorOf(await post([good, { name: place, kind: 'police', ncic: 'x' }]))
   expect(wrong).toMatchObject({ status: 400, fields: { 'agencies.1.ncic': expect.any(String) } })
+  const shifted = await errorOf(await post([{ ...good, phone: '1 Main Street, Oakland, CA 94601' }]))
+  expect(shifted).toMatchObject({ status: 400, fields: { 'agencies.0.phone': agencyMessages.phone } })
   const repeated = await errorOf(await post([good, { name: `${place} PD`, kind: 'police' }]))
   expect(repeated).toMatchObject({ status: 400, fields: { 'agencies.1.name': 'An earlier row is the same agency' } })
   expect(await stored(place)).toEqual([])
@@ -76,7 +84,7 @@ test(`takes ${limits.agenciesPerImport} agencies with all their fields`, async (
   const [one] = await rows<{ id: string }>('select id from agencies where ncic = ?', 'ZZ0000007')
   const details = await (await send('GET', `/api/agencies/${one!.id}`, admin)).json<AgencyDetails>()
   expect(details).toMatchObject({ ...file[7], version: 1 })
-  const changed = file.map((agency) => ({ ...agency, phone: '2' }))
+  const changed = file.map((agency) => ({ ...agency, phone: '555-0102' }))
   const reply = await (await post(changed, ['phone'])).json<ImportedRow[]>()
   expect(new Set(reply.map(({ action }) => action))).toEqual(new Set(['change']))
   expect(await errorOf(await post([...file, ...file]))).toMatchObject({ status: expect.toBeOneOf([400, 413]) })

@@ -1,4 +1,4 @@
-import { agencyFields } from '@portal/contract/agencies/agencies'
+import { agencyFields, agencyKinds, type AgencyField, type AgencyKind } from '@portal/contract/agencies/agencies'
 import type { ImportedRow } from '@portal/contract/agencies/agency-calls'
 import type { AgencyFile, CellError, FileRow } from './agency-file.ts'
 
@@ -30,12 +30,29 @@ export const reviewRows = (
   leftOut: ReadonlySet<number>,
 ): ReviewedRow[] => rows.map((row) => review(row, plan?.get(row.number), leftOut.has(row.number)))
 
-/** What happens to a row that has no error. */
-export const describeOutcome = ({ outcome, planned }: ReviewedRow): string => {
+/** A field that an import changes. */
+export interface Change {
+  label: string
+  before: string
+  after: string
+}
+
+const textOf = (field: AgencyField, value: string | number | null | undefined): string =>
+  field === 'kind' ? agencyKinds[value as AgencyKind] : String(value ?? '')
+
+/** What a row changes, field by field. */
+export const changesOf = ({ form, planned }: ReviewedRow): Change[] =>
+  planned && form
+    ? planned.changes.map((field) => ({
+        label: agencyFields[field],
+        before: textOf(field, planned.before[field]),
+        after: textOf(field, form[field]),
+      }))
+    : []
+
+/** What happens to a row that has no error and changes nothing. */
+export const describeOutcome = ({ outcome }: ReviewedRow): string => {
   if (outcome === 'leftOut') return 'Left out'
   if (outcome === 'add') return 'New agency'
-  if (outcome === 'same') return 'No change'
-  if (outcome !== 'change' || !planned) return 'Checking…'
-  const fields = planned.changes.map((field) => agencyFields[field]).join(', ')
-  return planned.changes.includes('name') ? `Changes ${fields} (was “${planned.existing}”)` : `Changes ${fields}`
+  return outcome === 'same' ? 'No change' : 'Checking…'
 }

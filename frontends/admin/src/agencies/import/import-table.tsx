@@ -5,7 +5,7 @@ import { EmptyState, SelectField } from '@portal/ui'
 import { Pagination, pageCount } from '@portal/ui/pagination'
 import { Table, type Column } from '@portal/ui/table'
 import { describeCellError } from './agency-file.ts'
-import { describeOutcome, outcomes, type Outcome, type ReviewedRow } from './import-rows.ts'
+import { changesOf, describeOutcome, outcomes, type Outcome, type ReviewedRow } from './import-rows.ts'
 
 const cellOf = (row: ReviewedRow, field: 'name' | 'kind' | 'county' | 'ncic') => {
   const text = (row.form && field === 'kind' ? agencyKinds[row.form.kind] : row.cells[field]) || (
@@ -18,18 +18,36 @@ const cellOf = (row: ReviewedRow, field: 'name' | 'kind' | 'county' | 'ncic') =>
   )
 }
 
+/** The old and the new text of each field that a row changes. */
+const Changes = ({ row }: { row: ReviewedRow }) => (
+  <ul className="space-y-1 whitespace-normal lg:py-2">
+    {changesOf(row).map(({ label, before, after }) => (
+      <li key={label} className="wrap-anywhere">
+        <span className="text-muted">
+          {label}: {before || 'None'} →
+        </span>{' '}
+        {after || 'None'}
+      </li>
+    ))}
+  </ul>
+)
+
 const columns = (onLeaveOut: (row: number, leaveOut: boolean) => void): Column<ReviewedRow>[] => [
   { name: 'row', header: 'Row', width: 'lg:w-16', cell: ({ number }) => number },
-  { name: 'name', header: 'Name', kind: 'name', width: 'lg:w-72', cell: (row) => cellOf(row, 'name') },
-  { name: 'kind', header: 'Kind', width: 'lg:w-44', cell: (row) => cellOf(row, 'kind') },
-  { name: 'county', header: 'County', width: 'lg:w-36', cell: (row) => cellOf(row, 'county') },
+  { name: 'name', header: 'Name', kind: 'name', width: 'lg:w-60', cell: (row) => cellOf(row, 'name') },
+  { name: 'kind', header: 'Kind', width: 'lg:w-40', cell: (row) => cellOf(row, 'kind') },
+  { name: 'county', header: 'County', width: 'lg:w-28', cell: (row) => cellOf(row, 'county') },
   { name: 'ncic', header: 'NCIC code', width: 'lg:w-32', cell: (row) => cellOf(row, 'ncic') },
   {
     name: 'outcome',
     header: 'Import',
     cell: (row) =>
       row.outcome === 'error' ? (
-        <span className="text-danger">{row.errors.map(describeCellError).join('. ')}</span>
+        <span className="block whitespace-normal text-danger lg:py-2">
+          {row.errors.map(describeCellError).join('. ')}
+        </span>
+      ) : row.outcome === 'change' ? (
+        <Changes row={row} />
       ) : (
         describeOutcome(row)
       ),

@@ -15,6 +15,7 @@ const planned = (change: Partial<ImportedRow>): ImportedRow => ({
   action: 'add',
   existing: null,
   changes: [],
+  before: {},
   problem: null,
   ...change,
 })
@@ -22,7 +23,12 @@ const planned = (change: Partial<ImportedRow>): ImportedRow => ({
 /** Plans as the server does for these names. */
 const planOf = ({ name }: AgencyForm): ImportedRow => {
   if (name === 'Fresno PD')
-    return planned({ action: 'change', existing: 'Fresno Police Department', changes: ['name', 'phone'] })
+    return planned({
+      action: 'change',
+      existing: 'Fresno Police Department',
+      changes: ['name', 'phone', 'typicalDays'],
+      before: { name: 'Fresno Police Department', phone: '', typicalDays: 14 },
+    })
   if (name === 'Twice')
     return planned({ action: 'problem', problem: { field: 'name', message: 'An earlier row is the same agency' } })
   return planned({ action: name === 'Same' ? 'same' : 'add' })
@@ -47,14 +53,23 @@ const outcomes = () =>
     )
 
 test('shows what would be added and changed, and imports it', async () => {
-  const sent = await open('Name,Kind,Phone\nOakland PD,police,1\nFresno PD,police,2\nSame,chp,\n')
+  const sent = await open(
+    'Name,Kind,Phone,Typical days\nOakland PD,police,555-0101,\nFresno PD,police,555-0102,7\nSame,chp,,\n',
+  )
   expect(await screen.findByText('1 agency will be added, 1 changed, 1 unchanged.')).toBeTruthy()
-  expect(outcomes()).toEqual(['New agency', 'Changes Name, Phone (was “Fresno Police Department”)', 'No change'])
+  expect(outcomes()).toEqual([
+    'New agency',
+    'Name: Fresno Police Department → Fresno PDPhone: None → 555-0102Typical days: 14 → 7',
+    'No change',
+  ])
   await clickButton('Import 2 Agencies')
   expect(await findToast('Agencies imported')).toBe('1 added, 1 changed')
   expect(window.location.search).toBe('?tab=agencies')
   expect(sent().map(({ preview }) => preview)).toEqual([true, false])
-  expect(sent()[1]).toMatchObject({ columns: ['name', 'kind', 'phone'], agencies: [{ name: 'Oakland PD' }, {}, {}] })
+  expect(sent()[1]).toMatchObject({
+    columns: ['name', 'kind', 'phone', 'typicalDays'],
+    agencies: [{ name: 'Oakland PD' }, {}, {}],
+  })
 })
 
 test('imports nothing until rows with errors are left out', async () => {
@@ -71,7 +86,7 @@ test('imports nothing until rows with errors are left out', async () => {
   await userEvent.click(screen.getByLabelText('Leave out row 2'))
   expect(await screen.findByText('1 row has errors, so nothing can be imported yet')).toBeTruthy()
   await clickButton('Leave Out This Row')
-  await waitFor(() => expect(outcomes()).toEqual(['Left out', expect.stringMatching(/^Changes/), 'Left out']))
+  await waitFor(() => expect(outcomes()).toEqual(['Left out', expect.stringMatching(/^Name: Fresno/), 'Left out']))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Import 1 Agency' }).getAttribute('aria-disabled')).toBeNull(),
   )
