@@ -30,6 +30,17 @@ test("a manager replaces the firm's template, and a request uses an authorizatio
   expect(saved.suggestedFilename()).toBe('blank-authorization.pdf')
   expect(readFileSync(await saved.path())).toEqual(blank.buffer)
 
+  // Replaced while the form is open.
+  const next = await pdf('Next blank authorization')
+  const replaced = await page.request.put('/api/firm/authorization-template', {
+    headers: await authorizationOf(page, people.paralegal),
+    multipart: { file: next },
+  })
+  expect(replaced.status()).toBe(200)
+  const [latest] = await Promise.all([page.waitForEvent('download'), template.click()])
+  expect(readFileSync(await latest.path())).toEqual(next.buffer)
+  await expect(page.getByText('next-blank-authorization.pdf')).toBeVisible()
+
   await page.getByLabel('Client name').fill(clientName.toUpperCase())
   await page.getByLabel('Date of crash').fill('2026-03-05')
   await page.getByRole('button', { name: `Use client-authorization.pdf from ${referenceNumber}` }).click()

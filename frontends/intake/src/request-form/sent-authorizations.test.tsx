@@ -4,7 +4,17 @@ import type { SentAuthorization } from '@portal/contract/docket/docket'
 import { reportUrl } from '@portal/contract/paths'
 import { authorizationGone } from '@portal/contract/reports/firm-fields'
 import { testAccount } from '@portal/contract/testing/accounts'
-import { chooseType, choose, closePage, control, enter, fillPoliceForm, openPage, pdf } from '../testing/open-page.tsx'
+import {
+  chooseType,
+  choose,
+  closePage,
+  control,
+  enter,
+  fillPoliceForm,
+  openPage,
+  pdf,
+  toastText,
+} from '../testing/open-page.tsx'
 
 afterEach(() => {
   closePage()
@@ -223,6 +233,15 @@ test("a member downloads the firm's template beside the authorization until a fi
   await user.upload(control('writtenAuthFile')!, pdf())
   await screen.findByText('authorization.pdf')
   expect(screen.queryByText('Blank.pdf, 20 KB')).toBeNull()
+})
+
+test('a template that a manager removed meanwhile is no longer offered', async () => {
+  const { user, network } = await openForm('police')
+  await screen.findByText('Blank.pdf, 20 KB')
+  network.firm = { ...firm, authorizationTemplate: null }
+  await user.click(screen.getByRole('button', { name: 'Download Authorization Template' }))
+  await waitFor(() => expect(toastText()).toContain('A manager removed the template.'))
+  await waitFor(() => expect(screen.queryByText('Blank.pdf, 20 KB')).toBeNull())
 })
 
 test.each([

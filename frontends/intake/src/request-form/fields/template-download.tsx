@@ -1,23 +1,25 @@
 import { useState } from 'react'
-import { call, errorMessage, urlOf } from '@portal/client'
-import type { AuthorizationTemplate } from '@portal/contract/accounts/team'
+import { call, errorMessage, revalidate, urlOf } from '@portal/client'
+import { getFirm, type AuthorizationTemplate } from '@portal/contract/accounts/team'
+import { AppError } from '@portal/contract/api/errors'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { createTicket, getFile } from '@portal/contract/files/stored-files'
 import { Button, startDownload, toast } from '@portal/ui'
 
 /** Downloads the blank authorization of the member's firm. Shows nothing while it can't be opened. */
-export const TemplateDownload = ({
-  template: { name: filename, label, size, scan },
-}: {
-  template: AuthorizationTemplate
-}) => {
+export const TemplateDownload = ({ template: { name, label, size, scan } }: { template: AuthorizationTemplate }) => {
   const [busy, setBusy] = useState(false)
   if (scan) return null
   const download = async () => {
     setBusy(true)
     try {
-      const { ticket } = await call(createTicket, { params: { filename } })
-      startDownload(urlOf(getFile, { params: { filename }, query: { auth: ticket, download: 'true' } }))
+      // A manager may have replaced or removed it since the page was opened.
+      const { authorizationTemplate: latest } = await call(getFirm)
+      if (latest?.name !== name) void revalidate(getFirm)
+      if (!latest) throw new AppError('not_found', { message: 'A manager removed the template.' })
+      const params = { filename: latest.name }
+      const { ticket } = await call(createTicket, { params })
+      startDownload(urlOf(getFile, { params, query: { auth: ticket, download: 'true' } }))
     } catch (error) {
       toast({ title: 'Download Failed', description: errorMessage(error), tone: 'danger' })
     }
