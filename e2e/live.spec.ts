@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { live } from '@portal/contract/api/live'
 import { limits } from '@portal/contract/limits'
 import { dashboardPath, idOf, submitRequest } from './support/requests.ts'
-import { people, signInByToken } from './support/sign-in.ts'
+import { authorizationOf, people, signIn, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
 const isList = (url: string): boolean => url.includes('/api/crash-reports?')
@@ -56,4 +56,45 @@ test('colleagues see who else has a request open, and its law firm does not', as
   await admin.close()
   await expect(presence(page)).toHaveCount(0)
   await firm.close()
+})
+
+test('a member who is removed from the firm loses its badge and the Team tab without a call', async ({
+  page,
+  browser,
+}, { retry }) => {
+  const email = `removed-${retry}@examplelaw.test`
+  const password = 'a few words together'
+  const admin = await authorizationOf(page, people.admin)
+  const firms = (await (await page.request.get('/api/law-firms', { headers: admin })).json()) as {
+    id: string
+    name: string
+  }[]
+  const data = { email, firstName: 'Jo', lastName: 'Leaving', password, role: 'law-firm', lawFirmId: firms[0]!.id }
+  const created = await page.request.post('/api/admin/create-user', { headers: admin, data })
+  const { id, lawFirmId, version } = (await created.json()) as { id: string; lawFirmId: string; version: number }
+  expect(lawFirmId).toBe(firms[0]!.id)
+
+  const opened = await (await browser.newContext()).newPage()
+  const connected = () => opened.waitForEvent('websocket', (one) => one.url().endsWith(live.path))
+  const socket = connected()
+  await signIn(opened, email, password)
+  const team = opened.getByRole('link', { name: 'Team', exact: true })
+  const badge = opened.getByRole('banner').getByText(firms[0]!.name, { exact: true })
+  await expect(team).toBeVisible()
+  await opened.getByRole('button', { name: /Account menu for/ }).click()
+  await expect(badge).toBeVisible()
+  await socket
+
+  // A network that comes back changes nothing on the page.
+  const again = connected()
+  await opened.context().setOffline(true)
+  await opened.context().setOffline(false)
+  await again
+  await expect(badge).toBeVisible()
+  await expect(team).toBeVisible()
+
+  await page.request.patch(`/api/users/${id}/law-firm`, { headers: admin, data: { lawFirmId: null, version } })
+  await expect(team).toHaveCount(0)
+  await expect(badge).toHaveCount(0)
+  await opened.close()
 })

@@ -29,6 +29,7 @@ const openTab = async ({ isStaff = true, open = [] as string[] } = {}) => {
     connected: false,
     refetched: [] as ReportsChanged[][],
     viewing: {} as Record<string, unknown>,
+    sessionRefreshes: 0,
     openChanged: () => {},
   }
   const page: LivePage = {
@@ -38,7 +39,8 @@ const openTab = async ({ isStaff = true, open = [] as string[] } = {}) => {
     openReports: () => open,
     watchOpenReports: (listener) => void (tab.openChanged = listener),
   }
-  const stop = startLive({ name: 'live:usr_1:staff', isStaff, newTicket }, page)
+  const refreshSession = () => void tab.sessionRefreshes++
+  const stop = startLive({ name: 'live:usr_1:staff', isStaff, newTicket, refreshSession }, page)
   stops.push(stop)
   await advance(0)
   return { ...tab, stop, get: () => tab, channel: FakeBroadcastChannel.all.at(-1)! }
@@ -86,6 +88,20 @@ describe('one tab', () => {
     await advance(0)
     sockets.at(-1)!.open()
     expect([tab.get().connected, sockets.at(-1)!.protocols[1]]).toEqual([true, 'late'])
+  })
+
+  test('reads the account again after connecting again, and not after connecting first', async () => {
+    const [first, second] = [await openTab(), await openTab()]
+    const refreshes = () => [first, second].map(({ get }) => get().sessionRefreshes)
+    sockets[0]!.open()
+    await advance(0)
+    expect(refreshes()).toEqual([0, 0])
+    sockets[0]!.close()
+    await advance(1.2 * limits.live.reconnect.first)
+    expect(refreshes()).toEqual([0, 0])
+    sockets[1]!.open()
+    await advance(limits.live.pingEvery)
+    expect(refreshes()).toEqual([1, 1])
   })
 
   test('spreads the attempts of many pages after a restart', async () => {

@@ -27,13 +27,15 @@ interface Viewer {
   /** Only staff may tell and learn who has a request open. */
   isStaff: boolean
   newTicket: () => Promise<string | null>
+  /** Reads the account again. */
+  refreshSession: () => void
 }
 
 /**
  * Receives live updates until the returned function is called. It gets what it needs of the page, because the code that
  * it shared with the first page would be split off into files of its own.
  */
-export const startLive = ({ name, isStaff, newTicket }: Viewer, page: LivePage): (() => void) => {
+export const startLive = ({ name, isStaff, newTicket, refreshSession }: Viewer, page: LivePage): (() => void) => {
   const refresh = openRefresh(page.refetch)
   const tab = crypto.randomUUID()
   const tabs = new BroadcastChannel(name)
@@ -41,6 +43,7 @@ export const startLive = ({ name, isStaff, newTicket }: Viewer, page: LivePage):
   const openByTab = new Map<string, readonly string[]>()
   let socket: ReturnType<typeof keepConnected> | undefined
   let connected = false
+  let wasConnected = false
   let watchdog: ReturnType<typeof setTimeout> | undefined
   let sentOpen = '[]'
   let isWaiting = false
@@ -49,7 +52,12 @@ export const startLive = ({ name, isStaff, newTicket }: Viewer, page: LivePage):
   const tell = (message: TabMessage) => tabs.postMessage(message)
 
   const changeConnected = (now: boolean) => {
-    if (now && !connected) refresh.everything()
+    if (now && !connected) {
+      refresh.everything()
+      // The portal closes the connections of an account whose role, firm or name changes.
+      if (wasConnected) refreshSession()
+      wasConnected = true
+    }
     connected = now
     page.setConnected(now)
   }

@@ -129,6 +129,7 @@ const followWithLiveUpdates = (): (() => void) => {
       // `isStaff` would bring the validation library to every page.
       isStaff: user.role !== 'law-firm',
       newTicket: async () => (await call(callLiveTicket)).ticket,
+      refreshSession: () => void refreshSession(),
     }
     import('./live.ts')
       .then(({ startLive }) => {
