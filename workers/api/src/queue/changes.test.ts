@@ -260,17 +260,24 @@ describe('an undo restores when the request was last changed', () => {
     expect((await getCrashReport(member, crash.id)).updatedAt).toBe(since)
   })
 
-  test('unless emails went with it, so that the same change sends them again', async () => {
-    const { staff, crash } = await submitted()
-    await deliver(staff, crash.id, 'facePage')
-    for (const emails of [1, 2]) {
-      const { changed } = await change(staff, [crash.id], { action: 'complete' })
-      expect(await rows("select id from outbox where report_id = ? and letter = 'completed'", crash.id)).toHaveLength(
-        emails,
-      )
-      await undoChanges(staff, changed)
-    }
-  })
+  test.each(['from the queue', 'in the request'])(
+    '%s, also of a change with emails, which the same change sends again',
+    async (where) => {
+      const { staff, crash } = await submitted()
+      await deliver(staff, crash.id, 'facePage')
+      const lastChange = () => rows('select updated_at, changed_by from crash_reports where id = ?', crash.id)
+      // The firm's own change is no news to them.
+      await rows("update crash_reports set changed_by = updated_at || ' ' || user_id where id = ?", crash.id)
+      const before = await lastChange()
+      for (const _ of ['once', 'again']) {
+        const [completed] = (await change(staff, [crash.id], { action: 'complete' })).changed
+        await (where === 'in the request' ? undoOne(staff, crash.id, completed!) : undoChanges(staff, [completed!]))
+        expect(await lastChange()).toEqual(before)
+      }
+      const emails = "select state from outbox where report_id = ? and letter = 'completed'"
+      expect(await rows(emails, crash.id)).toEqual([{ state: 'withheld' }, { state: 'withheld' }])
+    },
+  )
 })
 
 test('a guest and a law firm are refused before their call is read', async () => {

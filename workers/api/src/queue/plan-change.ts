@@ -104,9 +104,7 @@ export const planChange = async (
   if (!changes) return { undo: null }
   const id = newId('activity')
   const entry =
-    context.config.undoSeconds > 0
-      ? undoEntry(context, report, { id, activity, changed: after, updatedAt: report.updatedAt })
-      : undefined
+    context.config.undoSeconds > 0 ? undoEntry(context, report, { id, activity, changed: after }) : undefined
   const hasOpenEntries = entry || openEntries(report, context.now).length > 0
   const undo = hasOpenEntries ? { undo: withEntry(report, context.now, entry) } : {}
   return {

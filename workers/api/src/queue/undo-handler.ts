@@ -1,7 +1,7 @@
 import { undoQueueChange } from '@portal/contract/queue/queue-changes'
 import type { Handler } from '../handler.ts'
 import { newId } from '../platform/ids.ts'
-import { openEntries, undoableEntry, updatedAtAfterUndo } from '../reports/undo/undo.ts'
+import { openEntries, undoableEntry, lastChangeAfterUndo } from '../reports/undo/undo.ts'
 import { isForStaff, writeOf, type Row } from './plan-change.ts'
 import { readChange } from './read-change.ts'
 import { gone, refusedAtWrite, refusedBy, type Refused } from './refusals.ts'
@@ -29,7 +29,7 @@ export const undoQueueHandler: Handler<typeof undoQueueChange> = {
         const earlier = entries.filter((open) => open.id !== undo)
         const after = {
           ...entry.before,
-          ...(!isForStaff(entry.before) && updatedAtAfterUndo(row.report, entry)),
+          ...(!isForStaff(entry.before) && lastChangeAfterUndo(row.report, entry)),
           undo: earlier.length > 0 ? JSON.stringify(earlier) : null,
         }
         const activity = `Undone: ${entry.activity}` as const

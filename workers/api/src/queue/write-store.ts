@@ -143,10 +143,10 @@ const dropEmails = (writes: readonly QueueWrite[]) => {
       where not exists (select 1 from activities where id = value ->> 1))`)
 }
 
-/** Stops the emails of what was undone. */
+/** Stops the emails of what was undone, and frees their dedupe keys, as `cancelEmails` does. */
 const stopEmails = ({ changes }: KindOfChanges) =>
   staticSql(sql`
-    update outbox set state = 'withheld', last_error = ${undone} from ${changes}
+    update outbox set state = 'withheld', last_error = ${undone}, dedupe_key = 'undone:' || outbox.id from ${changes}
     where outbox.report_id = ${value('report')} and outbox.undo_id = ${value('undoes')} and ${isWritten}`)
 
 const findUnchanged = ({ table, changes }: KindOfChanges) =>

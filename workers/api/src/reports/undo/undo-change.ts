@@ -11,7 +11,7 @@ import { restoreLinksOfFile } from '../delivery-links/store.ts'
 import type { ReportTable } from '../rows-store.ts'
 import type { ReportStore } from '../store.ts'
 import { assertColleague, cancelEmails, hasClaimedEmail } from './store.ts'
-import { openEntries, undoableEntry, updatedAtAfterUndo } from './undo.ts'
+import { openEntries, undoableEntry, lastChangeAfterUndo } from './undo.ts'
 
 /**
  * Takes back the last change of a report by staff, with the document it added and the emails that wait with it, in one
@@ -35,7 +35,7 @@ export const undoChange = async <Table extends ReportTable>(
   if (entry?.id !== change) throw await refusal()
 
   const { at, before, after, activity, addedFile, endedFile } = entry
-  const updatedAt = updatedAtAfterUndo(report, entry)
+  const lastChange = lastChangeAfterUndo(report, entry)
   const earlierOwner = before['staffOwnerId']
   const earlier = openEntries(report, context.now).filter(({ id }) => id !== change)
   const undo = earlier.length > 0 ? JSON.stringify(earlier) : null
@@ -45,8 +45,8 @@ export const undoChange = async <Table extends ReportTable>(
     ...store.updateReport(
       context,
       report,
-      [...Object.keys(after), ...Object.keys(updatedAt)] as (keyof Table['$inferSelect'] & string)[],
-      { ...before, ...updatedAt, undo } as Partial<Table['$inferSelect']>,
+      [...Object.keys(after), ...Object.keys(lastChange)] as (keyof Table['$inferSelect'] & string)[],
+      { ...before, ...lastChange, undo } as Partial<Table['$inferSelect']>,
     ),
     ...(addedFile ? deleteFile(context, addedFile) : []),
     ...(endedFile

@@ -70,7 +70,7 @@ describe('undoing a delivery', () => {
 
     const response = await undo(admin, id, after.undo!.id)
     const undone = await response.json<CrashReport>()
-    expect([response.status, undone]).toEqual([200, { ...before, updatedAt: undone.updatedAt }])
+    expect([response.status, undone]).toEqual([200, before])
     expect(await emailsOf(id, 'face-page-ready')).toMatchObject([
       { state: 'withheld', last_error: 'UNDONE' },
       { state: 'withheld', last_error: 'UNDONE' },
@@ -143,14 +143,14 @@ describe('undoing a delivery', () => {
     const second = await (await deliver(staff, id, 'fullReport')).json<CrashReport>()
     expect((await undo(staff, id, after.undo!.id)).status).toBe(409)
     const first = await (await undo(staff, id, second.undo!.id)).json<CrashReport>()
-    expect(first).toEqual({ ...after, updatedAt: first.updatedAt })
+    expect(first).toEqual(after)
     await send('PATCH', `/api/crash-reports/${id}/complete`, { token: admin.token, json: { sendEmails: false } })
     const silent = await getCrashReport(staff, id)
     expect(silent).toMatchObject({ status: 'completed', undo: { activity: 'Request completed' } })
     expect(await emailsOf(id, 'completed')).toEqual([])
     await undo(staff, id, silent.undo!.id)
     const last = await (await undo(staff, id, after.undo!.id)).json<CrashReport>()
-    expect(last).toEqual({ ...before, updatedAt: last.updatedAt })
+    expect(last).toEqual(before)
   })
 
   test('undoes the delivery, cancellation and reopening of a police request', async () => {
@@ -172,7 +172,7 @@ describe('undoing a delivery', () => {
       expect((await undo(staff, id, state.undo!.id, 'police')).status).toBe(200)
       const earlier = states[states.indexOf(state) - 1]!
       const restored = await read()
-      expect(restored).toEqual({ ...earlier, updatedAt: restored.updatedAt })
+      expect(restored).toEqual(earlier)
     }
   })
 })

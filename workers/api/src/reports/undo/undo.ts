@@ -5,6 +5,11 @@ import type { RequestContext } from '../../context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+interface LastChange {
+  updatedAt: string
+  changedBy: string | null
+}
+
 /** A change by staff that can still be undone. A report's column `undo` has these as a JSON array, the newest last. */
 export interface UndoEntry {
   /** The timeline entry of the change, which its emails name as their `undoId`. */
@@ -16,11 +21,8 @@ export interface UndoEntry {
   /** The changed columns with their earlier and their new values. */
   before: Values
   after: Values
-  /**
-   * When the report was last changed before. Absent for a change with emails: their dedupe keys have that time, so the same
-   * change after an undo needs another.
-   */
-  updatedAt?: string | undefined
+  /** When the report was last changed before, and by whom. Absent in an entry of an earlier release. */
+  lastChange?: LastChange
   /** The file that the change added, and the one that is no longer current since. */
   addedFile?: string | undefined
   endedFile?: string | undefined
@@ -52,12 +54,11 @@ export const undoableEntry = (report: { undo: string | null }, now: Date): UndoE
   return last && isUnchanged(report, last) ? last : undefined
 }
 
-/** When a report was last changed, once the entry is undone: as before it, unless it was changed since. */
-export const updatedAtAfterUndo = (
-  report: { updatedAt: string },
-  { at, updatedAt }: UndoEntry,
-): { updatedAt?: string } =>
-  updatedAt === undefined ? {} : { updatedAt: report.updatedAt === at ? updatedAt : report.updatedAt }
+/** The last change of a report, once the entry is undone: the one before it, unless there was another since. */
+export const lastChangeAfterUndo = (
+  { updatedAt }: { updatedAt: string },
+  { at, lastChange }: UndoEntry,
+): Partial<LastChange> => (updatedAt === at && lastChange) || { updatedAt }
 
 /** @param owner the report's staff owner. */
 export const presentUndo = (
@@ -77,16 +78,18 @@ const pick = (values: Values, names: readonly string[]): Values =>
 /** The entry of a change that sets columns to `changed`. */
 export const undoEntry = (
   context: Pick<RequestContext, 'now' | 'config'>,
-  report: object,
-  { changed, ...entry }: Omit<UndoEntry, 'at' | 'until' | 'before' | 'after'> & { changed: Values },
+  report: LastChange,
+  { changed, ...entry }: Omit<UndoEntry, 'at' | 'until' | 'before' | 'after' | 'lastChange'> & { changed: Values },
 ): UndoEntry => {
-  const names = Object.keys(changed).filter((name) => changed[name] !== (report as Values)[name])
+  const values = report as unknown as Values
+  const names = Object.keys(changed).filter((name) => changed[name] !== values[name])
   return {
     ...entry,
     at: context.now.toISOString(),
     until: undoUntil(context),
-    before: pick(report as Values, names),
+    before: pick(values, names),
     after: pick(changed, names),
+    lastChange: { updatedAt: report.updatedAt, changedBy: report.changedBy },
   }
 }
 
