@@ -165,6 +165,8 @@ export const limits = {
   /** The most requests of a bulk request, and how many are submitted at the same time. */
   bulkRows: 200,
   bulkAtOnce: 3,
+  /** The email about a bulk request goes out after so long without another one of its requests, and `longest` after the first. */
+  bulkEmail: { quiet: 2 * 60_000, longest: 10 * 60_000 },
   /** Requests of a kind that a firm's member may submit in a day without waiting; beyond that, ten a minute like everyone. */
   submissionsPerDay: 600,
   /** How long a browser keeps an unsubmitted draft. */

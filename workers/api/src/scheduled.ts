@@ -2,7 +2,7 @@ import { deleteOldFailures } from './accounts/lockout/store.ts'
 import { applyDocumentRetention } from './admin/retention/remove-documents.ts'
 import { continueErasures } from './admin/privacy/erase.ts'
 import { normalizeStoredEmails } from './accounts/normalize-emails-store.ts'
-import { createDigests } from './emails/digest.ts'
+import { createBulkEmails, createDigests } from './emails/digest.ts'
 import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
@@ -30,8 +30,9 @@ const recountOnceADay = async ({ db, now }: RequestContext): Promise<void> => {
 /** Runs the cron's jobs one after another. A job that fails doesn't keep the others from running. */
 export const runScheduledJobs = async (context: RequestContext): Promise<void> => {
   const jobs = {
-    // Before overdue emails are queued: those that waited for a digest are overdue too.
+    // Before overdue emails are queued: those that waited to be listed are overdue too.
     email_digests: () => createDigests(context),
+    bulk_emails: () => createBulkEmails(context),
     overdue_emails: () => requeueOverdueEmails(context),
     erasures: () => continueErasures(context),
     document_retention: () => applyDocumentRetention(context),

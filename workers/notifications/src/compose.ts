@@ -75,7 +75,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
   const inviter = await findInviterName(context.db, data)
   const attachment = await loadAttachment(context.db, data, files)
   const link = await createLink(row, data, origin, (purpose, id) => deriveToken(linkSecret, purpose, id))
-  const stopToken = await createStopToken(row, data, (purpose, id) => deriveToken(linkSecret, purpose, id))
+  const stopToken = await createStopToken(row, (purpose, id) => deriveToken(linkSecret, purpose, id))
   const stopLink = stopToken && stopEmailsUrl(origin, stopToken)
   const trackLink = await createTrackLink(data, origin, (version) => trackingToken(linkSecret, version))
   const replyTo = await createReplyAddress(row, data, context)

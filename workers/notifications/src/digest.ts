@@ -1,32 +1,42 @@
-import { findRecipientFacts, isEntitled } from '@portal/api/db/email-recipients'
+import { findFactsOfAll, isCopied, isEntitled } from '@portal/api/db/email-recipients'
 import type { Db } from '@portal/api/db/client'
 import { noAccess, type EmailTemplate } from '@portal/contract/emails/templates'
 import { EmailData, isRequestEmail } from '@portal/contract/emails/email-data'
-import type { Digest, DigestItem } from './emails/content.ts'
+import { limits } from '@portal/contract/limits'
+import type { Digest } from './emails/content.ts'
 import { EmailError } from './errors.ts'
 import { findDigested } from './store.ts'
 
-/** What one email can list. */
-const maxItems = 100
+/** How many emails one of these lists. */
+const maxItems: Partial<Record<EmailTemplate, number>> = { digest: 100, 'bulk-request': limits.bulkRows }
 
 /**
- * What a digest lists; undefined for another email. Access is checked again, because it may have ended while the emails
- * waited. Throws EmailError NO_ACCESS when nothing is left.
+ * What an email lists; undefined when it lists nothing. Access is checked again, because it may have ended while the emails
+ * waited. Of a bulk request, canceled requests and stopped copies are left out too. Throws EmailError NO_ACCESS when nothing
+ * is left.
  */
 export const loadDigest = async (
   db: Db,
   { id, template }: { id: string; template: EmailTemplate },
 ): Promise<Digest | undefined> => {
-  if (template !== 'digest') return undefined
-  const { rows, total } = await findDigested(db, id, maxItems)
-  const items: DigestItem[] = []
-  for (const row of rows) {
+  const most = maxItems[template]
+  if (!most) return undefined
+  const { rows, total } = await findDigested(db, id, most)
+  const stored = rows.flatMap((row) => {
     const { data } = EmailData.safeParse(row.data)
-    if (!data || !isRequestEmail(data)) continue
+    if (!data || !isRequestEmail(data)) return []
     const to = { reportId: data.reportId, recipient: data.recipient, address: row.address }
-    const facts = await findRecipientFacts(db, to)
-    if (facts && isEntitled(facts, to)) items.push({ template: row.template, data })
-  }
+    return [{ template: row.template, data, to }]
+  })
+  const facts = await findFactsOfAll(
+    db,
+    stored.map(({ to }) => to),
+  )
+  const items = stored.filter(({ to }, index) => {
+    const known = facts[index]
+    if (!known || !isEntitled(known, to)) return false
+    return template === 'digest' || (!known.canceled && (to.recipient !== 'copies' || isCopied(known, to)))
+  })
   if (items.length === 0) throw new EmailError(noAccess, 'Nothing is left to list')
   return { items, more: total - rows.length }
 }

@@ -1,10 +1,10 @@
-import { withheldCodes, type DigestCode, type WithheldCode } from '@portal/contract/emails/templates'
+import { withheldCodes, type WaitCode, type WithheldCode } from '@portal/contract/emails/templates'
 
 /** Why an email can't be sent. `code` is stored in the outbox row. */
 export class EmailError extends Error {
   readonly code: string
 
-  constructor(code: 'INVALID_EMAIL' | 'TIMEOUT' | WithheldCode | DigestCode, message: string) {
+  constructor(code: 'INVALID_EMAIL' | 'TIMEOUT' | WithheldCode | WaitCode, message: string) {
     super(message)
     this.name = 'EmailError'
     this.code = code

@@ -21,7 +21,7 @@ type MessageHandler = (emailId: string, env: Cloudflare.Env) => Promise<SendFail
 const send: MessageHandler = async (emailId, env) => deliver(emailId, createContext(env))
 
 const deadLetter: MessageHandler = async (emailId, env) => {
-  await markDeadLettered(openLiveDb(env.DB, env.LIVE), emailId)
+  await markDeadLettered(openLiveDb(env.DB, env.LIVE), emailId, new Date())
   return { code: 'DEAD_LETTER' }
 }
 

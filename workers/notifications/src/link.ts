@@ -13,11 +13,8 @@ const accountUrls: Record<AccountLink, (origin: string, token: string) => string
 /** The token that stops the copies to the email's address; undefined for other emails. */
 export const createStopToken = async (
   { id, stopTokenHash }: { id: string; stopTokenHash: string | null },
-  data: EmailData,
   tokenFor: (purpose: TokenPurpose, id: string) => Promise<string>,
-): Promise<string | undefined> =>
-  // An older Worker created a copy without a hash.
-  data.recipient === 'copies' && stopTokenHash ? tokenFor('stop', id) : undefined
+): Promise<string | undefined> => (stopTokenHash ? tokenFor('stop', id) : undefined)
 
 /** The guest's tracking page; undefined in other emails. */
 export const createTrackLink = async (

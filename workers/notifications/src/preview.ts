@@ -21,7 +21,7 @@ export const preview = async (
   const { data } = EmailData.safeParse(row?.data)
   if (!row || !data) return null
   const link = await createLink(row, data, origin, hiddenToken)
-  const stopToken = await createStopToken(row, data, hiddenToken)
+  const stopToken = await createStopToken(row, hiddenToken)
   const stopLink = stopToken && stopEmailsUrl(origin, stopToken)
   const trackLink = await createTrackLink(data, origin, hiddenToken)
   const canReply = takesReplies(row.template, data, replyDomain)

@@ -13,9 +13,10 @@ import {
   noAccess,
   notAccepted,
   notWanted,
+  waitsForBulk,
   waitsForDaily,
   waitsForHourly,
-  type DigestCode,
+  type WaitCode,
   type WithheldCode,
 } from '@portal/contract/emails/templates'
 import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
@@ -37,7 +38,7 @@ const chosenByAccount = (
   { template }: ClaimedRow,
   { recipient, urgent }: RequestEmailData,
   { emailFrequency: frequency, accountVerified }: RecipientFacts,
-): WithheldCode | DigestCode | undefined => {
+): WithheldCode | WaitCode | undefined => {
   if (!emailTemplate(template).progress || recipient === 'copies' || !accountVerified) return undefined
   if (frequency === 'none') return notWanted
   if (recipient === 'staff' && urgent) return undefined
@@ -48,7 +49,7 @@ const refusalOfRequestEmail = async (
   row: ClaimedRow,
   data: RequestEmailData,
   context: SendContext,
-): Promise<WithheldCode | DigestCode | undefined> => {
+): Promise<WithheldCode | WaitCode | undefined> => {
   const { reportId, recipient } = data
   const to = { reportId, recipient, address: row.address }
   const facts = await findRecipientFacts(context.db, to)
@@ -58,17 +59,21 @@ const refusalOfRequestEmail = async (
     if (!isVouchedFor(facts) && (await wasToldBefore(context.db, row, reportId))) return notAccepted
   }
   if (!isKnown(facts, to) && (await isOverLimit(row, context))) return addressLimit
-  return chosenByAccount(row, data, facts)
+  const code = chosenByAccount(row, data, facts)
+  // A request that nobody vouches for has a limit of its own, which counts emails about it.
+  return code ?? (data.bulk && isVouchedFor(facts) ? waitsForBulk : undefined)
 }
 
-/** Why a claimed email may not be sent now, or waits for a digest; undefined when it may. */
+/** Why a claimed email may not be sent now, or waits to be listed in another; undefined when it may. */
 export const findRefusal = async (
   row: ClaimedRow,
   data: EmailData,
   context: SendContext,
-): Promise<WithheldCode | DigestCode | undefined> => {
+): Promise<WithheldCode | WaitCode | undefined> => {
   if (emailTemplate(row.template).afterDeletion) return undefined
   if (isRequestEmail(data)) return refusalOfRequestEmail(row, data, context)
+  // The emails that it lists were checked.
+  if (data.bulkRecipient) return undefined
   return (await isOverLimit(row, context)) ? addressLimit : undefined
 }
 
@@ -85,11 +90,12 @@ const nextHour = (now: Date, hourOfDay = now.getUTCHours() + 1): Date => {
 
 /**
  * When a refused email is due again; undefined when it isn't. A document must arrive even at a busy address. An email that
- * waits for a digest is due when the portal's cron puts it into one.
+ * waits to be listed is due when the portal's cron puts it into another at the latest.
  */
 export const dueAgain = ({ template }: ClaimedRow, code: string, now: Date): Date | undefined => {
   if (code === waitsForHourly) return nextHour(now)
   if (code === waitsForDaily) return nextHour(now, dailyHour)
+  if (code === waitsForBulk) return new Date(now.getTime() + limits.bulkEmail.longest)
   if (code === addressLimit && emailTemplate(template).delivers) return new Date(now.getTime() + hour)
   return undefined
 }

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { writeAll, type Db } from '@portal/api/db/client'
+import { writeAll, type Db, type Statement } from '@portal/api/db/client'
 import { listUpdatesOfBoth } from '@portal/api/db/list-updates'
 import { commonReportTables } from '@portal/api/db/report-tables'
 import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
+import { byItself } from '@portal/api/emails/digest-store'
 import { deliveryLinks, files } from '@portal/api/db/schema/files'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
@@ -74,6 +75,16 @@ export const markSent = async (db: Db, { id }: ClaimedRow, now: Date) =>
 const listUpdatesIfFailed = (db: Db, id: string) =>
   listUpdatesOfBoth(db, () => sql`(select report_id from ${outbox} where id = ${id} and state = 'failed')`)
 
+/**
+ * When the email about a bulk request fails, those that it lists are sent instead: if they fail too, each request shows the
+ * address.
+ */
+const sendListedIfFailed = (db: Db, id: string, now: Date): Statement[] => {
+  const failed = and(eq(outbox.id, id), eq(outbox.template, 'bulk-request'), eq(outbox.state, 'failed'))
+  const isFailed = inArray(outbox.digestId, db.select({ id: outbox.id }).from(outbox).where(failed))
+  return [db.update(outbox).set(byItself(now)).where(isFailed), db.delete(outbox).where(failed)]
+}
+
 /** Releases a claim, to try again or for good. Does nothing when another consumer has claimed the row since. */
 export const release = (
   db: Db,
@@ -86,16 +97,18 @@ export const release = (
       .set({ state, lastError: code, dueAt: dueAt.toISOString() })
       .where(and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts))),
     ...listUpdatesIfFailed(db, id),
+    ...sendListedIfFailed(db, id, dueAt),
   ])
 
 /** Marks an email as failed when its message ran out of retries, keeping its last error. Leaves an email that was never attempted to the cron job. */
-export const markDeadLettered = (db: Db, id: string) =>
+export const markDeadLettered = (db: Db, id: string, now: Date) =>
   writeAll(db, [
     db
       .update(outbox)
       .set({ state: 'failed', lastError: sql`coalesce(${outbox.lastError}, 'DEAD_LETTER')` })
       .where(and(eq(outbox.id, id), gt(outbox.attempts, 0), inArray(outbox.state, ['pending', 'sending']))),
     ...listUpdatesIfFailed(db, id),
+    ...sendListedIfFailed(db, id, now),
   ])
 
 export const findEmail = async (db: Db, id: string) => {

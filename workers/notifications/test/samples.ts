@@ -4,8 +4,14 @@ import {
   type DeliveredDocument,
   type EmailTemplate,
   type Recipient,
+  type RequestRecipient,
 } from '@portal/contract/emails/templates'
-import { type AccountEmailData, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
+import {
+  isRequestEmail,
+  type AccountEmailData,
+  type EmailData,
+  type RequestEmailData,
+} from '@portal/contract/emails/email-data'
 import { stopEmailsUrl } from '@portal/contract/paths'
 import type { Digest, RenderContext } from '../src/emails/content.ts'
 import { createLink, createTrackLink } from '../src/link.ts'
@@ -84,6 +90,7 @@ const messages: Partial<Record<EmailTemplate, Partial<RequestEmailData>>> = {
 
 const dataFor = (template: EmailTemplate, recipient: Recipient): EmailData => {
   if (recipient === 'person') return personData(template)
+  if (template === 'bulk-request') return { recipient: 'person', firstName: 'Given', bulkRecipient: recipient }
   const { delivers, offersClaim, corrects, toReceivers } = emailTemplate(template)
   const data = delivers ? deliveries[delivers] : requestData
   const earlier = {
@@ -109,6 +116,24 @@ const digest: Digest = {
     { template: 'cancelled', data: { ...deliveries.reportFile, recipient: 'staff' } },
   ],
   more: 0,
+}
+
+/** What the email about a bulk request lists. */
+const bulkOf = (recipient: RequestRecipient): Digest => {
+  const requests: Partial<RequestEmailData>[] = [
+    { matterNumber: 'M-2026-114' },
+    {
+      ...deliveries.reportFile,
+      referenceNumber: 'POL-2B8W4KEN',
+      clientName: 'Test Client Two',
+      matterNumber: 'M-2026-115',
+    },
+    { referenceNumber: 'CHP-9D5R1TQC', clientName: 'Test Client Three', reportType: 'fatal-full', urgent: true },
+  ]
+  const template = recipient === 'staff' ? 'new-order' : 'order-received'
+  const rest = { recipient, ...(recipient === 'staff' && { matterNumber: undefined }) }
+  const items = requests.map((change) => ({ template, data: { ...requestData, ...change, ...rest } }) as const)
+  return { items, more: 0 }
 }
 
 export interface Sample {
@@ -142,6 +167,7 @@ const createSample = async (template: EmailTemplate, recipient: Recipient): Prom
       canReply: true,
       attached: false,
       ...(template === 'digest' && { digest }),
+      ...(!isRequestEmail(data) && data.bulkRecipient && { digest: bulkOf(data.bulkRecipient) }),
     },
   }
 }

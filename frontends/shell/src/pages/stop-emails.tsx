@@ -9,6 +9,7 @@ const title = 'Stop emails about a request'
 
 const Stop = ({ token }: { token: string }) => {
   const [busy, setBusy] = useState(false)
+  /** What was stopped, in words. */
   const [stopped, setStopped] = useState<string>()
   const [problem, setProblem] = useState(token ? undefined : invalidStopLink)
 
@@ -16,7 +17,8 @@ const Stop = ({ token }: { token: string }) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      setStopped((await call(stopCopies, { query: { token } })).referenceNumber)
+      const { referenceNumber, requests } = await call(stopCopies, { query: { token } })
+      setStopped(requests ? `these ${requests} requests` : `request ${referenceNumber}`)
     } catch (error) {
       setProblem(errorMessage(error))
     }
@@ -27,7 +29,7 @@ const Stop = ({ token }: { token: string }) => {
     return (
       <Page title="Emails stopped" width="narrow">
         <Card className="space-y-4">
-          <p>We won't email you about request {stopped} again. Emails about other requests aren't affected.</p>
+          <p>We won't email you about {stopped} again. Emails about other requests aren't affected.</p>
           <ButtonLink href={paths.home}>Go to Home Page</ButtonLink>
         </Card>
       </Page>
@@ -35,7 +37,10 @@ const Stop = ({ token }: { token: string }) => {
   return (
     <Page title={title} width="narrow">
       <Card className="space-y-4">
-        <p>Someone copied you on this request. If you stop the emails, we'll take you off its list of copies.</p>
+        <p>
+          Someone copied you on this request. If you stop the emails, we'll take you off its list of copies. If the
+          email lists several requests, this stops the emails about all of them.
+        </p>
         {problem && <Alert tone="danger">{problem}</Alert>}
         {token && (
           <Button onClick={() => void stop()} busy={busy}>

@@ -34,6 +34,8 @@ export const RequestEmailData = z.object({
   claimable: z.optional(z.boolean()),
   /** The new expected date, the one the client was told before, and the agency's name if it is known. */
   expected: z.optional(z.object({ on: z.string(), before: z.string(), agency: z.nullable(z.string()) })),
+  /** The request is part of a bulk request, so the email may wait to be listed with the others. */
+  bulk: z.optional(z.boolean()),
   /** The text of the message it is about, and what that asks for. */
   message: z.optional(z.string()),
   asks: z.optional(z.array(z.string())),
@@ -52,10 +54,12 @@ export type RequestEmailData = z.infer<typeof RequestEmailData>
 export const teamChanges = ['joined', 'removed', 'manager', 'not-manager'] as const
 export type TeamChange = (typeof teamChanges)[number]
 
-/** The data of an email about an account. */
+/** The data of an email about an account or several requests. */
 export const AccountEmailData = z.object({
   recipient: z.literal('person'),
   firstName: z.string(),
+  /** In the email about a bulk request, as what the person gets it. */
+  bulkRecipient: z.optional(z.enum(requestRecipients)),
   /** The firm that the invitation is for, that the account joins once it is verified, or whose team changed. */
   lawFirmName: z.optional(z.string()),
   /** The account link or invitation that the link's token is derived from. */

@@ -22,7 +22,7 @@ const invalidEmail = "The email couldn't be created."
 
 const withheldReasons: Readonly<Record<WithheldCode, string>> = {
   NOT_WANTED: 'The recipient turned off emails about the progress of requests in their profile.',
-  IN_DIGEST: "It's part of the recipient's hourly or daily email.",
+  IN_DIGEST: "It's part of another email to the recipient, which lists several.",
   LINK_ENDED: 'Its link expired, was turned off or was replaced.',
   UNDONE: 'Staff undid the change before it was sent.',
   NO_ACCESS: 'The recipient no longer has access to the request.',
@@ -44,6 +44,7 @@ const reasons: Readonly<Record<string, string>> = {
   [bounced]: "The recipient's email server returned it: the address may be wrong, or the mailbox full.",
   WAITS_FOR_HOURLY: "Waits for the recipient's hourly email.",
   WAITS_FOR_DAILY: "Waits for the recipient's daily email.",
+  WAITS_FOR_BULK: 'Waits for the other requests of a bulk request, to be listed with them.',
   ...withheldReasons,
   INVALID_EMAIL: invalidEmail,
   // Stored by earlier versions.

@@ -117,6 +117,11 @@ export const emailTemplates = {
     event: 'Emails waited for the hourly or daily email that an account chose.',
     to: ['person'],
   },
+  'bulk-request': {
+    label: 'Bulk request',
+    event: 'A bulk request was submitted. It lists the requests, instead of an email about each.',
+    to: ['requester', 'copies', 'staff'],
+  },
   invitation: {
     label: 'Invitation',
     event: "An admin or a firm's manager sent or resent an invitation.",
@@ -182,10 +187,12 @@ export type EmailTemplate = keyof typeof emailTemplates
 export const emailTemplateNames = Object.keys(emailTemplates) as [EmailTemplate, ...EmailTemplate[]]
 export const emailTemplate = (name: EmailTemplate): TemplateRule => emailTemplates[name]
 
-/** Emails about an account; all others are about a request. */
-export type AccountEmailTemplate = {
-  [Name in EmailTemplate]: (typeof emailTemplates)[Name]['to'] extends readonly ['person'] ? Name : never
-}[EmailTemplate]
+/** Emails about an account or several requests; all others are about one request. */
+export type AccountEmailTemplate =
+  | {
+      [Name in EmailTemplate]: (typeof emailTemplates)[Name]['to'] extends readonly ['person'] ? Name : never
+    }[EmailTemplate]
+  | 'bulk-request'
 export type RequestEmailTemplate = Exclude<EmailTemplate, AccountEmailTemplate>
 
 /** `withheld`: it may no longer be sent; the error code says why. */
@@ -213,14 +220,17 @@ export const undone = 'UNDONE'
 
 /** The recipient chose to get no emails about the progress of requests. */
 export const notWanted = 'NOT_WANTED'
-/** Its content is in a digest. */
+/** Its content is in a digest, or in the email about a bulk request. */
 export const inDigest = 'IN_DIGEST'
 
-// The error codes of pending emails that wait for a digest.
+// The error codes of pending emails that wait for an email that lists them.
 export const waitsForHourly = 'WAITS_FOR_HOURLY'
 export const waitsForDaily = 'WAITS_FOR_DAILY'
 export const digestCodes = [waitsForHourly, waitsForDaily] as const
-export type DigestCode = (typeof digestCodes)[number]
+/** It is about a request of a bulk request, which gets one email. */
+export const waitsForBulk = 'WAITS_FOR_BULK'
+export const waitCodes = [...digestCodes, waitsForBulk] as const
+export type WaitCode = (typeof waitCodes)[number]
 
 export const withheldCodes = [
   notWanted,

@@ -5,16 +5,18 @@ import { endpoint } from '../api/endpoint.ts'
 export const invalidStopLink = "This link isn't valid, or the request was deleted."
 
 /**
- * Takes an address off the request's list of copies. It can be repeated. The token is in the query, because email programs
- * send this call for their Unsubscribe button (RFC 8058); it can do nothing else. A GET shows the page that asks first.
+ * Takes an address off the list of copies of the request, or of all requests that the email lists. It can be repeated. The
+ * token is in the query, because email programs send this call for their Unsubscribe button (RFC 8058); it can do nothing
+ * else. A GET shows the page that asks first.
  */
 export const stopCopies = endpoint({
   method: 'POST',
   path: '/api/copies/stop',
-  summary: 'Stop copies of emails about a request, with the link in one of them',
+  summary: 'Stop copies of emails about a request, or those that an email lists, with the link in it',
   access: 'anyone',
   query: z.object({ token: linkToken(invalidStopLink) }),
-  reply: z.object({ referenceNumber: z.string() }),
+  /** `requests` is how many an email about several lists. */
+  reply: z.object({ referenceNumber: z.string(), requests: z.optional(z.number()) }),
   errors: ['invalid', 'link_invalid', 'too_many'],
 })
 

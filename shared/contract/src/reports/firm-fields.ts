@@ -32,6 +32,8 @@ export const firmFields = {
    * signer too unless `signedBy` names another.
    */
   authorizationFrom: z.optional(FileName),
+  /** It is part of a bulk request, about which everyone gets one email. */
+  bulk: z._default(flag, false),
 }
 
 /** The fields of both kinds' replies. */

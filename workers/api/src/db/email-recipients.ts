@@ -21,6 +21,7 @@ export interface RecipientFacts {
   hiddenFromAccount: 0 | 1
   contactEmail: string | null
   ccEmails: string
+  canceled: 0 | 1
   /** Whether staff have delivered a document or moved the request on. */
   accepted: 0 | 1
   ownerVerified: 0 | 1
@@ -38,12 +39,13 @@ export interface RecipientFacts {
 }
 
 const reports = sql`(
-  select id, user_id, law_firm_id, private_to, contact_email, cc_emails,
+  select id, user_id, law_firm_id, private_to, contact_email, cc_emails, status = 'cancelled' as canceled,
     face_page_file is not null or full_report_file is not null
       or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
   from crash_reports
   union all
-  select id, user_id, law_firm_id, private_to, contact_email, cc_emails, report_file is not null or status = 'completed' as accepted
+  select id, user_id, law_firm_id, private_to, contact_email, cc_emails, status = 'cancelled' as canceled,
+    report_file is not null or status = 'completed' as accepted
   from police_reports)`
 
 type Key = Pick<EmailRecipient, 'reportId' | 'address'>
@@ -53,7 +55,7 @@ export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Rec
   const wanted = JSON.stringify(keys.map(({ reportId, address }) => [reportId, address, normalizeEmail(address)]))
   const found = await db.all<RecipientFacts & { position: number }>(sql`
     select wanted.key as position, report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
-      report.cc_emails as "ccEmails", report.accepted, owner.email_verified_at is not null as "ownerVerified",
+      report.cc_emails as "ccEmails", report.canceled, report.accepted, owner.email_verified_at is not null as "ownerVerified",
       owner.deleted_at is not null as "ownerDeleted", firm.domain as "firmDomain", account.id as "accountId",
       account.role, account.email_frequency as "emailFrequency", account.email_verified_at is not null as "accountVerified",
       case when account.member_since is not null then account.law_firm_id end as "memberOf",

@@ -1,26 +1,44 @@
-import { accountEmail } from './outbox.ts'
-import { findDueDigests, moveToDigest } from './digest-store.ts'
+import { accountEmail, bulkEmail, type PendingEmails } from './outbox.ts'
+import { findDueBulks, findDueDigests, moveBulk, moveToDigest, sendAlone } from './digest-store.ts'
 import { isAssertionFailure, writeAll } from '../db/client.ts'
 import type { RequestContext } from '../context.ts'
 
 const maxDigests = 200
 
-/**
- * Replaces the emails that waited for an hourly or daily email by that email, in one batch per address, so that each is in
- * one digest exactly. The digest is an email of the outbox like any other.
- */
-export const createDigests = async (context: RequestContext): Promise<void> => {
-  const ids: string[] = []
-  for (const { address, firstName } of await findDueDigests(context, maxDigests)) {
-    const event = context.now.toISOString()
-    const digest = accountEmail(context, { template: 'digest', address, firstName, event })
-    const [id] = digest.ids
+/** Writes each group's email in a batch of its own. Of concurrent runs, one does: the others fail an assertion. */
+const writeEach = async <Group>(
+  context: RequestContext,
+  groups: readonly Group[],
+  emailOf: (group: Group) => Promise<PendingEmails>,
+): Promise<void> => {
+  const queued: string[] = []
+  for (const group of groups) {
+    const { ids, statements } = await emailOf(group)
     try {
-      await writeAll(context.db, [...moveToDigest(context, address, id!), ...digest.statements])
-      ids.push(id!)
+      await writeAll(context.db, statements)
+      queued.push(...ids)
     } catch (error) {
       if (!isAssertionFailure(error)) throw error
     }
   }
-  await context.emailQueue.send(ids)
+  await context.emailQueue.send(queued)
 }
+
+/**
+ * Replaces the emails that waited for an hourly or daily email by that email, in one batch per address, so that each is in
+ * one digest exactly. The digest is an email of the outbox like any other.
+ */
+export const createDigests = async (context: RequestContext): Promise<void> =>
+  writeEach(context, await findDueDigests(context, maxDigests), async ({ address, firstName }) => {
+    const event = context.now.toISOString()
+    const { ids, statements } = accountEmail(context, { template: 'digest', address, firstName, event })
+    return { ids, statements: [...moveToDigest(context, address, ids[0]!), ...statements] }
+  })
+
+/** The same for the emails about the requests of bulk requests. One that is alone is sent by itself. */
+export const createBulkEmails = async (context: RequestContext): Promise<void> =>
+  writeEach(context, await findDueBulks(context, maxDigests), async (bulk) => {
+    if (bulk.emails === 1) return { ids: [bulk.first], statements: sendAlone(context, bulk.first) }
+    const { ids, statements } = await bulkEmail(context, bulk)
+    return { ids, statements: [...moveBulk(context, bulk, ids[0]!), ...statements] }
+  })

@@ -55,7 +55,7 @@ export interface Addressee {
 /** What an email says about the change besides the request. */
 export type EmailDetails = Pick<
   RequestEmailData,
-  'by' | 'reason' | 'note' | 'document' | 'message' | 'asks' | 'unverified' | 'expected'
+  'by' | 'reason' | 'note' | 'document' | 'message' | 'asks' | 'unverified' | 'expected' | 'bulk'
 >
 
 export interface EmailEvent {
@@ -105,6 +105,9 @@ const pendingRow = (context: OutboxContext) => {
   const createdAt = context.now.toISOString()
   return { id: newId('email'), state: 'pending' as const, createdAt, dueAt: createdAt }
 }
+
+const stopTokenHashOf = async ({ config }: OutboxContext, emailId: string): Promise<string> =>
+  hashToken(await deriveToken(config.linkSecret, 'stop', emailId))
 
 const newDeliveryLink = async (
   context: OutboxContext,
@@ -159,10 +162,7 @@ const emailTo = async (
   const row = pendingRow(context)
   // A retry of the same event has the same key. The same event at a later time has another.
   const dedupeKey = `${template}:${report.id}:${event}:${address}`
-  const stopTokenHash =
-    recipient === 'copies' && !afterDeletion
-      ? await hashToken(await deriveToken(context.config.linkSecret, 'stop', row.id))
-      : null
+  const stopTokenHash = recipient === 'copies' && !afterDeletion ? await stopTokenHashOf(context, row.id) : null
   const email = {
     ...row,
     ...wait,
@@ -250,4 +250,24 @@ export const accountEmail = (
   const data: EmailData = { recipient: 'person', ...facts }
   const dedupeKey = accountEmailKey(template, event, address)
   return { ids: [row.id], statements: [insertEmail(context, { ...row, dedupeKey, template, address, data })] }
+}
+
+/** The email about a bulk request, for those who get its emails as `recipient`. What it lists is moved to it. */
+export const bulkEmail = async (
+  context: OutboxContext,
+  { address, firstName, recipient }: Addressee & { firstName: string },
+): Promise<PendingEmails> => {
+  const row = pendingRow(context)
+  const template = 'bulk-request'
+  const data: EmailData = { recipient: 'person', firstName, bulkRecipient: recipient }
+  const stopTokenHash = recipient === 'copies' ? await stopTokenHashOf(context, row.id) : null
+  const email = {
+    ...row,
+    dedupeKey: `${template}:${row.id}:${address}`,
+    template,
+    address,
+    data,
+    stopTokenHash,
+  } as const
+  return { ids: [row.id], statements: [insertEmail(context, email)] }
 }

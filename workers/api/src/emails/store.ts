@@ -60,7 +60,10 @@ const kept = sql`data <> 'null'`
 const columns = {
   id: outbox.id,
   template: outbox.template,
-  recipient: sql`json_extract(${outbox.data}, '$.recipient')`.mapWith(currentRecipient),
+  recipient:
+    sql`coalesce(json_extract(${outbox.data}, '$.bulkRecipient'), json_extract(${outbox.data}, '$.recipient'))`.mapWith(
+      currentRecipient,
+    ),
   address: outbox.address,
   referenceNumber: sql<string | null>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber},
     json_extract(${outbox.data}, '$.referenceNumber'))`.as('reference'),

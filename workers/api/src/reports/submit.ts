@@ -40,6 +40,8 @@ interface NewRequest<Answers, File = Upload | AuthorizationToCopy> {
   answers: Answers
   files: Files<File>
   requester: Requester
+  /** It is part of a bulk request. */
+  bulk: boolean
 }
 
 interface Submission {
@@ -196,9 +198,11 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
     createdAt: now,
   }))
   const requester = report.createdByEmail
-  const details = placedByStaff ? ({ by: 'staff' } as const) : {}
+  // What staff place for a client, and a guest's request, has links of its own in its email.
+  const bulk = request.bulk && actor && !placedByStaff ? { bulk: true } : {}
+  const details = placedByStaff ? ({ by: 'staff' } as const) : bulk
   const confirmation = await emailsFor(context, { template: 'order-received', report, requester, details })
-  const staffNotice = await emailsFor(context, { template: 'new-order', report, requester })
+  const staffNotice = await emailsFor(context, { template: 'new-order', report, requester, details: bulk })
   await writeAll(context.db, [
     // Each answer has the name of its column.
     ...store.insertReport(context, report as unknown as Table['$inferInsert']),

@@ -5,6 +5,7 @@ import type { AccountEmailTemplate } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import { accountSecurityUrl, paths, privacySettingsUrl, queueUrl, workPath } from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
+import { bulkRequest } from './bulk-email.ts'
 import { requiredLink, type AccountTemplate } from './content.ts'
 
 const owner = `this email address belongs to a ${brand.name} account.`
@@ -223,6 +224,7 @@ const digest: AccountTemplate = (_, { origin, digest }) => {
 
 export const accountEmails: Record<AccountEmailTemplate, AccountTemplate> = {
   digest,
+  'bulk-request': bulkRequest,
   invitation,
   'team-changed': teamChanged,
   'verify-address': verifyAddress,

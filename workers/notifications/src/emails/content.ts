@@ -9,7 +9,7 @@ export interface DigestItem {
   data: RequestEmailData
 }
 
-/** The emails that a digest stands for. */
+/** The emails that an email lists instead. */
 export interface Digest {
   items: readonly DigestItem[]
   /** How many more there are than it lists. */
@@ -33,7 +33,7 @@ export interface RenderContext {
   member?: string | undefined
   /** The manager who sent the invitation. */
   inviter?: string | undefined
-  /** In a digest. */
+  /** In a digest and the email about a bulk request. */
   digest?: Digest | undefined
 }
 
@@ -67,7 +67,10 @@ export const openRequest = (
 }
 
 export const trackLabel = 'Track your request'
-const stopLabel = 'Stop sending me emails about this request'
+const stopLabel = {
+  one: 'Stop sending me emails about this request',
+  several: 'Stop sending me emails about these requests',
+}
 
 /** A link at the end of an email, besides the one of its button. */
 export interface MoreLink {
@@ -76,12 +79,28 @@ export interface MoreLink {
 }
 
 /** The links besides the button's. */
-export const moreLinks = ({ action }: EmailContent, { trackLink, stopLink }: RenderContext): MoreLink[] => [
+export const moreLinks = ({ action }: EmailContent, { trackLink, stopLink, digest }: RenderContext): MoreLink[] => [
   ...(trackLink && trackLink !== action.url ? [{ label: trackLabel, url: trackLink }] : []),
-  ...(stopLink ? [{ label: stopLabel, url: stopLink }] : []),
+  ...(stopLink ? [{ label: digest ? stopLabel.several : stopLabel.one, url: stopLink }] : []),
 ]
 
 export type Detail = readonly [label: string, value: string]
+
+/** A request in an email that lists several. People who get copies have no page of it. */
+export interface ListedRequest {
+  referenceNumber: string
+  text: string
+  url?: string
+}
+
+/** What text and HTML are made of. */
+export interface RenderedParts {
+  content: EmailContent
+  /** The line that inboxes show next to the subject. */
+  preview: string
+  details: readonly Detail[]
+  listed: readonly ListedRequest[]
+}
 
 /** Pure. Throws EmailError INVALID_EMAIL when the data lacks something the email needs. */
 export type RequestTemplate = (data: RequestEmailData, context: RenderContext) => EmailContent

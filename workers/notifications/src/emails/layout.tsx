@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from 'react-email'
 import { brand } from '@portal/contract/brand'
 import { Fragment } from 'react'
-import type { Detail, EmailContent, MoreLink } from './content.ts'
+import type { Detail, EmailContent, ListedRequest, MoreLink, RenderedParts } from './content.ts'
 import { darkStyles, light, outlookStyles } from './styles.ts'
 
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -21,7 +21,22 @@ const DetailRow = ({ detail: [label, value] }: { detail: Detail }) => (
   </Row>
 )
 
-const Details = ({ details }: { details: readonly Detail[] }) => (
+/** A request of several. Its styles are few: Gmail clips emails above 102 KB, and one can list two hundred. */
+const Listed = ({ request: { referenceNumber, text, url } }: { request: ListedRequest }) => (
+  <p className="ink" style={{ margin: '10px 0', color: light('ink') }}>
+    {url ? (
+      <a className="ink" href={url} style={{ color: light('ink') }}>
+        {referenceNumber}
+      </a>
+    ) : (
+      referenceNumber
+    )}
+    <br />
+    {text}
+  </p>
+)
+
+const Facts = ({ details, listed }: Pick<RenderedParts, 'details' | 'listed'>) => (
   <Section
     className="rule"
     style={{
@@ -29,10 +44,16 @@ const Details = ({ details }: { details: readonly Detail[] }) => (
       padding: '10px 0',
       borderTop: `1px solid ${light('line')}`,
       borderBottom: `1px solid ${light('line')}`,
+      fontSize: 15,
+      lineHeight: '22px',
+      ...breaking,
     }}
   >
     {details.map((detail) => (
       <DetailRow key={detail.join(' ')} detail={detail} />
+    ))}
+    {listed.map((request, index) => (
+      <Listed key={index} request={request} />
     ))}
   </Section>
 )
@@ -59,14 +80,6 @@ const Action = ({ label, url }: EmailContent['action']) => (
   </>
 )
 
-interface Parts {
-  details: readonly Detail[]
-  content: EmailContent
-  /** The line that inboxes show next to the subject. */
-  preview: string
-  links: readonly MoreLink[]
-}
-
 /** A paragraph with its line breaks. */
 const Paragraph = ({ text }: { text: string }) => (
   <Text className="ink" style={{ ...body, ...breaking }}>
@@ -79,7 +92,7 @@ const Paragraph = ({ text }: { text: string }) => (
   </Text>
 )
 
-const Page = ({ details, content, preview, links }: Parts) => (
+const Page = ({ content, preview, details, listed, links }: RenderedParts & { links: readonly MoreLink[] }) => (
   <Html lang="en">
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -122,7 +135,7 @@ const Page = ({ details, content, preview, links }: Parts) => (
                 {content.paragraphs.map((paragraph, index) => (
                   <Paragraph key={index} text={paragraph} />
                 ))}
-                {details.length > 0 && <Details details={details} />}
+                {details.length + listed.length > 0 && <Facts details={details} listed={listed} />}
                 <Action {...content.action} />
                 {content.note && (
                   <Text className="muted" style={{ ...small, margin: '16px 0 0' }}>
@@ -154,13 +167,8 @@ const Page = ({ details, content, preview, links }: Parts) => (
 )
 
 /** The email as an HTML page that loads nothing from the network. React escapes every value. */
-export const htmlPage = (
-  details: readonly Detail[],
-  content: EmailContent,
-  preview: string,
-  links: readonly MoreLink[],
-): string =>
-  `<!doctype html>${renderToStaticMarkup(<Page {...{ details, content, preview, links }} />)}`.replace(
+export const htmlPage = (parts: RenderedParts, links: readonly MoreLink[]): string =>
+  `<!doctype html>${renderToStaticMarkup(<Page {...parts} links={links} />)}`.replace(
     '</head>',
     () => `${outlookStyles}</head>`,
   )

@@ -1,8 +1,9 @@
 import { describe, expect, inject, test } from 'vitest'
 import { brand } from '@portal/contract/brand'
 import { emailTemplateNames, emailTemplate } from '@portal/contract/emails/templates'
-import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
+import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
+import { reportUrl } from '@portal/contract/paths'
 import { deliveryData, guest, origin, requestData, samples } from '../../test/samples.ts'
 import { render } from './render.ts'
 import { colors } from './styles.ts'
@@ -43,14 +44,17 @@ describe.each(samples)('$title', ({ template, data, context }) => {
     }
   })
 
-  test('has exactly one link, to the portal, in text and HTML, and in a copy another one that stops them', async () => {
+  test('links to the portal and to listed requests, and in a copy to what stops them, in text and HTML', async () => {
     const { text, html } = await render(template, data, context)
-    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'))
+    const isCopy = data.recipient === 'copies' || (!isRequestEmail(data) && data.bulkRecipient === 'copies')
+    const listed = isCopy ? [] : (context.digest?.items ?? []).map((item) => reportUrl(origin, item.data.reportId))
+    const all = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'))
+    expect(all.slice(0, listed.length)).toEqual(listed)
+    const links = all.slice(listed.length)
     expect(links.slice(1)).toEqual(context.stopLink ? [context.stopLink] : [])
-    if (context.stopLink) expect(text).toContain(context.stopLink)
-    expect(context.stopLink !== undefined).toBe(data.recipient === 'copies')
+    for (const link of all) expect(text).toContain(link)
+    expect(context.stopLink !== undefined).toBe(isCopy)
     expect(links[0]).toMatch(/^https:\/\/portal\.test\//)
-    expect(text).toContain(links[0])
     expect(links[0]?.includes('sample-token')).toBe((context.link ?? context.trackLink) !== undefined)
   })
 
@@ -166,6 +170,23 @@ test.each([
 ] as const)('a reason of the %s has links only when staff gave it', async (by, line) => {
   const data = { ...requestData, recipient: 'copies' as const, by, reason: 'Pay at evil.test/now' }
   expect((await render('cancelled', data, { origin })).text).toContain(line)
+})
+
+test('lists 200 requests without being clipped by Gmail, and no markup or link of their clients', async () => {
+  const data = { ...requestData, clientName: 'Given Name Family-Name', matterNumber: 'M-2026-114' }
+  const bulk = { recipient: 'person', firstName: 'Given', bulkRecipient: 'requester' } as const
+  const listOf = (listed: RequestEmailData, count: number) => ({
+    items: Array.from({ length: count }, () => ({ template: 'order-received', data: listed }) as const),
+    more: 0,
+  })
+  const long = await render('bulk-request', bulk, { origin, digest: listOf(data, limits.bulkRows) })
+  expect(long.subject).toBe('CollisionDocket: 200 requests received')
+  expect(new TextEncoder().encode(long.html).length).toBeLessThan(102_000)
+  const evil = { ...data, clientName: hostile, matterNumber: 'https://evil.test/now' }
+  const { text, html } = await render('bulk-request', bulk, { origin, digest: listOf(evil, 2) })
+  expect(html).toMatch(escaped)
+  expect(text).not.toMatch(/^Bcc:/m)
+  for (const part of [text, html]) expect(part).not.toContain('evil.test')
 })
 
 test("uses the colors of the portal's theme", () => {

@@ -2,6 +2,7 @@ import { formatDate } from '@portal/contract/dates'
 import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templates'
 import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
+import { reportUrl } from '@portal/contract/paths'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { EmailError } from '../errors.ts'
 import { accountEmails } from './account-emails.ts'
@@ -10,6 +11,7 @@ import {
   type AccountTemplate,
   type Detail,
   type DigestItem,
+  type ListedRequest,
   type RenderContext,
   type RequestTemplate,
 } from './content.ts'
@@ -25,33 +27,43 @@ const subjectLength = 150
 // The email library cuts longer previews too, but possibly in the middle of a character.
 const previewLength = 150
 
+const reportOf = ({ reportType, policeDepartment }: RequestEmailData): Detail =>
+  reportType
+    ? ['Report type', reportTypes[reportType].label]
+    : ['Police department', policeDepartment ?? 'Local police']
+
 const requestDetails = (data: RequestEmailData): readonly Detail[] => [
   ['Reference number', data.referenceNumber],
   ['Client', data.clientName],
   ['Date of crash', formatDate(data.crashDate)],
-  data.reportType
-    ? ['Report type', reportTypes[data.reportType].label]
-    : ['Police department', data.policeDepartment ?? 'Local police'],
+  reportOf(data),
   ...(data.reportNumber ? ([['Report number', data.reportNumber]] as const) : []),
   ...(data.matterNumber ? ([['Matter number', data.matterNumber]] as const) : []),
   ...(data.urgent ? ([['Urgent', 'Yes']] as const) : []),
 ]
 
-/** One line of a digest. */
-const digestDetail = ({ template, data }: DigestItem, line: (value: string) => string): Detail => [
-  data.referenceNumber,
-  [
-    emailTemplate(template).label,
+/** What an email that lists several requests says about one: in a digest what happened, of a new one what it is about. */
+const listedRequest = (
+  { template, data }: DigestItem,
+  { isDigest, line, origin }: { isDigest: boolean; line: (value: string) => string; origin: string },
+): ListedRequest => ({
+  referenceNumber: data.referenceNumber,
+  text: [
+    ...(isDigest ? [emailTemplate(template).label] : []),
     line(data.clientName) || 'Client',
+    ...(!isDigest && data.matterNumber ? [`matter ${line(data.matterNumber)}`] : []),
+    ...(isDigest ? [] : [line(reportOf(data)[1])]),
     `crash on ${formatDate(data.crashDate)}`,
     ...(data.urgent ? ['urgent'] : []),
     ...(data.reason ? [line(data.reason)] : []),
   ].join(' · '),
-]
+  ...(data.recipient !== 'copies' && { url: reportUrl(origin, data.reportId) }),
+})
 
 /** Fills the template, after reducing every value a user typed to one printable line. */
 const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContext) => {
-  const length = raw.recipient === 'copies' ? limits.emailedNameLength : limits.nameLength
+  const isCopy = raw.recipient === 'copies' || (!isRequestEmail(raw) && raw.bulkRecipient === 'copies')
+  const length = isCopy ? limits.emailedNameLength : limits.nameLength
   const line = (value: string) => oneLine(withoutLinks(oneLine(value, limits.nameLength)), length)
   if (isRequestEmail(raw)) {
     const data = {
@@ -78,6 +90,7 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
         ].join(', '),
         preview: oneLine(content.paragraphs.join(' '), previewLength),
         details: requestDetails(data),
+        listed: [],
       }
     )
   }
@@ -89,7 +102,10 @@ const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContex
       content: { ...content, paragraphs: [greeting, ...content.paragraphs] },
       subject: content.subject,
       preview: oneLine(content.paragraphs.join(' '), previewLength),
-      details: (context.digest?.items ?? []).map((item) => digestDetail(item, line)),
+      details: [],
+      listed: (context.digest?.items ?? []).map((item) =>
+        listedRequest(item, { isDigest: name === 'digest', line, origin: context.origin }),
+      ),
     }
   )
 }
@@ -104,7 +120,7 @@ export const render = async (name: EmailTemplate, data: EmailData, context: Rend
   const links = moreLinks(email.content, context)
   return {
     subject: oneLine(email.subject, subjectLength),
-    text: plainText(email.details, email.content, links),
-    html: htmlPage(email.details, email.content, email.preview, links),
+    text: plainText(email, links),
+    html: htmlPage(email, links),
   }
 }

@@ -1,6 +1,6 @@
 import { brand } from '@portal/contract/brand'
 import { joiners } from '@portal/contract/joiners'
-import type { Detail, EmailContent, MoreLink } from './content.ts'
+import type { MoreLink, RenderedParts } from './content.ts'
 
 // Control and format characters (line breaks, zero-width and direction marks) and lone surrogates, except the joiners that
 // some scripts need for spelling.
@@ -31,14 +31,14 @@ const dotsInDomains = /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L}{2,})/gu
 export const withoutLinks = (text: string): string => text.replace(urls, ' ').replace(dotsInDomains, '. ').trim()
 
 export const plainText = (
-  details: readonly Detail[],
-  { heading, paragraphs, action, note, footerReason }: EmailContent,
+  { details, listed, content: { heading, paragraphs, action, note, footerReason } }: RenderedParts,
   links: readonly MoreLink[],
 ): string =>
   [
     heading,
     ...paragraphs,
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...listed.map(({ referenceNumber, text, url }) => [`${referenceNumber}: ${text}`, url].filter(Boolean).join('\n')),
     `${action.label}:\n${action.url}`,
     note,
     `You're receiving this because ${footerReason}`,

@@ -62,7 +62,7 @@ export const crashHandlers = {
     return submitRequest(
       { context, actor, headers, discard },
       { store: crashStore, columns: clientDocumentColumns },
-      { answers: { ...answers, ...firmAnswers(body, requester) }, files: used, requester },
+      { answers: { ...answers, ...firmAnswers(body, requester) }, files: used, requester, bulk: body.bulk },
     )
   }),
 

@@ -5,7 +5,7 @@ import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { record } from '../activity/record.ts'
-import { findCopy, removeCopy } from './store.ts'
+import { findCopies, removeCopy } from './store.ts'
 
 /** Others on the list may follow their links at the same time. */
 const maxAttempts = 5
@@ -15,15 +15,17 @@ export const copyHandlers = {
     await context.limits.byIp('stop-copies')
     const tokenHash = await hashToken(query.token)
     for (let attempt = 1; ; attempt++) {
-      const copy = await findCopy(context, tokenHash)
-      if (!copy) throw new AppError('link_invalid', { message: invalidStopLink })
-      const { referenceNumber } = copy
-      if (!splitCc(copy.ccEmails).includes(copy.address)) return { referenceNumber }
+      const copies = await findCopies(context, tokenHash)
+      if (!copies[0]) throw new AppError('link_invalid', { message: invalidStopLink })
+      const { referenceNumber } = copies[0]
       try {
-        // The token proves only that the email was read, so a signed-in caller isn't named.
-        const activity = record({ ...context, actor: null }, copy.reportId, 'Copies stopped by a recipient')
-        await writeAll(context.db, [...removeCopy(context, copy), activity])
-        return { referenceNumber }
+        for (const copy of copies) {
+          if (!splitCc(copy.ccEmails).includes(copy.address)) continue
+          // The token proves only that the email was read, so a signed-in caller isn't named.
+          const activity = record({ ...context, actor: null }, copy.reportId, 'Copies stopped by a recipient')
+          await writeAll(context.db, [...removeCopy(context, copy), activity])
+        }
+        return { referenceNumber, ...(copies.length > 1 && { requests: copies.length }) }
       } catch (error) {
         if (attempt === maxAttempts || !isAssertionFailure(error)) throw error
       }

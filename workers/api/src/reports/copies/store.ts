@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import { splitCc } from '@portal/contract/text'
 import type { RequestContext } from '../../context.ts'
@@ -11,9 +11,10 @@ import { crashReports, policeReports } from '../../db/schema/reports.ts'
 const reportsColumn = (name: 'referenceNumber' | 'ccEmails') =>
   sql<string>`coalesce(${crashReports[name]}, ${policeReports[name]})`
 
-/** The copy with a stop link's token and its request; undefined when the request was deleted. */
-export const findCopy = async ({ db }: RequestContext, stopTokenHash: string) => {
-  const [row] = await db
+/** The copies that a stop link is for, one or those that its email lists, with their requests unless these were deleted. */
+export const findCopies = async ({ db }: RequestContext, stopTokenHash: string) => {
+  const hasLink = eq(outbox.stopTokenHash, stopTokenHash)
+  const rows = await db
     .select({
       address: outbox.address,
       reportId: sql<string>`coalesce(${crashReports.id}, ${policeReports.id})`.as('report'),
@@ -24,11 +25,11 @@ export const findCopy = async ({ db }: RequestContext, stopTokenHash: string) =>
     .from(outbox)
     .leftJoin(crashReports, eq(crashReports.id, outbox.reportId))
     .leftJoin(policeReports, eq(policeReports.id, outbox.reportId))
-    .where(eq(outbox.stopTokenHash, stopTokenHash))
-  return row?.reportId ? row : undefined
+    .where(or(hasLink, inArray(outbox.digestId, db.select({ id: outbox.id }).from(outbox).where(hasLink))))
+  return rows.filter(({ reportId }) => reportId)
 }
 
-export type Copy = NonNullable<Awaited<ReturnType<typeof findCopy>>>
+type Copy = Awaited<ReturnType<typeof findCopies>>[number]
 
 /**
  * Takes an address off a request's list of copies. The batch fails with an error recognized by `isAssertionFailure` when

@@ -57,7 +57,7 @@ export const policeHandlers = {
     return submitRequest(
       { context, actor, headers, discard },
       { store: policeStore, columns, agencyOf: ({ policeDepartment }) => suggestedAgency(policeDepartment) },
-      { answers: { ...storedAnswers(body), ...firmAnswers(body, requester) }, files, requester },
+      { answers: { ...storedAnswers(body), ...firmAnswers(body, requester) }, files, requester, bulk: body.bulk },
     )
   }),
 
