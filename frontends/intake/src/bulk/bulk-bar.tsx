@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type Ref } from 'react'
+import { useAuth } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Countdown, ProgressBar } from '@portal/ui'
 import { isReady, type Totals } from './actions.ts'
 import type { Run } from './bulk.ts'
+import { confirmationOf } from './confirmation.ts'
 import { downloadFile } from './download-file.ts'
 import { DuplicatesAlert } from './duplicates-alert.tsx'
 import { outcomeOf } from './outcome.ts'
@@ -49,6 +51,7 @@ const Progress = ({ totals, run }: { totals: Totals; run: Extract<Run, { name: '
 }
 
 const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onStartOver }: BulkBarProps) => {
+  const { user } = useAuth()
   const [asking, setAsking] = useState(false)
   const duplicates = useDuplicates(rows)
   const running = run.name === 'running'
@@ -78,7 +81,7 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
     return (
       <div className="space-y-4">
         <Alert tone="success" title={`${requests(totals.done)} submitted`}>
-          We'll email you about each of them. Their reference numbers are in the table.
+          {user && confirmationOf(totals.done, user)} Their reference numbers are above.
         </Alert>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={`${paths.dashboard}?view=${rows[0]?.cells.kind === 'police' ? 'police' : 'crash'}`}>

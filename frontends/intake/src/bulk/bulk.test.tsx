@@ -74,6 +74,8 @@ test('submits a few rows at a time, each under a key of its own, and links to th
   for (const [at, one] of submitted.slice(1).entries())
     one.respond(201, { referenceNumber: `CHP-0000000${at}`, claimToken: null })
   await screen.findByText('4 requests submitted')
+  expect(screen.getByText(/You'll get one email that lists them in a few minutes./)).toBeTruthy()
+  expect(submitted.map(({ form }) => form.get('bulk'))).toEqual(['true', 'true', 'true', 'true'])
   expect(new Set(submitted.map(({ key }) => key)).size).toBe(4)
   expect((submitted[0]!.form.get('writtenAuth') as File).name).toBe('authorization.pdf')
   expect(screen.getByRole('link', { name: 'CHP-AAAAAAAA' }).getAttribute('href')).toContain('search=CHP-AAAAAAAA')

@@ -121,7 +121,9 @@ const checkWith = <F extends ContactValues, P extends RequestPayload>(
     ...fileErrors(row, kind, documents),
     ...(row.state.name === 'failed' && row.state.fields),
   }
-  const sending = { payload: payload as P, submit: (options: CallOptions) => form.submit(payload as P, options) }
+  const request = payload as P
+  const inBulk = { ...request, body: { ...request.body, bulk: 'true' } }
+  const sending = { payload: request, submit: (options: CallOptions) => form.submit(inBulk, options) }
   return { kind, errors, asked, documents, sending: Object.keys(errors).length === 0 ? sending : undefined }
 }
 
