@@ -1,5 +1,5 @@
 import { formatDateTime } from '@portal/contract/dates'
-import { emailTemplate, type EmailState, type Recipient } from '@portal/contract/emails/templates'
+import { emailTemplate, waitCodes, type EmailState, type Recipient } from '@portal/contract/emails/templates'
 import { emailStateLabels, resendable, notSentReason, type OutboxEmail } from '@portal/contract/emails/outbox'
 import type { Tone } from '@portal/contract/reports/status-labels'
 import { Ago, Badge } from '@portal/ui'
@@ -22,12 +22,16 @@ const recipientLabels: Record<Recipient, string> = {
 
 const isResendable = (state: EmailState): boolean => (resendable as readonly EmailState[]).includes(state)
 
+/** It isn't repeated after an error: it waits for another email. */
+const isWaiting = (code: string | null): boolean => (waitCodes as readonly (string | null)[]).includes(code)
+
 const StatusCell = ({ email: { state, attempts, lastError, dueAt } }: { email: OutboxEmail }) => (
   <>
     <Badge tone={tones[state]}>{emailStateLabels[state]}</Badge>
     <span className="ml-2 text-muted empty:hidden">
       {state === 'pending' &&
         attempts > 0 &&
+        !isWaiting(lastError) &&
         `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}. Next attempt: ${formatDateTime(dueAt)} `}
       {state !== 'sent' && lastError && notSentReason(lastError)}
     </span>

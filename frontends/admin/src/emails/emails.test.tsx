@@ -56,15 +56,28 @@ test('lists emails with the reason for a failure, and without buttons once the c
   expect(deleted.queryByRole('button')).toBeNull()
 })
 
+test('says what an email waits for, and of one that failed when it is tried again', async () => {
+  const pending = { state: 'pending', attempts: 1 } as const
+  const waiting = emailOf(1, { ...pending, lastError: 'WAITS_FOR_BULK' })
+  const retried = emailOf(2, { ...pending, lastError: 'TIMEOUT' })
+  open({ 'GET /api/admin/emails': () => listResponse([waiting, retried]) })
+  const rowOf = async ({ address }: OutboxEmail) => (await screen.findByText(address)).closest('tr')?.textContent
+  expect(await rowOf(waiting)).toContain(`Waiting${notSentReason('WAITS_FOR_BULK')}`)
+  expect(await rowOf(retried)).toContain('Waiting1 attempt. Next attempt: ')
+})
+
 test('puts the emails of a request together under its reference number', async () => {
   const [first, other] = [emailOf(1), emailOf(2)]
   const second = emailOf(4, { referenceNumber: first.referenceNumber })
   const account = emailOf(5, { referenceNumber: null, recipient: 'person' })
-  open({ 'GET /api/admin/emails': () => listResponse([first, other, account, second]) })
+  const bulk = emailOf(6, { referenceNumber: null, template: 'bulk-request' })
+  open({ 'GET /api/admin/emails': () => listResponse([first, other, account, second, bulk]) })
   await screen.findByText(second.address, { exact: false })
-  expect(screen.getAllByRole('row').map(({ textContent }) => /CHP-\w+|Accounts|copy\d/.exec(textContent)?.[0])).toEqual(
-    [undefined, 'CHP-00000001', 'copy1', 'copy4', 'CHP-00000002', 'copy2', 'Accounts', 'copy5'],
-  )
+  const texts = screen
+    .getAllByRole('row')
+    .map(({ textContent }) => /CHP-\w+|Accounts|Bulk requests|copy\d/.exec(textContent)?.[0])
+  const groups = 'CHP-00000001,copy1,copy4,CHP-00000002,copy2,Accounts,copy5,Bulk requests,copy6'
+  expect(texts).toEqual([undefined, ...groups.split(',')])
 })
 
 test('filters by status and email type', async () => {

@@ -1,13 +1,16 @@
 import type { OutboxEmail } from '@portal/contract/emails/outbox'
 import type { RowGroup } from '@portal/ui/table'
 
-const keyOf = ({ referenceNumber }: OutboxEmail): string => referenceNumber ?? ''
+/** What emails that aren't about one request are about. */
+const headingOf = ({ template }: OutboxEmail): string => (template === 'bulk-request' ? 'Bulk requests' : 'Accounts')
 
-/** Puts the emails of a request together, where its newest one is. Emails about accounts are a group too. */
+const keyOf = (email: OutboxEmail): string => email.referenceNumber ?? headingOf(email)
+
+/** Puts the emails of a request together, where its newest one is. Emails about accounts and about bulk requests are groups too. */
 export const sortByRequest = (emails: readonly OutboxEmail[]): OutboxEmail[] =>
   [...Map.groupBy(emails, keyOf).values()].flat()
 
 export const requestGroup = (email: OutboxEmail): RowGroup => ({
   key: keyOf(email),
-  heading: email.referenceNumber ? <span className="font-mono">{email.referenceNumber}</span> : 'Accounts',
+  heading: email.referenceNumber ? <span className="font-mono">{email.referenceNumber}</span> : headingOf(email),
 })
