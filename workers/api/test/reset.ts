@@ -1,4 +1,4 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
+import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 
 const isEmpty = async (): Promise<boolean> => {
@@ -16,5 +16,5 @@ export const deleteStorage = async (): Promise<void> => {
 /** Makes the portal an empty one with the newest schema. */
 export const resetPortal = async (): Promise<void> => {
   await deleteStorage()
-  await applyD1Migrations(env.DB, env.MIGRATIONS)
+  await env.DB.batch(env.MIGRATIONS.flatMap(({ queries }) => queries).map((query) => env.DB.prepare(query)))
 }

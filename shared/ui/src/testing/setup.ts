@@ -6,7 +6,8 @@ import { toasts } from '../toast.ts'
 configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  // By default fake time advances every 20 ms, and each simulated key waits for that.
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1 })
 })
 
 afterEach(() => {
