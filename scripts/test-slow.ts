@@ -4,6 +4,9 @@ import { failures, runPhases, runPlaywright, runVitest, type Count } from './tes
 
 // Tests that take minutes: CI runs them every night, and they are run before a release.
 
+/** Files of the API's tests that make more cases here than in every run. */
+const withMoreCases = ['injection', 'migrations', 'receive.test', 'chp/states']
+
 const script = (name: string) => async (): Promise<Count> => {
   const { code } = await run(process.execPath, [at(`scripts/${name}.ts`)], { show: true })
   if (code !== 0) failures.push(`failed: ${name}`)
@@ -12,6 +15,7 @@ const script = (name: string) => async (): Promise<Count> => {
 
 await runPhases([
   () => runVitest('slow', ['--config', at('vitest.slow.config.ts')]),
+  () => runVitest('every-case', ['--project', 'api', ...withMoreCases], { EVERY_CASE: 'yes' }),
   () => runPlaywright('slow-journeys', ['--config', 'playwright.slow.config.ts']),
   script('fuzz'),
   script('torture'),

@@ -108,6 +108,7 @@ export default defineConfig({
           SESSION_SECRET: 'a-session-secret-for-the-tests-alone',
           DATA_KEY: 'a-data-key-for-the-tests-and-nothing-else',
           FUZZ_CALLS: process.env['FUZZ_CALLS'] ?? '1000',
+          EVERY_CASE: process.env['EVERY_CASE'] ?? '',
           FUZZ_SEED: process.env['FUZZ_SEED'] ?? '20240305',
           MIGRATIONS: await readD1Migrations(resolve('./migrations')),
         },

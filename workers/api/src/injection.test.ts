@@ -32,6 +32,10 @@ const searchedOnly = [
 const named = (outcome: (typeof hostile)[HostileName]['outcome']) =>
   hostileNames.filter((name) => hostile[name].outcome === outcome)
 
+/** One of each kind of danger: markup, quotes, formulas, paths and marks. The nightly tests take all. */
+const everyRun: readonly HostileName[] = ['html', 'sql', 'formula', 'path', 'combining']
+const inert = named('inert').filter((name) => env.EVERY_CASE || everyRun.includes(name))
+
 /** The text for each field of a call that accepts it. */
 const textsFor = (call: string, text: string): Record<string, string> =>
   Object.fromEntries(
@@ -59,7 +63,7 @@ test('covers every field that stores text', () => {
   expect(bodies.length).toBeGreaterThan(20)
 })
 
-test.each(named('inert'))('%s is stored unchanged and comes out as text everywhere', async (name) => {
+test.each(inert)('%s is stored unchanged and comes out as text everywhere', async (name) => {
   const { text } = hostile[name]
   for (const [call, make] of Object.entries(storingCalls)) {
     const texts = textsFor(call, text)

@@ -11,5 +11,7 @@ declare namespace Cloudflare {
     /** The number of calls in the fuzz test, and the seed of its random numbers. */
     FUZZ_CALLS: string
     FUZZ_SEED: string
+    /** Not empty in the nightly tests, which also make the cases that rarely differ from those of every run. */
+    EVERY_CASE: string
   }
 }

@@ -55,8 +55,11 @@ const submit = (
 ) => sendStream('/api/crash-reports', body, changed, { Authorization: `Bearer ${token}` })
 
 describe('requests with three files of 10 MB', () => {
-  test('hold at most one part of 5 MiB each in memory, eight at the same time', { timeout: 60_000 }, async () => {
-    const users = await Promise.all(Array.from({ length: 8 }, () => addUser()))
+  // Two show that the memory grows by one part for each. The nightly tests send as many as take a while.
+  const count = env.EVERY_CASE ? 8 : 2
+
+  test('hold at most one part of 5 MiB each in memory, at the same time', { timeout: 60_000 }, async () => {
+    const users = await Promise.all(Array.from({ length: count }, () => addUser()))
     const total: Memory = { held: 0, max: 0 }
     const each = users.map((): Memory => ({ held: 0, max: 0 }))
     const taken = await Promise.all(
@@ -65,10 +68,10 @@ describe('requests with three files of 10 MB', () => {
         return response.status
       }),
     )
-    expect(taken).toEqual(Array(8).fill(201))
+    expect(taken).toEqual(Array(count).fill(201))
     for (const { max } of each) expect(max).toBeLessThanOrEqual(part + 2 * chunkBytes)
     expect(total.max).toBeGreaterThan(part)
-    expect(total.max).toBeLessThanOrEqual(8 * (part + 2 * chunkBytes))
+    expect(total.max).toBeLessThanOrEqual(count * (part + 2 * chunkBytes))
     expect(total.max).toBeLessThan(128_000_000 / 2)
   })
 })
