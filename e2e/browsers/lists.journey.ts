@@ -66,7 +66,8 @@ test('a new request appears through the WebSocket, without polling', async ({
   expect(await requests()).toBe(idle + 1)
 })
 
-test('staff read a document, zoom and download it', async ({ tab, engine, request, signInByToken }) => {
+test('staff read a document, zoom and download it', async ({ tab, engine, engineName, request, signInByToken }) => {
+  test.skip(engineName === 'chromium', 'pdf-viewer.spec.ts and delivery.spec.ts prove it there.')
   const client = `Viewer ${test.info().retry}`
   const { referenceNumber } = await submitRequest({ request }, 'crash', { clientName: client }, people.paralegal)
   await signInByToken(people.staff)

@@ -127,49 +127,46 @@ const schemas = env.MIGRATIONS.map(({ name }, index) => ({ name, count: index + 
   ({ count }) => env.EVERY_CASE || count === 1 || count > env.MIGRATIONS.length - 3,
 )
 
-describe.each(schemas)(
-  'a database at $name',
-  ({ count }) => {
-    test('keeps all rows when migrated to the newest schema, and its lists are correct', async () => {
-      await deleteStorage()
-      await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, count))
-      const tables = await currentTables()
-      await fill(tables)
-      await derive(tables)
-      const columns = new Map<string, string[]>()
-      for (const table of tables)
-        if (!derived.includes(table))
-          columns.set(
-            table,
-            (await columnsOf(table)).map(({ name }) => name),
-          )
-      const before = await contentsOf(columns)
-      for (const table of columns.keys()) expect(before[table]).toHaveLength(rowsPerTable)
+describe.each(schemas)('a database at $name', ({ count }) => {
+  test('keeps all rows when migrated to the newest schema, and its lists are correct', async () => {
+    await deleteStorage()
+    await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, count))
+    const tables = await currentTables()
+    await fill(tables)
+    await derive(tables)
+    const columns = new Map<string, string[]>()
+    for (const table of tables)
+      if (!derived.includes(table))
+        columns.set(
+          table,
+          (await columnsOf(table)).map(({ name }) => name),
+        )
+    const before = await contentsOf(columns)
+    for (const table of columns.keys()) expect(before[table]).toHaveLength(rowsPerTable)
 
-      await applyD1Migrations(env.DB, env.MIGRATIONS)
-      expect(await contentsOf(columns)).toEqual(before)
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+    expect(await contentsOf(columns)).toEqual(before)
 
-      await indexNewReports(testContext().db)
-      const admin = await addUser({ role: 'admin' })
-      const member = await addUser({ firm: { id: idOf(idPrefixes.lawFirm, 1), domain: 'firm.test' } })
-      for (const [kind, viewer, visible] of [
-        ['crash', admin, rowsPerTable],
-        ['crash', member, 1],
-        ['police', admin, rowsPerTable],
-        ['police', member, 1],
-      ] as const) {
-        const expected = tables.includes(`${kind}_reports`) ? visible : 0
-        const list = await send('GET', `/api/${kind}-reports?page=1`, viewer)
-        expect(list.status).toBe(200)
-        expect(list.headers.get(listHeaders.total)).toBe(String(expected))
-        const reports = await list.json<CrashReport[]>()
-        expect(reports).toHaveLength(expected)
-        for (const { id, referenceNumber } of reports) {
-          expect((await send('GET', `/api/${kind}-reports/${id}`, viewer)).status).toBe(200)
-          const found = await send('GET', `/api/${kind}-reports?page=1&search=${referenceNumber}`, viewer)
-          expect((await found.json<CrashReport[]>()).map((report) => report.id)).toEqual([id])
-        }
+    await indexNewReports(testContext().db)
+    const admin = await addUser({ role: 'admin' })
+    const member = await addUser({ firm: { id: idOf(idPrefixes.lawFirm, 1), domain: 'firm.test' } })
+    for (const [kind, viewer, visible] of [
+      ['crash', admin, rowsPerTable],
+      ['crash', member, 1],
+      ['police', admin, rowsPerTable],
+      ['police', member, 1],
+    ] as const) {
+      const expected = tables.includes(`${kind}_reports`) ? visible : 0
+      const list = await send('GET', `/api/${kind}-reports?page=1`, viewer)
+      expect(list.status).toBe(200)
+      expect(list.headers.get(listHeaders.total)).toBe(String(expected))
+      const reports = await list.json<CrashReport[]>()
+      expect(reports).toHaveLength(expected)
+      for (const { id, referenceNumber } of reports) {
+        expect((await send('GET', `/api/${kind}-reports/${id}`, viewer)).status).toBe(200)
+        const found = await send('GET', `/api/${kind}-reports?page=1&search=${referenceNumber}`, viewer)
+        expect((await found.json<CrashReport[]>()).map((report) => report.id)).toEqual([id])
       }
-    })
-  },
-)
+    }
+  })
+})
