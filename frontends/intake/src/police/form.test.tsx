@@ -36,6 +36,7 @@ test("submits a guest's request with both documents, and confirms it with links 
     policeDepartment: 'Oakland Police Department',
     readyForPickup: 'true',
     urgent: 'false',
+    signedBy: '',
     contactEmail: 'guest@example.test',
     ccEmails: '',
   })
