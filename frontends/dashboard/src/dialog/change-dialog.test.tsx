@@ -40,4 +40,20 @@ describe('confirmation by staff', () => {
     await expectToast('Status Updated')
     expect(bodies).toEqual([{ status: 'completed', reason: 'other', reasonText: 'Not released', sendEmails: false }])
   })
+
+  test('lists the emails to addresses as they are now when it opens again', async () => {
+    let address = 'gest@mail.test'
+    await openCrashReport('admin', crashReport(), {
+      [`GET ${crashPath}/planned-emails`]: () => ({
+        body: { emails: [{ template: 'closed', recipient: 'requester', address }], undoSeconds: 60 },
+      }),
+    })
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Completed')
+    for (address of ['gest@mail.test', 'guest@mail.test']) {
+      await userEvent.click(screen.getByRole('button', { name: 'Update Status' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change the status to Completed?' }))
+      await dialog.findByText(address)
+      await userEvent.click(dialog.getByRole('button', { name: 'Go back' }))
+    }
+  })
 })

@@ -44,7 +44,7 @@ interface EmailPlanListProps {
 export const EmailPlanList = ({ report, planned, sendEmails, onChange }: EmailPlanListProps) => {
   const plan = endpointsFor(report).plan as typeof planCrashEmails
   const query = planned as { action: CrashActionName }
-  const { data, error } = useQuery(plan, { params: { id: report.id }, query })
+  const { data, error } = useQuery(plan, { params: { id: report.id }, query }, { poll: true })
   if (error !== undefined)
     return (
       <Alert tone="warning" title="We couldn't list the emails">

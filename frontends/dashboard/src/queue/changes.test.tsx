@@ -163,14 +163,19 @@ describe('changes', () => {
     expect(bodies).toEqual([{ reports: idsOf(...three), change: { action: 'handOver', owner: colleague.id } }])
   })
 
-  test('completes what is ready after listing the emails', async () => {
+  test('completes what is ready after listing the emails, with addresses corrected since', async () => {
     const ready = policeQueueRow({ ready: true })
+    let address = 'gest@mail.test'
     const { bodies } = await openQueue([ready, three[1], three[2]], {
       [`GET /api/police-reports/${ready.id}/planned-emails`]: () => ({
-        body: { emails: [{ template: 'requestCompleted', recipient: 'requester', address: 'guest@mail.test' }] },
+        body: { emails: [{ template: 'requestCompleted', recipient: 'requester', address }] },
       }),
     })
     await selectAll()
+    await clickButton('Complete 1…')
+    await screen.findByText(address)
+    await clickButton('Go back')
+    address = 'guest@mail.test'
     await clickButton('Complete 1…')
     const dialog = within(await screen.findByRole('dialog', { name: 'Complete 1 request?' }))
     expect(await dialog.findByText('guest@mail.test')).toBeTruthy()

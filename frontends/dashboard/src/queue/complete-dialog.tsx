@@ -16,7 +16,8 @@ const maxListed = 10
 const ToComplete = ({ row, listEmails, emailed }: { row: QueueRow; listEmails: boolean; emailed: boolean }) => {
   const plan =
     reportKindOf(row.id) === 'police' ? (planPoliceEmails as unknown as typeof planCrashEmails) : planCrashEmails
-  const { data, error } = useQuery(plan, listEmails ? { params: { id: row.id }, query: { action: 'complete' } } : null)
+  const planned = { params: { id: row.id }, query: { action: 'complete' } } as const
+  const { data, error } = useQuery(plan, listEmails ? planned : null, { poll: true })
   const addresses = data?.emails.map(({ address }) => address).join(', ')
   return (
     <li className="wrap-anywhere">
