@@ -52,7 +52,7 @@ describe('confirmation by staff', () => {
     for (address of ['gest@mail.test', 'guest@mail.test']) {
       await userEvent.click(screen.getByRole('button', { name: 'Update Status' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Change the status to Completed?' }))
-      await dialog.findByText(address)
+      expect(await dialog.findByText(address)).toBeTruthy()
       await userEvent.click(dialog.getByRole('button', { name: 'Go back' }))
     }
   })

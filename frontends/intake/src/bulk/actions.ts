@@ -97,6 +97,14 @@ export const unplacedFirst = (rows: readonly Row[], files: readonly BulkFile[]):
   return [...files.filter(({ id }) => !placed.has(id)), ...files.filter(({ id }) => placed.has(id))]
 }
 
+/** Those of these rows that have another document where the file would go. */
+export const rowsWithAnother = (rows: readonly Row[], file: BulkFile, ids: ReadonlySet<string>): Row[] =>
+  rows.filter((row) => {
+    const type = ids.has(row.id) && isEditable(row) && typeIn(row, file)
+    const there = type && row.files[type]
+    return there && there.id !== file.id
+  })
+
 /** Puts a file into exactly these rows, as far as their forms ask for a document of its type. */
 export const placeFile = (rows: readonly Row[], file: BulkFile, ids: ReadonlySet<string>): readonly Row[] =>
   rows.map((row) => {

@@ -111,7 +111,7 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
               Next error
             </Button>
             <Button variant="secondary" size="small" onClick={submit}>
-              Submit the other {totals.ready}
+              Submit the Other {totals.ready}
             </Button>
           </div>
         </Alert>

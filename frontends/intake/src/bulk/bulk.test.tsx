@@ -49,6 +49,53 @@ test('says at a cell that is not submitted why, and submits the row without it',
   expect(submitted[0]!.form.get('reportNumber')).toBeNull()
 })
 
+test('says at the cells of a row without an agency type to choose it first', async () => {
+  const { user, paste } = await openBulk()
+  await paste(sheet(rowOf('Maria Lopez').replace('CHP', 'Sheriff'), rowOf('Wei Chen')))
+  const type = cell('Report type', 1)
+  expect(document.getElementById(type.getAttribute('aria-describedby')!)?.textContent).toBe(
+    'Choose the agency type first',
+  )
+  expect([type.readOnly, type.classList.contains('line-through')]).toEqual([true, false])
+  // Both forms ask for it.
+  expect(cell('Matter number', 1).readOnly).toBe(false)
+  await user.selectOptions(cell('Agency type', 1), 'chp')
+  expect(cell('Report type', 1).getAttribute('aria-describedby')).toBeNull()
+})
+
+test('puts a document into the rows without one, and into the others only when asked', async () => {
+  const { user, submitted, paste, attachToAll, pressSubmit, arrived } = await openBulk()
+  await paste(sheet(rowOf('A One'), rowOf('B Two'), rowOf('C Three')))
+  await attachToAll('b two authorization.pdf')
+  await user.selectOptions(screen.getByLabelText('Rows with b two authorization.pdf'), '2 · B Two')
+  await attachToAll()
+  const all = screen.getByLabelText<HTMLSelectElement>('Rows with authorization.pdf')
+  expect(all.selectedOptions[0]!.textContent).toBe('Rows 1, 3')
+  expect(screen.getByText('1 row kept its authorization.')).toBeTruthy()
+  await pressSubmit()
+  const names = (await arrived(3)).map(({ form }) => (form.get('writtenAuth') as File).name)
+  expect(names).toEqual(['authorization.pdf', 'b two authorization.pdf', 'authorization.pdf'])
+  for (const one of submitted) one.respond(413, { code: 'too_large', message: 'The file is larger than 10MB.' })
+  await user.click(await screen.findByRole('button', { name: 'Replace it' }))
+  expect(all.selectedOptions[0]!.textContent).toBe('All rows')
+  expect(document.activeElement).toBe(all)
+  expect(screen.queryByText(/kept its/)).toBeNull()
+})
+
+test('the list of files stays open when the last one is put into a row', async () => {
+  const { user, paste } = await openBulk()
+  const clients = ['A One', 'B Two', 'C Three', 'D Four', 'E Five', 'F Six']
+  await paste(sheet(...clients.map((name) => rowOf(name))))
+  const names = ['u', 'v', 'w', 'x', 'y', 'z'].map((name) => `scan ${name}.pdf`)
+  const files = names.map((name) => new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' }))
+  await user.upload(screen.getByLabelText('Choose documents'), files)
+  for (const [at, name] of names.entries()) {
+    await user.click(await screen.findByLabelText(`Rows with ${name}`))
+    await user.selectOptions(screen.getByLabelText(`Rows with ${name}`), `${at + 1} · ${clients[at]}`)
+  }
+  expect(screen.getByText('6 files').closest('details')!.open).toBe(true)
+})
+
 test('says beside Continue which columns will be left out, until they have a meaning', async () => {
   const { user } = await openBulk()
   fireEvent.change(await screen.findByLabelText(/Paste rows/), {
@@ -172,7 +219,7 @@ test('submits the other rows while some need fixing, and asks first', async () =
   await paste(sheet(rowOf(''), rowOf('B Two')))
   await attachToAll()
   await pressSubmit()
-  await user.click(button('Submit the other 1'))
+  await user.click(button('Submit the Other 1'))
   const [only] = await arrived(1)
   expect(only!.clientName).toBe('B Two')
 })

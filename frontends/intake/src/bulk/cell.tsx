@@ -2,7 +2,7 @@ import { classes } from '@portal/ui'
 import { changeRow, setCell, tidyRow } from './actions.ts'
 import { changeRows } from './bulk.ts'
 import { chosenOption, shownCell } from './cells.ts'
-import { unusedReason } from './check-row.ts'
+import { checkRow, unusedReason } from './check-row.ts'
 import { columnOf, type ColumnName } from './columns.ts'
 import { isEditable, type Row } from './row.ts'
 
@@ -39,7 +39,7 @@ export const Cell = ({ row, name, number, asked, error }: CellProps) => {
     className: classes(
       control,
       error ? 'bg-danger-soft shadow-[inset_0_0_0_1px_var(--color-danger)]' : asked ? 'bg-transparent' : 'bg-sunken',
-      unused && 'text-muted line-through',
+      unused && classes('text-muted', checkRow(row).kind && 'line-through'),
       !editable && 'cursor-default',
     ),
   }

@@ -131,7 +131,9 @@ const check = (row: Row): CheckedRow => {
   const kind = rowKinds.find((name) => name === row.cells.kind)
   if (kind === 'chp') return checkWith(row, kind, chpRequest)
   if (kind === 'police') return checkWith(row, kind, policeRequest)
-  const asked = new Set<ColumnName>(['clientName', 'kind', 'crashDate'])
+  // What both forms ask for.
+  const [chp, police] = [checkWith(row, 'chp', chpRequest).asked, checkWith(row, 'police', policeRequest).asked]
+  const asked = new Set([...chp].filter((name) => police.has(name)))
   return { kind, errors: { kind: 'Choose CHP or Local police' }, asked, documents: [], sending: undefined }
 }
 
@@ -158,7 +160,9 @@ export const checkRow = (row: Row): CheckedRow => {
 
 /** Why a cell's text isn't submitted: the form doesn't ask for it, if so because of another cell's Yes. */
 export const unusedReason = (row: Row, name: ColumnName): string | undefined => {
-  if (row.cells[name] === '' || checkRow(row).asked.has(name)) return undefined
+  const { kind, asked } = checkRow(row)
+  if (row.cells[name] === '' || asked.has(name)) return undefined
+  if (!kind) return 'Choose the agency type first'
   const cause = columnNames.find(
     (other) =>
       columnOf(other).options === yesNo &&

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { acceptOf, formatFileSize, noteOf, policeDocument } from '@portal/contract/files/file-kinds'
-import { Alert, Card, classes } from '@portal/ui'
+import { Alert, Button, Card, classes } from '@portal/ui'
 import { TemplateDownload } from '../request-form/fields/template-download.tsx'
 import { useFirm } from '../request-form/fields/use-firm.ts'
-import { placeFile, rowsWithFile } from './actions.ts'
+import { placeFile, rowsWithAnother, rowsWithFile } from './actions.ts'
 import { addFiles, changeRows, removeFile, replaceFile } from './bulk.ts'
 import { rowKinds } from './columns.ts'
 import { documentTypeNames, documentTypes, readBulkFile, type BulkFile, type DocumentType } from './documents.ts'
@@ -18,6 +18,11 @@ const rowName = (row: Row, at: number): string => `${at + 1} · ${row.cells.clie
 /** The value of the list of rows for a file that several rows have. */
 const several = 'several'
 
+const noRows: ReadonlySet<string> = new Set()
+
+const keptText = (count: number, label: string): string =>
+  `${count} ${count === 1 ? 'row kept its' : 'rows kept their'} ${label.toLowerCase()}.`
+
 interface FileRowProps {
   file: BulkFile
   rows: readonly Row[]
@@ -27,6 +32,10 @@ interface FileRowProps {
 const FileLine = ({ file, rows, selection }: FileRowProps) => {
   // A list of all rows for each file would be slow, so it is filled when someone goes to it.
   const [filled, setFilled] = useState(false)
+  // The rows that it was put into together: those with another document keep that, until someone says otherwise.
+  const [together, setTogether] = useState<ReadonlySet<string>>(noRows)
+  const control = useRef<HTMLSelectElement>(null)
+  const kept = rowsWithAnother(rows, file, together)
   const having = rowsWithFile(rows, file.id)
   const value = having.length === 0 ? '' : having.length === 1 ? having[0]!.id : several
   const numbers = having.map((row) => rows.indexOf(row) + 1).join(', ')
@@ -34,12 +43,20 @@ const FileLine = ({ file, rows, selection }: FileRowProps) => {
   const fill = () => setFilled(true)
   const problem = rowKinds.every((kind) => file.problems[kind]) ? file.problems[rowKinds[0]!] : undefined
 
+  const putInto = (ids: ReadonlySet<string>) => changeRows((all) => placeFile(all, file, ids))
   const place = (to: string) => {
-    const ids = to === 'all' ? rows.map(({ id }) => id) : to === 'selected' ? [...selection] : [to]
-    changeRows((all) => placeFile(all, file, new Set(ids)))
+    const many = to === 'all' ? new Set(rows.map(({ id }) => id)) : to === 'selected' ? selection : noRows
+    const others = new Set(rowsWithAnother(rows, file, many).map(({ id }) => id))
+    setTogether(many)
+    putInto(many.size > 0 ? new Set([...many].filter((id) => !others.has(id))) : new Set([to]))
+  }
+  const replace = () => {
+    putInto(together)
+    control.current?.focus()
   }
   const changeType = (type: DocumentType) => {
     const next = { ...file, type }
+    setTogether(noRows)
     replaceFile(next)
     changeRows((all) => placeFile(all, next, new Set(having.map(({ id }) => id))))
   }
@@ -64,6 +81,7 @@ const FileLine = ({ file, rows, selection }: FileRowProps) => {
         ))}
       </select>
       <select
+        ref={control}
         aria-label={`Rows with ${file.file.name}`}
         className={classes(select, 'max-sm:order-1 max-sm:col-span-2', value === '' && 'border-mark')}
         value={value}
@@ -91,6 +109,16 @@ const FileLine = ({ file, rows, selection }: FileRowProps) => {
       >
         ×
       </button>
+      <output className="order-2 col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-pending empty:-mt-1">
+        {kept.length > 0 && (
+          <>
+            {keptText(kept.length, documentTypes[file.type].label)}
+            <Button variant="secondary" size="small" onClick={replace}>
+              {kept.length === 1 ? 'Replace it' : 'Replace them'}
+            </Button>
+          </>
+        )}
+      </output>
     </li>
   )
 }
@@ -104,11 +132,19 @@ interface DocumentsPanelProps {
 /** Takes many files, says which row got each, and lets that be corrected. */
 export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) => {
   const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useState(false)
+  const [wasToSee, setWasToSee] = useState(false)
   const template = useFirm('account')?.authorizationTemplate
   const lost = [
     ...new Set(rows.flatMap(({ state, lost: names }) => (state.name === 'done' ? [] : Object.values(names)))),
   ]
   const unplaced = files.filter(({ id }) => rowsWithFile(rows, id).length === 0).length
+  const isToSee = unplaced > 0 || files.length <= 5
+  // It opens when there is something to do, and closes only for whoever closes it: the focus may be in it.
+  if (isToSee !== wasToSee) {
+    setWasToSee(isToSee)
+    if (isToSee) setOpen(true)
+  }
 
   const take = async (chosen: readonly File[]) => {
     setBusy(true)
@@ -139,7 +175,7 @@ export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) 
       />
       {template && <TemplateDownload template={template} />}
       {files.length > 0 && (
-        <details open={unplaced > 0 || files.length <= 5 || undefined}>
+        <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="cursor-pointer py-1 text-sm font-medium">
             {files.length} {files.length === 1 ? 'file' : 'files'}
             {unplaced > 0 && <span className="text-pending">, {unplaced} in no row yet</span>}

@@ -102,7 +102,9 @@ export const RowCard = memo(({ row, number, open, onToggle }: RowCardProps) => {
                 .map((name) => <Field key={name} row={row} name={name} error={errors[name]} />)}
             {unused.map((name) => (
               <p key={name} className="text-sm text-muted wrap-anywhere">
-                {columnOf(name).label}: <s>{shownCell(name, row.cells[name])}</s>. {unusedReason(row, name)}.
+                {columnOf(name).label}:{' '}
+                {kind ? <s>{shownCell(name, row.cells[name])}</s> : shownCell(name, row.cells[name])}.{' '}
+                {unusedReason(row, name)}.
               </p>
             ))}
             <DocumentSlots row={row} number={number} errors={errors} tall />
