@@ -8,6 +8,7 @@ import { Menu } from '@portal/ui/menu'
 import { FirstLoad } from '../list/first-load.tsx'
 import { ListNotice } from '../list/list-notice.tsx'
 import { preloadReportDialogs, ReportDialog } from '../list/report-dialog.tsx'
+import { useFocusClosedRow } from '../list/use-focus-closed-row.ts'
 import { usePreload } from '../list/use-preload.ts'
 import { usePolledPage, type CountedPage } from '../list/use-polled-page.ts'
 import { useSelection } from '../list/use-selection.ts'
@@ -79,6 +80,7 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
   const help = useShortcutsHelp({ opening: [['v'], 'View the delivered report'] })
   useVisit(() => void refresh())
   usePreload(page !== undefined, preloadReportDialogs, preloadShortcuts)
+  useFocusClosedRow(url.report)
 
   return (
     <Page

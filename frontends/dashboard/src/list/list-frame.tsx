@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { TableSkeleton } from '@portal/ui'
 import { pageCount, Pagination } from '@portal/ui/pagination'
-import { useFocusClosedRow } from './use-focus-closed-row.ts'
 import { useListKeys, type ListKeys } from './use-list-keys.ts'
 import { useSearchToList } from './use-search-to-list.ts'
 
@@ -14,7 +13,6 @@ interface ListFrameProps<Row extends { readonly id: string }> {
   current: boolean
   /** What the list shows, and ways to change that. */
   list: {
-    url: { report: string | null }
     state: { page: number; search: string }
     update: (change: { page: number }, options?: { replace?: boolean }) => void
   }
@@ -35,7 +33,7 @@ export const ListFrame = <Row extends { readonly id: string }>({
   total,
   pageSize,
   current,
-  list: { url, state, update },
+  list: { state, update },
   keys,
   skeletonRows,
   empty,
@@ -50,10 +48,8 @@ export const ListFrame = <Row extends { readonly id: string }>({
     if (pastEnd) goToLastPage()
   }, [pastEnd])
 
-  // The keys come first: the arrow key that leaves the search field must not move on from the row that it focuses.
   useListKeys(rows, frame, keys)
   useSearchToList(frame, current ? state.search : undefined)
-  useFocusClosedRow(frame, url.report)
 
   return (
     // The head of the table and the bar for selected rows must not cover the focused row.

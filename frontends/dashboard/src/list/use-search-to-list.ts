@@ -9,19 +9,23 @@ export const useSearchToList = (list: RefObject<HTMLElement | null>, search: str
   /** The search field after such a key, until another key is pressed. */
   const left = useRef<HTMLInputElement>(null)
 
-  const goToFirstRow = () => {
+  /** Returns whether it went there. */
+  const goToFirstRow = (): boolean => {
     const field = left.current
-    if (!field || document.activeElement !== field || field.value.trim() !== search?.trim()) return
+    if (!field || document.activeElement !== field || field.value.trim() !== search?.trim()) return false
     left.current = null
     list.current?.querySelector<HTMLElement>(`[${rowAttribute}] a`)?.focus()
+    return true
   }
-  useEffect(goToFirstRow)
+  useEffect(() => void goToFirstRow())
 
-  const onKeyDown = useEffectEvent(({ target, key, isComposing }: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, isComposing } = event
     if (!(target instanceof HTMLInputElement) || target.type !== 'search' || target.closest('[role=dialog]')) return
     const leaves = !isComposing && (key === 'Enter' || key === 'ArrowDown')
     left.current = leaves ? target : null
-    goToFirstRow()
+    // The arrow key must not move on from the row that it focuses.
+    if (goToFirstRow()) event.preventDefault()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)

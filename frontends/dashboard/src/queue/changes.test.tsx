@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { QueueRow } from '@portal/contract/queue/queue'
@@ -15,6 +15,7 @@ import {
   selectAll,
   three,
 } from '../testing/open-queue.tsx'
+import { setShortcutsOn } from '../list/shortcuts-setting.ts'
 import { colleague, policeQueueRow, queueReply } from '../testing/queue.ts'
 import { testId } from '../testing/data.ts'
 import { expectToast } from '../testing/render-as.tsx'
@@ -46,9 +47,15 @@ describe('keys', () => {
   test('go from the search to the first row once it has loaded', async () => {
     const { requests } = await openQueue(three)
     await findLink('Client 1')
-    await userEvent.type(screen.getByRole('searchbox'), 'client{Enter}')
+    const search = screen.getByRole('searchbox')
+    await userEvent.type(search, 'client{Enter}')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Client 1'))
     expect(requests.at(-1)).toContain('search=client')
+    // Also after the shortcuts were turned off and on.
+    for (const on of [false, true]) act(() => setShortcutsOn(on))
+    search.focus()
+    await press('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Client 1')
   })
 
   test('a takes the focused request, or the selected ones', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { crashReport } from '../testing/data.ts'
@@ -168,6 +168,23 @@ describe('an open request', () => {
     await press('{Escape}')
     await waitFor(() => expect(document.activeElement?.textContent).toBe(name))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('focuses its row once the list has loaded, if it closes before and nothing else has the focus', async () => {
+    for (const elsewhere of [false, true]) {
+      const loaded = Promise.withResolvers<ReturnType<typeof queueReply>>()
+      setUrl(`view=queue&report=${three[1].id}`)
+      await openQueue(three, { ...handlers, 'GET /api/queue': () => loaded.promise })
+      expect(await screen.findByRole('dialog', { name: 'Client 2' })).toBeTruthy()
+      await press('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      const search = screen.getByRole('searchbox')
+      if (elsewhere) search.focus()
+      loaded.resolve(queueReply(three))
+      const row = await findLink('Client 2')
+      await waitFor(() => expect(document.activeElement).toBe(elsewhere ? search : row))
+      cleanup()
+    }
   })
 
   test('opens at the upload with u', async () => {

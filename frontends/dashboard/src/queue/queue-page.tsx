@@ -7,6 +7,7 @@ import { FirstLoad } from '../list/first-load.tsx'
 import { ListNotice } from '../list/list-notice.tsx'
 import { preloadReportDialogs, ReportDialog } from '../list/report-dialog.tsx'
 import { preloadShortcuts, useShortcutsHelp } from '../list/use-shortcuts-help.tsx'
+import { useFocusClosedRow } from '../list/use-focus-closed-row.ts'
 import { usePreload } from '../list/use-preload.ts'
 import { useStablePage } from '../list/use-stable-page.ts'
 import { useSelection } from '../list/use-selection.ts'
@@ -74,6 +75,7 @@ const Queue = ({ viewer, queue }: QueueProps) => {
   const staleMessage = useStaleMessage(error)
   const help = useShortcutsHelp(queueShortcuts)
   usePreload(page !== undefined, preloadReportDialogs, preloadActions, preloadShortcuts)
+  useFocusClosedRow(url.report)
 
   return (
     <Page

@@ -68,6 +68,7 @@ describe('a manager', () => {
     await expectToast('Template removed')
     await findByRole('button', { name: 'Upload Template' })
     expect(queryByRole('button', { name: 'Download' })).toBeNull()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Authorization template'))
   })
 
   test('keeps a chosen file when the upload fails, with the reason at its field', async () => {

@@ -153,7 +153,7 @@ export const AuthorizationTemplate = ({ firm, onOpen }: AuthorizationTemplatePro
   }
   return (
     <section ref={section} aria-labelledby="authorization-template" className="space-y-3">
-      <h2 id="authorization-template" className="text-lg font-semibold">
+      <h2 id="authorization-template" tabIndex={-1} className="text-lg font-semibold outline-none">
         Authorization template
       </h2>
       <Card className="space-y-4">

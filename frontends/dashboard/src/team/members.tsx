@@ -15,7 +15,7 @@ export const Members = ({ members, viewerId, onOpen }: MembersProps) => {
   const managers = members.filter(({ firmManager }) => firmManager).length
   return (
     <section aria-labelledby="members" className="space-y-3">
-      <h2 id="members" className="text-lg font-semibold">
+      <h2 id="members" tabIndex={-1} className="text-lg font-semibold outline-none">
         Members <span className="font-normal text-muted tabular-nums">{members.length}</span>
       </h2>
       <Table

@@ -53,21 +53,29 @@ describe('a manager', () => {
 
   test('makes a member a manager and removes one after confirming what that means', async () => {
     const { id } = memberOf(1)
+    const members = [self, memberOf(1)]
     const writes = openTeam({
+      members,
       handlers: {
         [`PATCH /api/firm/members/${id}`]: () => ({ body: memberOf(1, { firmManager: true }) }),
-        [`DELETE /api/firm/members/${id}`]: () => ({ status: 204 }),
+        [`DELETE /api/firm/members/${id}`]: () => {
+          members.pop()
+          return { status: 204 }
+        },
       },
     })
     await choose('Actions for Member 1', 'Make manager')
     await confirm('Make Manager')
     await expectToast('Made a manager')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Member 1'))
     await choose('Actions for Member 1', 'Remove from firm')
     expect((await screen.findByRole('dialog')).textContent).toContain(
       'Requests they placed for the firm stay with the firm',
     )
     await confirm('Remove from Firm')
     await expectToast('Removed from the firm')
+    // The button that led here is gone.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Members 1'))
     expect(writes).toEqual([
       [`PATCH /api/firm/members/${id}`, { firmManager: true }],
       [`DELETE /api/firm/members/${id}`, undefined],

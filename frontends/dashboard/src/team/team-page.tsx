@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorMessage, useAuth, useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { getFirm, getTeam } from '@portal/contract/accounts/team'
@@ -29,6 +29,17 @@ const Team = ({ viewer }: { viewer: User }) => {
   const firm = useQuery(getFirm, {}, { poll: true })
   const overlays = useLazyLoad<unknown>(noOverlays, loadOverlays)
   const [dialog, setDialog] = useState<TeamDialog>()
+  const lastDialog = useRef(dialog)
+  useEffect(() => {
+    const closed = lastDialog.current
+    lastDialog.current = dialog
+    if (dialog || !closed) return
+    // After the dialog has returned the focus, unless it removed what opened it.
+    queueMicrotask(() => {
+      if (document.activeElement?.matches('button, a, input')) return
+      document.getElementById(closed.name === 'remove-template' ? 'authorization-template' : 'members')?.focus()
+    })
+  }, [dialog])
   const open = (next: TeamDialog) => {
     setDialog(next)
     if (!overlays.failed) return
