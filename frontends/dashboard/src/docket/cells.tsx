@@ -5,16 +5,10 @@ import { Badge, classes } from '@portal/ui'
 import { Dash } from '../list/dash.tsx'
 import { PrivateMark } from '../list/private-mark.tsx'
 import { ReportLink } from '../list/report-cards.tsx'
-import { UrgentMark } from '../list/urgent-mark.tsx'
 import { NewMessageDot } from '../messages/list-marks.tsx'
 import { agencyParts, agencyText, agencyTitle, askOf, expectedOf, statusOf, stepsOf, typeText } from './row-text.ts'
 
-/** Since the last visit. */
-const NewMark = () => (
-  <Badge tone="progress" className="shrink-0 px-1! py-0!">
-    New
-  </Badge>
-)
+const markClass = 'shrink-0 px-1! py-0!'
 
 interface LinesProps {
   children: ReactNode
@@ -44,8 +38,17 @@ export const Client = ({ row, href }: { row: DocketRow; href: string }) => (
 export const Marks = ({ row: { isNew, urgent, privateTo } }: { row: DocketRow }) =>
   (isNew || urgent || privateTo) && (
     <span className="inline-flex shrink-0 items-center gap-1 *:h-4!">
-      {isNew && <NewMark />}
-      {urgent && <UrgentMark />}
+      {/* Since the last visit. */}
+      {isNew && (
+        <Badge tone="progress" className={markClass}>
+          New
+        </Badge>
+      )}
+      {urgent && (
+        <Badge tone="stopped" className={markClass}>
+          Urgent
+        </Badge>
+      )}
       {privateTo && <PrivateMark />}
     </span>
   )
@@ -73,25 +76,12 @@ export const Matter = ({ row: { matterNumber, attorney } }: { row: DocketRow }) 
   </Lines>
 )
 
-/** The agency, the report number and what was requested. */
-export const Agency = ({ row }: { row: DocketRow }) => {
-  const [number, type] = [row.reportNumber, typeText(row)]
-  return (
-    <Lines
-      title={agencyTitle(row)}
-      second={
-        (number || type) && (
-          <>
-            {number && <span className="mr-1 font-mono">{number}</span>}
-            {type}
-          </>
-        )
-      }
-    >
-      {agencyText(row)}
-    </Lines>
-  )
-}
+/** The agency and what was requested, above the report number. */
+export const Agency = ({ row }: { row: DocketRow }) => (
+  <Lines title={agencyTitle(row)} second={row.reportNumber && <span className="font-mono">{row.reportNumber}</span>}>
+    {agencyText(row)} <span className="text-muted">{typeText(row)}</span>
+  </Lines>
+)
 
 const stateTexts = { done: 'done', current: 'in progress', upcoming: 'not yet' } as const
 

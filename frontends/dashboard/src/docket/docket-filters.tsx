@@ -5,7 +5,7 @@ import { Button, classes } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
 import { FilterSelect, KindSelect } from '../list/filter-select.tsx'
 import type { Order } from '../list/select-table.tsx'
-import type { DocketState } from './docket-state.ts'
+import { isFiltered, noFilters, ownOrder, type DocketState } from './docket-state.ts'
 
 /** Each sort in its usual direction; a click on a column's header reverses it. */
 const orders: readonly (readonly [order: Order<DocketSort> | '', label: string])[] = [
@@ -15,6 +15,14 @@ const orders: readonly (readonly [order: Order<DocketSort> | '', label: string])
   ['client', 'client'],
   ['expected', 'expected date'],
 ]
+
+/** The orders to choose from, with the reversed one that a column's header set. */
+const ordersWith = (sort: DocketState['sort']) =>
+  orders.map(([order, label]) => {
+    const isReversed =
+      sort !== undefined && sort !== order && sort.replace('-', '') === (order || ownOrder).replace('-', '')
+    return { value: isReversed ? sort : order, label: `By ${label}${isReversed ? ', reversed' : ''}` }
+  })
 
 interface DocketFiltersProps {
   state: DocketState
@@ -28,6 +36,11 @@ export const DocketFilters = ({ state, onChange }: DocketFiltersProps) => {
   const filters = useId()
   const inUse = [state.kind, state.mine, state.attorney, state.urgent, state.sort].filter(Boolean).length
   const attorneys = [...new Set([...(state.attorney ? [state.attorney] : []), ...(data?.attorneys ?? [])])].sort()
+  const clear = () => {
+    onChange(noFilters)
+    // The button goes.
+    document.querySelector<HTMLElement>(`#${CSS.escape(filters)} select`)?.focus()
+  }
   return (
     <>
       <div className="min-w-0 grow basis-40 max-sm:basis-60 sm:max-lg:basis-full lg:max-w-68">
@@ -81,9 +94,14 @@ export const DocketFilters = ({ state, onChange }: DocketFiltersProps) => {
         <FilterSelect
           label="Sort"
           value={state.sort}
-          options={orders.map(([order, label]) => ({ value: order, label: `By ${label}` }))}
+          options={ordersWith(state.sort)}
           onChange={(sort) => onChange({ sort })}
         />
+        {isFiltered(state) && (
+          <Button variant="quiet" size="small" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
       </div>
     </>
   )

@@ -55,9 +55,9 @@ export const DocketList = ({ rows, page, current, viewer, docket, selection, dow
         clear: selection.clear,
         help: onHelp,
         press: (key, row) => {
-          const [newest] = row ? openable(row) : []
-          if (key !== 'v' || !row || !newest) return false
-          openReport({ report: row.id, file: newest.name, panel: null }, { state: openedInApp })
+          const [main] = row ? openable(row) : []
+          if (key !== 'v' || !row || !main) return false
+          openReport({ report: row.id, file: main.name, panel: null }, { state: openedInApp })
           return true
         },
       }}

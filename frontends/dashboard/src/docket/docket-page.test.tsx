@@ -124,6 +124,7 @@ describe('the docket', () => {
     expect(header()).toBe('descending')
     await clickButton('Last change')
     expect(params()['sort']).toBe('changed')
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveProperty('value', 'changed')
     expect(header()).toBe('ascending')
     await clickButton('Last change')
     expect(params()['sort']).toBeUndefined()
@@ -197,6 +198,9 @@ describe('a person', () => {
     expect(requests.find((request) => request.startsWith('GET /api/docket?'))).toBe(
       'GET /api/docket?view=all&urgent=true&sort=client&descending=false&page=1',
     )
+    await clickButton('Clear filters')
+    expect(params()).toEqual({ view: 'docket', sort: 'client' })
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Kind' }))
   })
 
   test('gets the filters of a link, not their own', async () => {
@@ -252,8 +256,9 @@ describe("a row's menu", () => {
 
   test('opens each delivered document', async () => {
     const other = { ...facePage, documentType: 'fullReport' as const, name: 'fil_00000000000000000000000009.pdf' }
-    const row = docketRow({ status: 'completed', delivered: [other, facePage] })
+    const row = docketRow({ status: 'completed', delivered: [facePage, other] })
     await openDocket([row], { 'GET /api/crash-reports*': () => errorReply('unavailable') })
+    await findLink('View full report: Client 1')
     for (const { document, file } of [
       { document: 'full report', file: other.name },
       { document: 'face page', file: facePage.name },

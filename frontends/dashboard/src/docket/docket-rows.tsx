@@ -28,15 +28,15 @@ export const DocketRows = ({ rows, current, selection, hrefFor, onPoint }: Docke
               <Ago instant={row.changedAt} />
             </p>
           </div>
-          <p className="flex items-center gap-1.5 text-muted">
-            <Marks row={row} />
-            <span className="truncate">
-              {[...(row.matterNumber ? [row.matterNumber] : []), ...agencyParts(row)].join(' · ')}
-            </span>
+          <p className="truncate text-muted">
+            {[...(row.matterNumber ? [row.matterNumber] : []), ...agencyParts(row)].join(' · ')}
           </p>
           <div className="flex items-center justify-between gap-2">
             <div className="min-w-0">
-              <Status row={row} />
+              <div className="flex flex-wrap items-center gap-x-1.5">
+                <Status row={row} />
+                <Marks row={row} />
+              </div>
               {expected && (
                 <p className={classes('mt-1 text-xs', expected.overdue ? 'text-danger' : 'text-muted')}>
                   Expected {expected.day}

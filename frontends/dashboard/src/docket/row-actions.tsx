@@ -8,12 +8,12 @@ import { documentText, openable, waitsForViewer } from './row-text.ts'
 
 const small = 'min-h-7! px-2! text-xs! pointer-coarse:min-h-11! pointer-coarse:px-3!'
 
-/** Saves the newest delivered document. */
+/** Saves the main delivered document. */
 const DownloadButton = ({ row, className }: { row: DocketRow; className: string }) => {
   const { busy, download } = useDownload(row.reportType ? 'crash' : 'police')
-  const [newest] = openable(row)
-  if (!newest) return null
-  const label = `Download ${documentText(newest)}`
+  const [main] = openable(row)
+  if (!main) return null
+  const label = `Download ${documentText(main)}`
   return (
     <Button
       variant="secondary"
@@ -21,7 +21,7 @@ const DownloadButton = ({ row, className }: { row: DocketRow; className: string 
       busy={busy}
       aria-label={`${label}: ${row.clientName}`}
       title={label}
-      onClick={() => void download(newest)}
+      onClick={() => void download(main)}
       className={className}
     >
       {!busy && (
@@ -38,9 +38,9 @@ export const hasMainAction = (row: DocketRow): boolean => openable(row).length >
 
 /** What to do with a request from its row: open what was delivered, or else answer or write. */
 export const MainAction = ({ row, hrefFor }: RowProps) => {
-  const [newest] = openable(row)
-  const [label, what, href] = newest
-    ? ['View', ` ${documentText(newest)}`, hrefFor({ report: row.id, file: newest.name, panel: null })]
+  const [main] = openable(row)
+  const [label, what, href] = main
+    ? ['View', ` ${documentText(main)}`, hrefFor({ report: row.id, file: main.name, panel: null })]
     : waitsForViewer(row)
       ? ['Answer', '', hrefFor({ report: row.id, file: null, panel: null })]
       : ['Message', '', hrefFor({ report: row.id, file: null, panel: 'messages' })]

@@ -71,9 +71,11 @@ export const expectedOf = (row: Pick<DocketRow, 'expectedOn'>) =>
         title: `${expectedText(row)} (${formatDate(row.expectedOn)})`,
       }
 
-/** The delivered documents that can be opened, newest first. */
+const isFull = ({ documentType }: Delivered): number => (documentType === 'fullReport' ? 1 : 0)
+
+/** The delivered documents that can be opened: the full report, which has what the face page has, before that. */
 export const openable = ({ delivered }: Pick<DocketRow, 'delivered'>): readonly Delivered[] =>
-  delivered.filter(({ scan }) => !scan)
+  delivered.filter(({ scan }) => !scan).toSorted((a, b) => isFull(b) - isFull(a))
 
 /** `face page`, `full report`, `report`. */
 export const documentText = ({ documentType }: Delivered): string =>
@@ -88,7 +90,7 @@ export const offersFull = (row: DocketRow): boolean => {
 /** What an empty view says. */
 export const emptyTexts: Readonly<Record<DocketView, { title: string; text: string }>> = {
   all: { title: 'No requests yet', text: "Request your first report, and we'll email it to you and keep it here." },
-  new: { title: 'Nothing new', text: 'Requests that change between two of your visits appear here.' },
+  new: { title: 'Nothing new', text: 'Requests that changed since your last visit appear here.' },
   mine: { title: 'You have no open requests', text: 'The requests you submit appear here until they are completed.' },
   open: { title: 'No open requests', text: 'Every request is completed or cancelled.' },
   waiting: { title: 'Nothing is waiting for you', text: 'When we need something from you, the request appears here.' },
