@@ -2,19 +2,21 @@ import { useEffect, useState, type RefObject } from 'react'
 import { classes, useStore } from '@portal/ui'
 import { bulk } from './bulk.ts'
 
-/** Pixels of the widest tip, with room for a scrollbar. */
+/** Pixels of the widest tip, with room for a scrollbar, and of one with two lines. */
 const widest = 310
+const highest = 56
 
 interface Tip {
   text: string
   isError: boolean
   left: number
-  top: number
+  top?: number
+  bottom?: number
 }
 
 /**
- * The error of the focused cell, or why it isn't used, below it. One element for the whole grid, because rows that aren't visible aren't rendered
- * by the browser and clip what is in them.
+ * The error of the focused cell, or why it isn't used: below the cell, or above it at the end of the table. One element for
+ * the whole grid, because rows that aren't visible aren't rendered by the browser and clip what is in them.
  */
 export const CellTip = ({ root }: { root: RefObject<HTMLElement | null> }) => {
   const [tip, setTip] = useState<Tip>()
@@ -29,12 +31,14 @@ export const CellTip = ({ root }: { root: RefObject<HTMLElement | null> }) => {
       if (!control || !text) return setTip(undefined)
       const [cell, box] = [control.getBoundingClientRect(), grid.getBoundingClientRect()]
       // Within the part of the grid that is in view.
-      const left = Math.min(cell.left, grid.parentElement!.getBoundingClientRect().right - widest)
+      const view = grid.parentElement!.getBoundingClientRect()
+      const left = Math.min(cell.left, view.right - widest)
+      const hasRoomBelow = cell.bottom + highest <= view.bottom
       setTip({
         text,
         isError: described.endsWith('-error'),
         left: left - box.left,
-        top: cell.bottom - box.top + 2,
+        ...(hasRoomBelow ? { top: cell.bottom - box.top + 2 } : { bottom: box.bottom - cell.top + 2 }),
       })
     }
     show()
@@ -48,7 +52,7 @@ export const CellTip = ({ root }: { root: RefObject<HTMLElement | null> }) => {
     <p
       aria-hidden
       // Where it is depends on the cell.
-      style={{ left: tip.left, top: tip.top }}
+      style={{ left: tip.left, top: tip.top, bottom: tip.bottom }}
       className={classes(
         'pointer-events-none absolute z-20 max-w-72 rounded-control border bg-card px-2 py-1 text-sm font-medium shadow-raised',
         tip.isError ? 'border-danger text-danger' : 'border-line text-ink',
