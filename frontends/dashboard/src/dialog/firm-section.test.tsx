@@ -87,6 +87,13 @@ describe('another request for the crash', () => {
   })
 })
 
+test("another request for the crash has a private request's privacy and not its copies", async () => {
+  await openPoliceReport('law-firm', policeReport({ privateTo: [], ccEmails: 'records@firm.test' }))
+  await clickButton('Request the CHP Report')
+  const { crashDate, clientName } = policeReport()
+  expect(prefillIn(window.history.state)?.values).toEqual({ crashDate, clientName, private: 'true' })
+})
+
 describe('who sees a request', () => {
   const member = {
     id: testId('usr', 7),
@@ -102,7 +109,8 @@ describe('who sees a request', () => {
 
   test('is changed by its requester', async () => {
     let sent: unknown
-    const report = crashReport({ userId: viewer.id, user: ownerOf(viewer) })
+    const ccEmails = 'records@firm.test,own@mail.test'
+    const report = crashReport({ userId: viewer.id, user: ownerOf(viewer), ccEmails })
     await renderAs('law-firm', <FirmSection report={report} viewer={viewer} />, {
       ...team,
       [`PATCH ${crashPath}/privacy`]: ({ body }) => {
@@ -111,7 +119,11 @@ describe('who sees a request', () => {
       },
     })
     await clickButton('Change Who Sees It')
+    expect(screen.queryByText(/records@firm/)).toBeNull()
     await userEvent.click(await screen.findByRole('radio', { name: 'Only some people' }))
+    screen.getByText(
+      'Copies of its emails still go to records@firm.test, own@mail.test. Each copy has a link to stop them.',
+    )
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Dana Poe' }))
     await clickButton('Save')
     await expectToast('Request Made Private')

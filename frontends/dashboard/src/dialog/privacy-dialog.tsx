@@ -4,6 +4,7 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import { getTeam } from '@portal/contract/accounts/team'
 import { limits } from '@portal/contract/limits'
 import { changeCrashPrivacy, changePolicePrivacy } from '@portal/contract/reports/matter'
+import { splitCc } from '@portal/contract/text'
 import { CheckField, ChoiceField, FieldError } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { useReportAction } from '../report-action.ts'
@@ -80,6 +81,11 @@ export const PrivacyDialog = ({ report, open, onClose }: PrivacyDialogProps) => 
               error={tooMany ? `Choose at most ${limits.privateToMax} people` : undefined}
             />
           </fieldset>
+        )}
+        {isPrivate && report.ccEmails && (
+          <p className="wrap-anywhere">
+            Copies of its emails still go to {splitCc(report.ccEmails).join(', ')}. Each copy has a link to stop them.
+          </p>
         )}
       </div>
     </ConfirmDialog>

@@ -15,8 +15,9 @@ const filled = (values: Record<string, string | null | undefined>): Record<strin
 const prefillOf = (report: AnyReport, again: Again): Prefill => {
   const { referenceNumber: from, clientName, crashDate, matterNumber, attorney, ccEmails, reportNumber } = report
   const { privateTo } = report
-  const privacy = privateTo && { private: 'true', privateTo: privateTo.join(',') }
-  const common = { crashDate, matterNumber, attorney, ccEmails, ...privacy }
+  // Copies of a private request go only to addresses that are added to it.
+  const shared = privateTo ? { private: 'true', privateTo: privateTo.join(',') } : { ccEmails }
+  const common = { crashDate, matterNumber, attorney, ...shared }
   if (again === 'other-report') return { from, values: filled({ ...common, clientName }) }
   const crash = isPoliceReport(report)
     ? { reportNumber, policeDepartment: report.policeDepartment }

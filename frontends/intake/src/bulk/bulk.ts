@@ -1,9 +1,12 @@
 import { subscribeToSession } from '@portal/client'
 import type { FirmSettings } from '@portal/contract/accounts/team'
+import { splitCc } from '@portal/contract/text'
 import { createStore } from '@portal/ui'
+import { withDefaultCc } from '../request-form/default-cc.ts'
 import { createIdempotencyKey, type IdempotencyKey } from '../request-form/idempotency-key.ts'
 import { matchFiles, totalsOf, unplacedFirst } from './actions.ts'
 import { removeStoredRows, storeRows, takeStoredRows } from './bulk-storage.ts'
+import { cellValue } from './cells.ts'
 import { setColleagues, setFirmRules } from './check-row.ts'
 import type { Colleague } from './colleagues.ts'
 import { documentTypeNames, type BulkFile } from './documents.ts'
@@ -71,11 +74,29 @@ const set = (change: Partial<BulkState>): void => {
   bulk.set({ ...bulk.get(), ...change })
 }
 
+let firm: FirmSettings | undefined
+
+/** The CC emails that a firm's requests start with. */
+export const defaultCc = (): string => firm?.defaultCc ?? ''
+
+/** A row that becomes private loses the firm's CC emails. One that no longer is gets them back if it has no others. */
+const keepCopiesPrivate = (row: Row, before: Row | undefined): Row => {
+  const { ccEmails } = row.cells
+  const isPrivate = row.cells.private === 'true'
+  if (isPrivate === (before?.cells.private === 'true')) return row
+  if (before && before.cells.ccEmails !== ccEmails) return row
+  if (!isPrivate && ccEmails !== '') return row
+  const copies = withDefaultCc(splitCc(cellValue('ccEmails', ccEmails)), defaultCc(), isPrivate)
+  return { ...row, cells: { ...row.cells, ccEmails: copies.join(', ') } }
+}
+
 export const changeRows = (change: (rows: readonly Row[]) => readonly Row[]): void => {
   const { rows } = bulk.get()
   if (!rows) return
-  const next = change(rows)
-  if (next === rows) return
+  const changed = change(rows)
+  if (changed === rows) return
+  const before = new Map(rows.map((row) => [row.id, row]))
+  const next = changed.map((row) => keepCopiesPrivate(row, before.get(row.id)))
   const removed = next.length < rows.length
   set({ rows: next, ...(removed && { files: unplacedFirst(next, bulk.get().files) }) })
   saveSoon()
@@ -98,11 +119,6 @@ export const discardRows = (): void => {
   set(initial)
   saveNow()
 }
-
-let firm: FirmSettings | undefined
-
-/** The CC emails that a firm's requests start with. */
-export const defaultCc = (): string => firm?.defaultCc ?? ''
 
 const checkAgain = () => changeRows((rows) => rows.map((row) => ({ ...row })))
 

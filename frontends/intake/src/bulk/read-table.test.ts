@@ -170,3 +170,19 @@ test.each(['chp', 'police'] as const)('reads the template for %s back as a compl
     { kind, clientName: 'Maria Lopez' },
   ])
 })
+
+test('gives the default copies to rows that are not private, in a table without a column for them', () => {
+  const copies = (heading: string, ...rows: string[]) => {
+    const table = read([heading, ...rows].join('\n'))
+    return toCells(table, mapHeadings(table), 'chp', 'records@firm.test').map(({ ccEmails }) => ccEmails)
+  }
+  expect(copies('Client,Private,Private to', 'A One,no,', 'B Two,yes,', 'C Three,,Dana')).toEqual([
+    'records@firm.test',
+    '',
+    '',
+  ])
+  expect(copies('Client,Private,CC emails', 'A One,yes,records@firm.test', 'B Two,no,')).toEqual([
+    'records@firm.test',
+    '',
+  ])
+})

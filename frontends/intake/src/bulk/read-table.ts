@@ -1,5 +1,6 @@
 import { readCsv, type CsvParser } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
+import { withDefaultCc } from '../request-form/default-cc.ts'
 import { emptyCells, tidyCell, type Cells } from './cells.ts'
 import { columnOfHeading } from './column-of-heading.ts'
 import { rowKinds, type ColumnName, type RowKind } from './columns.ts'
@@ -81,13 +82,16 @@ export const guessKind = (mapping: Mapping): RowKind => (mapping.includes('polic
 /**
  * The cells of the rows.
  * @param kind of rows that don't say.
- * @param ccEmails of a table without a column for it.
+ * @param defaultCc the CC emails of rows that aren't private, in a table without a column for them.
  */
-export const toCells = ({ rows }: SourceTable, mapping: Mapping, kind: RowKind, ccEmails = ''): Cells[] =>
+export const toCells = ({ rows }: SourceTable, mapping: Mapping, kind: RowKind, defaultCc = ''): Cells[] =>
   rows.map((row) => {
     const named = mapping.flatMap((name, at) => (name ? [[name, tidyCell(name, row[at] ?? '')] as const] : []))
-    const cells: Cells = { ...emptyCells, ccEmails, ...Object.fromEntries(named) }
+    const cells: Cells = { ...emptyCells, ...Object.fromEntries(named) }
     // Who names people means a private request.
     const isPrivate = cells.private || (cells.privateTo && 'true')
-    return { ...cells, kind: cells.kind || kind, private: isPrivate }
+    const copies = mapping.includes('ccEmails')
+      ? cells.ccEmails
+      : withDefaultCc([], defaultCc, isPrivate === 'true').join(', ')
+    return { ...cells, kind: cells.kind || kind, private: isPrivate, ccEmails: copies }
   })

@@ -3,6 +3,7 @@ import type { AuthorizationTemplate } from '@portal/contract/accounts/team'
 import { csvFile, readCsvText } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, Card, TextAreaField } from '@portal/ui'
+import { privateCopies } from '../request-form/default-cc.ts'
 import { TemplateDownload } from '../request-form/fields/template-download.tsx'
 import { emptyRows } from './actions.ts'
 import { defaultCc, startRows } from './bulk.ts'
@@ -62,6 +63,7 @@ const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
             {columnOf(name).type === 'people' && (
               <dd className="text-muted">Names or email addresses of colleagues, with a semicolon between them</dd>
             )}
+            {name === 'private' && <dd className="text-muted">{privateCopies}</dd>}
             {columnOf(name).type === 'date' && <dd className="text-muted">MM/DD/YYYY, YYYY-MM-DD or March 5, 2026</dd>}
           </div>
         ))}

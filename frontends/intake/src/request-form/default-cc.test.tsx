@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { withPrefill } from '@portal/contract/reports/prefill'
 import { testAccount } from '@portal/contract/testing/accounts'
 import { storageKeys } from '@portal/contract/storage-keys'
-import { closePage, enter, fillPoliceForm, openPage } from '../testing/open-page.tsx'
+import { ccInput, closePage, enter, fillPoliceForm, openPage } from '../testing/open-page.tsx'
+import { privateCopies } from './default-cc.ts'
 
 afterEach(closePage)
 
@@ -49,4 +51,56 @@ test('one that is removed stays removed, and the request has the others', async 
   expect(removeButtons()).toHaveLength(1)
   const { form } = await submit()
   expect(form.get('ccEmails')).toBe('docket@examplelaw.test')
+})
+
+describe('a private request', () => {
+  const ticked = async (form: 'chp' | 'police' = 'police') => {
+    const page = await open(form)
+    await waitFor(() => expect(removeButtons()).toHaveLength(2))
+    const press = () => page.user.click(screen.getByRole('checkbox', { name: 'Private' }))
+    await press()
+    return { ...page, press }
+  }
+
+  test.each(['chp', 'police'] as const)('has no default CC emails in the %s form, which says so', async (form) => {
+    const { press } = await ticked(form)
+    expect(removeButtons()).toEqual([])
+    expect(screen.getByText(privateCopies)).toBeTruthy()
+    await press()
+    expect(removeButtons()).toHaveLength(2)
+    expect(screen.queryByText(privateCopies)).toBeNull()
+  })
+
+  test('keeps the addresses that its requester added, before and after', async () => {
+    const { user, submit, press } = await ticked()
+    await press()
+    await user.type(ccInput(), 'own@mail.test{Enter}')
+    await press()
+    await fillPoliceForm(user)
+    await user.type(ccInput(), 'records@examplelaw.test{Enter}')
+    const { form } = await submit()
+    expect([form.get('private'), form.get('ccEmails')]).toEqual(['true', 'own@mail.test, records@examplelaw.test'])
+  })
+
+  test('that is private no longer has them again, unless the field was edited meanwhile', async () => {
+    const { user, press } = await ticked()
+    await press()
+    await user.click(screen.getByRole('button', { name: 'Remove records@examplelaw.test' }))
+    await press()
+    await press()
+    expect(removeButtons()).toHaveLength(1)
+    await press()
+    await user.type(ccInput(), 'own@mail.test{Enter}')
+    await press()
+    expect(removeButtons()).toEqual([])
+  })
+
+  test('that repeats a private one starts without them', async () => {
+    window.history.replaceState(withPrefill({ from: 'POL-00000001', values: { private: 'true' } }), '')
+    const { user } = await open('police')
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Private' })
+    expect([box.checked, removeButtons().length]).toEqual([true, 0])
+    await user.click(box)
+    expect(removeButtons()).toHaveLength(2)
+  })
 })

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SentAuthorization } from '@portal/contract/docket/docket'
-import { splitCc } from '@portal/contract/text'
 import { useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { showFieldErrors, useForm, type DefaultValues, type Path, type PathValue } from '@portal/ui/form'
+import { useDefaultCc } from './default-cc.ts'
 import { useFirm } from './fields/use-firm.ts'
 import { useSuggestions } from './fields/use-suggestions.ts'
 import { hasInput, type Draft, type Drafts } from './draft/drafts.ts'
@@ -74,15 +74,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     return fieldError && (fileErrors[name] ?? fieldError.message)
   }
 
-  const defaultCc = firm?.settings.defaultCc ?? ''
-  useEffect(() => {
-    const emails = splitCc(defaultCc)
-    const { ccEmails, ccInput } = form.getValues()
-    if (emails.length === 0 || ccEmails.length > 0 || ccInput) return
-    if (drafts.startWith(draft, { ccEmails: emails } as Partial<F>))
-      form.setValue('ccEmails' as Path<F>, emails as PathValue<F, Path<F>>)
-  }, [defaultCc, drafts, draft, form])
-
+  const { setPrivate } = useDefaultCc({ form, drafts, draft, firm })
   useEffect(() => drafts.update(draft, values))
 
   const focusFirst = (names: string[]) => {
@@ -143,6 +135,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     error,
     challengeWidget: challenge.widget,
     firm,
+    setPrivate,
     suggestions,
     /** The authorization of another request, in place of a file. */
     authorization: {

@@ -13,6 +13,8 @@ export interface Draft<F, P extends RequestPayload> {
   values: F
   /** What the form started with, which doesn't count as input. */
   initial: F
+  /** The firm's defaults are in it. */
+  hasDefaults?: true
   /** Set when the draft was restored after a reload: the files that have to be attached again. */
   readonly restored: { readonly files: readonly LostFile[] } | undefined
   readonly key: IdempotencyKey
@@ -28,7 +30,7 @@ export interface Drafts<F, P extends RequestPayload> {
    * input stays unless it is to be replaced.
    */
   prefill: (session: Session, texts: Readonly<Record<string, string>>, replace?: boolean) => boolean
-  /** Starts the form with these values. Returns false for a draft that was restored or has started with others. */
+  /** Adds values to those that the form starts with, once. Returns false for a draft that was restored or has some. */
   startWith: (draft: Draft<F, P>, values: Partial<F>) => boolean
   /** Whether closing the page would lose input: a file, or text the browser couldn't store. */
   hasUnsavedInput: (draft: Draft<F, P>) => boolean
@@ -110,8 +112,9 @@ export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
       return true
     },
     startWith: (draft, values) => {
-      if (draft.restored || draft.initial !== emptyForm) return false
-      draft.initial = { ...emptyForm, ...values }
+      if (draft.restored || draft.hasDefaults) return false
+      draft.hasDefaults = true
+      draft.initial = { ...draft.initial, ...values }
       return true
     },
     hasUnsavedInput: (draft) =>

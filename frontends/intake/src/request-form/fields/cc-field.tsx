@@ -1,5 +1,6 @@
 import { EmailListField, type EmailListError } from '@portal/ui/email-list-field'
 import type { Path, PathValue } from '@portal/ui/form'
+import { privateCopies } from '../default-cc.ts'
 import type { ContactValues, RequestPayload } from '../request-kind.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { QuickPicks, recentCcEmails } from './recent-emails.tsx'
@@ -42,11 +43,14 @@ export const CcField = <F extends ContactValues, P extends RequestPayload>({
       onAddError={onAddError}
     >
       {(add) => (
-        <QuickPicks
-          label="Recent CC emails"
-          emails={recent.filter((email) => !emails.includes(email))}
-          onPick={(email) => add([email])}
-        />
+        <>
+          {values.private && <p className="text-sm text-muted">{privateCopies}</p>}
+          <QuickPicks
+            label="Recent CC emails"
+            emails={recent.filter((email) => !emails.includes(email))}
+            onPick={(email) => add([email])}
+          />
+        </>
       )}
     </EmailListField>
   )

@@ -42,15 +42,15 @@ const Colleagues = ({ chosen, onChange }: { chosen: readonly string[]; onChange:
 
 /** What a firm adds to its requests: the matter, the attorney, and who of the firm sees them. */
 export const FirmFields = <F extends ContactValues, P extends RequestPayload>({
-  request: { form, values, errorOf, firm, suggestions },
+  request: { form, values, errorOf, firm, setPrivate, suggestions },
   submitter,
 }: FirmFieldsProps<F, P>) => {
   const listId = useId()
   if (!showsField('matterNumber', values, submitter)) return null
   const lists = { matterNumber: suggestions?.matterNumbers ?? [], attorney: suggestions?.attorneys ?? [] }
   const required = submitter === 'account' && firm?.settings.requireMatterNumber === true
-  const set = (name: 'private' | 'privateTo', value: boolean | string[]) =>
-    form.setValue(name as Path<F>, value as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
+  const setPeople = (ids: string[]) =>
+    form.setValue('privateTo' as Path<F>, ids as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
   const field = (name: keyof typeof lists) => ({
     autoComplete: 'off',
     list: `${listId}-${name}`,
@@ -89,9 +89,9 @@ export const FirmFields = <F extends ContactValues, P extends RequestPayload>({
             hint="Only you, your firm's managers and the people you choose see this request. Others in your firm don't know about it."
             name="private"
             checked={values.private}
-            onChange={({ target }) => set('private', target.checked)}
+            onChange={({ target }) => setPrivate(target.checked)}
           />
-          {values.private && <Colleagues chosen={values.privateTo} onChange={(ids) => set('privateTo', ids)} />}
+          {values.private && <Colleagues chosen={values.privateTo} onChange={setPeople} />}
         </div>
       )}
     </Card>

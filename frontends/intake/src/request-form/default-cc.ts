@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { Firm } from '@portal/contract/accounts/team'
+import { splitCc } from '@portal/contract/text'
+import type { Path, PathValue, UseFormReturn } from '@portal/ui/form'
+import type { Draft, Drafts } from './draft/drafts.ts'
+import type { ContactValues, RequestPayload } from './request-kind.ts'
+
+/** CC emails with the firm's default ones, or without them for a private request. */
+export const withDefaultCc = (emails: readonly string[], defaultCc: string, isPrivate: boolean): string[] => {
+  const defaults = splitCc(defaultCc)
+  const others = emails.filter((email) => !defaults.includes(email))
+  return isPrivate ? others : [...defaults, ...others]
+}
+
+export const privateCopies = 'Copies of a private request go only to addresses you add.'
+
+interface Options<F extends ContactValues, P extends RequestPayload> {
+  form: UseFormReturn<F, unknown, P>
+  drafts: Drafts<F, P>
+  draft: Draft<F, P>
+  firm: Firm | undefined
+}
+
+/**
+ * Starts a form with the firm's default CC emails, except while the request is private: then colleagues who read a shared
+ * mailbox would learn of it.
+ */
+export const useDefaultCc = <F extends ContactValues, P extends RequestPayload>({
+  form,
+  drafts,
+  draft,
+  firm,
+}: Options<F, P>) => {
+  const set = (name: 'private' | 'ccEmails', value: boolean | string[]) =>
+    form.setValue(name as Path<F>, value as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
+  const defaultCc = firm?.settings.defaultCc ?? ''
+  /** The emails before the request became private, and after. */
+  const hidden = useRef<{ before: string[]; after: string[] }>(undefined)
+  useEffect(() => {
+    const { ccEmails, ccInput, private: isPrivate } = form.getValues()
+    if (!defaultCc || ccInput || String(ccEmails) !== String(draft.initial.ccEmails)) return
+    const shown = withDefaultCc(ccEmails, defaultCc, isPrivate)
+    if (!drafts.startWith(draft, { ccEmails: shown } as Partial<F>)) return
+    form.setValue('ccEmails' as Path<F>, shown as PathValue<F, Path<F>>)
+  }, [defaultCc, drafts, draft, form])
+  return {
+    setPrivate: (isPrivate: boolean) => {
+      const { ccEmails } = form.getValues()
+      set('private', isPrivate)
+      if (isPrivate) {
+        const after = withDefaultCc(ccEmails, defaultCc, true)
+        hidden.current = { before: ccEmails, after }
+        set('ccEmails', after)
+        return
+      }
+      // Somebody who edited them meanwhile has decided.
+      const { before, after } = hidden.current ?? { before: splitCc(defaultCc), after: [] }
+      if (String(ccEmails) === String(after)) set('ccEmails', before)
+    },
+  }
+}
