@@ -53,6 +53,16 @@ test('one that is removed stays removed, and the request has the others', async 
   expect(form.get('ccEmails')).toBe('docket@examplelaw.test')
 })
 
+test('a request about the same crash has them besides the copies of the first', async () => {
+  window.history.replaceState(withPrefill({ from: 'POL-00000001', values: { ccEmails: 'own@mail.test' } }), '')
+  const { user, submit } = await open('police')
+  await waitFor(() => expect(removeButtons()).toHaveLength(2))
+  expect(drafts()).toEqual([null, null])
+  await fillPoliceForm(user)
+  const { form } = await submit()
+  expect(form.get('ccEmails')).toBe('records@examplelaw.test, docket@examplelaw.test, own@mail.test')
+})
+
 describe('a private request', () => {
   const ticked = async (form: 'chp' | 'police' = 'police') => {
     const page = await open(form)

@@ -14,6 +14,11 @@ export const withDefaultCc = (emails: readonly string[], defaultCc: string, isPr
 
 export const privateCopies = 'Copies of a private request go only to addresses you add.'
 
+/** Who staff place a request for. */
+type Requester = Pick<ContactValues, 'requestFor' | 'placedFor' | 'placedForName' | 'placedForCc' | 'placedForMatters'>
+
+const requesterCc = ({ requestFor, placedForCc }: Requester): string => (requestFor === 'account' ? placedForCc : '')
+
 interface Options<F extends ContactValues, P extends RequestPayload> {
   form: UseFormReturn<F, unknown, P>
   drafts: Drafts<F, P>
@@ -31,7 +36,7 @@ export const useDefaultCc = <F extends ContactValues, P extends RequestPayload>(
   draft,
   firm,
 }: Options<F, P>) => {
-  const set = (name: 'private' | 'ccEmails', value: boolean | string[]) =>
+  const set = (name: string, value: boolean | string | string[]) =>
     form.setValue(name as Path<F>, value as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
   const defaultCc = firm?.settings.defaultCc ?? ''
   /** The emails before the request became private, and after. */
@@ -56,6 +61,13 @@ export const useDefaultCc = <F extends ContactValues, P extends RequestPayload>(
       // Somebody who edited them meanwhile has decided.
       const { before, after } = hidden.current ?? { before: splitCc(defaultCc), after: [] }
       if (String(ccEmails) === String(after)) set('ccEmails', before)
+    },
+    /** Changes who staff place it for, and with that whose default CC emails it has. */
+    setRequester: (changes: Partial<Requester>) => {
+      const before = form.getValues()
+      const others = withDefaultCc(before.ccEmails, requesterCc(before), true)
+      for (const [name, value] of Object.entries(changes)) set(name, value)
+      set('ccEmails', withDefaultCc(others, requesterCc({ ...before, ...changes }), false))
     },
   }
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { chooseClient } from '@portal/contract/reports/placed-requests'
 import { testAccount } from '@portal/contract/testing/accounts'
 import {
+  ccInput,
   chooseType,
   closePage,
   control,
@@ -22,7 +23,11 @@ const client = {
   lastName: 'Family',
   email: 'given@examplelaw.test',
   lawFirmName: 'Example Law',
+  lawFirmSettings: { defaultCc: 'records@examplelaw.test', requireMatterNumber: true },
 }
+const other = { ...client, id: `usr_${'2'.repeat(26)}`, firstName: 'Other', lawFirmName: null, lawFirmSettings: null }
+const copies = () =>
+  screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'))
 
 const requestFor = (user: UserEvent, name: string) => user.click(screen.getByRole('radio', { name }))
 const fillCrash = async (user: UserEvent) => {
@@ -60,6 +65,40 @@ describe('a request that staff place', () => {
     expect(screen.getByRole('link', { name: 'View Request' }).getAttribute('href')).toBe(
       '/dashboard?view=queue&search=CHP-4T7K2M9P',
     )
+  })
+
+  test("starts with the default copies of the client's firm, which go with it", async () => {
+    const { user, network, submit } = await openChpForm(staff)
+    network.clients = [client, other]
+    await fillCrash(user)
+    const hint = () => screen.queryByText('Example Law requires matter numbers')
+    const chooseClientNamed = async (name: RegExp) => {
+      enter('placedFor', 'given')
+      await user.click(await screen.findByRole('button', { name }))
+    }
+    const [records, own] = ['Remove records@examplelaw.test', 'Remove own@mail.test']
+    expect([hint(), copies()]).toEqual([null, []])
+    await chooseClientNamed(/Given Family/)
+    expect(hint()).toBeTruthy()
+    expect(copies()).toEqual([records])
+    await user.type(ccInput(), 'own@mail.test{Enter}')
+
+    await requestFor(user, 'A requester without an account')
+    expect(copies()).toEqual([own])
+    await requestFor(user, 'A requester with an account')
+    expect(copies()).toEqual([records, own])
+    await user.click(screen.getByRole('button', { name: 'Choose another' }))
+    expect(copies()).toEqual([own])
+    await chooseClientNamed(/Other Family/)
+    expect([hint(), copies()]).toEqual([null, [own]])
+    await user.click(screen.getByRole('button', { name: 'Choose another' }))
+    await chooseClientNamed(/Given Family/)
+    // The matter number stays optional: callers often don't know it.
+    const { form } = await submit()
+    expect([field(form, 'matterNumber'), field(form, 'ccEmails')]).toEqual([
+      '',
+      'records@examplelaw.test, own@mail.test',
+    ])
   })
 
   test("is for a requester without an account by email, whose address isn't kept in the browser", async () => {

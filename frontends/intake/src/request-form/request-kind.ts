@@ -23,6 +23,9 @@ export interface ContactValues {
   /** The id of the account that it is for, and that account in words. */
   placedFor: string
   placedForName: string
+  /** The default CC emails of that account's firm, as text, and the firm's name if it requires matter numbers. */
+  placedForCc: string
+  placedForMatters: string
   contactEmail: string
   ccEmails: string[]
   /** Text in the CC input that hasn't been added to the list; it is submitted too. */
@@ -43,6 +46,8 @@ export const emptyContact: ContactValues = {
   requestFor: 'account',
   placedFor: '',
   placedForName: '',
+  placedForCc: '',
+  placedForMatters: '',
   contactEmail: '',
   ccEmails: [],
   ccInput: '',
@@ -96,6 +101,8 @@ export const isPlaced = ({ requestFor }: ContactValues, submitter: Submitter): b
 const hasMatter = ({ requestFor }: ContactValues, submitter: Submitter): boolean =>
   submitter === 'account' || (submitter === 'staff' && requestFor === 'account')
 
+const notFields = new Set(['placedForName', 'placedForCc', 'placedForMatters', 'sentAuthorization'])
+
 /** Whether a form with this authorization shows a contact field; true for the names of other fields. */
 export const showsField = (
   name: string,
@@ -105,7 +112,7 @@ export const showsField = (
 ): boolean => {
   if (name === 'signedBy') return asksSigner(authorization, values, submitter)
   if (name === 'requestFor') return submitter === 'staff'
-  if (name === 'placedForName' || name === 'sentAuthorization') return false
+  if (notFields.has(name)) return false
   if (name === 'matterNumber' || name === 'attorney') return hasMatter(values, submitter)
   if (name === 'private' || name === 'privateTo') return submitter === 'account'
   return name === 'placedFor' || name === 'contactEmail' ? asksFor(values, submitter)[name] : true

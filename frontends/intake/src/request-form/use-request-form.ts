@@ -74,7 +74,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     return fieldError && (fileErrors[name] ?? fieldError.message)
   }
 
-  const { setPrivate } = useDefaultCc({ form, drafts, draft, firm })
+  const { setPrivate, setRequester } = useDefaultCc({ form, drafts, draft, firm })
   useEffect(() => drafts.update(draft, values))
 
   const focusFirst = (names: string[]) => {
@@ -136,6 +136,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     challengeWidget: challenge.widget,
     firm,
     setPrivate,
+    setRequester,
     suggestions,
     /** The authorization of another request, in place of a file. */
     authorization: {

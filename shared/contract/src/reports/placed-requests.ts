@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
+import { FirmSettings } from '../accounts/team.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
@@ -17,6 +18,8 @@ export const Client = z.object({
   lastName: z.string(),
   email: z.string(),
   lawFirmName: z.nullable(z.string()),
+  /** What the firm's own members' requests start with and need; null without a firm. */
+  lawFirmSettings: z.nullable(z.pick(FirmSettings, { defaultCc: true, requireMatterNumber: true })),
 })
 export type Client = z.infer<typeof Client>
 

@@ -103,13 +103,21 @@ describe('a request that staff place by phone', () => {
 test('staff find clients by name, address and firm, and no colleagues', async () => {
   const { staff } = await addUsers()
   const firm = await addFirm()
+  await rows("update law_firms set default_cc = 'records@firm.test' where id = ?", firm.id)
   const [client, unverified] = [await addUser({ firm }), await addUser({ firm, verified: false })]
   const find = async (search: string) =>
     (await send('GET', `/api/clients?search=${encodeURIComponent(search)}`, staff)).json<Client[]>()
   expect(await find(client.email)).toEqual([
-    { id: client.id, firstName: 'Given', lastName: 'Family', email: client.email, lawFirmName: firm.name },
+    {
+      id: client.id,
+      firstName: 'Given',
+      lastName: 'Family',
+      email: client.email,
+      lawFirmName: firm.name,
+      lawFirmSettings: { defaultCc: 'records@firm.test', requireMatterNumber: false },
+    },
   ])
-  expect(await find(unverified.email)).toMatchObject([{ lawFirmName: null }])
+  expect(await find(unverified.email)).toMatchObject([{ lawFirmName: null, lawFirmSettings: null }])
   expect((await find(firm.name)).map(({ id }) => id)).toContain(client.id)
   expect(await find(staff.email)).toEqual([])
   expect(await find('  ')).toEqual([])

@@ -7,7 +7,8 @@ import { TextField } from '@portal/ui'
 
 const pause = 250
 
-const nameOf = (client: Client): string =>
+/** A client in words. */
+export const nameOf = (client: Client): string =>
   [fullName(client), client.lawFirmName, client.email].filter(Boolean).join(', ')
 
 interface Found {
@@ -49,7 +50,7 @@ interface ClientSearchProps {
   /** The search field. */
   ref: Ref<HTMLInputElement>
   error: string | undefined
-  onChoose: (id: string, name: string) => void
+  onChoose: (client: Client) => void
 }
 
 /** Finds a client's account by name, firm or email address. */
@@ -80,7 +81,7 @@ export const ClientSearch = ({ ref, error, onChoose }: ClientSearchProps) => {
             <li key={client.id}>
               <button
                 type="button"
-                onClick={() => onChoose(client.id, nameOf(client))}
+                onClick={() => onChoose(client)}
                 className="block min-h-11 w-full cursor-pointer px-4 py-2 text-left wrap-anywhere hover:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
               >
                 <span className="font-medium">{fullName(client) || client.email}</span>{' '}

@@ -64,6 +64,11 @@ export const FirmFields = <F extends ContactValues, P extends RequestPayload>({
         <TextField
           label={required ? 'Matter number' : 'Matter number (optional)'}
           required={required}
+          hint={
+            submitter === 'staff' && values.placedForMatters
+              ? `${values.placedForMatters} requires matter numbers`
+              : undefined
+          }
           maxLength={limits.matterNumberLength}
           spellCheck={false}
           {...field('matterNumber')}

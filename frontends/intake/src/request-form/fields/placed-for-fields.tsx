@@ -1,9 +1,10 @@
 import { useRef } from 'react'
+import type { Client } from '@portal/contract/reports/placed-requests'
 import { Button, Card, ChoiceField, TextField } from '@portal/ui'
-import type { Path, PathValue } from '@portal/ui/form'
+import type { Path } from '@portal/ui/form'
 import type { ContactValues, RequestPayload } from '../request-kind.ts'
 import type { RequestFormState } from '../use-request-form.ts'
-import { ClientSearch } from './client-search.tsx'
+import { ClientSearch, nameOf } from './client-search.tsx'
 
 const options = [
   { value: 'account', label: 'A requester with an account' },
@@ -13,12 +14,10 @@ const options = [
 
 /** Staff's choice of who a request is for. */
 export const PlacedForFields = <F extends ContactValues, P extends RequestPayload>({
-  request: { form, values, errorOf },
+  request: { form, values, errorOf, setRequester },
 }: {
   request: RequestFormState<F, P>
 }) => {
-  const set = (name: keyof ContactValues, value: string) =>
-    form.setValue(name as Path<F>, value as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
   // What was pressed disappears, so the focus moves to what takes its place.
   const moveFocus = useRef(false)
   const focusOnce = (element: HTMLElement | null) => {
@@ -26,10 +25,15 @@ export const PlacedForFields = <F extends ContactValues, P extends RequestPayloa
     moveFocus.current = false
     element.focus()
   }
-  const choose = (id: string, name: string) => {
+  const choose = (client?: Client) => {
     moveFocus.current = true
-    set('placedForName', name)
-    set('placedFor', id)
+    const { defaultCc = '', requireMatterNumber = false } = client?.lawFirmSettings ?? {}
+    setRequester({
+      placedFor: client?.id ?? '',
+      placedForName: client ? nameOf(client) : '',
+      placedForCc: defaultCc,
+      placedForMatters: (requireMatterNumber && client?.lawFirmName) || '',
+    })
   }
   return (
     <Card className="space-y-6">
@@ -41,7 +45,7 @@ export const PlacedForFields = <F extends ContactValues, P extends RequestPayloa
         hint="A request you place for someone else needs no documents yet. You can ask for them afterwards."
         options={options}
         value={values.requestFor}
-        onChange={(value) => set('requestFor', value)}
+        onChange={(value) => setRequester({ requestFor: value as ContactValues['requestFor'] })}
       />
       {values.requestFor === 'guest' && (
         <TextField
@@ -61,7 +65,7 @@ export const PlacedForFields = <F extends ContactValues, P extends RequestPayloa
               <span className="sr-only">Chosen: </span>
               {values.placedForName}
             </p>
-            <Button ref={focusOnce} variant="secondary" size="small" name="placedFor" onClick={() => choose('', '')}>
+            <Button ref={focusOnce} variant="secondary" size="small" name="placedFor" onClick={() => choose()}>
               Choose another
             </Button>
           </div>

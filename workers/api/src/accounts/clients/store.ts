@@ -16,6 +16,7 @@ export const searchClients = ({ db }: RequestContext, search: string) => {
       lastName: users.lastName,
       email: users.email,
       lawFirmName: lawFirms.name,
+      lawFirmSettings: { defaultCc: lawFirms.defaultCc, requireMatterNumber: lawFirms.requireMatterNumber },
     })
     .from(users)
     .leftJoin(lawFirms, and(eq(lawFirms.id, users.lawFirmId), sql`${users.memberSince} is not null`))
