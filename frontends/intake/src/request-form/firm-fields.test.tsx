@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { withPrefill } from '@portal/contract/reports/prefill'
 import { matterNumberRequired } from '@portal/contract/reports/firm-fields'
 import { testAccount } from '@portal/contract/testing/accounts'
 import {
@@ -76,18 +77,19 @@ describe("a member's request", () => {
     expect([form.get('private'), form.get('privateTo')]).toEqual(['true', id('usr', '7')])
   })
 
+  const earlier = {
+    id: id('crh', '3'),
+    referenceNumber: 'CHP-4T7K2M9P',
+    clientName: 'Client A',
+    crashDate: '2026-03-05',
+    status: 'processing',
+    reportType: 'fatal-full',
+    policeDepartment: null,
+    matterNumber: null,
+    submittedAt: '2026-03-06T10:00:00.000Z',
+  }
+
   test('for the same client and crash asks before it is submitted, once', async () => {
-    const earlier = {
-      id: id('crh', '3'),
-      referenceNumber: 'CHP-4T7K2M9P',
-      clientName: 'Client A',
-      crashDate: '2026-03-05',
-      status: 'processing',
-      reportType: 'fatal-full',
-      policeDepartment: null,
-      matterNumber: null,
-      submittedAt: '2026-03-06T10:00:00.000Z',
-    }
     const { user, network, submit } = await openForm({ similar: [earlier] })
     enter('matterNumber', 'M-1')
     await user.click(submitButton())
@@ -96,8 +98,27 @@ describe("a member's request", () => {
     expect(network.submitted).toEqual([])
     const link = screen.getByRole('link', { name: /Open it/ })
     expect(link.getAttribute('href')).toBe(`/dashboard?view=work&report=${earlier.id}`)
+    expect(submitButton().textContent).toBe('Request Anyway')
+    enter('clientName', 'Client B')
+    expect(submitButton().textContent).toBe('Submit Request')
+    enter('clientName', 'Client A')
     await submit(screen.getByRole('button', { name: 'Request Anyway' }))
     expect(network.submitted).toHaveLength(1)
+  })
+
+  test.each([
+    ['no other request', [earlier], false],
+    ['another request', [earlier, { ...earlier, id: id('crh', '4'), referenceNumber: 'CHP-00000004' }], true],
+  ])('that was started from one for the same crash asks about %s', async (_, similar, asks) => {
+    window.history.replaceState(withPrefill({ from: earlier.referenceNumber, values: { clientName: 'Client A' } }), '')
+    const { user, submit } = await openForm({ similar })
+    enter('matterNumber', 'M-1')
+    // Also on the next visit, from elsewhere.
+    window.history.replaceState(null, '')
+    if (!asks) return void (await submit())
+    await user.click(submitButton())
+    await screen.findByText('Your firm may have requested this already')
+    expect(screen.queryByText('CHP-4T7K2M9P')).toBeNull()
   })
 })
 

@@ -29,7 +29,8 @@ export const usePrefill = <F extends ContactValues, P extends RequestPayload>(
   const prefill = prefillIn(state)
   const isUsed = state?.isPrefilled === true
   const start = (replace: boolean) => {
-    if (prefill && drafts.prefill(session, prefill.values, replace)) change({ isPrefilled: true })
+    if (prefill && drafts.prefill(session, { ...prefill.values, sameCrashAs: prefill.from }, replace))
+      change({ isPrefilled: true })
   }
   const begin = useEffectEvent(() => start(false))
   const from = prefill?.from

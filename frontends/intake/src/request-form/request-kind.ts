@@ -26,6 +26,8 @@ export interface ContactValues {
   /** The default CC emails of that account's firm, as text, and the firm's name if it requires matter numbers. */
   placedForCc: string
   placedForMatters: string
+  /** The reference number of the request that this one was started from. */
+  sameCrashAs: string
   contactEmail: string
   ccEmails: string[]
   /** Text in the CC input that hasn't been added to the list; it is submitted too. */
@@ -48,6 +50,7 @@ export const emptyContact: ContactValues = {
   placedForName: '',
   placedForCc: '',
   placedForMatters: '',
+  sameCrashAs: '',
   contactEmail: '',
   ccEmails: [],
   ccInput: '',
@@ -101,7 +104,7 @@ export const isPlaced = ({ requestFor }: ContactValues, submitter: Submitter): b
 const hasMatter = ({ requestFor }: ContactValues, submitter: Submitter): boolean =>
   submitter === 'account' || (submitter === 'staff' && requestFor === 'account')
 
-const notFields = new Set(['placedForName', 'placedForCc', 'placedForMatters', 'sentAuthorization'])
+const notFields = new Set(['placedForName', 'placedForCc', 'placedForMatters', 'sameCrashAs', 'sentAuthorization'])
 
 /** Whether a form with this authorization shows a contact field; true for the names of other fields. */
 export const showsField = (

@@ -4,18 +4,13 @@ import type { SimilarRequest } from '@portal/contract/docket/docket'
 import { reportUrl } from '@portal/contract/paths'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { statusLabel } from '@portal/contract/reports/status-labels'
-import { Alert, Button } from '@portal/ui'
+import { Alert } from '@portal/ui'
 
 const typeOf = ({ reportType, policeDepartment }: SimilarRequest): string =>
   reportType ? reportTypes[reportType].label : (policeDepartment ?? '')
 
-interface SimilarRequestsAlertProps {
-  requests: readonly SimilarRequest[]
-  onSubmit: () => void
-}
-
 /** Says that a request for this client and crash exists. It takes the focus, because pressing Submit led here. */
-export const SimilarRequestsAlert = ({ requests, onSubmit }: SimilarRequestsAlertProps) => {
+export const SimilarRequestsAlert = ({ requests }: { requests: readonly SimilarRequest[] }) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   const [first] = requests
@@ -44,9 +39,6 @@ export const SimilarRequestsAlert = ({ requests, onSubmit }: SimilarRequestsAler
             </li>
           ))}
         </ul>
-        <Button variant="secondary" size="small" className="mt-3" onClick={onSubmit}>
-          Request Anyway
-        </Button>
       </Alert>
     </div>
   )

@@ -23,11 +23,12 @@ interface SubmitBarProps<F extends ContactValues, P extends RequestPayload> {
 
 /** The end of the form: the submit button, upload progress, and the error of the last attempt. */
 export const SubmitBar = <F extends ContactValues, P extends RequestPayload>({
-  request: { progress, error, invalidFields, similar, submitButtonRef, submitSeparately, submitAnyway, cancel },
+  request: { progress, error, invalidFields, similar, submitButtonRef, submitSeparately, cancel },
   children,
 }: SubmitBarProps<F, P>) => {
   const online = useOnline()
   const submitting = progress !== undefined
+  const submitLabel = similar.length > 0 ? 'Request Anyway' : error?.kind === 'lost' ? 'Try again' : 'Submit Request'
   const shownAtFields = invalidFields.length > 0 && error?.cause?.fields !== undefined
   return (
     <div className="space-y-4">
@@ -37,13 +38,11 @@ export const SubmitBar = <F extends ContactValues, P extends RequestPayload>({
         </Alert>
       )}
       {error && !shownAtFields && <SubmitErrorAlert error={error} onSubmitSeparately={() => void submitSeparately()} />}
-      {similar.length > 0 && !submitting && (
-        <SimilarRequestsAlert requests={similar} onSubmit={() => void submitAnyway()} />
-      )}
+      {similar.length > 0 && !submitting && <SimilarRequestsAlert requests={similar} />}
       {submitting && <ProgressBar fraction={progress} label={progress < 1 ? 'Uploading…' : 'Submitting…'} />}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button ref={submitButtonRef} type="submit" size="large" busy={submitting}>
-          {error?.kind === 'lost' ? 'Try again' : 'Submit Request'}
+          {submitLabel}
         </Button>
         {submitting ? (
           <Button variant="secondary" size="large" onClick={cancel}>

@@ -95,7 +95,6 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
 
   const similar = useSimilarRequests(submitter, values, foundSimilar)
   const getChallengeToken = challenge.getToken
-  const send = (payload: P) => submission.submit(payload, { getChallengeToken })
   const { authorizationField } = kind
   const isAsked = visible.includes(authorizationField)
   const offered = useSentAuthorizations({ kind: kind.report, submitter, values, formRef, isAsked })
@@ -109,6 +108,11 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     setInvalidAtSubmit(Object.keys(invalid))
   }
   const submit = form.handleSubmit((payload) => {
+    // Whoever submits although these are shown wants another.
+    if (similar.found.length > 0) {
+      similar.accept()
+      return submission.submit(payload, { getChallengeToken })
+    }
     // While the outcome of an earlier submission is unknown, the request that is found may be this one.
     const findSimilar = draft.key.pending() ? undefined : similar.find
     return submission.submit(payload, { findSimilar, getChallengeToken })
@@ -152,11 +156,6 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     },
     submit,
     similar: similar.found,
-    /** Submits although there is a similar request. */
-    submitAnyway: () => {
-      similar.accept()
-      return form.handleSubmit(send, showInvalid)()
-    },
     submitSeparately: () => {
       draft.key.renew()
       return submit()

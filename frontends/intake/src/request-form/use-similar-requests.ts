@@ -7,7 +7,8 @@ import type { SimilarTo } from './submission.ts'
 const none: readonly SimilarRequest[] = []
 
 /**
- * Finds requests that the account sees for the same client and crash date, so that nobody requests a report twice.
+ * Finds requests that the account sees for the same client and crash date, so that nobody requests a report twice. The
+ * request that this one was started from is known.
  * @param found by the last submission.
  */
 export const useSimilarRequests = (submitter: Submitter, values: ContactValues, found: SimilarTo | undefined) => {
@@ -17,10 +18,8 @@ export const useSimilarRequests = (submitter: Submitter, values: ContactValues, 
   const [accepted, setAccepted] = useState<string>()
   /** A failed search counts as none. */
   const find = async (signal: AbortSignal): Promise<SimilarTo> => {
-    const [requests = none] = await call(findSimilarRequests, { body: { subjects: [about] } }, { signal }).catch(
-      () => [],
-    )
-    return { subject, requests }
+    const [found = none] = await call(findSimilarRequests, { body: { subjects: [about] } }, { signal }).catch(() => [])
+    return { subject, requests: found.filter(({ referenceNumber }) => referenceNumber !== values.sameCrashAs) }
   }
   return {
     /** What was found for the values as they are now. */
