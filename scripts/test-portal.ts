@@ -4,8 +4,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFrontends } from './build.ts'
+import { openStorage } from './deploy/storage.ts'
 import { ensureLocalSettings } from './local-settings.ts'
-import { migrate, requireFreePort, startPortal } from './portal.ts'
+import { migrateAll } from './migrations.ts'
+import { requireFreePort, startPortal } from './portal.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 
 // The portals that the browser tests run against: fresh, seeded state, removed at the end. Usage: test-portal.ts PORT…
@@ -27,7 +29,9 @@ for (const port of ports) await requireFreePort(port)
 await buildFrontends()
 ensureLocalSettings()
 const seeded = join(folder, 'seeded')
-await migrate(seeded)
+const storage = await openStorage({ environment: 'production', state: seeded })
+await migrateAll(storage.db)
+await storage.close()
 await seedWhenEmpty(seeded)
 portals.push(
   ...(await Promise.all(

@@ -28,8 +28,8 @@ const textOf = ({ messageId }: SentEmail): string => {
   return file ? readFileSync(join(root, file), 'utf8') : ''
 }
 
-/** An email about a change by staff waits for some seconds. */
-const longest = { timeout: 20_000 }
+/** An email about a change by staff waits for some seconds, others are there within one. */
+const longest = { timeout: 20_000, intervals: [200] }
 
 /** Waits for an email to an address with a link to a page of the portal. Returns the link's path and query. */
 export const emailedLink = async (page: Caller, to: string, path: string): Promise<string> => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crashReports } from '@portal/api/db/schema/reports'
 import { dataKeysOf, placeOf, encrypt, decrypt } from '@portal/api/platform/encryption'
 import { openStorage, type PortalStorage } from '../deploy/storage.ts'
-import { migrate } from '../portal.ts'
+import { migrateAll } from '../migrations.ts'
 import { runInProcess } from '../run-in-process.ts'
 import { seedWhenEmpty } from '../seed/seed.ts'
 import { createBackup } from './create.ts'
@@ -88,9 +88,13 @@ let source: PortalStorage
 let target: PortalStorage
 let encrypted: string[] = []
 beforeAll(async () => {
-  await migrate(folder('source'))
-  await seedWhenEmpty(folder('source'))
   source = await openStorage({ environment: 'production', state: folder('source') })
+  await migrateAll(source.db)
+  // Where wrangler keeps which migrations it applied.
+  await source.db.exec(
+    'create table d1_migrations (id integer primary key autoincrement, name text unique, applied_at text)',
+  )
+  await seedWhenEmpty(folder('source'))
   target = await openStorage({ environment: 'production', state: folder('target') })
   await fillEmptyTables(source)
   encrypted = await encryptLicenses(source)
