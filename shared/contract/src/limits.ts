@@ -74,6 +74,7 @@ export const limits = {
   passwordMax: 128,
   nameLength: 200,
   matterNumberLength: 60,
+  reportNumberLength: 60,
   /** Members of a firm who are named on a private request. */
   privateToMax: 20,
   textLength: 500,

@@ -129,6 +129,8 @@ const table = {
   renewTracking: everyone(204),
   correctCrashEmail: staffOnly(409),
   correctPoliceEmail: staffOnly(409),
+  recordCrashNumber: staffOnly(409),
+  recordPoliceNumber: staffOnly(409),
   getTurnaround: signedIn(200),
   listDocket: { ...signedIn(200), staff: 403, admin: 403 },
   visitDocket: { ...signedIn(204), staff: 403, admin: 403 },

@@ -29,6 +29,7 @@ import { claimHandlers } from './reports/claims/handlers.ts'
 import { contactEmailHandlers } from './reports/contact-email/handlers.ts'
 import { docketHandlers } from './docket/handlers.ts'
 import { matterHandlers } from './reports/matter/handlers.ts'
+import { reportNumberHandlers } from './reports/report-number/handlers.ts'
 import { copyHandlers } from './reports/copies/handlers.ts'
 import { deliveryLinkHandlers } from './reports/delivery-links/handlers.ts'
 import { messageHandlers } from './reports/messages/handlers.ts'
@@ -64,6 +65,7 @@ export const handlers = {
   ...claimHandlers,
   ...contactEmailHandlers,
   ...matterHandlers,
+  ...reportNumberHandlers,
   ...docketHandlers,
   ...turnaroundHandlers,
   ...copyHandlers,

@@ -25,6 +25,8 @@ const searchedOnly = [
   'POST /api/auth/link-guest-report body.referenceNumber',
   'PATCH /api/crash-reports/{id}/contact-email body.replaces',
   'PATCH /api/police-reports/{id}/contact-email body.replaces',
+  'PATCH /api/crash-reports/{id}/report-number body.replaces',
+  'PATCH /api/police-reports/{id}/report-number body.replaces',
   'POST /api/docket/similar body.clientName',
   'POST /api/docket/authorizations body.clientName',
   'POST /api/docket/authorizations body.matterNumber',

@@ -238,6 +238,14 @@ export const calls: Record<EndpointName, MakeCall> = {
     `/api/police-reports/${id}/contact-email`,
     { json: { contactEmail: 'new@nowhere.test', replaces: 'old@nowhere.test', resend: true } },
   ],
+  recordCrashNumber: ({ id }) => [
+    `/api/crash-reports/${id}/report-number`,
+    { json: { reportNumber: '9305-2026-00999', replaces: 'another' } },
+  ],
+  recordPoliceNumber: (_report, _caller, { id }) => [
+    `/api/police-reports/${id}/report-number`,
+    { json: { reportNumber: '26-20481', replaces: 'another' } },
+  ],
   listDocket: () => ['/api/docket'],
   getTurnaround: () => ['/api/turnaround'],
   visitDocket: () => ['/api/docket/visit'],

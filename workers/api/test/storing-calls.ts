@@ -77,6 +77,16 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
       json: { matterNumber: null, attorney: null, ...text },
     })
   },
+  'PATCH /api/crash-reports/{id}/report-number': async ({ admin }, text) => {
+    const { id, reportNumber: replaces } = await submitCrashRequest(await addUser())
+    const json = { reportNumber: '', ...text, replaces }
+    return send('PATCH', `/api/crash-reports/${id}/report-number`, { token: admin.token, json })
+  },
+  'PATCH /api/police-reports/{id}/report-number': async ({ admin }, text) => {
+    const { id, reportNumber: replaces } = await submitPoliceRequest(await addUser())
+    const json = { reportNumber: '1', ...text, replaces }
+    return send('PATCH', `/api/police-reports/${id}/report-number`, { token: admin.token, json })
+  },
   'POST /api/crash-reports': submit('/api/crash-reports', {
     ...crash,
     driverLicenseOrPlate: '7ABC123',

@@ -13,6 +13,7 @@ import { DeleteReport } from '../dialog/actions.tsx'
 import { WorkSection } from '../dialog/work-section.tsx'
 import { FirmSection, RequestAgain } from '../dialog/firm-section.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
+import { ReportNumber } from '../dialog/report-number.tsx'
 import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
 import { SameCrash } from '../dialog/same-crash.tsx'
 import { Columns, Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
@@ -47,7 +48,7 @@ const ContactInformation = ({ report, viewer }: { report: CrashReport; viewer: U
   </Section>
 )
 
-const IncidentDetails = ({ report }: { report: CrashReport }) => (
+const IncidentDetails = ({ report, viewer }: { report: CrashReport; viewer: User }) => (
   <Section title="Incident Details">
     <DetailList>
       <Detail name="Client" copy={report.clientName}>
@@ -59,9 +60,7 @@ const IncidentDetails = ({ report }: { report: CrashReport }) => (
       <Detail name="Report type">{reportTypes[report.reportType].label}</Detail>
       <Detail name="Monitor for full report">{yesOrNo(report.monitorForFull)}</Detail>
       <Detail name="Has crash card">{yesOrNo(report.hasCrashCard)}</Detail>
-      <Detail name="CHP report number" copy={report.reportNumber}>
-        {report.reportNumber}
-      </Detail>
+      <ReportNumber report={report} viewer={viewer} name="CHP report number" />
       <Detail name="Urgent request">{yesOrNo(report.urgent)}</Detail>
       <Detail name="Client role">{report.clientRole && clientRoleLabels[report.clientRole]}</Detail>
       <Detail name="Other driver name">{report.otherDriverName}</Detail>
@@ -101,10 +100,10 @@ export const CrashDialog = ({ id, listed, viewer, queue, onClose }: DialogProps<
             <>
               <WorkSection report={report} viewer={viewer} />
               {/* Staff copy the facts of the crash into the agency's form. */}
-              {isStaff(viewer.role) && <IncidentDetails report={report} />}
+              {isStaff(viewer.role) && <IncidentDetails report={report} viewer={viewer} />}
               <FirmSection report={report} viewer={viewer} />
               <ContactInformation report={report} viewer={viewer} />
-              {!isStaff(viewer.role) && <IncidentDetails report={report} />}
+              {!isStaff(viewer.role) && <IncidentDetails report={report} viewer={viewer} />}
             </>
           }
         >

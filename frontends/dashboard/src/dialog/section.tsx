@@ -25,18 +25,21 @@ interface DetailProps {
   children: ReactNode
   /** The text that a button copies. */
   copy?: string | null | undefined
+  /** A button that changes it. */
+  action?: ReactNode
   /** A long value, such as an email address, takes the whole width of a narrow column. */
   wide?: boolean
 }
 
 /** A name and its value; hidden when the value is empty. */
-export const Detail = ({ name, children, copy, wide = false }: DetailProps) =>
+export const Detail = ({ name, children, copy, action, wide = false }: DetailProps) =>
   children ? (
     <div className={classes('min-w-0', wide && 'lg:col-span-2')}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="wrap-anywhere lg:text-sm lg:leading-6">
         {children}
         {copy && <CopyButton name={name} text={copy} />}
+        {action}
       </dd>
     </div>
   ) : null

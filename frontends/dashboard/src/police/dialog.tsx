@@ -7,6 +7,7 @@ import { DeleteReport } from '../dialog/actions.tsx'
 import { WorkSection } from '../dialog/work-section.tsx'
 import { FirmSection, RequestAgain } from '../dialog/firm-section.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
+import { ReportNumber } from '../dialog/report-number.tsx'
 import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
 import { SameCrash } from '../dialog/same-crash.tsx'
 import { Columns, Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
@@ -36,9 +37,7 @@ const Information = ({ report, viewer }: { report: PoliceReport; viewer: User })
         <Detail name="Reference number" copy={report.referenceNumber}>
           <span className="font-mono">{report.referenceNumber}</span>
         </Detail>
-        <Detail name="Report number" copy={report.reportNumber}>
-          {report.reportNumber}
-        </Detail>
+        <ReportNumber report={report} viewer={viewer} name="Report number" />
         <Detail wide name="Police department">
           {report.policeDepartment}
         </Detail>

@@ -78,6 +78,7 @@ import {
 import { docketEndpoints } from '../docket/docket.ts'
 import { correctCrashEmail, correctPoliceEmail } from '../reports/contact-email.ts'
 import { matterEndpoints } from '../reports/matter.ts'
+import { reportNumberEndpoints } from '../reports/report-number.ts'
 import { findClients } from '../reports/placed-requests.ts'
 import {
   addAgency,
@@ -280,6 +281,7 @@ export const endpoints = {
   setFirmManager,
   ...teamEndpoints,
   ...matterEndpoints,
+  ...reportNumberEndpoints,
   ...docketEndpoints,
   ...turnaroundEndpoints,
   deleteUser,

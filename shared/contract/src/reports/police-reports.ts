@@ -118,7 +118,7 @@ export type PoliceReport = z.infer<typeof PoliceReport>
 export const PoliceRequest = z.object({
   clientName: requiredLine(requiredMessages.clientName, limits.nameLength),
   crashDate: pastDate(requiredMessages.crashDate),
-  reportNumber: requiredLine(requiredMessages.reportNumber, 60),
+  reportNumber: requiredLine(requiredMessages.reportNumber, limits.reportNumberLength),
   policeDepartment: requiredLine(requiredMessages.policeDepartment, limits.nameLength),
   readyForPickup: z._default(flag, false),
   urgent: z._default(flag, false),

@@ -17,6 +17,8 @@ export const changedBy = ({ actor, now }: Omit<ChangeContext, 'db'>): string | n
   actor && `${now.toISOString()} ${actor.id}`
 
 const firmsOwn: readonly string[] = ['matterNumber', 'attorney', 'privateTo']
+/** The columns of `reportSearchText` that change. */
+const searched = ['matterNumber', 'attorney', 'reportNumber'] as const
 
 /**
  * Updates a report, and the lists that show it, unless one of the `guarded` columns differs from the `report` that was read:
@@ -41,7 +43,7 @@ export const updateReport = <Report extends { id: string }>(
   const ids = sql`(${report.id})`
   // A firm's notes to itself are no progress of the request, nor is an undo that restores its last change.
   const isProgress = !('updatedAt' in changes) && Object.keys(changes).some((name) => !firmsOwn.includes(name))
-  const isSearched = 'matterNumber' in changes || 'attorney' in changes
+  const isSearched = searched.some((name) => name in changes)
   const searchText = isSearched ? { searchText: reportSearchText({ ...report, ...changes } as SearchedReport) } : {}
   return [
     ...(isSearched ? [removeFromSearch(db, kind, ids)] : []),

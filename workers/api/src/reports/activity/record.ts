@@ -45,6 +45,7 @@ export type ActivityText =
   | `Tracking link turned ${'off' | 'on'}`
   | 'New tracking link emailed'
   | 'Email address corrected'
+  | `Report number ${'recorded' | 'changed' | 'removed'}`
   | 'Matter number changed'
   | 'Attorney changed'
   | 'Made private'

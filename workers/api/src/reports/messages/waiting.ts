@@ -20,6 +20,8 @@ export interface Asked {
 /** The columns that `answered` reads. */
 export const answerColumns = ['waitingFor', 'waitingSince', 'waitingAsks'] as const
 
+const stillAsked = (rest: AskCode[]) => (rest.length === 0 ? notWaiting : { waitingAsks: rest })
+
 /**
  * The columns that change when a client sends documents or words. What answers part of what was asked leaves the rest asked.
  * What answers none of it ends the wait, because staff have to look at it.
@@ -31,9 +33,14 @@ export const answered = (
   if (waitingFor === 'agency') return {}
   const asked = waitingAsks ?? []
   const rest = unanswered(asked, reportKindOf(id), sent)
-  if (rest.length === 0) return notWaiting
-  return rest.length < asked.length ? { waitingAsks: rest } : { ...notWaiting, waitingAsks: rest }
+  return rest.length > 0 && rest.length === asked.length ? { ...notWaiting, waitingAsks: rest } : stillAsked(rest)
 }
+
+/** The columns that change when staff record the report number that the client was asked for. */
+export const withoutNumberAsk = ({ waitingFor, waitingAsks }: Asked) =>
+  waitingFor !== 'agency' && waitingAsks?.includes('report-number')
+    ? stillAsked(waitingAsks.filter((code) => code !== 'report-number'))
+    : {}
 
 /** The columns that change when staff add a document that the client was asked for. */
 export const withoutAsk = (report: Asked, document: string) =>

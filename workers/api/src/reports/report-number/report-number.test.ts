@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { SameCrash } from '@portal/contract/reports/same-crash'
+import {
+  addUsers,
+  errorOf,
+  getCrashReport,
+  rows,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../../test/kit.ts'
+import { activitiesOf, postMessage, reportPath, sent, type Sender } from '../../../test/messages.ts'
+
+const record = (user: Sender, id: string, reportNumber: string, replaces: string | null) =>
+  send('PATCH', `${reportPath(id)}/report-number`, { token: user.token, json: { reportNumber, replaces } })
+
+/** A CHP request without a report number, which is optional while its full report is monitored. */
+const withoutNumber = { reportType: 'non-fatal-face', monitorForFull: 'true', reportNumber: '' }
+
+const setUp = async () => {
+  const users = await addUsers()
+  return { ...users, crash: await submitCrashRequest(users.member, withoutNumber) }
+}
+
+const search = async (user: Sender, id: string, term: string) => {
+  const path = id.startsWith('crh') ? 'crash' : 'police'
+  const found = await send('GET', `/api/${path}-reports?page=1&search=${term}`, user)
+  return (await found.json<CrashReport[]>()).map((report) => report.id)
+}
+const inQueue = async (user: Sender, term: string) =>
+  (await (await send('GET', `/api/queue?search=${term}`, user)).json<{ rows: { reportNumber: string }[] }>()).rows.map(
+    ({ reportNumber }) => reportNumber,
+  )
+
+test('staff record the number of a CHP request, which searches and requests about the same crash find', async () => {
+  const { member, other, staff, crash } = await setUp()
+  expect(crash.reportNumber).toBeNull()
+  const same = await submitCrashRequest(other, { clientName: 'Someone Else', reportNumber: '93052026 00999' })
+  const response = await record(staff, crash.id, ' 9305-2026-00999 ', null)
+  expect(await response.json<CrashReport>()).toMatchObject({ reportNumber: '9305-2026-00999' })
+  for (const user of [member, staff])
+    for (const term of ['9305-2026-00999', '9305202600999'])
+      expect(await search(user, crash.id, term)).toContain(crash.id)
+  expect(await inQueue(staff, '9305-2026')).toContain('9305-2026-00999')
+  const found = await send('GET', `${reportPath(same.id)}/same-crash`, staff)
+  expect((await found.json<SameCrash[]>()).map(({ id }) => id)).toEqual([crash.id])
+  for (const user of [member, staff]) expect(await activitiesOf(user, crash.id)).toContain('Report number recorded')
+})
+
+test('staff correct and remove it, and what was stored before is no longer found', async () => {
+  const { member, staff, admin, crash } = await setUp()
+  const police = await submitPoliceRequest(member, { reportNumber: 'WRONG-1' })
+  await record(staff, crash.id, 'WRONG-1', null)
+  for (const report of [crash, police]) {
+    expect((await record(admin, report.id, 'RIGHT-2', 'WRONG-1')).status).toBe(200)
+    expect(await search(staff, report.id, 'wrong1')).toEqual([])
+    expect(await search(staff, report.id, 'right2')).toEqual([report.id])
+    expect(await activitiesOf(member, report.id)).toContain('Report number changed')
+  }
+  expect(await errorOf(await record(staff, police.id, ' ', 'RIGHT-2'))).toMatchObject({
+    status: 400,
+    fields: { reportNumber: 'Enter the report number' },
+  })
+  expect((await record(staff, crash.id, '', 'RIGHT-2')).status).toBe(200)
+  expect(await getCrashReport(member, crash.id)).toMatchObject({ reportNumber: null })
+  expect(await search(staff, crash.id, 'right2')).toEqual([])
+  expect(await activitiesOf(member, crash.id)).toContain('Report number removed')
+})
+
+test('answers the question for it, and a wait for nothing else ends', async () => {
+  const { member, staff, crash } = await setUp()
+  await sent(postMessage(staff, crash.id, { asks: 'report-number,authorization', text: 'Please send both.' }))
+  await record(staff, crash.id, '9305-2026-00999', null)
+  expect(await getCrashReport(member, crash.id)).toMatchObject({ waiting: { for: 'client', asks: ['authorization'] } })
+  await sent(postMessage(staff, crash.id, { asks: 'report-number', text: 'Is it complete?' }))
+  await record(staff, crash.id, '9305-2026-00998', '9305-2026-00999')
+  expect(await getCrashReport(member, crash.id)).toMatchObject({ waiting: null })
+  await sent(postMessage(member, crash.id, { text: 'It ends in 997.' }))
+  expect((await getCrashReport(staff, crash.id)).clientRepliedAt).not.toBeNull()
+  await record(staff, crash.id, '9305-2026-00997', '9305-2026-00998')
+  expect(await getCrashReport(staff, crash.id)).toMatchObject({ clientRepliedAt: null })
+})
+
+test('of two people who record a number, the second gets 409; the same number again changes nothing', async () => {
+  const { staff, admin, crash } = await setUp()
+  const statuses = (
+    await Promise.all([record(staff, crash.id, 'FIRST', null), record(admin, crash.id, 'SECOND', null)])
+  ).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 409])
+  const { reportNumber, updatedAt } = await getCrashReport(staff, crash.id)
+  expect((await record(staff, crash.id, reportNumber!, reportNumber)).status).toBe(200)
+  expect((await getCrashReport(staff, crash.id)).updatedAt).toBe(updatedAt)
+})
+
+test('law firms cannot record it, whether they see the request or not', async () => {
+  const { member, unverified, other, crash } = await setUp()
+  const police = await submitPoliceRequest(member)
+  for (const user of [member, unverified, other])
+    for (const { id, reportNumber } of [crash, police])
+      expect((await record(user, id, 'MINE-1', reportNumber)).status).toBe(403)
+  expect((await send('PATCH', `${reportPath(crash.id)}/report-number`, { json: {} })).status).toBe(401)
+  expect(await rows("select 1 from crash_reports where report_number = 'MINE-1'")).toEqual([])
+})
