@@ -66,7 +66,7 @@ const table = {
   setCrashReportType: adminOnly(200),
   upgradeCrashReport: { ...viewersOnly(200), staff: 403 },
   switchToFaceOnly: { ...viewersOnly(409), staff: 403 },
-  addCrashClientDocument: { ...viewersOnly(200), staff: 403 },
+  addCrashClientDocument: viewersOnly(200),
   removeCrashDocument: adminOnly(200),
   submitPoliceReport: everyone(201),
   listPoliceReports: signedIn(200),

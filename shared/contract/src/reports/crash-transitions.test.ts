@@ -40,6 +40,7 @@ describe('CHP transitions', () => {
     expect(offered('uploadFacePage')).toEqual(['admin', 'staff'])
     expect(offered('complete')).toEqual(['admin', 'staff'])
     expect(offered('cancel')).toEqual(['law-firm', 'admin'])
+    expect(offered('addClientDocument')).toEqual(['law-firm', 'admin', 'staff'])
   })
 
   test('upgrades only an unmonitored face page without a full report', () => {

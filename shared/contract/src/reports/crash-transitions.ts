@@ -116,7 +116,7 @@ export const crashActions = {
     to: (facts) => facts.status,
   },
   addClientDocument: {
-    roles: ['law-firm', 'admin'],
+    roles: ['law-firm', ...staffRoles],
     from: allExcept('completed', 'cancelled'),
     to: (facts) => facts.status,
   },

@@ -185,14 +185,14 @@ describe('when staff asked for several things', () => {
     expect(await emailsToStaff(report.id)).not.toEqual([])
   })
 
-  test('a document that an admin adds is no longer asked for', async () => {
-    const { member, admin, report } = await asked('authorization,death-certificate')
-    await addDocument(admin, report.id, 'crashCard')
+  test('a document that staff add is no longer asked for', async () => {
+    const { member, staff, report } = await asked('authorization,death-certificate')
+    await addDocument(staff, report.id, 'crashCard')
     expect((await getCrashReport(member, report.id)).waiting?.asks).toEqual(['authorization', 'death-certificate'])
-    await addDocument(admin, report.id, 'deathCert')
+    await addDocument(staff, report.id, 'deathCert')
     expect((await getCrashReport(member, report.id)).waiting?.asks).toEqual(['authorization'])
-    await addDocument(admin, report.id, 'writtenAuth')
-    expect(await getCrashReport(admin, report.id)).toMatchObject({ waiting: null, clientRepliedAt: null })
+    await addDocument(staff, report.id, 'writtenAuth')
+    expect(await getCrashReport(staff, report.id)).toMatchObject({ waiting: null, clientRepliedAt: null })
   })
 
   test('the same goes for police requests', async () => {
