@@ -71,7 +71,7 @@ describe('a request that staff place', () => {
     const { user, network, submit } = await openChpForm(staff)
     network.clients = [client, other]
     await fillCrash(user)
-    const hint = () => screen.queryByText('Example Law requires matter numbers')
+    const hint = () => screen.queryByText('Example Law requires matter numbers.')
     const chooseClientNamed = async (name: RegExp) => {
       enter('placedFor', 'given')
       await user.click(await screen.findByRole('button', { name }))

@@ -60,15 +60,13 @@ export const FirmFields = <F extends ContactValues, P extends RequestPayload>({
   return (
     <Card className="space-y-4">
       <h2 className="text-lg font-semibold">{submitter === 'staff' ? "For the client's firm" : 'For your firm'}</h2>
+      {submitter === 'staff' && values.placedForMatters && (
+        <p className="text-sm text-muted">{values.placedForMatters} requires matter numbers.</p>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={required ? 'Matter number' : 'Matter number (optional)'}
           required={required}
-          hint={
-            submitter === 'staff' && values.placedForMatters
-              ? `${values.placedForMatters} requires matter numbers`
-              : undefined
-          }
           maxLength={limits.matterNumberLength}
           spellCheck={false}
           {...field('matterNumber')}
