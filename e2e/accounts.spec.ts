@@ -166,7 +166,7 @@ test('an invitation opens for the invited email address, makes a member of the f
   await expectAccessible(page)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByLabel('Confirm password').fill(password)
-  await signUp(page)
+  await page.getByRole('button', { name: 'Join Example Law' }).click()
   await expect(page.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()
   await expect(page.getByText('Please verify your email address')).toBeHidden()
   await page.goto('/register')

@@ -16,6 +16,8 @@ interface RegisterFormProps {
   /** For a page with different error messages. The rules must be the same. */
   schema?: Schema<Registration, NonNullable<Input<typeof register>['body']>>
   initialValues?: Partial<Pick<Registration, 'email' | 'firstName' | 'lastName' | 'invite'>>
+  /** The button's label. */
+  action?: string | undefined
   /** Shown when sign-up fails without a message from the server. */
   fallback?: string
   /** Runs after signing up, before the session starts and the page renders again. */
@@ -25,6 +27,7 @@ interface RegisterFormProps {
 export const RegisterForm = ({
   schema = Registration,
   initialValues = {},
+  action = 'Sign Up',
   fallback = 'Failed to create account. Please try again.',
   onSignedIn,
 }: RegisterFormProps) => {
@@ -64,7 +67,7 @@ export const RegisterForm = ({
       <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
       <NewPassword form={form} name="password" label="Password" />
       {challenge.widget}
-      <FormFooter form={form} action="Sign Up" />
+      <FormFooter form={form} action={action} />
       <p className="text-sm text-muted">
         By signing up, you agree to our <NewTabLink href={paths.terms}>Terms of Service</NewTabLink>. Our{' '}
         <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> says what we do with your information.

@@ -11,7 +11,13 @@ const member = testAccount({ lawFirmId: null, lawFirmName: null, memberVerified:
 const invited = { email: member.email, firstName: 'Pat', lastName: 'Quill', lawFirmName: 'Other Law' }
 
 /** Opens an invitation's link. Returns the bodies of the calls that accept it. */
-const openLink = ({ hasAccount = true, user = false, refused = false, firm = null as string | null }) => {
+const openLink = ({
+  hasAccount = true,
+  user = false,
+  refused = false,
+  firm = null as string | null,
+  memberVerified = false,
+}) => {
   const accepted: unknown[] = []
   if (user) localStorage.setItem('token', 'a.b.c')
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
@@ -23,7 +29,7 @@ const openLink = ({ hasAccount = true, user = false, refused = false, firm = nul
       return Response.json({ code: 'other_firm', message: apiErrors.other_firm.message }, { status: 409 })
     }
     return user
-      ? Response.json({ ...member, lawFirmName: firm })
+      ? Response.json({ ...member, lawFirmName: firm, memberVerified })
       : Response.json({ code: 'unauthenticated', message: 'x' }, { status: 401 })
   })
   window.history.replaceState(null, '', `${paths.register}?invite=secret`)
@@ -47,7 +53,7 @@ test('an invited person with an account signs in, without one registers', async 
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe(member.email)
   cleanup()
   openLink({ hasAccount: false })
-  expect(await screen.findByRole('button', { name: 'Sign Up' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Join Other Law' })).toBeTruthy()
 })
 
 test('a signed-in person accepts by a button, not by opening the link', async () => {
@@ -65,6 +71,12 @@ test.each([
 ])('says which requests the firm will see of a person who waits to join %j', async (firm, text) => {
   openLink({ user: true, firm })
   expect((await screen.findByText(/^You're signed in as/)).textContent).toContain(text)
+})
+
+test('tells a member of another firm what to do, before any button', async () => {
+  openLink({ user: true, firm: 'Example Law', memberVerified: true })
+  expect(await screen.findByText(/^Ask a manager of Example Law to remove you from the firm/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accept Invitation' })).toBeNull()
 })
 
 test('says why an invitation was refused', async () => {

@@ -73,6 +73,25 @@ const AcceptInvitation = ({ user, invite, lawFirmName }: { user: User; invite: s
   )
 }
 
+/** Shown to a member of another firm, whose account can't join before they have left it. */
+const OtherFirm = ({ user, lawFirmName }: { user: User; lawFirmName: string }) => (
+  <Page title={`Join ${lawFirmName}`} width="narrow">
+    <Card className="space-y-4">
+      <p>
+        You're signed in as <strong className="wrap-anywhere">{user.email}</strong>, a member of {user.lawFirmName}. You
+        can be a member of one firm at a time.
+      </p>
+      <p>
+        Ask a manager of {user.lawFirmName} to remove you from the firm, and then open this invitation again. You keep
+        your account. Or ask {lawFirmName} to invite another email address of yours.
+      </p>
+      <ButtonLink href={workPath} variant="secondary">
+        View Dashboard
+      </ButtonLink>
+    </Card>
+  </Page>
+)
+
 /** An invitation link opened by a signed-in user. */
 const SignedInInvitation = ({ user, invite }: { user: User; invite: string }) => {
   const loaded = useInvitation(invite)
@@ -80,6 +99,8 @@ const SignedInInvitation = ({ user, invite }: { user: User; invite: string }) =>
   const { invitation, problem = '' } = loaded
   if (!invitation) return <LinkExpired title="Invitation" message={problem} href={paths.home} action="Return Home" />
   const { email, lawFirmName } = invitation
+  if (email === user.email && user.memberVerified && user.lawFirmName !== lawFirmName)
+    return <OtherFirm user={user} lawFirmName={lawFirmName} />
   if (email === user.email) return <AcceptInvitation user={user} invite={invite} lawFirmName={lawFirmName} />
   return (
     <WrongAccount title={`Join ${lawFirmName}`} user={user}>
@@ -127,7 +148,11 @@ const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string 
             Ask your firm for a new invitation, or sign up without one.
           </Alert>
         )}
-        <RegisterForm initialValues={initialValues} onSignedIn={onSignedIn} />
+        <RegisterForm
+          initialValues={initialValues}
+          action={invitation && `Join ${invitation.lawFirmName}`}
+          onSignedIn={onSignedIn}
+        />
       </Card>
       <p className="mt-5 text-center text-muted">
         Already have an account?{' '}

@@ -86,21 +86,12 @@ export const openInvitation = endpoint({
   errors: ['invalid', 'link_invalid', 'too_many'],
 })
 
-/** Without an account, registering accepts it. */
+/** Without an account, registering accepts it. Accepting verifies the account's email address, which received the link. */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/auth/invitations/accept',
   summary: 'Accept an invitation to a law firm with an account that belongs to none',
   access: ['law-firm'],
   body: openInvitation.body,
-  errors: [
-    'invalid',
-    ...adminErrors,
-    'link_invalid',
-    'other_account',
-    'verify_email_first',
-    'other_firm',
-    'changed_meanwhile',
-    'too_many',
-  ],
+  errors: ['invalid', ...adminErrors, 'link_invalid', 'other_account', 'other_firm', 'changed_meanwhile', 'too_many'],
 })

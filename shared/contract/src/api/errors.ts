@@ -65,7 +65,7 @@ export const apiErrors = {
   other_firm: {
     status: 409,
     message:
-      'Your account belongs to another law firm. Ask a manager there to remove it, then open the invitation again.',
+      "You're a member of another law firm. Ask a manager there to remove you from the firm, or use another email address.",
   },
   own_account: { status: 409, message: "You can't delete your own account." },
   changed_meanwhile: {

@@ -28,6 +28,13 @@ const moveRequests = ({ db }: RequestContext, userId: string, isVerified: SQL | 
 export const joinRequestsToFirm = (context: RequestContext, userId: string, lawFirmId: string): Statement[] =>
   moveRequests(context, userId, eq(users.lawFirmId, lawFirmId))
 
+/** Marks an account's email address as verified if it isn't yet. Put it before the statement that makes it a firm's member. */
+export const markAddressVerified = ({ db, now }: RequestContext, userId: string): Statement =>
+  db
+    .update(users)
+    .set({ emailVerifiedAt: now.toISOString() })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+
 /**
  * Marks an account's email address as verified if it isn't yet, and with it the membership of its firm if the address
  * still has the firm's domain. What it requested or claimed before joins the firm.

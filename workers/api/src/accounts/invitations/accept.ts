@@ -3,22 +3,23 @@ import { normalizeEmail } from '@portal/contract/email-address'
 import { AppError } from '@portal/contract/api/errors'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, writeAll } from '../../db/client.ts'
+import { attachGuestReports } from '../../reports/claims/attach.ts'
 import { firmOf } from '../../reports/visibility.ts'
-import { joinRequestsToFirm } from '../membership-store.ts'
+import { joinRequestsToFirm, markAddressVerified } from '../membership-store.ts'
 import { teamEmails } from '../team/team-emails.ts'
 import { changeUser, requireUser } from '../users/change-user.ts'
 import { updateFirmOf } from '../users/store.ts'
 import { acceptInvitation } from './store.ts'
 
 /**
- * Makes the caller a member of the firm that invited them. What they requested on their own stays theirs.
- * @throws AppError `other_account`, `verify_email_first`, `other_firm`, `link_invalid` or `changed_meanwhile`.
+ * Makes the caller a member of the firm that invited them, and verifies their email address, which received the link. What
+ * they requested on their own stays theirs.
+ * @throws AppError `other_account`, `other_firm`, `link_invalid` or `changed_meanwhile`.
  */
 export const accept = async (context: RequestContext, actor: Actor, invitation: Invitation): Promise<void> => {
   const firm = { id: invitation.lawFirmId, name: invitation.lawFirmName }
   const user = await requireUser(context, actor.id)
   if (user.email !== normalizeEmail(invitation.email)) throw new AppError('other_account')
-  if (user.emailVerifiedAt === null) throw new AppError('verify_email_first')
   const current = firmOf(user)
   if (current === firm.id) {
     await writeAll(context.db, [acceptInvitation(context, invitation.id)])
@@ -32,6 +33,7 @@ export const accept = async (context: RequestContext, actor: Actor, invitation: 
       acceptInvitation(context, invitation.id),
       assertRowsChanged(context.db),
       ...joinRequestsToFirm(context, user.id, firm.id),
+      markAddressVerified(context, user.id),
     ],
     write: updateFirmOf(context, user.id, firm.id, user.version),
     version: user.version,
@@ -41,4 +43,5 @@ export const accept = async (context: RequestContext, actor: Actor, invitation: 
     refused: 'link_invalid',
   })
   context.waitUntil(context.emailQueue.send(emails.ids))
+  if (user.emailVerifiedAt === null) await attachGuestReports(context, user.id, { joinFirm: false })
 }

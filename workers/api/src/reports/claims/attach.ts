@@ -36,13 +36,19 @@ export const attach = async (
 /**
  * Adds a guest's unclaimed reports to the account with the guest's email address, once the address is verified. Errors
  * are only logged: the verification itself has succeeded.
+ * @param joinFirm whether they join the firm of a verified member.
  */
-export const attachGuestReports = async (context: RequestContext, userId: string): Promise<void> => {
+export const attachGuestReports = async (
+  context: RequestContext,
+  userId: string,
+  { joinFirm = true } = {},
+): Promise<void> => {
   try {
     const user = await findVerifiedUser(context, userId)
     if (!user) return
+    const owner = joinFirm ? user : { ...user, memberSince: null }
     for (const report of await findUnclaimed(context, user.email))
-      await attach(context, user, report, () => findByReference(context, report.referenceNumber))
+      await attach(context, owner, report, () => findByReference(context, report.referenceNumber))
   } catch (error) {
     logError('guest_reports_not_attached', { requestId: context.requestId, ...describeError(error) })
   }
