@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '@portal/contract/dates'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { Badge, classes } from '@portal/ui'
 import { Dash } from '../list/dash.tsx'
-import { ageText, agencyText, dueText, stateOf } from './row-text.ts'
+import { ageText, agencyText, dueText, releaseText, stateOf } from './row-text.ts'
 
 /** The firm's number for the case, and the firm. */
 export const Firm = ({ row: { lawFirmName, matterNumber } }: { row: QueueRow }) => {
@@ -50,6 +50,10 @@ export const AgencyName = ({ row }: { row: QueueRow }) => {
   )
 }
 
+/** What the agency still has to release, under its name. */
+export const Owed = ({ row }: { row: QueueRow }) =>
+  !row.ready && <span className="block truncate text-xs leading-3.5 text-muted">{releaseText(row)}</span>
+
 const initialsOf = (name: string): string =>
   name
     .split(' ')
@@ -76,10 +80,9 @@ export const Owner = ({ row: { staffOwner }, viewer }: { row: QueueRow; viewer: 
   )
 }
 
-/** What it waits for, that it's new or ready, or what is next, muted. */
+/** What it waits for, that it's new or ready, or what is next. */
 export const State = ({ row }: { row: QueueRow }) => {
   const { label, tone } = stateOf(row)
-  if (!tone) return <span className="text-xs whitespace-nowrap text-muted">{label}</span>
   return (
     <Badge tone={tone} className="whitespace-nowrap">
       <span className="truncate">{label}</span>

@@ -7,9 +7,8 @@ import type { SelectColumn } from '../list/select-table.tsx'
 import { PlacedByStaffMark } from '../list/placed-by-staff-mark.tsx'
 import { PrivateMark } from '../list/private-mark.tsx'
 import { UrgentMark } from '../list/urgent-mark.tsx'
-import { Age, AgencyName, Due, Firm, Owner, State } from './cells.tsx'
+import { Age, AgencyName, Due, Firm, Owed, Owner, State } from './cells.tsx'
 import type { QueueRowsProps } from './queue-rows.tsx'
-import { releaseText } from './row-text.ts'
 
 const CrashDate = ({ date }: { date: string }) => <span title={formatDate(date)}>{formatShortDate(date)}</span>
 
@@ -55,8 +54,19 @@ export const columnsFor = ({
     width: 'w-26',
     cell: ({ referenceNumber }) => <span className="font-mono text-xs">{referenceNumber}</span>,
   },
-  { header: 'Needs', width: 'w-36', hidden: 'max-[90rem]:hidden', cell: releaseText },
-  { header: 'Agency', sort: 'agency', width: 'w-48', cell: (row) => <AgencyName row={row} /> },
+  {
+    header: 'Agency',
+    sort: 'agency',
+    width: 'w-48',
+    cell: (row) => (
+      <>
+        <span className="block truncate leading-4.5">
+          <AgencyName row={row} />
+        </span>
+        <Owed row={row} />
+      </>
+    ),
+  },
   {
     header: 'Report no.',
     width: 'w-32',

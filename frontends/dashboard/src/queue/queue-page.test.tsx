@@ -45,8 +45,22 @@ describe('the queue', () => {
     ]
     for (const text of [...texts, 'Pat Quill', 'Waiting for agency']) expect(first!.textContent).toContain(text)
     expect(second!.textContent).not.toMatch(/Private|Matter/)
-    for (const text of ['Oakland PD', 'no agency yet', 'Today', 'You', 'To request'])
+    for (const text of ['Oakland PD', 'no agency yet', 'Police report', 'Today', 'You', 'To request'])
       expect(second!.textContent).toContain(text)
+  })
+
+  test('says what is owed next: of a request whose face page was delivered, the full report, which is to be requested', async () => {
+    await openQueue([
+      queueRow({ status: 'face-page-uploaded', reportType: 'fatal-face' }),
+      queueRow({}, 2),
+      queueRow({ status: 'face-page-uploaded', ready: true }, 3),
+    ])
+    const table = within(await screen.findByRole('table', { name: 'Requests' }))
+    const [half, untouched, ready] = table.getAllByRole('row').slice(1)
+    for (const text of ['Full report (fatal)', 'To request']) expect(half!.textContent).toContain(text)
+    expect(half!.textContent).not.toContain('New')
+    for (const text of ['Face page', 'New']) expect(untouched!.textContent).toContain(text)
+    expect(ready!.textContent).not.toContain('Full report')
   })
 
   test('shows what is needed, without a table, where there is little room', async () => {

@@ -44,12 +44,13 @@ export const neededText = (row: QueueRow): string => {
 export const agencyText = ({ agency, policeDepartment }: QueueRow): string =>
   shortDepartment(agency?.name ?? policeDepartment ?? '')
 
-/** What a request waits for, or that it's ready, new or in work; said once. Without a tone, it is what is next in the work. */
-export const stateOf = (row: QueueRow): { label: string; tone?: Tone } => {
+/** What a request waits for, or that it's ready, new or in work; said once. New is what has had neither work nor a delivery. */
+export const stateOf = (row: QueueRow): { label: string; tone: Tone } => {
   const waiting = waitingLabel({ ...row, stillNeeded: [] }, true)
   if (row.clientRepliedAt && !row.waiting) return { label: 'Client replied', tone: 'progress' }
   if (row.ready) return { label: 'Ready to complete', tone: 'done' }
   if (waiting) return { label: waiting, tone: 'neutral' }
-  if (row.requestedFromAgencyOn) return { label: 'Requested' }
-  return row.staffOwner ? { label: 'To request' } : { label: 'New', tone: 'pending' }
+  if (row.requestedFromAgencyOn) return { label: 'Requested', tone: 'neutral' }
+  const isNew = !row.staffOwner && row.status === 'processing'
+  return { label: isNew ? 'New' : 'To request', tone: 'pending' }
 }
