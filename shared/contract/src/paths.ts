@@ -42,7 +42,10 @@ export const workPath = `${paths.dashboard}?view=work`
 /** The table of all requests: staff's queue, or a law firm's docket. */
 export const tablePath = (role: Role): string => `${paths.dashboard}?view=${role === 'law-firm' ? 'docket' : 'queue'}`
 
-/** The table, searched for a request: its id isn't known right after submitting it. */
+/** A request open in the table. */
+export const requestPath = (role: Role, id: string): string => `${tablePath(role)}&report=${id}`
+
+/** The table, searched for a request, where its id isn't known. */
 export const foundRequestPath = (role: Role, referenceNumber: string): string =>
   `${tablePath(role)}&search=${referenceNumber}`
 

@@ -1,8 +1,8 @@
-import { claimUrl, foundRequestPath, paths } from '@portal/contract/paths'
+import { claimUrl, paths } from '@portal/contract/paths'
 import type { Session } from '@portal/client'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { Button, ButtonLink, Card, Page } from '@portal/ui'
-import { placedForText, type Receipt } from '../request-form/receipt.ts'
+import { placedForText, receiptPath, type Receipt } from '../request-form/receipt.ts'
 import { ReferenceNumber } from '../request-form/reference-number.tsx'
 import { RequestSummary } from '../request-form/request-summary.tsx'
 
@@ -48,7 +48,7 @@ export const ChpSuccessPanel = ({ receipt, session, onSubmitAnother }: ChpSucces
         <div className="flex flex-wrap gap-3">
           {session.user && (
             <>
-              <ButtonLink href={foundRequestPath(session.user.role, receipt.referenceNumber)}>View Request</ButtonLink>
+              <ButtonLink href={receiptPath(receipt, session.user.role)}>View Request</ButtonLink>
               <ButtonLink href={paths.dashboard} variant="secondary">
                 View Dashboard
               </ButtonLink>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useAuth } from '@portal/client'
 import { referencePattern, referencePrefixes } from '@portal/contract/ids'
-import { claimUrl, foundRequestPath, paths } from '@portal/contract/paths'
+import { claimUrl, paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { Alert, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
-import { historyReceipt, placedForText, type Receipt } from '../request-form/receipt.ts'
+import { historyReceipt, placedForText, receiptPath, type Receipt } from '../request-form/receipt.ts'
 import { ReferenceNumber } from '../request-form/reference-number.tsx'
 import { RequestSummary } from '../request-form/request-summary.tsx'
 
@@ -156,7 +156,7 @@ export const PoliceSuccessPage = () => {
           <ReferenceNumber number={receipt.referenceNumber} />
           <NextSteps
             guest={guest}
-            request={session.user && foundRequestPath(session.user.role, receipt.referenceNumber)}
+            request={session.user && receiptPath(receipt, session.user.role)}
           />
         </Card>
         <RequestSummary receipt={receipt} session={session} />

@@ -57,13 +57,13 @@ describe('a request that staff place', () => {
     const { form, respond } = await submit()
     expect(field(form, 'placedFor')).toBe(client.id)
     expect(field(form, 'contactEmail')).toBeNull()
-    respond(201, { referenceNumber: 'CHP-4T7K2M9P', claimToken: null })
+    respond(201, { id: 'crh_1', referenceNumber: 'CHP-4T7K2M9P', claimToken: null })
     expect(await screen.findByText('Given Family, Example Law, given@examplelaw.test')).toBeTruthy()
     screen.getByText(
       "Placed for Given Family, Example Law, given@examplelaw.test. We'll email them updates and the report.",
     )
     expect(screen.getByRole('link', { name: 'View Request' }).getAttribute('href')).toBe(
-      '/dashboard?view=queue&search=CHP-4T7K2M9P',
+      '/dashboard?view=queue&report=crh_1',
     )
   })
 

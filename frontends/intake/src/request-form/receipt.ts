@@ -1,3 +1,5 @@
+import type { Role } from '@portal/contract/accounts/roles'
+import { foundRequestPath, requestPath } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 
 /** One line of a request's summary. */
@@ -8,6 +10,8 @@ export interface SummaryRow {
 
 /** A submitted request, as the success page shows it. */
 export interface Receipt {
+  /** Missing when the page was opened by URL alone. */
+  id?: string
   referenceNumber: string
   /** Where a guest gets updates; empty when the request was submitted from an account. */
   contactEmail: string
@@ -22,6 +26,10 @@ export interface Receipt {
   /** The id of the account that submitted it; missing for a guest. Only they see the summary. */
   owner?: string | undefined
 }
+
+/** Where the viewer's table shows the request. */
+export const receiptPath = ({ id, referenceNumber }: Receipt, role: Role): string =>
+  id ? requestPath(role, id) : foundRequestPath(role, referenceNumber)
 
 /** What the success page says of a request that the viewer placed as staff for somebody else. */
 export const placedForText = (
@@ -39,12 +47,13 @@ const isRow = (row: Partial<SummaryRow> | null): row is SummaryRow => isString(r
 /** The receipt in a history entry's state, which may have been written by an earlier version. */
 export const receiptIn = (state: unknown): Receipt | undefined => {
   const { receipt } = (state ?? {}) as { receipt?: Partial<Receipt> }
-  const { referenceNumber, contactEmail, claimToken, summary, recipient, copies, owner } = receipt ?? {}
+  const { id, referenceNumber, contactEmail, claimToken, summary, recipient, copies, owner } = receipt ?? {}
   if (!isString(referenceNumber) || !isString(contactEmail)) return undefined
   return {
     referenceNumber,
     contactEmail,
     claimToken: isString(claimToken) ? claimToken : null,
+    ...(isString(id) && { id }),
     ...(summary?.every(isRow) && { summary }),
     ...(isString(recipient) && { recipient }),
     ...(copies?.every(isString) && { copies }),

@@ -165,6 +165,7 @@ export interface RequestPayload {
 }
 
 export interface SubmitResponse {
+  id: string
   referenceNumber: string
   claimToken: string | null
 }

@@ -107,11 +107,12 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
   let shown = false
   let running: AbortController | undefined
 
-  const succeed = (payload: P, { referenceNumber, claimToken }: SubmitResponse) => {
+  const succeed = (payload: P, { id, referenceNumber, claimToken }: SubmitResponse) => {
     const { contactEmail, ccEmails } = contactOf(payload)
     const summary = kind.summary(payload).filter(({ value }) => value !== '')
     const { recipient } = payload
     const receipt = {
+      id,
       referenceNumber,
       contactEmail,
       claimToken,

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
+import { id } from '../id-schema.ts'
 
 /** What the two calls that submit a request share. Guests get a token to claim the request later. */
 export const submission = {
   method: 'POST',
   access: 'anyone',
-  reply: z.object({ referenceNumber: z.string(), claimToken: z.nullable(z.string()) }),
+  reply: z.object({
+    id: z.union([id('crashReport'), id('policeReport')]),
+    referenceNumber: z.string(),
+    claimToken: z.nullable(z.string()),
+  }),
   status: 201,
   idempotent: true,
   challenged: 'request',

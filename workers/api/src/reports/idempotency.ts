@@ -73,5 +73,5 @@ export const previousReply = async (
   if (!report) return null
   if (report.contentDigest !== digest) throw new AppError('key_reused')
   const claimToken = actor ? null : await newClaimToken(context, report.id)
-  return { referenceNumber: report.referenceNumber, claimToken }
+  return { id: report.id, referenceNumber: report.referenceNumber, claimToken }
 }

@@ -217,5 +217,5 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
     files.map((file) => file.id),
   )
   // Only the guest may have the token, who gets it by email.
-  return { referenceNumber: report.referenceNumber, claimToken: actor ? null : claimToken }
+  return { id, referenceNumber: report.referenceNumber, claimToken: actor ? null : claimToken }
 }
