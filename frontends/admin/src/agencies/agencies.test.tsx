@@ -135,6 +135,11 @@ test('adds an agency after each wrong field was corrected', async () => {
   })
 })
 
+test('names a CHP office as requests do', async () => {
+  openAgency({ [`GET /api/agencies/${agency.id}`]: { ...agency, kind: 'chp', name: 'Oakland' } })
+  expect(await screen.findByRole('heading', { name: 'CHP Oakland' })).toBeTruthy()
+})
+
 test('shows how to reach an agency, its open requests and how long it takes', async () => {
   openAgency()
   expect(await screen.findByRole('heading', { name: 'Oakland Police Department' })).toBeTruthy()

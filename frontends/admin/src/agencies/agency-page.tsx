@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { call, useQuery } from '@portal/client'
-import { agencyFields, agencyKinds, type AgencyDetails } from '@portal/contract/agencies/agencies'
+import { agencyFields, agencyKinds, agencyTitle, type AgencyDetails } from '@portal/contract/agencies/agencies'
 import { deleteAgency, getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
 import { Badge, Button, ButtonLink, Card, TableSkeleton } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
@@ -65,14 +65,14 @@ const DeleteAgency = ({ agency, onClose }: { agency: AgencyDetails; onClose: () 
   const { openTab } = useUrlState()
   return (
     <ConfirmMutation
-      title={`Delete “${agency.name}”?`}
+      title={`Delete “${agencyTitle(agency)}”?`}
       confirmLabel="Delete Agency"
       danger
       action={async () => {
         await call(deleteAgency, { params: { id: agency.id } })
         openTab('agencies')
       }}
-      success={{ title: 'Agency deleted', description: agency.name }}
+      success={{ title: 'Agency deleted', description: agencyTitle(agency) }}
       failed="Failed to delete the agency"
       refresh={[listAgencies]}
       onClose={onClose}
@@ -90,7 +90,7 @@ const AgencyHeading = ({ agency }: { agency: AgencyDetails }) => {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-xl font-semibold wrap-anywhere">{agency.name}</h2>
+        <h2 className="text-xl font-semibold wrap-anywhere">{agencyTitle(agency)}</h2>
         <Badge>{agencyKinds[agency.kind]}</Badge>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -116,7 +116,7 @@ const AgencyHeading = ({ agency }: { agency: AgencyDetails }) => {
             Edit
           </Button>
           <Menu
-            label={`More actions for ${agency.name}`}
+            label={`More actions for ${agencyTitle(agency)}`}
             items={[{ label: 'Delete', danger: true, onSelect: () => setDialog('delete') }]}
           />
         </div>
