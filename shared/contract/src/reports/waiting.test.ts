@@ -3,7 +3,8 @@ import { askTitle, questionOf, type AskCode, type Waiting } from './waiting.ts'
 
 test.each([
   [['authorization'], 'We need your signed authorization'],
-  [['authorization', 'report-number'], 'We need your signed authorization and report number'],
+  [['authorization', 'report-number'], 'We need your signed authorization and the report number'],
+  [['report-number'], 'We need the report number'],
   [['authorization', 'crash-card', 'other'], 'We need your signed authorization, crash card, and an answer'],
   [['other'], 'We need an answer'],
   [[], 'We need an answer'],

@@ -64,11 +64,13 @@ export const askLabel = (code: AskCode): string =>
 
 const list = new Intl.ListFormat('en-US')
 
-/** What the client is asked for, from labels of `asks`: `your signed authorization, crash card, and an answer`. */
+/** What the client is asked for, from labels of `asks`: `your signed authorization, crash card, and the report number`. */
 export const neededInWords = (labels: readonly string[]): string => {
-  const answer = asks.other.label
-  const [first, ...others] = labels.filter((label) => label !== answer)
-  const named = first ? [`your ${first}`, ...others] : []
+  const [answer, number] = [asks.other.label, asks['report-number'].label]
+  const first = labels.find((label) => label !== answer && label !== number)
+  const named = labels
+    .filter((label) => label !== answer)
+    .map((label) => (label === number ? `the ${label}` : label === first ? `your ${label}` : label))
   return list.format(named.length === 0 || labels.includes(answer) ? [...named, answer] : named)
 }
 

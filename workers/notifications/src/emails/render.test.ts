@@ -120,7 +120,7 @@ test.each(['face-page-ready', 'completed', 'message', 'order-received'] as const
 
 test.each([
   [['signed authorization'], 'We need your signed authorization'],
-  [['signed authorization', 'report number'], 'We need your signed authorization and report number'],
+  [['signed authorization', 'report number'], 'We need your signed authorization and the report number'],
   [['crash card', 'an answer'], 'We need your crash card and an answer'],
   [['an answer'], 'We need an answer'],
   [undefined, 'Message about your request'],
