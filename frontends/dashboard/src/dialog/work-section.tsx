@@ -106,8 +106,8 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
           name="Requested"
           actions={
             <Action
-              label={requestedFromAgencyOn ? 'Again…' : 'Requested…'}
-              full="Mark as requested from the agency"
+              label={requestedFromAgencyOn ? 'Mark again…' : 'Mark requested…'}
+              full={requestedFromAgencyOn ? 'Mark again as requested' : 'Mark requested from the agency'}
               opensDialog
               busy={busy}
               onClick={() => actions.requested(rows)}
@@ -134,8 +134,8 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
           name="Checked"
           actions={
             <Action
-              label="Checked…"
-              full="Checked with the agency today"
+              label="Log a check…"
+              full="Log a check with the agency"
               opensDialog
               busy={busy}
               onClick={() => actions.checkAgain(rows)}

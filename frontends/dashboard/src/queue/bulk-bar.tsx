@@ -29,7 +29,7 @@ export const BulkBar = ({ selected, isKept, busy, viewer, actions, onClear }: Bu
   const mine = selected.every(({ staffOwner }) => staffOwner?.id === viewer.id)
   const buttons: readonly (readonly [label: string, run: () => void])[] = [
     mine ? ['Release', actions.release] : ['Take', actions.take],
-    ['Requested…', actions.requested],
+    ['Mark requested…', actions.requested],
     ['Check again…', actions.checkAgain],
     ['Set agency…', actions.setAgency],
     ['Hand over…', actions.handOver],

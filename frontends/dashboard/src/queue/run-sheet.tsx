@@ -153,7 +153,7 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
           </Button>
           {toMark.length > 0 && (
             <Button variant="secondary" size="small" onClick={() => actions.requested(toMark)}>
-              {unrequested.length > 0 ? `Requested… (${unrequested.length})` : 'Requested again…'}
+              {unrequested.length > 0 ? `Mark requested… (${unrequested.length})` : 'Mark requested again…'}
             </Button>
           )}
           {rows.length > 0 && (
