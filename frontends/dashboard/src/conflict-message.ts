@@ -3,6 +3,7 @@ import { AppError } from '@portal/contract/api/errors'
 import type { Activity } from '@portal/contract/reports/activity'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { actorName } from './people.tsx'
+import { asSentence } from './sentence.ts'
 import { endpointsFor, type AnyReport } from './report.ts'
 
 /**
@@ -20,7 +21,7 @@ export const conflictMessage = async (error: unknown, report: AnyReport): Promis
       call(one, input),
       call(activity, { ...input, query: { names: 'true' } }),
     ])) as [AnyReport, Activity[]]
-    const change = latest ? `${actorName(latest)}: ${latest.activity}. ` : ''
+    const change = latest ? `${actorName(latest)}: ${asSentence(latest.activity)} ` : ''
     return `${error.message} ${change}The request is now ${statusLabel(status).label}.`
   } catch {
     return error.message

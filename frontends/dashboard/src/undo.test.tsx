@@ -62,6 +62,17 @@ describe('Undo', () => {
     await openCrashReport('staff', delivered(-1))
     expect(await screen.findByText('Messages and Activity Timeline')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+    expect(screen.queryByText('Face page uploaded.')).toBeNull()
+  })
+
+  test('names who changed what, in one sentence also where it ends with what somebody wrote', async () => {
+    const activity = 'Request canceled: Other: under 26-26234.'
+    const user = { firstName: 'Pat', lastName: 'Quill', lawFirmName: null }
+    await openCrashReport('staff', crashReport({ undo: { ...undoable(60), activity } }), {
+      [`GET ${crashPath}/activity`]: () => ({ body: [{ ...entry, activity, userRole: 'admin', user }] }),
+    })
+    const text = await screen.findByText(/Changed by Pat Quill\. You can undo this until/)
+    expect(text.textContent).toMatch(/^Request canceled: Other: under 26-26234\. Changed by/)
   })
 
   test('says who undid it, and the toast no longer offers it', async () => {
@@ -78,7 +89,7 @@ describe('Undo', () => {
     report = crashReport()
     entries = [activityEntry({ id: testId('act', 2), activity: 'Undone: Face page uploaded' }), entry]
     await revalidate(getCrashReport, listCrashActivity)
-    expect(await screen.findByText(`Undone by ${actorName(entry)}.`)).toBeTruthy()
+    expect(await screen.findByText(new RegExp(`Undone by ${actorName(entry)}\\.$`))).toBeTruthy()
     await waitFor(() => expect(toasts.current()).toBeNull())
   })
 

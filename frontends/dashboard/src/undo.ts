@@ -6,13 +6,14 @@ import { toast, toasts, type ToastAction } from '@portal/ui'
 import { conflictMessage } from './conflict-message.ts'
 import { refreshLists } from './refresh-lists.ts'
 import { endpointsFor, type AnyReport } from './report.ts'
+import { asSentence } from './sentence.ts'
 
 /** Undoes a change of a report and says in a toast whether that worked. */
 const undoChange = async (report: AnyReport, change: string, activity: string): Promise<void> => {
   const { undo } = endpointsFor(report)
   try {
     await call(undo as typeof undoCrashChange, { params: { id: report.id }, body: { change } })
-    toast({ title: 'Undone', description: `${report.clientName}: ${activity}. No email was sent.` })
+    toast({ title: 'Undone', description: `${report.clientName}: ${asSentence(activity)} No email was sent.` })
   } catch (error) {
     const sent = error instanceof AppError && error.code === 'already_sent'
     toast({
