@@ -96,7 +96,9 @@ describe('a chosen file for a document that a colleague delivers first', () => {
 
   test('can replace that document', async () => {
     const { replaced } = await openWithChosenFile()
-    expect(screen.getByText(/ delivered this document /).textContent).toMatch(/^Guest delivered/)
+    expect(screen.getByText(/ delivered this document /).textContent).toMatch(
+      /^Guest delivered this document [^(]+\. Do you/,
+    )
     await click('Replace with my file…')
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Reason/ }), 'Wrong document')
     const submit = screen.getAllByRole('button', { name: 'Replace CHP Face Page' }).at(-1)!

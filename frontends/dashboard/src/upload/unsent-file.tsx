@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from 'react'
+import { formatAgo } from '@portal/contract/dates'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { statusLabel } from '@portal/contract/reports/status-labels'
-import { Ago, Alert, Button } from '@portal/ui'
+import { Alert, Button } from '@portal/ui'
 import { useConfirmWork } from '../dialog/confirm-work.ts'
 import { useConversation } from '../messages/use-conversation.ts'
 import { actorName } from '../people.tsx'
@@ -35,9 +36,8 @@ export const UnsentFile = ({ report, file, documentType, label, replacement, onD
       <p className="wrap-anywhere">
         {delivered ? (
           <>
-            {delivery ? actorName(delivery) : 'A colleague'} delivered this document (
-            <Ago instant={delivered.createdAt} />
-            ). Do you want to send yours as a correction?
+            {delivery ? actorName(delivery) : 'A colleague'} delivered this document{' '}
+            {formatAgo(delivered.createdAt).replace('Just', 'just')}. Do you want to send yours as a correction?
           </>
         ) : (
           `The request is now ${statusLabel(report.status).label}.`
