@@ -1,6 +1,7 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isStaff } from '@portal/contract/accounts/roles'
+import { brand } from '@portal/contract/brand'
 import type { Activity } from '@portal/contract/reports/activity'
 import { Badge } from '@portal/ui'
 import { isPoliceReport, type AnyReport } from './report.ts'
@@ -48,9 +49,11 @@ export const Requester = ({ report, viewer }: { report: AnyReport; viewer: User 
   )
 }
 
+/** Who placed a request for a client who called. */
+export const placedBy = `${brand.name} staff`
+
 /** Who submitted a request: its requester, or the guest whose request the requester claimed. */
 export const authorOf = (report: AnyReport, viewerId: string): string => {
-  if (report.placedByStaff) return 'Placed by staff'
   return report.authorUserId === report.userId
     ? requesterOf(report, viewerId, 'Guest User').name
     : `${requesterOf({ ...report, user: null }, viewerId, 'Guest User').name} (claimed guest request)`

@@ -45,6 +45,14 @@ describe('CHP dialog', () => {
     timeline.getByText('Guest')
   })
 
+  test('says who placed a request for a client who called', async () => {
+    await openCrashReport('law-firm', crashReport({ placedByStaff: true }))
+    const contact = await findSection('Contact Information')
+    contact.getByText('Placed by')
+    contact.getByText('CollisionDocket staff')
+    expect(contact.queryByText('Report author')).toBeNull()
+  })
+
   test.each([
     [1, '1 year'],
     [2, '2 years'],

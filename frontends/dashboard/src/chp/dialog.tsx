@@ -19,7 +19,7 @@ import { SameCrash } from '../dialog/same-crash.tsx'
 import { Columns, Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
 import { MessageStream } from '../messages/stream.tsx'
 import { TrackingLink } from '../messages/tracking-link.tsx'
-import { authorOf, Person, requesterOf } from '../people.tsx'
+import { authorOf, Person, placedBy, requesterOf } from '../people.tsx'
 import { CrashActions, CrashAdminActions, StatusSelector } from './actions.tsx'
 import { CrashClientDocuments, CrashDeliverables } from './documents.tsx'
 import { canDeliver, nextDeliverable } from './uploads.tsx'
@@ -41,9 +41,13 @@ const ContactInformation = ({ report, viewer }: { report: CrashReport; viewer: U
       <Detail wide name="CC emails">
         {report.ccEmails}
       </Detail>
-      <Detail wide name="Report author">
-        {authorOf(report, viewer.id)}
-      </Detail>
+      {report.placedByStaff ? (
+        <Detail name="Placed by">{placedBy}</Detail>
+      ) : (
+        <Detail wide name="Report author">
+          {authorOf(report, viewer.id)}
+        </Detail>
+      )}
     </DetailList>
   </Section>
 )

@@ -13,7 +13,7 @@ import { SameCrash } from '../dialog/same-crash.tsx'
 import { Columns, Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
 import { MessageStream } from '../messages/stream.tsx'
 import { TrackingLink } from '../messages/tracking-link.tsx'
-import { Person, requesterOf } from '../people.tsx'
+import { Person, placedBy, requesterOf } from '../people.tsx'
 import { PoliceActions } from './actions.tsx'
 import { FinalReport, PoliceClientDocuments } from './documents.tsx'
 import { finalReportField } from './uploads.tsx'
@@ -58,7 +58,7 @@ const Information = ({ report, viewer }: { report: PoliceReport; viewer: User })
         <Detail wide name="Submitted by">
           <Person {...requesterOf(report, viewer.id)} />
         </Detail>
-        <Detail name="Placed by">{report.placedByStaff && 'Staff, by phone'}</Detail>
+        <Detail name="Placed by">{report.placedByStaff && placedBy}</Detail>
         <RequesterContact report={report} viewer={viewer} />
       </DetailList>
     </Section>

@@ -154,10 +154,7 @@ export const PoliceSuccessPage = () => {
       <div className="space-y-6">
         <Card className="space-y-5 border-t-4 border-t-done">
           <ReferenceNumber number={receipt.referenceNumber} />
-          <NextSteps
-            guest={guest}
-            request={session.user && receiptPath(receipt, session.user.role)}
-          />
+          <NextSteps guest={guest} request={session.user && receiptPath(receipt, session.user.role)} />
         </Card>
         <RequestSummary receipt={receipt} session={session} />
         {guest && <TrackCard contactEmail={receipt.contactEmail} claimToken={receipt.claimToken} />}
