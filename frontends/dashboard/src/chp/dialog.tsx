@@ -61,10 +61,10 @@ const IncidentDetails = ({ report, viewer }: { report: CrashReport; viewer: User
       <Detail name="Date of crash" copy={formatDate(report.crashDate)}>
         {formatDate(report.crashDate)}
       </Detail>
+      <ReportNumber wide report={report} viewer={viewer} name="CHP report number" />
       <Detail name="Report type">{reportTypes[report.reportType].label}</Detail>
       <Detail name="Monitor for full report">{yesOrNo(report.monitorForFull)}</Detail>
       <Detail name="Has crash card">{yesOrNo(report.hasCrashCard)}</Detail>
-      <ReportNumber report={report} viewer={viewer} name="CHP report number" />
       <Detail name="Urgent request">{yesOrNo(report.urgent)}</Detail>
       <Detail name="Client role">{report.clientRole && clientRoleLabels[report.clientRole]}</Detail>
       <Detail name="Other driver name">{report.otherDriverName}</Detail>

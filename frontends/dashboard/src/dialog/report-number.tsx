@@ -10,7 +10,7 @@ import { Dialog } from '@portal/ui/overlays'
 import { conflictMessage } from '../conflict-message.ts'
 import { refreshLists } from '../refresh-lists.ts'
 import { isPoliceReport, type AnyReport } from '../report.ts'
-import { Detail } from './section.tsx'
+import { Detail, type DetailProps } from './section.tsx'
 
 const NumberDialog = ({ report, open, onClose }: { report: AnyReport; open: boolean; onClose: () => void }) => {
   const [replaces] = useState(report.reportNumber)
@@ -100,9 +100,19 @@ const EditNumber = ({ report }: { report: AnyReport }) => {
   )
 }
 
+interface ReportNumberProps extends Pick<DetailProps, 'name' | 'wide'> {
+  report: AnyReport
+  viewer: User
+}
+
 /** The agency's report number, which staff add when they learn it, or correct. */
-export const ReportNumber = ({ report, viewer, name }: { report: AnyReport; viewer: User; name: string }) => (
-  <Detail name={name} copy={report.reportNumber} action={isStaff(viewer.role) && <EditNumber report={report} />}>
+export const ReportNumber = ({ report, viewer, name, wide = false }: ReportNumberProps) => (
+  <Detail
+    wide={wide}
+    name={name}
+    copy={report.reportNumber}
+    action={isStaff(viewer.role) && <EditNumber report={report} />}
+  >
     {report.reportNumber ?? (isStaff(viewer.role) && <span className="text-muted">Not known</span>)}
   </Detail>
 )

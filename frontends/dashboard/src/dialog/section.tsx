@@ -20,7 +20,7 @@ export const DetailList = ({ children }: { children: ReactNode }) => (
   </dl>
 )
 
-interface DetailProps {
+export interface DetailProps {
   name: string
   children: ReactNode
   /** The text that a button copies. */

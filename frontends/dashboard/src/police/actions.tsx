@@ -9,7 +9,7 @@ import {
   type PoliceStatus,
 } from '@portal/contract/reports/police-transitions'
 import { cancelPoliceReport } from '@portal/contract/reports/police-actions'
-import { TurnOffLinks } from '../dialog/actions.tsx'
+import { DeleteReport, TurnOffLinks } from '../dialog/actions.tsx'
 import { ChangeButton } from '../dialog/change-button.tsx'
 import { ChangeDialog } from '../dialog/change-dialog.tsx'
 import { ConfirmButton } from '../dialog/confirm-button.tsx'
@@ -17,12 +17,21 @@ import { Section } from '../dialog/section.tsx'
 import { changeStatus, reasonForStatus, statusChanges } from './change-status.ts'
 
 /** The actions of admins and staff, and a firm's cancellation. Each shows only when the server would accept it. */
-export const PoliceActions = ({ report, role }: { report: PoliceReport; role: Role }) => {
+export const PoliceActions = ({
+  report,
+  role,
+  onDeleted,
+}: {
+  report: PoliceReport
+  role: Role
+  onDeleted: () => void
+}) => {
   const facts = policeFactsOf(report)
   const offered = policeStatuses.filter((status) => offersPoliceAction(policeActionTo[status], role, facts))
   const offersTurnOffLinks = isStaff(role) && report.reportFile !== null
   if (offersPoliceAction('cancelOwn', role, facts)) return <CancelOwn report={report} />
-  if (offered.length === 0 && !offersTurnOffLinks) return null
+  const offersDelete = offersPoliceAction('delete', role, facts)
+  if (offered.length === 0 && !offersTurnOffLinks && !offersDelete) return null
   return (
     <Section title="Actions">
       <div className="flex flex-wrap gap-2 rounded-control border border-line bg-card px-4 py-4">
@@ -42,6 +51,11 @@ export const PoliceActions = ({ report, role }: { report: PoliceReport; role: Ro
         ))}
         {offersTurnOffLinks && (
           <TurnOffLinks report={report} send={() => call(turnOffPoliceLinks, { params: { id: report.id } })} />
+        )}
+        {offersDelete && (
+          <div className="ml-auto self-center">
+            <DeleteReport report={report} onDeleted={onDeleted} />
+          </div>
         )}
       </div>
     </Section>

@@ -1,9 +1,8 @@
 import type { User } from '@portal/contract/accounts/accounts'
+import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate, formatDateTime } from '@portal/contract/dates'
 import { getPoliceReport, type PoliceReport } from '@portal/contract/reports/police-reports'
-import { offersPoliceAction, policeFactsOf } from '@portal/contract/reports/police-transitions'
 import { Badge } from '@portal/ui'
-import { DeleteReport } from '../dialog/actions.tsx'
 import { WorkSection } from '../dialog/work-section.tsx'
 import { FirmSection, RequestAgain } from '../dialog/firm-section.tsx'
 import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
@@ -21,7 +20,23 @@ import { finalReportField } from './uploads.tsx'
 const Information = ({ report, viewer }: { report: PoliceReport; viewer: User }) => (
   <>
     <WorkSection report={report} viewer={viewer} />
-    <FirmSection report={report} viewer={viewer} />
+    {/* Staff copy the facts of the report into the agency's form, so these come first. */}
+    {!isStaff(viewer.role) && <FirmSection report={report} viewer={viewer} />}
+    <Section title="Report Information">
+      <DetailList>
+        <ReportNumber report={report} viewer={viewer} name="Report number" />
+        <Detail name="Reference number" copy={report.referenceNumber}>
+          <span className="font-mono">{report.referenceNumber}</span>
+        </Detail>
+        <Detail wide name="Police department">
+          {report.policeDepartment}
+        </Detail>
+        <Detail name="Urgent request">{yesOrNo(report.urgent)}</Detail>
+        <Detail name="Ready for pickup">{yesOrNo(report.readyForPickup)}</Detail>
+        <Detail name="Submitted">{formatDateTime(report.submittedAt)}</Detail>
+        <Detail name="Completed">{report.completedAt && formatDateTime(report.completedAt)}</Detail>
+      </DetailList>
+    </Section>
     <Section title="Client Information">
       <DetailList>
         <Detail name="Client name" copy={report.clientName}>
@@ -32,21 +47,7 @@ const Information = ({ report, viewer }: { report: PoliceReport; viewer: User })
         </Detail>
       </DetailList>
     </Section>
-    <Section title="Report Information">
-      <DetailList>
-        <Detail name="Reference number" copy={report.referenceNumber}>
-          <span className="font-mono">{report.referenceNumber}</span>
-        </Detail>
-        <ReportNumber report={report} viewer={viewer} name="Report number" />
-        <Detail wide name="Police department">
-          {report.policeDepartment}
-        </Detail>
-        <Detail name="Urgent request">{yesOrNo(report.urgent)}</Detail>
-        <Detail name="Ready for pickup">{yesOrNo(report.readyForPickup)}</Detail>
-        <Detail name="Submitted">{formatDateTime(report.submittedAt)}</Detail>
-        <Detail name="Completed">{report.completedAt && formatDateTime(report.completedAt)}</Detail>
-      </DetailList>
-    </Section>
+    {isStaff(viewer.role) && <FirmSection report={report} viewer={viewer} />}
     <Section title="Contact Information">
       <DetailList>
         <Detail wide name="Contact email" copy={report.contactEmail}>
@@ -78,13 +79,6 @@ export const PoliceDialog = ({ id, listed, viewer, queue, onClose }: DialogProps
     renderBadges={(report) =>
       report.readyForPickup && report.status === 'processing' && <Badge tone="ready">Ready for Pickup</Badge>
     }
-    renderControls={(report) =>
-      offersPoliceAction('delete', viewer.role, policeFactsOf(report)) && (
-        <div className="mt-2">
-          <DeleteReport report={report} onDeleted={onClose} />
-        </div>
-      )
-    }
   >
     {(report) => (
       <>
@@ -96,7 +90,7 @@ export const PoliceDialog = ({ id, listed, viewer, queue, onClose }: DialogProps
           />
           <FinalReport report={report} role={viewer.role} />
           <PoliceClientDocuments report={report} role={viewer.role} />
-          <PoliceActions report={report} role={viewer.role} />
+          <PoliceActions report={report} role={viewer.role} onDeleted={onClose} />
           <TrackingLink report={report} viewer={viewer} />
           <RequestAgain report={report} viewer={viewer} />
         </Columns>
