@@ -86,7 +86,9 @@ export const SettingsForm = ({ firm }: { firm: Firm }) => {
           }}
           error={error}
         />
-        <p className="text-sm text-muted">New requests start with these. Everyone can remove them from a request.</p>
+        <p className="text-sm text-muted">
+          New requests start with these, except private ones. Everyone can remove them from a request.
+        </p>
       </div>
       <ChoiceField
         label="Emails with a delivered report"
@@ -94,7 +96,7 @@ export const SettingsForm = ({ firm }: { firm: Firm }) => {
         options={deliveryOptions}
         value={values.attachDocuments ? 'attach' : 'link'}
         onChange={(value) => change({ attachDocuments: value === 'attach' })}
-        hint="They have a link to the report either way. This goes for copies too."
+        hint="Every email includes a link, copies too."
       />
       <div className="space-y-2">
         <CheckField
