@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { signOut } from '@portal/client'
 import { withPrefill } from '@portal/contract/reports/prefill'
 import { testAccount } from '@portal/contract/testing/accounts'
 import { storageKeys } from '@portal/contract/storage-keys'
@@ -7,6 +8,8 @@ import { ccInput, closePage, enter, fillPoliceForm, openPage } from '../testing/
 import { privateCopies } from './default-cc.ts'
 
 afterEach(closePage)
+// The tests of other files run in the same page, and would find what this account read.
+afterAll(() => signOut())
 
 const member = testAccount({ lawFirmId: 'frm_11111111111111111111111111' })
 const firm = {
