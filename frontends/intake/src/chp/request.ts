@@ -163,6 +163,7 @@ export const chpRequest: RequestKind<ChpFormValues, ChpPayload> = {
   summary: ({ body, files }) => [
     { label: 'Client', value: body.clientName.trim() },
     { label: 'Matter number', value: body.matterNumber?.trim() ?? '' },
+    { label: 'Attorney', value: body.attorney?.trim() ?? '' },
     { label: 'Date of crash', value: formatDate(body.crashDate) },
     { label: 'Report', value: describeReport(body) },
     { label: 'CHP report number', value: body.reportNumber?.trim() ?? '' },

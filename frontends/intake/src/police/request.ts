@@ -115,6 +115,7 @@ export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
   summary: ({ body, files }) => [
     { label: 'Client', value: body.clientName.trim() },
     { label: 'Matter number', value: body.matterNumber?.trim() ?? '' },
+    { label: 'Attorney', value: body.attorney?.trim() ?? '' },
     { label: 'Date of crash', value: formatDate(body.crashDate) },
     { label: 'Police department', value: body.policeDepartment.trim() },
     { label: 'Report number', value: body.reportNumber.trim() },

@@ -53,8 +53,10 @@ describe("a member's request", () => {
     expect(document.activeElement).toBe(control('matterNumber'))
     enter('matterNumber', '2024-0117')
     enter('attorney', 'Reyes')
-    const { form } = await submit()
+    const { form, respond } = await submit()
     expect([form.get('matterNumber'), form.get('attorney'), form.get('private')]).toEqual(['2024-0117', 'Reyes', null])
+    respond(201, { referenceNumber: 'POL-4T7K2M9P', claimToken: null })
+    expect((await screen.findByText('Attorney', { selector: 'dt' })).nextSibling?.textContent).toBe('Reyes')
   })
 
   test('offers the CC emails of earlier requests', async () => {
