@@ -6,6 +6,8 @@ export interface Toast {
   readonly title: string
   readonly description?: string | undefined
   readonly tone: 'success' | 'danger'
+  /** At the bottom on wide screens too: it says nothing about what its usual place covers. */
+  readonly atBottom?: boolean | undefined
   /** A button that is offered until an instant, with a countdown. The toast stays until then. */
   readonly action?: ToastAction | undefined
   /** Milliseconds. */
@@ -34,12 +36,14 @@ export const toast = ({
   description,
   tone = 'success',
   action,
+  atBottom,
 }: {
   title: string
   description?: string
   tone?: Toast['tone']
   action?: ToastAction | undefined
-}): void => currentToast.set({ id: ++lastId, title, description, tone, action, duration: durationOf(action) })
+  atBottom?: boolean | undefined
+}): void => currentToast.set({ id: ++lastId, title, description, tone, action, atBottom, duration: durationOf(action) })
 
 export const toasts = {
   current: currentToast.get,

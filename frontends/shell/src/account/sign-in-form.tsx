@@ -51,7 +51,7 @@ export const SignInForm = ({
     onSignedIn?.()
     signIn(signedIn)
     resetEmail.remove()
-    toast({ title: 'Welcome back!' })
+    toast({ title: 'Welcome back!', atBottom: true })
   }
   const submit = useSubmit(form, fallback, async (credentials) => {
     setLocked(false)
