@@ -47,7 +47,7 @@ export const DraftRestoredAlert = ({ files, onClear }: { files: readonly string[
       'Pick up where you left off.'
     )}
     <div className="mt-2">
-      <ClearForm inNotice onClear={onClear} />
+      <ClearForm inNotice="Start over" onClear={onClear} />
     </div>
   </Alert>
 )

@@ -6,8 +6,8 @@ type ConfirmDialog = Awaited<ReturnType<typeof loadOverlays>>['ConfirmDialog']
 const title = 'Clear the form?'
 const consequence = 'This removes everything you entered, including files. Nothing has been submitted.'
 
-/** Clears the form after a confirmation. In a notice it is a small button, "Start over". */
-export const ClearForm = ({ onClear, inNotice = false }: { onClear: () => void; inNotice?: boolean }) => {
+/** Clears the form after a confirmation. In a notice it is a small button with this label. */
+export const ClearForm = ({ onClear, inNotice }: { onClear: () => void; inNotice?: string }) => {
   const [open, setOpen] = useState(false)
   const [Confirm, setConfirm] = useState<ConfirmDialog>()
   // The dialog's code loads on first use; if it can't be loaded, the browser's own dialog asks.
@@ -27,7 +27,7 @@ export const ClearForm = ({ onClear, inNotice = false }: { onClear: () => void; 
         size={inNotice ? 'small' : 'large'}
         onClick={() => void confirm()}
       >
-        {inNotice ? 'Start over' : 'Clear form'}
+        {inNotice ?? 'Clear form'}
       </Button>
       {Confirm && (
         <Confirm

@@ -42,6 +42,8 @@ test('an unfinished request is only replaced on demand', async () => {
   prefill({ crashDate: '2026-03-05' })
   await openPoliceForm(lawFirmUser)
   expect(control('clientName')?.value).toBe('Client B')
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Start Over Empty' })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Start Over With CHP-00000001' }))
   expect(control('clientName')?.value).toBe('')
   expect(control('crashDate')?.value).toBe('2026-03-05')

@@ -3,6 +3,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import type { Session } from '@portal/client'
 import { prefillIn, type Prefill } from '@portal/contract/reports/prefill'
 import { Alert, Button } from '@portal/ui'
+import { ClearForm } from './clear-form.tsx'
 import type { Drafts } from './draft/drafts.ts'
 import type { ContactValues, RequestPayload } from './request-kind.ts'
 
@@ -24,7 +25,7 @@ export const forgetPrefill = (): void => {
 export const usePrefill = <F extends ContactValues, P extends RequestPayload>(
   drafts: Drafts<F, P>,
   session: Session,
-): PrefillAlertProps | undefined => {
+): UsedPrefill | undefined => {
   const state = useHistoryState<PrefillState | null>()
   const prefill = prefillIn(state)
   const isUsed = state?.isPrefilled === true
@@ -54,30 +55,48 @@ const labels: Readonly<Record<string, string>> = {
 
 const list = new Intl.ListFormat('en-US')
 
-interface PrefillAlertProps {
+const filledIn = ({ values }: Prefill): string =>
+  list.format(Object.keys(labels).flatMap((name) => (values[name] ? [labels[name]!] : [])))
+
+export interface UsedPrefill {
   prefill: Prefill
   /** The form has these texts; otherwise it has an unfinished request. */
   isUsed: boolean
   onUse: () => void
 }
 
-/** Says what was filled in from which request, or offers to fill it in. */
-export const PrefillAlert = ({ prefill: { from, values }, isUsed, onUse }: PrefillAlertProps) => {
-  const filled = list.format(Object.keys(labels).flatMap((name) => (values[name] ? [labels[name]!] : [])))
-  if (isUsed)
-    return (
-      <Alert tone="info" title={`Same crash as ${from}`}>
-        From that request: {filled}. Please check them. Documents aren't copied.
-      </Alert>
-    )
-  return (
-    <Alert tone="warning" title="You have an unfinished request">
-      <p className="mb-3">
-        It is below. You can start over with the {filled} of {from}.
-      </p>
-      <Button variant="secondary" size="small" onClick={onUse}>
-        Start Over With {from}
-      </Button>
-    </Alert>
-  )
+/** Says what was filled in from which request. */
+export const PrefillAlert = ({ prefill }: { prefill: Prefill }) => (
+  <Alert tone="info" title={`Same crash as ${prefill.from}`}>
+    From that request: {filledIn(prefill)}. Please check them. Documents aren't copied.
+  </Alert>
+)
+
+interface UnfinishedAlertProps {
+  prefill: Prefill
+  onUse: () => void
+  /** The names of files that have to be attached again. */
+  files: readonly string[]
+  onClear: () => void
 }
+
+/** Offers to fill in a prefill where an unfinished request is. */
+export const UnfinishedAlert = ({ prefill, onUse, files, onClear }: UnfinishedAlertProps) => (
+  <Alert tone="warning" title="You have an unfinished request">
+    <p className="mb-3">
+      Continue with it below, or start over: with the {filledIn(prefill)} of {prefill.from}, or empty.
+      {files.length > 0 && (
+        <>
+          {' '}
+          If you continue, please attach these files again: <span className="wrap-anywhere">{files.join(', ')}</span>.
+        </>
+      )}
+    </p>
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="small" onClick={onUse}>
+        Start Over With {prefill.from}
+      </Button>
+      <ClearForm inNotice="Start Over Empty" onClear={onClear} />
+    </div>
+  </Alert>
+)

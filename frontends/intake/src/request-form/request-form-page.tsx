@@ -3,7 +3,7 @@ import type { Session } from '@portal/client'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Page, useStore } from '@portal/ui'
-import { forgetPrefill, PrefillAlert, usePrefill } from './prefill.tsx'
+import { forgetPrefill, PrefillAlert, usePrefill, type UsedPrefill } from './prefill.tsx'
 import type { Draft, Drafts } from './draft/drafts.ts'
 import type { Receipt } from './receipt.ts'
 import type { ContactValues, RequestPayload, Submitter } from './request-kind.ts'
@@ -16,6 +16,8 @@ export interface FormProps<F extends ContactValues, P extends RequestPayload> {
   submitter: Submitter
   /** The server ended the session that the form may have been filled in. */
   sessionEnded: boolean
+  /** What the form would start with, if it had no unfinished request. */
+  unusedPrefill: UsedPrefill | undefined
   onClear: () => void
 }
 
@@ -84,12 +86,13 @@ export const RequestFormPage = <F extends ContactValues, P extends RequestPayloa
     >
       <div className="space-y-6">
         {intro}
-        {prefill && <PrefillAlert {...prefill} />}
+        {prefill?.isUsed && <PrefillAlert prefill={prefill.prefill} />}
         <Form
           draft={draft}
           submitter={submitterOf(session)}
           sessionEnded={session.state === 'signed-out' && session.ended}
           title={title}
+          unusedPrefill={prefill?.isUsed ? undefined : prefill}
           onClear={clear}
         />
       </div>

@@ -6,6 +6,7 @@ import { ClearForm } from './clear-form.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
 import { FirmFields } from './fields/firm-fields.tsx'
 import { PlacedForFields } from './fields/placed-for-fields.tsx'
+import { UnfinishedAlert } from './prefill.tsx'
 import type { ContactValues, RequestPayload } from './request-kind.ts'
 import type { FormProps } from './request-form-page.tsx'
 import { SubmitBar } from './submit-bar.tsx'
@@ -38,6 +39,7 @@ export const RequestForm = <F extends ContactValues, P extends RequestPayload>({
   draft,
   submitter,
   sessionEnded,
+  unusedPrefill,
   ccField,
   onClear,
   children,
@@ -55,7 +57,11 @@ export const RequestForm = <F extends ContactValues, P extends RequestPayload>({
       className="space-y-6"
     >
       {sessionEnded && error?.kind !== 'unauthenticated' && <SessionEndedAlert />}
-      {draft.restored && filled && <DraftRestoredAlert files={request.lostFiles} onClear={onClear} />}
+      {unusedPrefill ? (
+        <UnfinishedAlert {...unusedPrefill} files={request.lostFiles} onClear={onClear} />
+      ) : (
+        draft.restored && filled && <DraftRestoredAlert files={request.lostFiles} onClear={onClear} />
+      )}
       {form.formState.submitCount > 0 && !submitting && <ValidationAlert request={request} />}
       <fieldset disabled={submitting} className="min-w-0 space-y-6 disabled:opacity-70">
         {submitter === 'guest' && <ContactFields request={request}>{ccField}</ContactFields>}
