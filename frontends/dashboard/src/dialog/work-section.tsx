@@ -92,7 +92,7 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
           name="Agency"
           actions={
             <Action
-              label={agency ? 'Change…' : 'Set agency…'}
+              label={agency ? 'Change…' : 'Set…'}
               full={agency ? 'Change the agency' : 'Set the agency'}
               opensDialog
               busy={busy}
@@ -120,8 +120,8 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
           name="Expected"
           actions={
             <Action
-              label={expectedOn ? 'Change…' : 'Set date…'}
-              full="Set the expected date"
+              label={expectedOn ? 'Change…' : 'Set…'}
+              full={expectedOn ? 'Change the expected date' : 'Set the expected date'}
               opensDialog
               busy={busy}
               onClick={() => actions.setExpected(rows)}

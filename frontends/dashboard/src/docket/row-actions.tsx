@@ -39,11 +39,11 @@ export const hasMainAction = (row: DocketRow): boolean => openable(row).length >
 /** What to do with a request from its row: open what was delivered, or else answer or write. */
 export const MainAction = ({ row, hrefFor }: RowProps) => {
   const [main] = openable(row)
-  const [label, what, href] = main
-    ? ['View', ` ${documentText(main)}`, hrefFor({ report: row.id, file: main.name, panel: null })]
+  const [label, about, href] = main
+    ? ['View', `${documentText(main)}: ${row.clientName}`, hrefFor({ report: row.id, file: main.name, panel: null })]
     : waitsForViewer(row)
-      ? ['Answer', '', hrefFor({ report: row.id, file: null, panel: null })]
-      : ['Message', '', hrefFor({ report: row.id, file: null, panel: 'messages' })]
+      ? ['Answer', `about ${row.clientName}`, hrefFor({ report: row.id, file: null, panel: null })]
+      : ['Message', `about ${row.clientName}`, hrefFor({ report: row.id, file: null, panel: 'messages' })]
   return (
     <ButtonLink
       href={href}
@@ -53,7 +53,7 @@ export const MainAction = ({ row, hrefFor }: RowProps) => {
       className={classes(small, !hasMainAction(row) && 'max-lg:hidden')}
     >
       {label}
-      <span className="sr-only">{`${what}: ${row.clientName}`}</span>
+      <span className="sr-only"> {about}</span>
     </ButtonLink>
   )
 }
