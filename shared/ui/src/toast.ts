@@ -32,18 +32,10 @@ const currentToast = createStore<Toast | null>(null)
 
 /** Shows a toast in place of the previous one: there is never more than one. */
 export const toast = ({
-  title,
-  description,
   tone = 'success',
-  action,
-  atBottom,
-}: {
-  title: string
-  description?: string
-  tone?: Toast['tone']
-  action?: ToastAction | undefined
-  atBottom?: boolean | undefined
-}): void => currentToast.set({ id: ++lastId, title, description, tone, action, atBottom, duration: durationOf(action) })
+  ...rest
+}: Pick<Toast, 'title' | 'description' | 'action' | 'atBottom'> & { tone?: Toast['tone'] }): void =>
+  currentToast.set({ id: ++lastId, tone, duration: durationOf(rest.action), ...rest })
 
 export const toasts = {
   current: currentToast.get,
