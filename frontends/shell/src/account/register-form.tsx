@@ -46,7 +46,7 @@ export const RegisterForm = ({
     onSignedIn?.()
     signIn(signedIn)
     const linked = await linkGuestRequest(signedIn.user.email)
-    toast({ title: linked ? 'Account created and request linked!' : 'Account created!' })
+    toast({ title: linked ? 'Account created and request linked!' : 'Account created!', atBottom: true })
     setTimeout(() => void refreshSession(), limits.refreshAfterRegister)
   })
   return (

@@ -42,7 +42,7 @@ const AcceptInvitation = ({ user, invite, lawFirmName }: { user: User; invite: s
     try {
       await call(acceptInvitation, { body: { token: invite } })
       await refreshSession()
-      toast({ title: `You joined ${lawFirmName}` })
+      toast({ title: `You joined ${lawFirmName}`, atBottom: true })
       navigate(workPath, { replace: true })
     } catch (error) {
       setProblem(errorMessage(error))
