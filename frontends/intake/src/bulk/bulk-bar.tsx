@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { useAuth } from '@portal/client'
-import { paths } from '@portal/contract/paths'
+import { workPath } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Countdown, ProgressBar } from '@portal/ui'
 import { isReady, type Totals } from './actions.ts'
 import type { Run } from './bulk.ts'
@@ -84,9 +84,7 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
           {user && confirmationOf(totals.done, user)} Their reference numbers are above.
         </Alert>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={`${paths.dashboard}?view=${rows[0]?.cells.kind === 'police' ? 'police' : 'crash'}`}>
-            View Dashboard
-          </ButtonLink>
+          <ButtonLink href={workPath}>View Dashboard</ButtonLink>
           {results}
           <Button variant="secondary" onClick={onStartOver}>
             New Bulk Request

@@ -142,10 +142,13 @@ test('reads a first row without known headings as a request', () => {
   expect(withHeadings(table, true).rows).toEqual([['Wei Chen', '3/6/2026']])
 })
 
-test('takes the kind of a row from its column, and of the others from the choice for all', () => {
-  const table = read('Client,Agency,Police department\nA,CHP,\nB,,Oakland PD')
+test('takes the kind of a row from its column or what only one form asks for, and of the others from the choice for all', () => {
+  const rows = ['A,CHP,,', 'B,,Oakland PD,', 'C,,,Face Page', 'D,,,', 'E,,Oakland PD,Face Page']
+  const table = read(['Client,Agency,Police department,Report type', ...rows].join('\n'))
   expect(guessKind(mapHeadings(table))).toBe('police')
-  expect(toCells(table, mapHeadings(table), 'police').map(({ kind }) => kind)).toEqual(['chp', 'police'])
+  const kinds = (otherwise: 'chp' | 'police') => toCells(table, mapHeadings(table), otherwise).map(({ kind }) => kind)
+  expect(kinds('police')).toEqual(['chp', 'police', 'chp', 'police', 'police'])
+  expect(kinds('chp')).toEqual(['chp', 'police', 'chp', 'chp', 'chp'])
 })
 
 test('makes rows private that name people and say nothing else', () => {
@@ -171,7 +174,7 @@ test.each(['chp', 'police'] as const)('reads the template for %s back as a compl
   ])
 })
 
-test('gives the default copies to rows that are not private, in a table without a column for them', () => {
+test('gives the default copies to rows that have none and are not private', () => {
   const copies = (heading: string, ...rows: string[]) => {
     const table = read([heading, ...rows].join('\n'))
     return toCells(table, mapHeadings(table), 'chp', 'records@firm.test').map(({ ccEmails }) => ccEmails)
@@ -183,6 +186,6 @@ test('gives the default copies to rows that are not private, in a table without 
   ])
   expect(copies('Client,Private,CC emails', 'A One,yes,records@firm.test', 'B Two,no,')).toEqual([
     'records@firm.test',
-    '',
+    'records@firm.test',
   ])
 })

@@ -79,10 +79,16 @@ export const needsMapping = (mapping: Mapping): boolean =>
 /** The kind of all rows of a table that has no column for it. */
 export const guessKind = (mapping: Mapping): RowKind => (mapping.includes('policeDepartment') ? 'police' : 'chp')
 
+/** The kind that only one form's columns say. */
+const kindOf = ({ kind, reportType, policeDepartment }: Cells, otherwise: RowKind): string => {
+  if (kind || Boolean(reportType) === Boolean(policeDepartment)) return kind || otherwise
+  return reportType ? 'chp' : 'police'
+}
+
 /**
  * The cells of the rows.
  * @param kind of rows that don't say.
- * @param defaultCc the CC emails of rows that aren't private, in a table without a column for them.
+ * @param defaultCc the CC emails of rows that have none and aren't private.
  */
 export const toCells = ({ rows }: SourceTable, mapping: Mapping, kind: RowKind, defaultCc = ''): Cells[] =>
   rows.map((row) => {
@@ -90,8 +96,6 @@ export const toCells = ({ rows }: SourceTable, mapping: Mapping, kind: RowKind, 
     const cells: Cells = { ...emptyCells, ...Object.fromEntries(named) }
     // Who names people means a private request.
     const isPrivate = cells.private || (cells.privateTo && 'true')
-    const copies = mapping.includes('ccEmails')
-      ? cells.ccEmails
-      : withDefaultCc([], defaultCc, isPrivate === 'true').join(', ')
-    return { ...cells, kind: cells.kind || kind, private: isPrivate, ccEmails: copies }
+    const copies = cells.ccEmails || withDefaultCc([], defaultCc, isPrivate === 'true').join(', ')
+    return { ...cells, kind: kindOf(cells, kind), private: isPrivate, ccEmails: copies }
   })
