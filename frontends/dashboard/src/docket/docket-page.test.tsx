@@ -73,7 +73,7 @@ describe('the docket', () => {
     await openDocket([docketRow({ matterNumber: '2026-114', isNew: true, expectedOn: '2024-03-12' })])
     await findLink('Client 1')
     const [row] = within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')
-    for (const text of ['New', '2026-114 · CHP · 9250-2024-00123 · Face Page', 'Expected Mar 12'])
+    for (const text of ['New', '2026-114 · CHP · Face Page · 9250-2024-00123', 'Expected Mar 12'])
       expect(row!.textContent).toContain(text)
     expect(screen.queryByRole('table')).toBeNull()
   })

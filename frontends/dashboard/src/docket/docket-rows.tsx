@@ -33,7 +33,7 @@ export const DocketRows = ({ rows, current, selection, hrefFor, onPoint }: Docke
           </p>
           <div className="flex items-center justify-between gap-2">
             <div className="min-w-0">
-              <div className="flex flex-wrap items-center gap-x-1.5">
+              <div className="flex flex-wrap items-center gap-x-1.5 *:min-w-0">
                 <Status row={row} />
                 <Marks row={row} />
               </div>

@@ -54,12 +54,12 @@ export const agencyText = (row: DocketRow): string => shortDepartment(docketAgen
 const parts = (...all: readonly (string | null)[]): string[] =>
   all.filter((part) => part !== null && part !== '') as string[]
 
-/** The agency, the report number and what was requested, as far as they are known. */
-export const agencyParts = (row: DocketRow): string[] => parts(agencyText(row), row.reportNumber, typeText(row))
+/** The agency, what was requested and the report number, as far as they are known. */
+export const agencyParts = (row: DocketRow): string[] => parts(agencyText(row), typeText(row), row.reportNumber)
 
 /** The same in full. */
 export const agencyTitle = (row: DocketRow): string =>
-  parts(docketAgency(row), row.reportNumber, typeText(row)).join(', ')
+  parts(docketAgency(row), typeText(row), row.reportNumber).join(', ')
 
 /** `Dec 3`, and whether it has passed; null without a date. The title says the same in a sentence. */
 export const expectedOf = (row: Pick<DocketRow, 'expectedOn'>) =>
