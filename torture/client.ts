@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { createPdf, send, sha256, type Call, type Reply } from './http.ts'
-import { expectEmail, emailFor, fileFields, type Entry, type Journal, type Kind, type Report } from './journal.ts'
+import {
+  expectEmail,
+  emailFor,
+  fileFields,
+  isSame,
+  type Entry,
+  type Journal,
+  type Kind,
+  type Report,
+} from './journal.ts'
 import { pickOperation, randomSize, type Operation } from './operations.ts'
 import type { Account } from './accounts.ts'
 import type { Portal } from './portal.ts'
@@ -165,7 +174,7 @@ export class Client {
       const current = await this.#read(`${paths[entry.kind]}/${entry.report.id}`)
       const isDeleted = current.status === 404
       const after = isDeleted ? undefined : (current.body as Report)
-      const isApplied = isDeleted || after!.updatedAt !== entry.report.updatedAt
+      const isApplied = isDeleted || !isSame(after!, entry.report)
       const isAcknowledged = reply && reply.status < 300
       if (isAcknowledged && !isApplied) journal.lost.push(`${operation.name} of ${entry.report.referenceNumber}`)
       if (!isAcknowledged && isApplied) journal.appliedWithoutReply++

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { clientDocuments, deliverables, type CrashReport } from '@portal/contract/reports/crash-reports'
 import { policeReportDocuments, type PoliceReport } from '@portal/contract/reports/police-reports'
 import { splitCc } from '@portal/contract/text'
@@ -6,6 +7,12 @@ import type { Account } from './accounts.ts'
 
 export type Kind = 'crash' | 'police'
 export type Report = CrashReport | PoliceReport
+
+const comparable = (report: Report): object => ({ ...report, undeliverable: [], undo: null })
+
+/** Whether nothing happened between two reads of a report: no change was made, nor undone. */
+export const isSame = (report: Report, other: Report): boolean =>
+  isDeepStrictEqual(comparable(report), comparable(other))
 
 /** The columns of a report that name its documents. */
 export const fileFields = {

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { send, sha256 } from './http.ts'
-import { fileFields, type Entry, type Journal, type Report } from './journal.ts'
+import { fileFields, isSame, type Entry, type Journal, type Report } from './journal.ts'
 import type { Account } from './accounts.ts'
 import type { EmailCounts, openState } from './portal.ts'
 
@@ -138,8 +137,6 @@ export const verifyState = async (
   return { reports: reports.length, files: fileRows.length, orphans, emails: emails.length, sentTwice }
 }
 
-const comparable = (report: Report): object => ({ ...report, undeliverable: [], undo: null })
-
 /** Reads every expected report and document from the portal, and compares them byte by byte. */
 export const verifyReplies = async (origin: string, journal: Journal, { token }: Account): Promise<void> => {
   const verify = async ({ kind, report: expected, files, deleted }: Entry) => {
@@ -148,8 +145,7 @@ export const verifyReplies = async (origin: string, journal: Journal, { token }:
       return reply?.status === 404 || journal.inconsistent.push(`deleted report ${expected.id} can still be read`)
     if (!reply || reply.status !== 200) return journal.lost.push(`report ${expected.id}: status ${reply?.status}`)
     const report = reply.body as Report
-    if (!isDeepStrictEqual(comparable(report), comparable(expected)))
-      journal.inconsistent.push(`report ${expected.id} differs`)
+    if (!isSame(report, expected)) journal.inconsistent.push(`report ${expected.id} differs`)
     for (const field of fileFields[kind]) {
       const file = report[field as keyof Report] as string | null
       const hash = files.get(field)
