@@ -26,11 +26,13 @@ const ordersWith = (sort: DocketState['sort']) =>
 
 interface DocketFiltersProps {
   state: DocketState
+  /** The docket has colleagues' requests, too. */
+  ofFirm: boolean
   onChange: (change: Partial<DocketState>, options?: { replace?: boolean }) => void
 }
 
 /** Search and filters of the docket. */
-export const DocketFilters = ({ state, onChange }: DocketFiltersProps) => {
+export const DocketFilters = ({ state, ofFirm, onChange }: DocketFiltersProps) => {
   const { data } = useQuery(listSuggestions)
   const [open, setOpen] = useState(false)
   const filters = useId()
@@ -64,15 +66,17 @@ export const DocketFilters = ({ state, onChange }: DocketFiltersProps) => {
       </Button>
       <div id={filters} className={classes('flex flex-wrap gap-2 max-sm:w-full', !open && 'max-sm:hidden')}>
         <KindSelect value={state.kind} onChange={(kind) => onChange({ kind })} />
-        <FilterSelect
-          label="Requester"
-          value={state.mine ? 'mine' : undefined}
-          options={[
-            { value: '', label: 'Whole firm' },
-            { value: 'mine', label: 'Mine' },
-          ]}
-          onChange={(mine) => onChange({ mine: mine === 'mine' })}
-        />
+        {ofFirm && (
+          <FilterSelect
+            label="Requester"
+            value={state.mine ? 'mine' : undefined}
+            options={[
+              { value: '', label: 'Whole firm' },
+              { value: 'mine', label: 'Mine' },
+            ]}
+            onChange={(mine) => onChange({ mine: mine === 'mine' })}
+          />
+        )}
         <FilterSelect
           label="Attorney"
           value={state.attorney}

@@ -78,18 +78,6 @@ describe('the docket', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  test('hides the filters of a phone until they are opened, and says how many are in use', async () => {
-    setUrl('view=docket&kind=crash&urgent=1')
-    await openDocket(threeRows)
-    const button = await screen.findByRole('button', { name: 'Filters (2)' })
-    const filters = document.getElementById(button.getAttribute('aria-controls')!)!
-    expect(within(filters).getByRole<HTMLSelectElement>('combobox', { name: 'Kind' }).value).toBe('crash')
-    expect(filters.className).toContain('max-sm:hidden')
-    await userEvent.click(button)
-    expect(button.getAttribute('aria-expanded')).toBe('true')
-    expect(filters.className).not.toContain('max-sm:hidden')
-  })
-
   test('keeps views, filters and the order in the URL', async () => {
     const { length } = window.history
     const requests = await openDocket(threeRows)

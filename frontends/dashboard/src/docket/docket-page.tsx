@@ -126,7 +126,7 @@ export const DocketPage = ({ viewer }: { viewer: User }) => {
         hrefFor={(tab) => hrefFor(urlStateOf({ ...state, tab, page: 1 }))}
       />
       <div className="my-2 flex flex-wrap items-center gap-2">
-        <DocketFilters state={state} onChange={update} />
+        <DocketFilters state={state} ofFirm={viewer.lawFirmId !== null && viewer.memberVerified} onChange={update} />
       </div>
       {page ? (
         <LoadedDocket

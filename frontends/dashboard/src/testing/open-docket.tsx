@@ -1,7 +1,9 @@
 import { beforeEach, vi } from 'vitest'
+import type { User } from '@portal/contract/accounts/accounts'
 import type { DocketRow } from '@portal/contract/docket/docket'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { setShortcutsOn } from '../list/shortcuts-setting.ts'
+import { testId } from './data.ts'
 import { docketReply, docketRow } from './docket.ts'
 import type { Handlers } from './network.ts'
 import { setUrl } from './open-queue.tsx'
@@ -28,6 +30,8 @@ export const docketHandlers = (rows: readonly DocketRow[]): Handlers => ({
   }),
 })
 
-/** Renders the docket with these rows. Returns the requests made. */
-export const openDocket = (rows: readonly DocketRow[], handlers: Handlers = {}) =>
-  renderAs('law-firm', <DashboardPage />, { ...docketHandlers(rows), ...handlers })
+const member = { lawFirmId: testId('frm', 1), lawFirmName: 'Example Law', memberVerified: true }
+
+/** Renders the docket of a firm's member with these rows. Returns the requests made. */
+export const openDocket = (rows: readonly DocketRow[], handlers: Handlers = {}, account: Partial<User> = member) =>
+  renderAs('law-firm', <DashboardPage />, { ...docketHandlers(rows), ...handlers }, account)

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
 import { AuthProvider, signIn } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
 import type { Role } from '@portal/contract/accounts/roles'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { toasts } from '@portal/ui'
@@ -11,8 +12,13 @@ import { userWithRole } from './data.ts'
 import { mockNetwork, type Handlers } from './network.ts'
 
 /** Renders as a signed-in user over a mocked network. Returns the requests made, which grow as more are made. */
-export const renderAs = async (role: Role, content: ReactNode, handlers: Handlers = {}): Promise<string[]> => {
-  const user = userWithRole(role)
+export const renderAs = async (
+  role: Role,
+  content: ReactNode,
+  handlers: Handlers = {},
+  change: Partial<User> = {},
+): Promise<string[]> => {
+  const user = { ...userWithRole(role), ...change }
   const requests = mockNetwork({
     'GET /api/auth/me': () => ({ body: user }),
     'GET /api/document-retention': () => ({ body: { years: null } }),
