@@ -10,14 +10,15 @@ const isList = (url: string): boolean => url.includes('/api/crash-reports?')
 /** Opens a list and waits until it no longer polls. Counts the requests for it from then on. */
 const watchList = async (page: Page, email: string) => {
   await signInByToken(page, email)
-  const socket = page.waitForEvent('websocket', (one) => one.url().endsWith(live.path))
+  let isConnecting = false
+  const requests: string[] = []
+  page.on('websocket', (one) => (isConnecting ||= one.url().endsWith(live.path)))
+  page.on('request', (request) => isConnecting && isList(request.url()) && requests.push(request.url()))
   await page.goto('/dashboard?view=crash')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await socket
   // One more request follows the connection.
-  await page.waitForRequest((request) => isList(request.url()))
-  const requests: string[] = []
-  page.on('request', (request) => isList(request.url()) && requests.push(request.url()))
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
+  requests.length = 0
   return requests
 }
 
