@@ -37,7 +37,7 @@ test('a delivery is undone after a reload, and the next one is replaced and with
     .getByLabel('Face page')
     .setInputFiles(await pdf('Right face page'))
   await details(page).getByRole('button', { name: 'Upload Face Page' }).click()
-  // Who got a document is told of its correction. The undone delivery was not sent.
+  // Those who got the document are emailed the correction. The undone delivery was not sent.
   await expect.poll(async () => (await subjects()).length, { timeout: 20_000 }).toBe(2)
   expect((await subjects())[0]).toMatch(/^Face page ready/)
   await details(page).getByRole('button', { name: 'Replace CHP Face Page' }).click()

@@ -140,7 +140,7 @@ export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) 
   ]
   const unplaced = files.filter(({ id }) => rowsWithFile(rows, id).length === 0).length
   const isToSee = unplaced > 0 || files.length <= 5
-  // It opens when there is something to do, and closes only for whoever closes it: the focus may be in it.
+  // It opens by itself when there is something to do, but never closes by itself: the focus may be in it.
   if (isToSee !== wasToSee) {
     setWasToSee(isToSee)
     if (isToSee) setOpen(true)

@@ -108,7 +108,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     setInvalidAtSubmit(Object.keys(invalid))
   }
   const submit = form.handleSubmit((payload) => {
-    // Whoever submits although these are shown wants another.
+    // Submitting while these are shown means that another report is wanted.
     if (similar.found.length > 0) {
       similar.accept()
       return submission.submit(payload, { getChallengeToken })
