@@ -71,7 +71,9 @@ export const startBench = async (): Promise<Bench> => {
   const stub = (name: string) => ({
     name,
     modules: true as const,
-    script: 'export default { fetch: () => new Response() }',
+    script: `import { WorkerEntrypoint } from 'cloudflare:workers'
+      export class PdfChecks extends WorkerEntrypoint {}
+      export default { fetch: () => new Response() }`,
     compatibilityDate: '2026-08-01',
   })
   const worker = ({ name, modules, options }: Bundle, loads?: Bundle) => {
@@ -87,7 +89,7 @@ export const startBench = async (): Promise<Bench> => {
       unsafeDirectSockets: [{ port: 0 }],
     }
   }
-  const others = ['intake', 'dashboard', 'admin'].map((name) => stub(`collision-docket-${name}`))
+  const others = ['inbound', 'intake', 'dashboard', 'admin'].map((name) => stub(`collision-docket-${name}`))
   mkdirSync(join(folder, 'state'))
   const start = performance.now()
   const runtime = new Miniflare(

@@ -68,14 +68,14 @@ export interface SentReply {
  */
 export const sendReply = async (origin: string, { reference, text, file, from }: Reply): Promise<SentReply> => {
   const { LINK_SECRET = '', REPLY_DOMAIN = '' } = parseEnv(
-    readFileSync(at('workers/notifications/.dev.vars'), 'utf8'),
+    readFileSync(at('workers/inbound/.dev.vars'), 'utf8'),
   ) as Record<string, string>
   const route = await findRoute(origin, reference)
   if (!route) throw new Error(`There is no request ${reference} with a requester who has an email address.`)
   const to = await replyAddress(LINK_SECRET, REPLY_DOMAIN, route)
   const sender = from ?? route.address
   const { outcome, rejectReason } = await post<{ outcome: string; rejectReason?: string }>(
-    `${origin}${explorer}/local/email/routing/send?worker=${workerNameOf('notifications')}`,
+    `${origin}${explorer}/local/email/routing/send?worker=${workerNameOf('inbound')}`,
     {
       from: sender,
       to: [to],

@@ -5,6 +5,7 @@ import { at } from './root.ts'
 
 const portal = at('.dev.vars')
 const notifications = at('workers/notifications/.dev.vars')
+const inbound = at('workers/inbound/.dev.vars')
 const read = (file: string) => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {})
 const write = (file: string, settings: Record<string, string>) => {
   const existing = read(file)
@@ -19,8 +20,8 @@ const write = (file: string, settings: Record<string, string>) => {
 }
 
 /**
- * Creates the local secrets of both Workers unless they exist, turns replies by email on, and sets PORTAL_ORIGIN when `origin` is given. LINK_SECRET is
- * the same for both, because one emails the links that the other checks.
+ * Creates the local secrets of the Workers unless they exist, turns replies by email on, and sets PORTAL_ORIGIN when
+ * `origin` is given. LINK_SECRET is the same for all, because one emails the links and reply addresses that the others check.
  */
 export const ensureLocalSettings = (origin?: string): void => {
   const secret = () => randomBytes(32).toString('base64url')
@@ -28,5 +29,6 @@ export const ensureLocalSettings = (origin?: string): void => {
   write(portal, { SESSION_SECRET, LINK_SECRET, DATA_KEY })
   const { PORTAL_ORIGIN = 'http://localhost:8787', REPLY_DOMAIN = 'reply.collisiondocket.example' } =
     read(notifications)
+  write(inbound, { LINK_SECRET, REPLY_DOMAIN })
   write(notifications, { LINK_SECRET, REPLY_DOMAIN, PORTAL_ORIGIN: origin ?? PORTAL_ORIGIN })
 }

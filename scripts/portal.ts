@@ -65,7 +65,7 @@ const isUp = (origin: string): Promise<boolean> =>
     () => false,
   )
 
-/** Runs all five Workers in one `wrangler dev`, and returns once the portal is up. */
+/** Runs all Workers in one `wrangler dev`, and returns once the portal is up. */
 export const startPortal = async ({
   port,
   state,

@@ -107,7 +107,7 @@ test('every browser test of the portal fails on Content-Security-Policy violatio
 })
 
 describe('open pages are told of changes, because', () => {
-  const api = sources.filter((file) => /^workers\/(api|notifications)\/src\/(?!.*\.test\.ts)/.test(file))
+  const api = sources.filter((file) => /^workers\/(api|notifications|inbound)\/src\/(?!.*\.test\.ts)/.test(file))
   const filesWith = (pattern: RegExp) => api.filter((file) => pattern.test(read(file)))
 
   test('only these files write the versions of lists, and a test runs each of their writes', () => {
@@ -117,7 +117,7 @@ describe('open pages are told of changes, because', () => {
     ])
   })
 
-  test('both Workers open the database with its announcements', () => {
+  test('every Worker opens the database with its announcements', () => {
     expect(filesWith(/\bopenDb\(/)).toEqual(['workers/api/src/db/live-channels.ts'])
   })
 

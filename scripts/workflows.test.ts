@@ -58,8 +58,8 @@ const foldersOf = (name: string, seen = new Set<string>()): Set<string> => {
 const packagesOf = (worker: WorkerName): string[] =>
   worker === 'portal'
     ? ['@portal/shell', '@portal/api']
-    : worker === 'notifications'
-      ? ['@portal/notifications']
+    : worker === 'notifications' || worker === 'inbound'
+      ? [`@portal/${worker}`]
       : [worker]
 
 describe.each(files)('%s', (file) => {

@@ -11,14 +11,15 @@ import type { HostSettings, HostMessage } from './host.ts'
 
 /** Bundles the portal's Workers as for deployment, with an adjustable clock. */
 export const bundleWorkers = async (folder: string): Promise<HostSettings['bundles']> => {
-  const [portal, notifications] = await Promise.all([
+  const [portal, notifications, inbound] = await Promise.all([
     bundle('portal', 'collision-docket', at('torture/workers/portal.ts'), folder, {
       // Pages are not requested, so the frontends needn't be built.
       assets: undefined,
     }),
     bundle('notifications', 'collision-docket-notifications', at('torture/workers/notifications.ts'), folder),
+    bundle('inbound', 'collision-docket-inbound', at('workers/inbound/src/index.ts'), folder),
   ])
-  return { portal, notifications }
+  return { portal, notifications, inbound }
 }
 
 /** What the fake email provider accepted. */

@@ -5,5 +5,4 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 export { LiveChannel } from '../../workers/notifications/src/live/channel.ts'
 export class EmailPreviews extends WorkerEntrypoint {}
 export class PasskeyVerifier extends WorkerEntrypoint {}
-export class PdfChecks extends WorkerEntrypoint {}
 export default { fetch: () => new Response() }

@@ -41,7 +41,7 @@ describe('the configurations of an environment', () => {
     const bound = configs.flatMap(({ services = [] }) => services.map(({ service }) => service))
     const objects = configs.flatMap(({ durable_objects }) => durable_objects?.bindings ?? [])
     const classes = objects.flatMap(({ script_name }) => script_name ?? [])
-    expect([bound.length >= 3, classes.length]).toEqual([true, 1])
+    expect([bound.length >= 3, classes.length]).toEqual([true, 2])
     for (const name of [...bound, ...classes]) expect(deployed).toContain(name)
   })
 
@@ -71,11 +71,14 @@ describe('the configurations of an environment', () => {
     expect(workerNames.at(-1)).toBe('portal')
   })
 
-  test('let the notifications Worker receive replies where the environment has a domain for them', () => {
-    const receiving = configFor('notifications', { ...staging, replyDomain: 'reply.portal.example' }, 'id')
+  test('let the inbound Worker receive replies where the environment has a domain for them', () => {
+    const receiving = configFor('inbound', { ...staging, replyDomain: 'reply.portal.example' }, 'id')
     expect(receiving.vars).toMatchObject({ REPLY_DOMAIN: 'reply.portal.example', STAFF_INBOX: staging.staffInbox })
     expect(receiving.addresses).toEqual(['reply@reply.portal.example'])
-    const without = configFor('notifications', staging, 'id')
+    const sending = configFor('notifications', { ...staging, replyDomain: 'reply.portal.example' }, 'id')
+    expect(sending.vars).toMatchObject({ REPLY_DOMAIN: 'reply.portal.example' })
+    expect(sending).not.toHaveProperty('addresses')
+    const without = configFor('inbound', staging, 'id')
     expect(without.vars).toMatchObject({ REPLY_DOMAIN: '' })
     expect(without).not.toHaveProperty('addresses')
   })

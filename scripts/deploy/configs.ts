@@ -5,9 +5,10 @@ import { slices, type Slice } from '@portal/contract/paths'
 import { at } from '../root.ts'
 import type { Environment } from './environments.ts'
 
-/** Ordered as in a first deployment: the portal is last because it binds the others. */
+/** Ordered as in a first deployment: each Worker comes after those that it binds, so the portal is last. */
 export const configPaths = {
   notifications: 'workers/notifications/wrangler.toml',
+  inbound: 'workers/inbound/wrangler.toml',
   ...(Object.fromEntries(slices.map((slice) => [slice, `frontends/${slice}/wrangler.toml`])) as Record<Slice, string>),
   portal: 'wrangler.toml',
 }
@@ -17,6 +18,7 @@ export const workerNames = Object.keys(configPaths) as WorkerName[]
 /** The names of each Worker's secrets. */
 export const secretsOf: Partial<Record<WorkerName, readonly string[]>> = {
   notifications: ['LINK_SECRET'],
+  inbound: ['LINK_SECRET'],
   portal: ['SESSION_SECRET', 'LINK_SECRET', 'DATA_KEY'],
 }
 
@@ -105,7 +107,9 @@ export const configFor = (
     }
   // Workers without code, which only serve assets, need no settings.
   if (base.main) config.vars = { ...base.vars, PORTAL_ORIGIN: origin }
-  if (worker === 'notifications') {
+  // Emails name the address that replies to them go to.
+  if (worker === 'notifications') config.vars = { ...config.vars, REPLY_DOMAIN: replyDomain ?? '' }
+  if (worker === 'inbound') {
     // It stores replies as the portal stores messages: it emails staff, and has files scanned.
     const { vars = {}, services = [] } = readConfig('portal')
     const scanner = services

@@ -109,18 +109,19 @@ test('a first deployment migrates, then deploys all parts with shared secrets, t
   const [migrated, firstDeployed] = [all.calls.indexOf('d1 migrations apply'), all.calls.indexOf('\ndeploy ')]
   expect(migrated).toBeGreaterThan(0)
   expect(migrated).toBeLessThan(firstDeployed)
-  const [ofNotifications, ofPortal] = readIfExists('secrets').split('}{')
+  const [ofNotifications, ofInbound, ofPortal] = readIfExists('secrets').split('}{')
   const link = /"LINK_SECRET":"([\w-]{43})"/
-  expect(link.exec(ofNotifications!)?.[1]).toBe(link.exec(ofPortal!)?.[1])
+  const [first, ...others] = [ofPortal, ofNotifications, ofInbound].map((secrets) => link.exec(secrets!)?.[1])
+  expect([first?.length, ...others]).toEqual([43, first, first])
   expect(ofPortal).toMatch(/"SESSION_SECRET":"[\w-]{43}"/)
 }, 120_000)
 
-test('later deployments ship the portal after the Worker it binds and before the slices, and create no secrets', async () => {
+test('later deployments ship the portal after the Workers it binds and before the slices, and create no secrets', async () => {
   fakeWrangler(secretsOf)
   release = JSON.stringify({ shared: sharedVersion, versions: [] })
   const { failed, output, deployed } = await deploy('--portal', portal)
   expect(failed, output).toBe(false)
-  expect(deployed).toEqual(['notifications', 'portal', 'intake', 'dashboard', 'admin'])
+  expect(deployed).toEqual(['notifications', 'inbound', 'portal', 'intake', 'dashboard', 'admin'])
   expect(readIfExists('secrets')).toBe('')
 
   fakeWrangler({ ...secretsOf, notifications: [] })

@@ -133,8 +133,8 @@ const deploy = async (deployment: Deployment): Promise<void> => {
   const removeTemporary = () => rmSync(temporary, { recursive: true, force: true })
   process.on('exit', removeTemporary)
   // In a first deployment the portal comes last because it binds the other Workers. Later it comes before the slices, which
-  // use its version of shared/*, and after the notifications Worker, whose Durable Object class it binds.
-  const inUpdate: readonly WorkerName[] = ['notifications', 'portal']
+  // use its version of shared/*, and after the Workers that it binds.
+  const inUpdate: readonly WorkerName[] = ['notifications', 'inbound', 'portal']
   const place = (part: WorkerName): number => (inUpdate.includes(part) ? inUpdate.indexOf(part) : inUpdate.length)
   const order = isFirst ? parts : parts.toSorted((a, b) => place(a) - place(b))
   for (const part of order) {

@@ -63,12 +63,12 @@ const settings = {
   LINK_SECRET: 'a-link-secret-for-the-tests-and-nothing-else',
 }
 
-/** The notifications Worker, which shares the storage, bundled into one script and without its queue. */
-const notifications = async () => {
+/** A Worker that shares the storage, bundled into one script and without queues. */
+const worker = async (name: 'notifications' | 'inbound') => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    root: resolve('../notifications'),
+    root: resolve(`../${name}`),
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: 'src/index.ts',
@@ -78,7 +78,7 @@ const notifications = async () => {
   })
   const [chunk] = (built as Rolldown.RolldownOutput).output
   return {
-    name: 'notifications',
+    name,
     modules: true,
     script: chunk.code,
     compatibilityDate: '2026-08-01',
@@ -86,9 +86,13 @@ const notifications = async () => {
     bindings: settings,
     d1Databases: { DB: '00000000-0000-0000-0000-000000000000' },
     r2Buckets: { FILES: 'collision-docket-files' },
-    durableObjects: { LIVE: { className: 'LiveChannel', useSQLite: true } },
   }
 }
+
+const notifications = async () => ({
+  ...(await worker('notifications')),
+  durableObjects: { LIVE: { className: 'LiveChannel', useSQLite: true } },
+})
 
 /** The PDFs of many programs that the viewer is tested with, as base64. */
 const pdfs = () => {
@@ -119,10 +123,10 @@ export default defineConfig({
           ...Object.fromEntries(slices.map((name) => [name.toUpperCase(), name])),
           NOTIFICATIONS: { name: 'notifications', entrypoint: 'EmailPreviews' },
           PASSKEY_CHECKS: { name: 'notifications', entrypoint: 'PasskeyVerifier' },
-          PDF_CHECKS: { name: 'notifications', entrypoint: 'PdfChecks' },
+          PDF_CHECKS: { name: 'inbound', entrypoint: 'PdfChecks' },
           NETWORK: 'network',
         },
-        workers: [...slices.map(slice), network, await notifications()],
+        workers: [...slices.map(slice), network, await notifications(), await worker('inbound')],
       },
     })),
   ],

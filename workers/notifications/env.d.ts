@@ -13,22 +13,9 @@ declare global {
       LIVE?: DurableObjectNamespace<import('./src/live/channel.ts').LiveChannel>
       PORTAL_ORIGIN?: string
       LINK_SECRET?: string
-      EMAIL_QUEUE: Queue<import('@portal/contract/emails/templates').EmailMessage>
       /** The domain that replies by email are sent to; without it they are off. */
       REPLY_DOMAIN?: string
-      /** The portal's values. */
-      STAFF_INBOX?: string
-      SCANNER?: Fetcher
-      SCANNER_URL?: string
-      SCANNER_TOKEN?: string
     }
-  }
-}
-
-declare global {
-  interface ImportMeta {
-    /** Vite's: the contents of the files that match, by path. */
-    glob: (pattern: string, options: { query: '?raw'; import: 'default'; eager: true }) => Record<string, string>
   }
 }
 

@@ -71,7 +71,7 @@ export interface EmailPreviews {
   preview: (emailId: string) => Promise<EmailPreview | null>
 }
 
-/** The part of the notifications Worker that opens PDFs, called as a service. */
+/** The part of the inbound Worker that opens PDFs, called as a service. */
 export interface PdfChecks {
   /** Opens the stored file with this key as the viewer would. */
   check: (key: string) => Promise<PdfState>

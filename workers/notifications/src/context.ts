@@ -1,11 +1,8 @@
 import type { Db } from '@portal/api/db/client'
 import { openLiveDb } from '@portal/api/db/live-channels'
-import { openEmailQueue } from '@portal/api/platform/email-queue'
 import { secretOf } from '@portal/api/platform/secrets'
-import { resilientBucket, resilientQueue } from '@portal/api/platform/resilient-bindings'
-import { openScanner } from '@portal/api/platform/virus-scanner'
-import type { MessageContext } from '@portal/api/reports/messages/store-message'
-import { normalizeDomain, normalizeEmail } from '@portal/contract/email-address'
+import { resilientBucket } from '@portal/api/platform/resilient-bindings'
+import { normalizeDomain } from '@portal/contract/email-address'
 
 export type Email = EmailMessageBuilder
 
@@ -23,9 +20,6 @@ export interface SendContext {
   replyDomain: string | null
   now: () => Date
 }
-
-/** Everything that receiving an email depends on. */
-export type ReceiveContext = MessageContext & Pick<SendContext, 'replyDomain'>
 
 /** The Worker lacks a setting. The message names the setting and never contains its value. */
 export class MissingSetting extends Error {}
@@ -50,20 +44,4 @@ export const createContext = (env: Cloudflare.Env): SendContext => ({
   linkSecret: linkSecretOf(env),
   replyDomain: replyDomainOf(env),
   now: () => new Date(),
-})
-
-/** Throws MissingSetting when LINK_SECRET is missing or unusable. */
-export const createReceiveContext = (
-  env: Cloudflare.Env,
-  execution: Pick<ExecutionContext, 'waitUntil'>,
-): ReceiveContext => ({
-  db: openLiveDb(env.DB, env.LIVE),
-  files: resilientBucket(env.FILES),
-  scanner: openScanner({ service: env.SCANNER, url: env.SCANNER_URL?.trim(), token: env.SCANNER_TOKEN }),
-  emailQueue: openEmailQueue(resilientQueue(env.EMAIL_QUEUE)),
-  config: { linkSecret: linkSecretOf(env), staffInbox: normalizeEmail(env.STAFF_INBOX ?? '') || null },
-  replyDomain: replyDomainOf(env),
-  requestId: crypto.randomUUID(),
-  now: new Date(),
-  waitUntil: (work) => execution.waitUntil(work),
 })

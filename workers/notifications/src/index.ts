@@ -1,15 +1,11 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { openLiveDb } from '@portal/api/db/live-channels'
-import { describeError, logError } from '@portal/api/platform/log'
 import type { PasskeyChecks } from '@portal/contract/accounts/passkeys'
 import { EmailMessage } from '@portal/contract/emails/templates'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
-import type { PdfState } from '@portal/contract/files/file-kinds'
-import { createContext, createReceiveContext, MissingSetting } from './context.ts'
+import { createContext, MissingSetting } from './context.ts'
 import { deliver } from './deliver.ts'
 import type { SendFailure } from './errors.ts'
-import { checkPdf } from './check-pdf.ts'
-import type { Outcome } from './inbound/outcome.ts'
 import { preview } from './preview.ts'
 import { markDeadLettered } from './store.ts'
 import { passkeyChecks } from './verify-passkeys.ts'
@@ -40,13 +36,6 @@ export class EmailPreviews extends WorkerEntrypoint<Cloudflare.Env> {
 }
 
 /** Called by the portal Worker through its service binding; not reachable from outside. */
-export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {
-  check(key: string): Promise<PdfState> {
-    return checkPdf(this.env.FILES, key)
-  }
-}
-
-/** Called by the portal Worker through its service binding; not reachable from outside. */
 export class PasskeyVerifier extends WorkerEntrypoint<Cloudflare.Env> implements PasskeyChecks {
   verifyNew(...given: Parameters<PasskeyChecks['verifyNew']>) {
     return passkeyChecks.verifyNew(...given)
@@ -58,20 +47,6 @@ export class PasskeyVerifier extends WorkerEntrypoint<Cloudflare.Env> implements
 }
 
 export default {
-  /** Throws when an email can't be taken now: its sender's server then tries again, or tells the sender. */
-  async email(message, env, execution) {
-    // Loaded with the first reply, because sending emails needs none of it.
-    const { receiveEmail } = await import('./inbound/receive-email.ts')
-    const context = createReceiveContext(env, execution)
-    const { requestId } = context
-    const outcome = await receiveEmail(context, message).catch((error: unknown) => {
-      logError('email_not_received', { requestId, ...describeError(error) })
-    })
-    // Not the original error: its message may contain a row's values.
-    if (!outcome) throw new Error('The email could not be received')
-    logReceived({ requestId, outcome })
-  },
-
   async queue(batch, env) {
     const handle = handlerFor(batch.queue)
     // One at a time: ten attachments together would not fit in the isolate's memory.
@@ -84,10 +59,6 @@ export default {
     }
   },
 } satisfies ExportedHandler<Cloudflare.Env>
-
-const logReceived = (facts: { requestId: string; outcome: Outcome }): void =>
-  // eslint-disable-next-line no-console -- an email that was received is not a warning
-  console.log(JSON.stringify({ level: 'info', event: 'email_received', ...facts }))
 
 /** An unexpected error's message may contain a row's values, so it is not logged. A missing setting's message is safe. */
 const unexpectedFailure = (error: unknown): SendFailure => ({

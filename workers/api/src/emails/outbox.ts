@@ -41,7 +41,7 @@ interface Report {
   readonly trackingOffAt?: string | null
 }
 
-/** What writing emails needs of a context. The notifications Worker has it too. */
+/** What writing emails needs of a context. The inbound Worker has it too. */
 export type OutboxContext = Pick<RequestContext, 'db' | 'now' | 'scanner'> & {
   config: Pick<Config, 'linkSecret' | 'staffInbox'>
 }

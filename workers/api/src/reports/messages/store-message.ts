@@ -17,7 +17,7 @@ import { setRead } from './reads-store.ts'
 import { findMessageReport, insertMessage, updateForNote, type MessageReport } from './store.ts'
 import { answerColumns, answered } from './waiting.ts'
 
-/** What storing a message needs of a context. The notifications Worker has it too. */
+/** What storing a message needs of a context. The inbound Worker has it too. */
 export type MessageContext = OutboxContext & FileContext & Pick<RequestContext, 'emailQueue'>
 
 export interface MessageToStore {

@@ -14,7 +14,7 @@ import { instantAfter } from '../../platform/dates.ts'
 
 type DbContext = Pick<RequestContext, 'db'>
 
-// Not the encrypted column: the notifications Worker has no key for it.
+// Not the encrypted column: the inbound Worker has no key for it.
 const { driverLicenseOrPlate: _, ...crashColumns } = getTableColumns(crashReports)
 const owner = {
   email: users.email,

@@ -2,20 +2,15 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { asc } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { users } from '@portal/api/db/schema/accounts'
 import { files } from '@portal/api/db/schema/files'
 import { messages } from '@portal/api/db/schema/messages'
 import { outbox } from '@portal/api/db/schema/emails'
 import { crashReports } from '@portal/api/db/schema/reports'
 import { replyAddress } from '@portal/api/platform/reply-address'
 import worker from '../src/index.ts'
-import { addEmail, db, makeGuestRequest, resetStorage } from './outbox.ts'
-import { requestData } from './samples.ts'
+import { db, reportId, requester } from './storage.ts'
 
 export const replyDomain = 'reply.collisiondocket.example'
-export const requester = 'requester@example.test'
-
-const { reportId } = requestData
 
 /** The raw emails of `test/inbound`, by name. */
 const emails = import.meta.glob('./inbound/*.eml', { query: '?raw', import: 'default', eager: true })
@@ -26,28 +21,6 @@ export const rawEmail = (name: string): string => {
   const raw = emails[`./inbound/${name}.eml`]
   if (raw === undefined) throw new Error(`There is no email ${name}`)
   return raw
-}
-
-/** A guest's request that waits for the signed authorization, for which the requester got an email; and an account of staff. */
-export const resetRequest = async () => {
-  await resetStorage()
-  await makeGuestRequest(requester)
-  await db.update(crashReports).set({
-    waitingFor: 'client',
-    waitingSince: '2026-11-20T17:14:00.000Z',
-    waitingAsks: ['authorization'],
-  })
-  await db.insert(users).values({
-    id: 'usr_staff',
-    email: 'staff@collisiondocket.example',
-    firstName: 'Staff',
-    lastName: 'Member',
-    passwordHash: '-',
-    role: 'staff',
-    createdAt: '2026-01-01T00:00:00.000Z',
-  })
-  const sentAt = new Date().toISOString()
-  await addEmail({ template: 'message', address: requester, state: 'sent', sentAt })
 }
 
 /** The address that replies of the request's requester go to. */

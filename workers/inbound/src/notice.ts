@@ -5,7 +5,7 @@ import { kindNames } from '@portal/contract/files/file-kinds'
 import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import { messageFile } from '@portal/contract/reports/messages'
-import type { ReceiveContext } from '../context.ts'
+import type { ReceiveContext } from './context.ts'
 import type { Route } from './route.ts'
 import { wasWrittenSince } from './store.ts'
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { deliverEmail, emailNames, rawEmail, requester, resetRequest, stored } from '../../test/receive.ts'
+import { deliverEmail, emailNames, rawEmail, stored } from '../test/receive.ts'
+import { requester, resetRequest } from '../test/storage.ts'
 
 beforeEach(async () => {
   await resetRequest()

@@ -5,8 +5,8 @@ import { outbox } from '@portal/api/db/schema/emails'
 import { crashReports } from '@portal/api/db/schema/reports'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { limits } from '@portal/contract/limits'
-import { db } from '../../test/outbox.ts'
-import { addressFor, deliverEmail, rawEmail, replyDomain, requester, resetRequest, stored } from '../../test/receive.ts'
+import { addressFor, deliverEmail, rawEmail, replyDomain, stored } from '../test/receive.ts'
+import { db, requester, resetRequest } from '../test/storage.ts'
 
 beforeEach(async () => {
   await resetRequest()

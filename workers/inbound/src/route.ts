@@ -3,7 +3,7 @@ import { isReplyFor, parseReplyAddress } from '@portal/api/platform/reply-addres
 import { findMessageReport, type MessageReport } from '@portal/api/reports/messages/store'
 import { requesterEmail } from '@portal/api/reports/visibility'
 import { normalizeEmail } from '@portal/contract/email-address'
-import type { ReceiveContext } from '../context.ts'
+import type { ReceiveContext } from './context.ts'
 
 /** The request that an email is about, and the person whom we gave the address that it was sent to. */
 export interface Route {

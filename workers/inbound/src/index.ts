@@ -1,0 +1,33 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import { describeError, logError } from '@portal/api/platform/log'
+import type { PdfState } from '@portal/contract/files/file-kinds'
+import { checkPdf } from './check-pdf.ts'
+import { createReceiveContext } from './context.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Called by the portal Worker through its service binding; not reachable from outside. */
+export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {
+  check(key: string): Promise<PdfState> {
+    return checkPdf(this.env.FILES, key)
+  }
+}
+
+export default {
+  /** Throws when an email can't be taken now: its sender's server then tries again, or tells the sender. */
+  async email(message, env, execution) {
+    // Loaded with the first reply, because PDF checks need none of it.
+    const { receiveEmail } = await import('./receive-email.ts')
+    const context = createReceiveContext(env, execution)
+    const { requestId } = context
+    const outcome = await receiveEmail(context, message).catch((error: unknown) => {
+      logError('email_not_received', { requestId, ...describeError(error) })
+    })
+    // Not the original error: its message may contain a row's values.
+    if (!outcome) throw new Error('The email could not be received')
+    logReceived({ requestId, outcome })
+  },
+} satisfies ExportedHandler<Cloudflare.Env>
+
+const logReceived = (facts: { requestId: string; outcome: Outcome }): void =>
+  // eslint-disable-next-line no-console -- an email that was received is not a warning
+  console.log(JSON.stringify({ level: 'info', event: 'email_received', ...facts }))

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// Replaces the notifications Worker, which tells open pages what changed.
+const notifications = {
+  name: 'collision-docket-notifications',
+  modules: true,
+  compatibilityDate: '2026-08-01',
+  script: `
+  import { DurableObject } from 'cloudflare:workers'
+  export class LiveChannel extends DurableObject {
+    publish() {}
+    disconnect() {}
+  }
+  export default {}`,
+  durableObjects: { LIVE: { className: 'LiveChannel', useSQLite: true } },
+}
+
+export default defineConfig(async () => ({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: at('./wrangler.toml') },
+      miniflare: {
+        bindings: { LINK_SECRET: 'only-for-tests-only-for-tests-only-for-tests' },
+        workers: [notifications],
+      },
+    }),
+  ],
+  test: {
+    name: 'inbound',
+    root: at('.'),
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    provide: { migrations: await readD1Migrations(at('../api/migrations')) },
+  },
+}))
