@@ -6,7 +6,7 @@ export const storageKeys = {
   signupEmail: 'signupEmail',
   /** The email address of a password reset, kept until the next sign-in. */
   resetEmail: 'resetEmail',
-  /** Comma-separated email addresses that guests have used before, offered as quick picks. */
+  /** Comma-separated email addresses that guests have used before in this tab (sessionStorage), offered as quick picks. */
   guestContactEmails: 'guestContactEmails',
   guestCcEmails: 'guestCcEmails',
   /** The guest request just submitted (sessionStorage), for the account that may be created next. */

@@ -97,21 +97,22 @@ test('adds no more CC emails than the limit', async () => {
   expect(listedEmails()).toHaveLength(limits.ccMax)
 })
 
-test("stores a guest's emails after submission, and offers stored ones as quick picks", async () => {
-  localStorage.setItem('guestContactEmails', 'old@example.test, old@example.test ,')
+test("stores a guest's emails in the tab after submission, and offers stored ones as quick picks", async () => {
+  sessionStorage.setItem('guestContactEmails', 'old@example.test, old@example.test ,')
   const { user, submit } = await openChpForm()
   await user.click(screen.getByRole('button', { name: 'old@example.test' }))
   expect(control('contactEmail')!.value).toBe('old@example.test')
   enter('contactEmail', 'new@example.test')
   await user.type(ccInput(), 'a@example.test{Enter}b@example.test{Enter}')
   await fillFacePage(user)
-  expect(localStorage.getItem('guestContactEmails')).toBe('old@example.test, old@example.test ,')
+  expect(sessionStorage.getItem('guestContactEmails')).toBe('old@example.test, old@example.test ,')
   const request = await submit()
   expect(request.form.get('ccEmails')).toBe('a@example.test,b@example.test')
   request.respond(201, { referenceNumber: 'CHP-0A1B2C3D', claimToken: 'x' })
   await screen.findByText('CHP-0A1B2C3D', { selector: 'strong' })
-  expect(localStorage.getItem('guestContactEmails')).toBe('new@example.test,old@example.test')
-  expect(localStorage.getItem('guestCcEmails')).toBe('a@example.test,b@example.test')
+  expect(sessionStorage.getItem('guestContactEmails')).toBe('new@example.test,old@example.test')
+  expect(sessionStorage.getItem('guestCcEmails')).toBe('a@example.test,b@example.test')
+  expect(Object.values(localStorage).join()).not.toContain('@example.test')
 })
 
 const emails = (count: number) => Array.from({ length: count }, (_, n) => `a${n}@example.test`)
@@ -119,8 +120,8 @@ const emails = (count: number) => Array.from({ length: count }, (_, n) => `a${n}
 test('keeps and lists the five most recent emails, newest first', () => {
   for (const email of emails(7)) recentContactEmails.add([email])
   expect(recentContactEmails.list()).toEqual(emails(7).toReversed().slice(0, 5))
-  expect(localStorage.getItem('guestContactEmails')).toBe(recentContactEmails.list().join(','))
-  localStorage.setItem('guestCcEmails', emails(9).join(','))
+  expect(sessionStorage.getItem('guestContactEmails')).toBe(recentContactEmails.list().join(','))
+  sessionStorage.setItem('guestCcEmails', emails(9).join(','))
   expect(recentCcEmails.list()).toEqual(emails(5))
 })
 

@@ -4,18 +4,21 @@ import { Button } from '@portal/ui'
 
 const maxEmails = 5
 
-/** The email addresses a guest used most recently, newest first, stored in this browser only. */
+/** The email addresses a guest used most recently, newest first. Only in this tab, because others may use the browser, too. */
 const recentEmails = (key: string) => {
-  const list = () => splitCc(localStorage.getItem(key) ?? '').slice(0, maxEmails)
+  const list = () => splitCc(sessionStorage.getItem(key) ?? '').slice(0, maxEmails)
   return {
     list,
     /** Moves these to the front. */
     add: (emails: readonly string[]): void => {
       const next = splitCc([...emails, ...list()].join(',')).slice(0, maxEmails)
-      if (emails.length > 0) localStorage.setItem(key, next.join(','))
+      if (emails.length > 0) sessionStorage.setItem(key, next.join(','))
     },
   }
 }
+
+// Earlier versions kept them for everyone who used this browser.
+for (const key of [storageKeys.guestContactEmails, storageKeys.guestCcEmails]) globalThis.localStorage?.removeItem(key)
 
 export const recentContactEmails = recentEmails(storageKeys.guestContactEmails)
 export const recentCcEmails = recentEmails(storageKeys.guestCcEmails)
