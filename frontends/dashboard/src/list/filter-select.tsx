@@ -5,11 +5,19 @@ interface FilterSelectProps<Value extends string> {
   value: Value | undefined
   /** The first stands for everything. */
   options: readonly { value: Value | ''; label: string }[]
+  /** Names a value that isn't among the options, because they are loading or couldn't be loaded. */
+  unlisted?: string
   onChange: (value: Value | undefined) => void
 }
 
 /** A low selector whose label only screen readers see: its first option says what it filters. */
-export const FilterSelect = <Value extends string>({ label, value, options, onChange }: FilterSelectProps<Value>) => (
+export const FilterSelect = <Value extends string>({
+  label,
+  value,
+  options,
+  unlisted,
+  onChange,
+}: FilterSelectProps<Value>) => (
   <select
     aria-label={label}
     value={value ?? ''}
@@ -22,6 +30,9 @@ export const FilterSelect = <Value extends string>({ label, value, options, onCh
         {option.label}
       </option>
     ))}
+    {value && unlisted && !options.some((option) => option.value === value) && (
+      <option value={value}>{unlisted}</option>
+    )}
   </select>
 )
 

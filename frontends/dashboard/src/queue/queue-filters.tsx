@@ -49,9 +49,16 @@ export const QueueFilters = ({ state, viewer, onChange }: QueueFiltersProps) => 
           label="Agency"
           value={state.agency}
           options={agencyOptions}
+          unlisted="Selected agency"
           onChange={(agency) => onChange({ agency })}
         />
-        <FilterSelect label="Owner" value={state.owner} options={owners} onChange={(owner) => onChange({ owner })} />
+        <FilterSelect
+          label="Owner"
+          value={state.owner}
+          options={owners}
+          unlisted="Selected owner"
+          onChange={(owner) => onChange({ owner })}
+        />
       </div>
     </>
   )

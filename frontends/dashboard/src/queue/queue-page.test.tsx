@@ -4,7 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { crashReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { docketHandlers, threeRows } from '../testing/open-docket.tsx'
-import { clickButton, findLink, me, onTheQueue, openQueue, press, setUrl, three } from '../testing/open-queue.tsx'
+import {
+  agency,
+  clickButton,
+  findLink,
+  me,
+  onTheQueue,
+  openQueue,
+  press,
+  setUrl,
+  three,
+} from '../testing/open-queue.tsx'
 import { colleague, policeQueueRow, queueReply, queueRow } from '../testing/queue.ts'
 import { listReply, setWideScreen } from '../testing/render-as.tsx'
 
@@ -93,6 +103,17 @@ describe('the queue', () => {
     window.history.go(-4)
     await waitFor(() => expect(params().get('owner')).toBeNull())
     expect(params().get('tab')).toBe('due')
+  })
+
+  test.each([
+    ['load', () => new Promise<never>(() => {})],
+    ["couldn't be loaded", () => errorReply('unavailable')],
+  ])('shows that filters are in use whose choices %s', async (_, reply) => {
+    setUrl(`view=queue&agency=${agency.id}&owner=${colleague.id}`)
+    await openQueue(three, { 'GET /api/agencies': reply, 'GET /api/colleagues': reply })
+    await findLink('Client 1')
+    const shown = screen.getAllByRole<HTMLSelectElement>('combobox').map((select) => select.selectedOptions[0]!.text)
+    expect(shown).toEqual(['Any kind', 'Selected agency', 'Selected owner'])
   })
 
   test.each([
