@@ -71,6 +71,18 @@ describe('a successful call', () => {
     expect(second.header('X-Total-Count')).toBe('0')
   })
 
+  test('remembers the 50 responses that were used last', async () => {
+    fetchMock.mockImplementation(async () => response(200, [], { ETag: 'W/"1"' }))
+    const search = (text: number) => call(listCrashReports, { query: { search: `${text}` } })
+    for (let text = 0; text < 50; text++) await search(text)
+    await search(0)
+    await search(50)
+    await search(0)
+    expect(headersOf(52)).toEqual({ 'If-None-Match': 'W/"1"' })
+    await search(1)
+    expect(headersOf(53)).toEqual({})
+  })
+
   test('callForText returns the text of a file', async () => {
     fetchMock.mockResolvedValueOnce(new Response('"a","b"\r\n'))
     expect(await callForText(exportAudit)).toBe('"a","b"\r\n')

@@ -31,11 +31,19 @@ export class NetworkError extends Error {
   }
 }
 
-// The last response of each conditional call by URL and session: an unchanged poll is answered with 304 and no body.
-const responseCache = new Map<
-  string,
-  { etag: string; result: { reply: unknown; header: (name: string) => string | null } }
->()
+// The last response of each conditional call by URL and session: an unchanged poll is answered with 304 and no body. The
+// least recently used comes first and goes when there are too many, as after an hour of searching.
+const responsesCached = 50
+interface CachedResponse {
+  etag: string
+  result: { reply: unknown; header: (name: string) => string | null }
+}
+const responseCache = new Map<string, CachedResponse>()
+const cacheResponse = (key: string, response: CachedResponse): void => {
+  responseCache.delete(key)
+  responseCache.set(key, response)
+  if (responseCache.size > responsesCached) responseCache.delete(responseCache.keys().next().value!)
+}
 let notifySessionEnded: () => void = () => {}
 let notifySetupRequired: () => void = () => {}
 let confirmIdentity: () => Promise<boolean> = async () => false
@@ -119,6 +127,7 @@ const callOnce = async <E extends Endpoint>(
   const bearer = options.bearer ?? token.get()
   const cacheKey = options.bearer ? `${url} ${options.bearer}` : url
   const cached = endpoint.conditional ? responseCache.get(cacheKey) : undefined
+  if (cached) cacheResponse(cacheKey, cached)
   const headers: Record<string, string> = {}
   if (bearer) headers['Authorization'] = `Bearer ${bearer}`
   if (cached) headers['If-None-Match'] = cached.etag
@@ -157,7 +166,7 @@ const callOnce = async <E extends Endpoint>(
   const result = { reply: parsed as Reply<E>, header: response.header }
   const etag = response.header('ETag')
   if (endpoint.conditional && etag && (options.bearer || bearer === token.get()))
-    responseCache.set(cacheKey, { etag, result })
+    cacheResponse(cacheKey, { etag, result })
   return result
 }
 
