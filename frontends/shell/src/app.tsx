@@ -65,7 +65,17 @@ const Dashboard = ({ user }: { user: User }) => {
 
 const Pages = () => {
   const session = useAuth()
-  if (session.state === 'loading') return <PageLoading />
+  if (session.state === 'loading')
+    return (
+      <>
+        <PageLoading />
+        {session.reconnecting && (
+          <output className="fixed inset-x-0 bottom-6 mx-auto w-fit rounded-control border border-line bg-card px-4 py-2 text-sm">
+            Reconnecting…
+          </output>
+        )}
+      </>
+    )
   if (session.user?.mustSetUpSecondFactor) return <SetUpSecondFactor />
   return (
     <Switch>

@@ -1,9 +1,11 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '@portal/contract/accounts/accounts'
 import { AuthProvider } from './session.tsx'
 import { refreshSession, signIn, signOut, useAuth } from './session.tsx'
 import { token } from './token.ts'
+
+vi.hoisted(() => localStorage.setItem('token', 'good'))
 
 const fetchMock = vi.fn<typeof fetch>()
 const user = { id: 'usr_1', email: 'a@b.test', firstName: 'Example', role: 'law-firm' } as User
@@ -12,18 +14,40 @@ const respondWith = (status: number, body: unknown) =>
 
 const SessionText = () => {
   const session = useAuth()
-  return <p>{session.user?.email ?? session.state}</p>
+  const { state } = session
+  if (state === 'loading') return <p>{session.reconnecting ? 'loading, reconnecting' : state}</p>
+  if (state === 'signed-out') return <p>{session.ended ? 'signed-out, ended' : state}</p>
+  return <p>{session.user.email}</p>
 }
 const renderSession = () => render(<SessionText />, { wrapper: AuthProvider })
+
+const unavailable = () => Response.json({ code: 'unavailable', message: 'no', requestId: 'r' }, { status: 503 })
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => {
+afterEach(async () => {
+  vi.useRealTimers()
   cleanup()
   token.remove()
+  await refreshSession()
   fetchMock.mockReset()
+})
+
+// First, because a page starts only once: with the token that was there before this file was imported.
+test('says that it reconnects, and is signed in when the server is back', async () => {
+  vi.useFakeTimers()
+  fetchMock.mockRejectedValueOnce(new TypeError('offline'))
+  fetchMock.mockImplementation(async () => unavailable())
+  renderSession()
+  await pass(10_000)
+  expect(screen.getByText('loading, reconnecting')).toBeTruthy()
+  expect(token.get()).toBe('good')
+  fetchMock.mockImplementation(async () => Response.json(user))
+  await pass(1000)
+  expect(screen.getByText('a@b.test')).toBeTruthy()
 })
 
 test('useAuth throws outside an AuthProvider', () => {
@@ -52,21 +76,69 @@ test('removes a stored token that the server rejects', async () => {
   expect(token.get()).toBeNull()
 })
 
-test('removes a stored token that cannot be checked', async () => {
-  token.set('good')
-  fetchMock.mockRejectedValue(new TypeError('offline'))
-  renderSession()
-  await waitFor(() => expect(token.get()).toBeNull(), { timeout: 3000 })
-  expect(screen.getByText('signed-out')).toBeTruthy()
+describe('while the stored token cannot be checked', () => {
+  beforeEach(() => vi.useFakeTimers())
+
+  test.each([
+    ['there is no connection', () => Promise.reject(new TypeError('offline'))],
+    ['the server fails', async () => unavailable()],
+  ])('removes it after 15 seconds when %s', async (_, fail) => {
+    token.set('good')
+    fetchMock.mockImplementation(fail)
+    renderSession()
+    await pass(14_000)
+    expect(token.get()).toBe('good')
+    await pass(2000)
+    expect(token.get()).toBeNull()
+    expect(screen.getByText('signed-out')).toBeTruthy()
+  })
+
+  test('keeps it for as long as another tab is signed in with it', async () => {
+    const held = [{ name: 'signed-in' }]
+    vi.stubGlobal('navigator', { locks: { query: async () => ({ held }), request: async () => {} } })
+    token.set('good')
+    fetchMock.mockImplementation(async () => unavailable())
+    renderSession()
+    await pass(60_000)
+    expect(token.get()).toBe('good')
+    held.pop()
+    await pass(1000)
+    expect(token.get()).toBeNull()
+    vi.unstubAllGlobals()
+  })
+
+  test("keeps another tab's new token", async () => {
+    token.set('old')
+    fetchMock.mockImplementation(async () => unavailable())
+    renderSession()
+    await pass(5000)
+    token.set('new')
+    await pass(30_000)
+    expect(token.get()).toBe('new')
+  })
 })
 
-test('checks the stored token once more when there is no response, as while the page is left', async () => {
-  token.set('good')
-  fetchMock.mockRejectedValueOnce(new TypeError('aborted')).mockResolvedValueOnce(Response.json(user))
+test('holds a lock while signed in, so that other tabs know', async () => {
+  const locks = { request: vi.fn<LockManager['request']>(async (...[, , run]: unknown[]) => (run as () => unknown)()) }
+  vi.stubGlobal('navigator', { locks })
   renderSession()
-  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1))
-  expect(token.get()).toBe('good')
-  expect(await screen.findByText('a@b.test', {}, { timeout: 3000 })).toBeTruthy()
+  expect(locks.request).not.toHaveBeenCalled()
+  act(() => signIn({ token: 'good', user }))
+  const shared = expect.objectContaining({ mode: 'shared' })
+  expect(locks.request).toHaveBeenCalledExactlyOnceWith('signed-in', shared, expect.any(Function))
+  const released = locks.request.mock.results[0]!.value as Promise<void>
+  respondWith(204, undefined)
+  await act(signOut)
+  await released
+  vi.unstubAllGlobals()
+})
+
+test('says that the server ended a session when its check is rejected', async () => {
+  renderSession()
+  act(() => signIn({ token: 'good', user }))
+  respondWith(401, { code: 'unauthenticated', message: 'no', requestId: 'r' })
+  await act(refreshSession)
+  expect(screen.getByText('signed-out, ended')).toBeTruthy()
 })
 
 test('stays signed in when a refresh fails', async () => {

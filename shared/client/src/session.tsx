@@ -5,14 +5,18 @@ import type { AuthResponse, User } from '@portal/contract/accounts/accounts'
 import { clientEndpoint } from '@portal/contract/api/endpoint'
 import type { createLiveTicket } from '@portal/contract/api/live-ticket'
 import { callMe, logout } from '@portal/contract/accounts/session'
-import { AppError } from '@portal/contract/api/errors'
+import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { clearedAtSignOut } from '@portal/contract/storage-keys'
 import { call, clearResponseCache, onSessionEnded, onSetupRequired } from './call.ts'
 import { livePage } from './live-page.ts'
 import { token } from './token.ts'
 
 export type Session =
-  | { state: 'loading'; user: null }
+  | {
+      state: 'loading'
+      user: null
+      /** The stored token couldn't be checked yet, and is checked again. */ reconnecting?: true
+    }
   | {
       state: 'signed-out'
       user: null
@@ -45,33 +49,66 @@ const endSession = (ended: boolean): void => {
 
 onSessionEnded(() => endSession(true))
 
-/** Milliseconds. A page that is being left is gone by then. */
-const checkAgainAfter = 500
+/** Milliseconds: how long a check of the stored token is repeated before it counts as failed, and the pause between. */
+const repeatedFor = 15_000
+const pause = 1000
 
-/**
- * The user of the stored token. When there is no response, it asks once more: a browser aborts the calls of a page that is left
- * while it loads, and that must not sign anyone out.
- */
-const loadUser = async (): Promise<User> => {
-  try {
-    return await call(callMe)
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    await new Promise((resolve) => setTimeout(resolve, checkAgainAfter))
-    return call(callMe)
+/** Whether the same check may succeed soon: no response arrived, or the server has a problem or too much to do. */
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof AppError) || apiErrors[error.code].status >= 500 || error.code === 'too_many'
+
+const signedInLock = 'signed-in'
+
+/** Holds a lock that all signed-in tabs share, so that another tab's failed check doesn't remove their token. */
+const showOtherTabsSignedIn = (): (() => void) => {
+  let ended: AbortController | undefined
+  const follow = ({ state }: Session) => {
+    if (state !== 'signed-in') ended = void ended?.abort()
+    else if (!ended) {
+      const { signal } = (ended = new AbortController())
+      const untilEnded = () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      navigator.locks?.request(signedInLock, { mode: 'shared', signal }, untilEnded).catch(() => {})
+    }
+  }
+  follow(store.get(sessionAtom))
+  const unsubscribe = subscribeToSession(follow)
+  return () => {
+    unsubscribe()
+    ended?.abort()
   }
 }
 
-/** Loads the user of the stored token and removes a token the server rejects. A signed-in session survives a failure. */
+const isAnotherTabSignedIn = async (): Promise<boolean> => {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some(({ name }) => name === signedInLock)
+}
+
+/**
+ * Loads the user of the stored token, and removes a token that the server rejects or that can't be checked for a while. A
+ * signed-in session survives a failure.
+ */
 export const refreshSession = async (): Promise<void> => {
   const checked = token.get()
   if (!checked) return endSession(false)
-  try {
-    const user = await loadUser()
-    if (token.get() === checked) store.set(sessionAtom, { state: 'signed-in', user })
-  } catch (error) {
-    console.warn('The session could not be checked.', error instanceof AppError ? error.code : 'unreachable')
-    if (store.get(sessionAtom).state !== 'signed-in') endSession(false)
+  const startedAt = Date.now()
+  const wasSignedIn = store.get(sessionAtom).state === 'signed-in'
+  const isReplaced = () => ![checked, null].includes(token.get())
+  for (;;) {
+    try {
+      const user = await call(callMe)
+      if (token.get() === checked) store.set(sessionAtom, { state: 'signed-in', user })
+      return
+    } catch (error) {
+      console.warn('The session could not be checked.', error instanceof AppError ? error.code : 'unreachable')
+      if (wasSignedIn || isReplaced()) return
+      const isPatient = isTemporary(error) && (Date.now() - startedAt < repeatedFor || (await isAnotherTabSignedIn()))
+      if (!isPatient) return endSession(false)
+      if (store.get(sessionAtom).state === 'loading')
+        store.set(sessionAtom, { state: 'loading', user: null, reconnecting: true })
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    // Another tab signed in or out meanwhile, and this one follows it.
+    if (token.get() !== checked) return
   }
 }
 
@@ -151,12 +188,14 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     void refreshSession()
     const stopLiveUpdates = followWithLiveUpdates()
+    const stopShowing = showOtherTabsSignedIn()
     const stopFollowingTabs = token.onChangeInOtherTab(() => {
       clearCachedData()
       void refreshSession()
     })
     return () => {
       stopLiveUpdates()
+      stopShowing()
       stopFollowingTabs()
     }
   }, [])
