@@ -90,7 +90,7 @@ test('a firm corrects a form by keyboard and starts the next request', async ({ 
   await tab.label(/^Client name/).tabTo()
   await tab.press('Enter')
   await tab.role('alert').expect({ text: /Please fix 3 fields/ })
-  await tab.text("Enter the client's name").last().shown()
+  await tab.text('Client name is required').last().shown()
   await tab.expectAccessible()
   // The first wrong field has the focus; the summary above it links to the others.
   await tab.label(/^Client name/).expect({ focused: true })

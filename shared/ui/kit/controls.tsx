@@ -58,7 +58,7 @@ const Fields = () => {
       <Card className="grid gap-5 sm:grid-cols-2">
         <TextField label="Text" placeholder="Placeholder" />
         <TextField label="Required, with hint" hint="What it’s for." required />
-        <TextField label="Invalid" error="Enter the client's name" required />
+        <TextField label="Invalid" error="Client name is required" required />
         <TextField label="Read only" readOnly value="Can’t be changed" />
         <TextField label="Disabled" disabled value="Disabled" />
         <TextAreaField label="Several lines" hint="Grows with its text." />

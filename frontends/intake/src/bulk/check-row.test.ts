@@ -49,12 +49,12 @@ test('sends what the form would send', () => {
 })
 
 test.each([
-  ['a missing name', { clientName: '' }, { clientName: "Enter the client's name" }],
+  ['a missing name', { clientName: '' }, { clientName: 'Client name is required' }],
   ['text that is no date', { crashDate: 'soon' }, { crashDate: 'Enter a valid date' }],
   ['a day that does not exist', { crashDate: '02/30/2026' }, { crashDate: 'Enter a valid date' }],
   ['a date in the future', { crashDate: '01/01/2099' }, { crashDate: "The date can't be in the future" }],
   ['an unknown report type', { reportType: 'everything' }, { reportType: 'Choose a report type' }],
-  ['a missing report number', { reportNumber: '' }, { reportNumber: 'Enter the report number' }],
+  ['a missing report number', { reportNumber: '' }, { reportNumber: 'Report number is required' }],
   ['a word that is neither yes nor no', { urgent: 'maybe' }, { urgent: 'Choose Yes or No' }],
   ['a CC that is no email', { ccEmails: 'nobody' }, { ccEmails: 'Enter valid CC email addresses' }],
   ['an unknown agency type', { kind: 'sheriff' }, { kind: 'Choose CHP or Local police' }],

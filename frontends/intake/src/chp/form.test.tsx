@@ -81,8 +81,8 @@ test.each(table)('%s with %o shows and requires the fields of the table', async 
   await user.click(submitButton())
   const alert = await screen.findByRole('alert')
   const messages = [
-    "Enter the client's name",
-    'Choose the crash date',
+    'Client name is required',
+    'Crash date is required',
     ...required.map((name) => requiredMessages[name]),
   ]
   expect(alert.textContent).toContain(`Please fix ${messages.length} fields`)

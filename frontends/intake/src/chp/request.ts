@@ -155,7 +155,7 @@ export const chpRequest: RequestKind<ChpFormValues, ChpPayload> = {
       values,
       payload,
       issues: CrashRequest.safeParse(payload.body).error?.issues ?? [],
-      messages: { ...missingContact(values, submitter, firm), ...missingAnswers(answersOf(values), isGiven) },
+      messages: { ...missingContact('crash', values, submitter, firm), ...missingAnswers(answersOf(values), isGiven) },
       registeredEmails: submitter === 'guest' ? registeredEmails : [],
     })
   },

@@ -89,11 +89,11 @@ test('lists every missing field, focuses the first, and names missing documents 
   await user.click(submitButton())
   const links = within(await screen.findByRole('alert')).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
-    'Enter your email address',
-    "Enter the client's name",
-    'Choose the crash date',
-    'Enter the report number',
-    'Enter the police department',
+    'Contact email is required',
+    'Client name is required',
+    'Crash date is required',
+    'Report number is required',
+    'Police department is required',
     'Attach the written authorization',
     'Attach the client release',
   ])

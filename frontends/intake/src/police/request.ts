@@ -100,7 +100,7 @@ export const policeRequest: RequestKind<PoliceFormValues, PolicePayload> = {
     ),
   resolver: (submitter, registeredEmails, firm) => (values) => {
     const payload = toPayload(values, submitter)
-    const messages = missingContact(values, submitter, firm)
+    const messages = missingContact('police', values, submitter, firm)
     for (const name of policeDocumentNames)
       if (!givenDocuments(payload)[name] && !isPlaced(values, submitter)) messages[name] = requiredMessages[name]
     return validate({

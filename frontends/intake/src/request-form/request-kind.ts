@@ -139,6 +139,7 @@ export const recipientOf = (values: ContactValues, submitter: Submitter): string
 
 /** The messages for contact fields that are empty. */
 export const missingContact = (
+  kind: ReportKind,
   values: ContactValues,
   submitter: Submitter,
   { requireMatterNumber }: FirmRules,
@@ -146,10 +147,7 @@ export const missingContact = (
   const asked = asksFor(values, submitter)
   return {
     ...(asked.placedFor && !values.placedFor && { placedFor: chooseClient }),
-    ...(asked.contactEmail &&
-      !values.contactEmail.trim() && {
-        contactEmail: submitter === 'staff' ? "Enter the client's email address" : requiredMessages.contactEmail,
-      }),
+    ...(asked.contactEmail && !values.contactEmail.trim() && { contactEmail: requiredMessages.contactEmail[kind] }),
     ...(requireMatterNumber &&
       submitter === 'account' &&
       !values.matterNumber.trim() && { matterNumber: matterNumberRequired }),

@@ -13,7 +13,7 @@ import { requiredMessages } from './required-messages.ts'
 export const sameEmail = 'This is the address that the request has now'
 
 export const CorrectedEmail = z.object({
-  contactEmail: email('Enter a valid email address', requiredMessages.contactEmail),
+  contactEmail: email('Enter a valid email address', requiredMessages.contactEmail.police),
   /** The address that the caller saw. When it was changed since, the call fails. */
   replaces: z.string(),
   /** Sends the emails that couldn't be delivered to the new address. */

@@ -130,7 +130,7 @@ export const CrashRequest = z.object({
   otherDriverName: z.optional(line(limits.nameLength)),
   driverLicenseOrPlate: z.optional(line(60)),
   reportNumber: z.optional(line(limits.reportNumberLength)),
-  contactEmail: z.optional(email('Please enter a valid email address', requiredMessages.contactEmail)),
+  contactEmail: z.optional(email('Please enter a valid email address', requiredMessages.contactEmail.crash)),
   /** For staff: the account that the request is for. With neither this nor a contact email it is their own. */
   placedFor: z.optional(id('user')),
   ccEmails: z._default(ccEmails, ''),

@@ -122,7 +122,9 @@ export const PoliceRequest = z.object({
   policeDepartment: requiredLine(requiredMessages.policeDepartment, limits.nameLength),
   readyForPickup: z._default(flag, false),
   urgent: z._default(flag, false),
-  contactEmail: z.optional(z.union([z.literal(''), email('Valid email is required', requiredMessages.contactEmail)])),
+  contactEmail: z.optional(
+    z.union([z.literal(''), email('Valid email is required', requiredMessages.contactEmail.police)]),
+  ),
   /** For staff: the account that the request is for. With neither this nor a contact email it is their own. */
   placedFor: z.optional(id('user')),
   ccEmails: z._default(ccEmails, ''),

@@ -1,8 +1,7 @@
 /** What the server and both request forms say about a required field that is empty. Keys are the names of the fields. */
 export const requiredMessages = {
-  contactEmail: 'Enter your email address',
-  clientName: "Enter the client's name",
-  crashDate: 'Choose the crash date',
+  clientName: 'Client name is required',
+  crashDate: 'Crash date is required',
   reportType: 'Choose a report type',
   monitorForFull: 'Choose whether to monitor for the full report',
   clientFatallyInjured: 'Choose whether the client was fatally injured',
@@ -10,11 +9,13 @@ export const requiredMessages = {
   otherDriverName: "Enter the other driver's name",
   driverLicenseOrPlate: 'Enter a driver license number or license plate',
   hasCrashCard: 'Choose whether you have a crash card',
-  reportNumber: 'Enter the report number',
+  reportNumber: 'Report number is required',
   crashCard: 'Attach the crash card',
   writtenAuth: 'Attach the written authorization',
   deathCert: 'Attach the death certificate',
-  policeDepartment: 'Enter the police department',
+  policeDepartment: 'Police department is required',
   writtenAuthFile: 'Attach the written authorization',
   clientReleaseFile: 'Attach the client release',
+  /** The email address of a guest's request, of each kind. */
+  contactEmail: { crash: 'Email is required for guests', police: 'Contact email is required' },
 } as const

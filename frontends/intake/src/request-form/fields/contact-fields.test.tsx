@@ -25,7 +25,7 @@ test('requires a valid contact email from guests', async () => {
   await user.click(submitButton())
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('Please fix 1 field')).toBeDefined()
-  expect(alert.getByText('Enter your email address')).toBeDefined()
+  expect(alert.getByText('Email is required for guests')).toBeDefined()
   expect(document.activeElement).toBe(control('contactEmail'))
   enter('contactEmail', 'no-domain@localhost')
   await user.click(submitButton())

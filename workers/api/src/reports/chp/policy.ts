@@ -49,7 +49,7 @@ export const requireComplete = (
   const missing = missingAnswers(request, (name) =>
     isFileName(name) ? placedByStaff || files[name] !== undefined : Boolean(request[name]),
   )
-  if (!account && !request.contactEmail) missing['contactEmail'] = requiredMessages.contactEmail
+  if (!account && !request.contactEmail) missing['contactEmail'] = requiredMessages.contactEmail.crash
   if (requester.needsMatterNumber && !request.matterNumber) missing['matterNumber'] = matterNumberRequired
   if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
 }

@@ -24,13 +24,13 @@ describe('a rejected CHP request', () => {
   }
 
   test.each([
-    ['clientName', { clientName: ' ' }, "Enter the client's name"],
-    ['crashDate', { crashDate: '' }, 'Choose the crash date'],
+    ['clientName', { clientName: ' ' }, 'Client name is required'],
+    ['crashDate', { crashDate: '' }, 'Crash date is required'],
     ['crashDate', { crashDate: '2024-02-30' }, 'Enter a valid date'],
     ['crashDate', { crashDate: '2999-01-01' }, "The date can't be in the future"],
     ['reportType', { reportType: 'everything' }, 'Choose a report type'],
     ['urgent', { urgent: 'yes' }, 'Choose yes or no'],
-    ['reportNumber', { reportNumber: '' }, 'Enter the report number'],
+    ['reportNumber', { reportNumber: '' }, 'Report number is required'],
     ['writtenAuth', { writtenAuth: undefined }, 'Attach the written authorization'],
     ['deathCert', { reportType: 'fatal-full', clientFatallyInjured: 'true' }, 'Attach the death certificate'],
     [
@@ -39,7 +39,7 @@ describe('a rejected CHP request', () => {
       'Attach the crash card',
     ],
     ['clientRole', { reportType: 'non-fatal-full', driverLicenseOrPlate: 'X' }, 'Choose driver or passenger'],
-    ['contactEmail', { contactEmail: '' }, 'Enter your email address'],
+    ['contactEmail', { contactEmail: '' }, 'Email is required for guests'],
     ['contactEmail', { contactEmail: 'nobody' }, 'Please enter a valid email address'],
     ['ccEmails', { ccEmails: 'a@b.test, nobody' }, 'Enter valid CC email addresses'],
   ])('returns 400 naming %s: %j', async (field, fields, message) => {

@@ -21,7 +21,7 @@ export const requireComplete = (
       .filter((name) => !placedByStaff && files[name] === undefined)
       .map((name) => [name, requiredMessages[name]]),
   )
-  if (!account && !request.contactEmail) missing['contactEmail'] = requiredMessages.contactEmail
+  if (!account && !request.contactEmail) missing['contactEmail'] = requiredMessages.contactEmail.police
   if (requester.needsMatterNumber && !request.matterNumber) missing['matterNumber'] = matterNumberRequired
   if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
 }

@@ -119,11 +119,11 @@ describe('submitting a police request', () => {
 
 describe('a rejected police request', () => {
   test.each<[string, Record<string, string | File | undefined>, number, string]>([
-    ['clientName', { clientName: ' ' }, 400, "Enter the client's name"],
-    ['crashDate', { crashDate: '' }, 400, 'Choose the crash date'],
-    ['reportNumber', { reportNumber: '' }, 400, 'Enter the report number'],
-    ['policeDepartment', { policeDepartment: '' }, 400, 'Enter the police department'],
-    ['contactEmail', { contactEmail: '' }, 400, 'Enter your email address'],
+    ['clientName', { clientName: ' ' }, 400, 'Client name is required'],
+    ['crashDate', { crashDate: '' }, 400, 'Crash date is required'],
+    ['reportNumber', { reportNumber: '' }, 400, 'Report number is required'],
+    ['policeDepartment', { policeDepartment: '' }, 400, 'Police department is required'],
+    ['contactEmail', { contactEmail: '' }, 400, 'Contact email is required'],
     ['contactEmail', { contactEmail: 'nobody' }, 400, 'Valid email is required'],
     ['writtenAuthFile', { writtenAuthFile: undefined }, 400, 'Attach the written authorization'],
     ['clientReleaseFile', { clientReleaseFile: undefined }, 400, 'Attach the client release'],

@@ -60,7 +60,7 @@ test('staff correct and remove it, and what was stored before is no longer found
   }
   expect(await errorOf(await record(staff, police.id, ' ', 'RIGHT-2'))).toMatchObject({
     status: 400,
-    fields: { reportNumber: 'Enter the report number' },
+    fields: { reportNumber: 'Report number is required' },
   })
   expect((await record(staff, crash.id, '', 'RIGHT-2')).status).toBe(200)
   expect(await getCrashReport(member, crash.id)).toMatchObject({ reportNumber: null })
