@@ -35,18 +35,18 @@ test('shows the error of a cell with the cell, and none once it is fixed', async
 
 test('says at a cell that is not submitted why, and submits the row without it', async () => {
   const { user, submitted, paste, attachToAll, pressSubmit, arrived } = await openBulk()
-  await paste([heading, 'Maria Lopez\tCHP\t3/5/2026\tNon-fatal face page\t9420-2026-00123\tyes'].join('\n'))
+  await paste([`${heading}\tDriver license or plate`, 'A\tCHP\t3/5/2026\tNon-fatal face page\t9\tyes\tAB1'].join('\n'))
   await attachToAll()
-  const reason = 'Not used when Monitor for full report is Yes'
-  const number = cell('Report number', 1)
-  expect(document.getElementById(number.getAttribute('aria-describedby')!)?.textContent).toBe(reason)
-  cell('Report type', 1).focus()
+  const reason = 'Not used for this request'
+  const license = cell('Driver license or plate', 1)
+  expect(document.getElementById(license.getAttribute('aria-describedby')!)?.textContent).toBe(reason)
+  cell('Monitor for full report', 1).focus()
   await user.tab()
-  expect(document.activeElement).toBe(number)
+  expect(document.activeElement).toBe(license)
   expect(screen.getByText(reason, { selector: 'p' })).toBeTruthy()
   await pressSubmit()
   await arrived(1)
-  expect(submitted[0]!.form.get('reportNumber')).toBeNull()
+  expect(['driverLicenseOrPlate', 'reportNumber'].map((name) => submitted[0]!.form.get(name))).toEqual([null, '9'])
 })
 
 test('says at the cells of a row without an agency type to choose it first', async () => {

@@ -77,8 +77,14 @@ test('asks for both documents of a police request', () => {
 })
 
 test('does not send an answer that this report type does not ask for', () => {
-  const row = rowWith({ ...chp, monitorForFull: 'true' }, authorized)
-  expect(checkRow(row).sending?.payload.body).not.toMatchObject({ reportNumber: expect.anything() })
+  const row = rowWith({ ...chp, otherDriverName: 'Sam Lee' }, authorized)
+  expect(checkRow(row).sending?.payload.body).not.toMatchObject({ otherDriverName: expect.anything() })
+})
+
+test.each(['9420-2026-00123', ''])('sends %j as the optional report number of a monitored request', (reportNumber) => {
+  const { errors, sending } = checkRow(rowWith({ ...chp, monitorForFull: 'true', reportNumber }, authorized))
+  expect(errors).toEqual({})
+  expect(sending?.payload.body).toMatchObject({ reportNumber: reportNumber || undefined })
 })
 
 test("sends the firm's own answers, and requires a matter number where the firm does", () => {
@@ -175,7 +181,6 @@ test('a row that names people and is not private needs an answer, and a row that
 })
 
 test.each([
-  ['reportNumber', { ...chp, monitorForFull: 'true' }, 'Not used when Monitor for full report is Yes'],
   ['reportNumber', { ...chp, reportType: 'non-fatal-full', hasCrashCard: 'true' }, 'Not used when Crash card is Yes'],
   ['readyForPickup', { ...chp, readyForPickup: 'true', monitorForFull: 'true' }, 'Not used for this request'],
   ['reportNumber', chp, undefined],

@@ -37,7 +37,7 @@ const table: [
   CrashRequirementName[],
 ][] = [
   ['non-fatal-face', {}, ['monitorForFull', 'reportNumber', 'writtenAuth'], ['reportNumber', 'writtenAuth']],
-  ['non-fatal-face', { monitorForFull: 'true' }, ['monitorForFull', 'writtenAuth'], ['writtenAuth']],
+  ['non-fatal-face', { monitorForFull: 'true' }, ['monitorForFull', 'reportNumber', 'writtenAuth'], ['writtenAuth']],
   [
     'non-fatal-full',
     {},
@@ -59,7 +59,7 @@ const table: [
   [
     'fatal-face',
     { monitorForFull: 'true', clientFatallyInjured: 'true' },
-    ['monitorForFull', 'clientFatallyInjured', 'writtenAuth', 'deathCert'],
+    ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'writtenAuth', 'deathCert'],
     ['writtenAuth', 'deathCert'],
   ],
   ['fatal-full', {}, ['clientFatallyInjured', 'reportNumber', 'writtenAuth'], ['reportNumber', 'writtenAuth']],

@@ -38,12 +38,13 @@ interface ConditionalFieldProps {
 /** The field of one of the contract's rules: buttons where it has options, otherwise a text field. */
 const ConditionalField = ({ name, request: { form, errorOf }, answers }: ConditionalFieldProps) => {
   const { label, required } = crashRequirements[name]
-  const common = { label, required: required(answers), hint: hintOf(name), error: errorOf(name) }
+  const common = { required: required(answers), hint: hintOf(name), error: errorOf(name) }
   const choices = options[name]
   if (!choices)
     return (
       <TextField
         {...common}
+        label={common.required ? label : `${label} (optional)`}
         autoComplete="off"
         autoCapitalize={name === 'otherDriverName' ? 'words' : 'characters'}
         spellCheck={false}
@@ -55,7 +56,14 @@ const ConditionalField = ({ name, request: { form, errorOf }, answers }: Conditi
       control={form.control}
       name={name}
       render={({ field }) => (
-        <ChoiceField {...common} name={name} options={choices} value={String(field.value)} onChange={field.onChange} />
+        <ChoiceField
+          {...common}
+          label={label}
+          name={name}
+          options={choices}
+          value={String(field.value)}
+          onChange={field.onChange}
+        />
       )}
     />
   )

@@ -58,6 +58,11 @@ describe('CHP requirements', () => {
     expect(missingAnswers({}, () => false)).toEqual({})
   })
 
+  test.each(['non-fatal-face', 'fatal-face'] as const)(
+    'asks for an optional report number while monitoring %s',
+    (reportType) => expect(applicableRequirements({ reportType, monitorForFull: true })).toContain('reportNumber'),
+  )
+
   test.each<[ReportType, string[]]>([
     ['non-fatal-face', ['monitorForFull', 'reportNumber', 'writtenAuth']],
     ['fatal-face', ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'writtenAuth']],

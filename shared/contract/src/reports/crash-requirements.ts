@@ -43,7 +43,7 @@ export const crashRequirements = {
     required: nonFatalFull,
   },
   otherDriverName: {
-    label: "Other driver's name (optional)",
+    label: "Other driver's name",
     applies: nonFatalFull,
     required: () => false,
   },
@@ -59,7 +59,7 @@ export const crashRequirements = {
   },
   reportNumber: {
     label: 'CHP report number',
-    applies: typed((answers) => withoutCard(answers) && !(isFace(answers.reportType) && answers.monitorForFull)),
+    applies: withoutCard,
     required: typed((answers) => withoutCard(answers) && !(isFace(answers.reportType) && answers.monitorForFull)),
   },
   crashCard: {

@@ -27,6 +27,13 @@ const findReport = async (reference: string) => {
 }
 
 describe('submitting a CHP request', () => {
+  test('keeps the report number that was given with monitoring, and a search finds it', async () => {
+    const { member } = await addUsers()
+    const sent = await submitCrashRequest(member, { monitorForFull: 'true', reportNumber: '9270-2026-04711' })
+    const found = await (await send('GET', '/api/crash-reports?search=9270%202026-04711', member)).json<unknown[]>()
+    expect(found).toMatchObject([{ id: sent.id, monitorForFull: true, reportNumber: '9270-2026-04711' }])
+  })
+
   test('a guest’s request has its row, files, activity, and emails to the requester and staff', async () => {
     await addUser({ role: 'staff' })
     const contactEmail = guestEmail()
