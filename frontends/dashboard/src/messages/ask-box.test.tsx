@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { AskCode } from '@portal/contract/reports/waiting'
+import { documentFor, unanswered, type AskCode } from '@portal/contract/reports/waiting'
 import { crashReport, message } from '../testing/data.ts'
 import { crashPath, openCrashReport } from '../testing/open-report.tsx'
 
@@ -35,8 +35,11 @@ const openWithKeys = async (role: 'law-firm' | 'staff', asks: AskCode[], lost = 
       if (lost.connection) throw new TypeError('network')
       const fields = Object.fromEntries(body as FormData)
       sent.push(fields)
-      left = left.filter((code) => code !== fields['answers'])
-      report = crashReport(left.length > 0 && fields['answers'] ? { waiting: waitingFor(...left) } : {})
+      left = unanswered(left, 'crash', {
+        documents: left.filter((code) => code === fields['answers']).map((code) => documentFor(code, 'crash')!),
+        text: String(fields['text']),
+      })
+      report = crashReport(left.length > 0 ? { waiting: waitingFor(...left) } : {})
       return { status: 201, body: { messages: [], readAt: null } }
     },
   })
@@ -66,7 +69,7 @@ test('several documents are sent one after another, and what is missing stays', 
   await attach('Crash card', 'card.pdf')
   await userEvent.type(await screen.findByLabelText('Message (optional)'), 'More tomorrow')
   await send()
-  await screen.findByRole('region', { name: 'We need your death certificate' })
+  await screen.findByRole('region', { name: 'Still needed: death certificate' })
   expect(sent.map(({ text, answers }) => [text, answers])).toEqual([
     ['More tomorrow', 'authorization'],
     ['', 'crash-card'],
@@ -80,11 +83,19 @@ test('a question that remains is asked on when its document was sent', async () 
   await openAsked('law-firm', 'authorization', 'report-number')
   await attach('Signed authorization', 'signed.pdf')
   await send()
-  await screen.findByRole('region', { name: 'We need the report number' })
+  await screen.findByRole('region', { name: 'Still needed: report number' })
   expect(screen.getByText('We got what you sent. You can send the rest later.')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Your reply'), '9250-2024-00123')
   await click('Send reply')
   expect(await screen.findByText('Thank you, we got your answer')).toBeTruthy()
+})
+
+test('what was asked stays after a message that does not bring it', async () => {
+  await openAsked('law-firm', 'authorization')
+  await userEvent.type(await screen.findByLabelText('Message (optional)'), "I'll send it tomorrow")
+  await send()
+  await screen.findByRole('region', { name: 'Still needed: signed authorization' })
+  expect(screen.getByLabelText('Signed authorization')).toBeTruthy()
 })
 
 test('a question is answered with words', async () => {

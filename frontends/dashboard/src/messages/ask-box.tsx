@@ -4,7 +4,16 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { kindNames, maxSizeLabel } from '@portal/contract/files/file-kinds'
 import { reportKindOf } from '@portal/contract/ids'
 import { messageFile } from '@portal/contract/reports/messages'
-import { askLabel, askTitle, documentFor, questionOf, unanswered, type AskCode } from '@portal/contract/reports/waiting'
+import {
+  askLabel,
+  askTitle,
+  documentFor,
+  hasRepliedSince,
+  questionOf,
+  unanswered,
+  type AskCode,
+  type SentAnswers,
+} from '@portal/contract/reports/waiting'
 import { Button, FieldError, ProgressBar } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import type { AnyReport } from '../report.ts'
@@ -42,7 +51,7 @@ const DocumentAnswer = ({ report, code, file, disabled, error, onChange }: Docum
 }
 
 /** What was sent here. */
-const nothing: { documents: string[]; text: boolean } = { documents: [], text: false }
+const nothing: SentAnswers = { documents: [], text: '' }
 
 interface AskBoxProps {
   report: AnyReport
@@ -70,7 +79,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const done = useRef<HTMLParagraphElement>(null)
   const sending = progress !== null || current !== ''
-  const hasAnswered = sent.text || sent.documents.length > 0
+  const hasAnswered = sent.text !== '' || sent.documents.length > 0
 
   if (waiting && waiting !== asked) {
     setAsked(waiting)
@@ -86,7 +95,9 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const documents = rest.filter((code) => documentFor(code, kind) !== null)
   const isDone = hasAnswered && rest.length === 0
   const needsWords = rest.length > documents.length || asked.asks.length === 0
-  const question = questionOf(asked, conversation?.messages ?? [])
+  const messages = conversation?.messages ?? []
+  const question = questionOf(asked, messages)
+  const hasReplied = hasAnswered || hasRepliedSince(asked.since, messages)
 
   const sendOne = async (message: OutgoingMessage) => {
     setCurrent(message.file?.name ?? 'your reply')
@@ -110,7 +121,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
     const document = message.answers && documentFor(message.answers, kind)
     setSent(({ documents: others, text: wrote }) => ({
       documents: document ? [...others, document] : others,
-      text: wrote || message.text.trim() !== '',
+      text: wrote || message.text.trim(),
     }))
     return true
   }
@@ -125,11 +136,11 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
       setProblem({ at: 'text', message: isEmpty ? 'Choose a file or write a message' : found })
       return field.current?.focus()
     }
-    const messages: OutgoingMessage[] =
+    const outgoing: OutgoingMessage[] =
       chosen.length > 0
         ? chosen.map((code, index) => ({ text: index === 0 ? text : '', answers: code, file: files[code]! }))
         : [{ text }]
-    for (const message of messages) {
+    for (const message of outgoing) {
       if (!(await sendOne(message))) return setCurrent('')
       if (message.text === text) {
         setText('')
@@ -147,7 +158,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
       className="space-y-3 rounded-control border-l-6 border-mark bg-pending-soft px-4 py-3"
     >
       <h3 id={id} className="text-base font-semibold">
-        {isDone ? 'Thank you, we got your answer' : askTitle(rest)}
+        {isDone ? 'Thank you, we got your answer' : askTitle(rest, hasReplied)}
       </h3>
       <p ref={done} tabIndex={-1} className="text-sm outline-none" aria-live="polite">
         {isDone

@@ -47,7 +47,7 @@ export const agencyText = ({ agency, policeDepartment }: QueueRow): string =>
 /** What a request waits for, or that it's ready, new or in work; said once. New is what has had neither work nor a delivery. */
 export const stateOf = (row: QueueRow): { label: string; tone: Tone } => {
   const waiting = waitingLabel({ ...row, stillNeeded: [] }, true)
-  if (row.clientRepliedAt && !row.waiting) return { label: 'Client replied', tone: 'progress' }
+  if (row.clientRepliedAt) return { label: 'Client replied', tone: 'progress' }
   if (row.ready) return { label: 'Ready to complete', tone: 'done' }
   if (waiting) return { label: waiting, tone: 'neutral' }
   if (row.requestedFromAgencyOn) return { label: 'Requested', tone: 'neutral' }

@@ -71,6 +71,17 @@ export const askingMessage: TrackedRequest['messages'][number] = {
   createdAt: '2026-03-07T12:00:00.000Z',
 }
 
+/** Written after staff asked, and without what they asked for. */
+export const clientReply: TrackedRequest['messages'][number] = {
+  ...askingMessage,
+  id: `msg_${'b'.repeat(26)}`,
+  author: { kind: 'client', name: 'guest@client.test', self: true },
+  source: 'email',
+  text: "Thank you, I'll send it tomorrow.",
+  asks: [],
+  createdAt: '2026-03-08T12:00:00.000Z',
+}
+
 export const waitingForClient = (asks: NonNullable<TrackedRequest['waiting']>['asks']): TrackedRequest['waiting'] => ({
   for: 'client',
   since: '2026-03-07T12:00:00.000Z',

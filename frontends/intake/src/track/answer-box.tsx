@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
-import { askTitle, unanswered } from '@portal/contract/reports/waiting'
+import { askTitle, hasRepliedSince, unanswered, type SentAnswers } from '@portal/contract/reports/waiting'
 import { Alert } from '@portal/ui'
-import { AnswerForm, nothingSent, type Sent } from './answer-form.tsx'
+import { AnswerForm, nothingSent } from './answer-form.tsx'
 import { needOf, type Need } from './needs.ts'
 
 /** Says that an answer arrived, and takes the focus that was in its field. */
@@ -30,7 +30,7 @@ export const AnswerBox = ({ request, session, refresh }: AnswerBoxProps) => {
   // What is being sent: the request may say meanwhile that parts of it have arrived.
   const [sending, setSending] = useState<Need>()
   /** What was sent here, for which question, and whether that ended the wait. */
-  const [answered, setAnswered] = useState<{ since: string; sent: Sent; isDone: boolean }>()
+  const [answered, setAnswered] = useState<{ since: string; sent: SentAnswers; isDone: boolean }>()
   const need = sending ?? needOf(request)
   const earlier = need && need.since === answered?.since ? answered : undefined
 
@@ -43,21 +43,20 @@ export const AnswerBox = ({ request, session, refresh }: AnswerBoxProps) => {
       )
     )
   const asked = sending ? need.asks : unanswered(need.asks, request.kind, earlier?.sent ?? nothingSent)
-  const end = (now: Sent) => {
+  const end = (now: SentAnswers) => {
     setSending(undefined)
     if (now === nothingSent) return
     const { length } = unanswered(asked, request.kind, now)
     const documents = [...(earlier?.sent.documents ?? []), ...now.documents]
-    const sent = { documents, text: now.text || earlier?.sent.text === true }
-    // Words that answer nothing in particular end the wait too.
-    setAnswered({ since: need.since, sent, isDone: length === 0 || length === asked.length })
+    const sent = { documents, text: [earlier?.sent.text, now.text].filter(Boolean).join('\n') }
+    setAnswered({ since: need.since, sent, isDone: length === 0 })
     void refresh()
   }
   return (
     <section aria-labelledby={id} className="space-y-4 rounded-card border-2 border-mark bg-card p-5 shadow-card">
       <div className="space-y-1">
         <h2 id={id} className="text-lg font-semibold">
-          {askTitle(asked)}
+          {askTitle(asked, earlier !== undefined || hasRepliedSince(need.since, request.messages))}
         </h2>
         {need.explanation && <p className="wrap-anywhere whitespace-pre-wrap">{need.explanation}</p>}
       </div>

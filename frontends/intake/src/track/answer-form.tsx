@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { keptInMemory } from '@portal/client'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
-import { askLabel, documentFor, type AskCode } from '@portal/contract/reports/waiting'
+import { askLabel, documentFor, type AskCode, type SentAnswers } from '@portal/contract/reports/waiting'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Button, TextAreaField } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
@@ -18,12 +18,7 @@ const withFile = (files: Files, code: AskCode | undefined, file: File | null): F
     ...(code && file ? [[code, file]] : []),
   ])
 
-export interface Sent {
-  documents: readonly string[]
-  text: boolean
-}
-
-export const nothingSent: Sent = { documents: [], text: false }
+export const nothingSent: SentAnswers = { documents: [], text: '' }
 
 interface AnswerFormProps {
   kind: TrackedRequest['kind']
@@ -31,7 +26,7 @@ interface AnswerFormProps {
   session: string
   onStart: () => void
   /** Called with what was sent: everything that was given, unless sending failed. */
-  onEnd: (sent: Sent) => void
+  onEnd: (sent: SentAnswers) => void
 }
 
 /** A field for each thing that we need: an upload for a document, otherwise a reply. */
@@ -66,7 +61,7 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
       const document = message.answers && documentFor(message.answers, kind)
       sent = {
         documents: document ? [...sent.documents, document] : sent.documents,
-        text: sent.text || message.text.trim() !== '',
+        text: sent.text || message.text,
       }
       setText('')
       setFiles((unsent) => withFile(unsent, message.answers, null))

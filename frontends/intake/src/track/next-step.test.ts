@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
-import { facePage, trackedRequest, waitingForClient } from '../testing/track.tsx'
+import { clientReply, facePage, trackedRequest, waitingForClient } from '../testing/track.tsx'
 import { nextStep } from './next-step.ts'
 
 const agency = { ...waitingForClient([])!, for: 'agency' } as const
@@ -12,6 +12,11 @@ test.each<[string, Partial<TrackedRequest>, string]>([
     "We're getting your report. You don't need to do anything. We'll email guest@client.test when it's ready.",
   ],
   ['an ask', { waiting: waitingForClient(['authorization']) }, "We'll continue as soon as we hear from you."],
+  [
+    'an ask that the client answered with words alone',
+    { waiting: waitingForClient(['authorization', 'crash-card']), messages: [clientReply] },
+    "Still needed: signed authorization, crash card. We'll continue as soon as we have it.",
+  ],
   [
     'an agency with a date',
     { waiting: { ...agency, reason: 'Report not released yet', checkAgainOn: '2026-12-03' } },

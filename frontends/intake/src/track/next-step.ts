@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/contract/dates'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { isClosed } from '@portal/contract/reports/transitions'
+import { hasRepliedSince, stillNeededInWords, type Waiting } from '@portal/contract/reports/waiting'
 
 const closing: Readonly<Record<string, string>> = {
   cancelled: 'This request was canceled.',
@@ -13,6 +14,12 @@ const waitingForAgency = ({ waiting, contactEmail }: TrackedRequest): string => 
   return `We're waiting for the agency.${reason}${again} We'll email ${contactEmail} when there's news.`
 }
 
+/** The client may have written without sending what was asked. */
+const waitingForClient = ({ asks, since }: Waiting, { messages }: TrackedRequest): string =>
+  asks.length > 0 && hasRepliedSince(since, messages)
+    ? `${stillNeededInWords(asks)}. We'll continue as soon as we have it.`
+    : "We'll continue as soon as we hear from you."
+
 const isDelivered = ({ documents }: TrackedRequest): boolean => documents.some(({ delivered }) => delivered)
 
 /** What happens next, in a sentence or two. What we need from the client is asked in a form instead. */
@@ -22,7 +29,7 @@ export const nextStep = (request: TrackedRequest): string => {
     const ending = status === 'completed' && !isDelivered(request) ? 'This request is closed.' : closing[status]!
     return reason ? `${ending} ${reason.replace(/[^.!?]$/, '$&.')}` : ending
   }
-  if (waiting?.for === 'client') return "We'll continue as soon as we hear from you."
+  if (waiting?.for === 'client') return waitingForClient(waiting, request)
   if (waiting?.for === 'agency') return waitingForAgency(request)
   if (status === 'full-report-uploaded') return 'Your report is ready.'
   if (status === 'face-page-uploaded')

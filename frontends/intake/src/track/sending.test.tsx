@@ -4,6 +4,7 @@ import { pdf } from '../testing/open-page.tsx'
 import {
   askingMessage,
   callsOf,
+  clientReply,
   openRequest,
   openTrackPage,
   refused,
@@ -81,7 +82,7 @@ describe('the box of what we need', () => {
     act(() => server.uploads[1]!.respond(413, { code: 'too_large', message: 'The file is larger than 10MB.' }))
     expect(await screen.findByText('The file is larger than 10MB.')).toBeTruthy()
     expect(screen.queryByText('authorization.pdf')).toBeNull()
-    expect(screen.getByRole('heading', { name: 'We need your crash card' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Still needed: crash card' })).toBeTruthy()
     expect(screen.getByText('We got what you sent.')).toBeTruthy()
     await user.click(sendButtons()[0]!)
     await waitFor(() => expect(server.uploads).toHaveLength(3))
@@ -103,7 +104,7 @@ describe('the box of what we need', () => {
     await waitFor(() => expect(server.uploads).toHaveLength(1))
     server.request = { ...trackedRequest, waiting: waitingForClient(['death-certificate']) }
     act(() => server.uploads[0]!.respond(201, server.request))
-    expect(await screen.findByRole('heading', { name: 'We need your death certificate' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Still needed: death certificate' })).toBeTruthy()
     expect(document.activeElement?.textContent).toContain('We got what you sent.')
     expect(field('authorization')).toBeNull()
     expect(screen.queryByText('Thank you. We got it.')).toBeNull()
@@ -114,20 +115,33 @@ describe('the box of what we need', () => {
     await user.type(screen.getByLabelText('Your reply'), '9320-2026-1')
     server.request = { ...trackedRequest, waiting: waitingForClient(['authorization']) }
     await user.click(sendButtons()[0]!)
-    expect(await screen.findByRole('heading', { name: 'We need your signed authorization' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Still needed: signed authorization' })).toBeTruthy()
     await screen.findByText('We got what you sent.')
     expect(field('authorization')).toBeTruthy()
   })
 
-  test('thanks when a message ends the wait', async () => {
-    const { server, user } = await openRequest({ waiting: waitingForClient(['authorization', 'other']) })
-    await user.type(screen.getByLabelText('Your reply'), 'It does not exist')
+  test('stays after a message, also when that was an email, and says what is still needed', async () => {
+    const { server, user } = await openRequest({ waiting: waitingForClient(['authorization']) })
+    server.request = {
+      ...server.request,
+      messages: [clientReply],
+    }
+    await user.type(screen.getByLabelText('Write to us'), "I'll send it tomorrow")
+    await user.click(sendButtons().at(-1)!)
+    expect(await screen.findByRole('heading', { name: 'Still needed: signed authorization' })).toBeTruthy()
+    expect(field('authorization')).toBeTruthy()
+    expect(document.body.textContent).not.toContain("You don't need to do anything")
+  })
+
+  test('asks on for a report number that words did not bring', async () => {
+    const { user } = await openRequest({ waiting: waitingForClient(['report-number']) })
+    await user.type(screen.getByLabelText('Report number'), 'I am looking for it')
     await user.click(sendButtons()[0]!)
     await screen.findByText('We got what you sent.')
-    server.request = trackedRequest
-    await user.type(screen.getByLabelText('Write to us'), 'Really')
-    await user.click(sendButtons().at(-1)!)
-    expect(await screen.findByText('Thank you. We got it.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Still needed: report number' })).toBeTruthy()
+    await user.type(screen.getByLabelText('Report number'), '9320-2026-1')
+    await user.click(sendButtons()[0]!)
+    await screen.findByText('Thank you. We got it.')
   })
 
   test('asks again when staff ask for something else', async () => {

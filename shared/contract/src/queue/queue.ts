@@ -12,7 +12,11 @@ import { StaffOwner } from '../reports/staff-owner.ts'
 import { Waiting } from '../reports/waiting.ts'
 import { flag, line } from '../text.ts'
 
-/** The views of staff's queue, in the order of their tabs, with their labels. A request is in each view whose condition it meets. */
+/**
+ * The views of staff's queue, in the order of their tabs, with their labels. A request is in each view whose condition it
+ * meets. While something is still asked, a request whose client replied is in both: `replied`, where staff look first, until
+ * they answer or change it, and `client`, until all of it has arrived or staff end the wait.
+ */
 export const queueViews = {
   new: 'New',
   replied: 'Client replied',

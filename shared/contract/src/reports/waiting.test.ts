@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { askTitle, questionOf, type AskCode, type Waiting } from './waiting.ts'
+import {
+  askTitle,
+  hasRepliedSince,
+  questionOf,
+  unanswered,
+  type AskCode,
+  type SentAnswers,
+  type Waiting,
+} from './waiting.ts'
 
 test.each([
   [['authorization'], 'We need your signed authorization'],
@@ -10,6 +18,29 @@ test.each([
   [[], 'We need an answer'],
 ] satisfies [AskCode[], string][])('the title for %j is %j', (codes, title) => {
   expect(askTitle(codes)).toBe(title)
+})
+
+test('the title says what is still needed once the client has replied', () => {
+  expect(askTitle(['authorization', 'crash-card'], true)).toBe('Still needed: signed authorization, crash card')
+  const reply = { author: { kind: 'client' }, createdAt: '2026-03-08T12:00:00.000Z' }
+  const question = { author: { kind: 'staff' }, createdAt: '2026-03-08T12:00:00.000Z' }
+  expect(hasRepliedSince('2026-03-08T11:00:00.000Z', [reply])).toBe(true)
+  expect(hasRepliedSince('2026-03-08T13:00:00.000Z', [reply])).toBe(false)
+  expect(hasRepliedSince('2026-03-08T11:00:00.000Z', [question])).toBe(false)
+})
+
+test.each<[AskCode[], Partial<SentAnswers>, AskCode[]]>([
+  [['authorization'], { text: "Thank you, I'll send it tomorrow" }, ['authorization']],
+  [['authorization', 'crash-card'], { documents: ['writtenAuth'] }, ['crash-card']],
+  [['authorization'], { hasOtherFiles: true }, ['authorization']],
+  [['report-number'], { text: "I'll send it on 12/3 at 10:30" }, ['report-number']],
+  [['report-number'], { text: 'It is 9250-2024-00123.' }, []],
+  [['report-number'], { text: '24-1' }, []],
+  [['other'], { text: ' \n' }, ['other']],
+  [['other'], { text: 'Yes' }, []],
+  [['other'], { hasOtherFiles: true }, []],
+])('of what was asked (%j), %j leaves %j', (asked, sent, left) => {
+  expect(unanswered(asked, 'crash', { documents: [], text: '', ...sent })).toEqual(left)
 })
 
 const waiting: Waiting = { for: 'client', since: '', asks: ['authorization'], reason: null, checkAgainOn: null }

@@ -16,6 +16,8 @@ interface AskRule {
   readonly label: string
   /** The document that answers it, for each kind of request it is offered for; null where a message answers it. */
   readonly answeredBy: Readonly<Partial<Record<ReportKind, ClientDocument | null>>>
+  /** The words that answer it, where not every message does. */
+  readonly inWords?: RegExp
 }
 
 /** What staff ask the client for. The keys are stored. */
@@ -27,7 +29,12 @@ export const asks = {
   'client-release': { label: 'client release', answeredBy: { police: 'clientReleaseFile' } },
   'crash-card': { label: 'crash card', answeredBy: { crash: 'crashCard' } },
   'death-certificate': { label: 'death certificate', answeredBy: { crash: 'deathCert' } },
-  'report-number': { label: 'report number', answeredBy: { crash: null, police: null } },
+  'report-number': {
+    label: 'report number',
+    answeredBy: { crash: null, police: null },
+    // At least three digits in one word, so that "I'll send it tomorrow" is no number.
+    inWords: /(?:\d[A-Za-z.-]?){2}\d/,
+  },
   other: { label: 'an answer', answeredBy: { crash: null, police: null } },
 } as const satisfies Record<string, AskRule>
 
@@ -41,19 +48,26 @@ export const asksFor = (kind: ReportKind): AskCode[] => askCodes.filter((code) =
 export const documentFor = (code: AskCode, kind: ReportKind): ClientDocument | null =>
   (asks[code] as AskRule).answeredBy[kind] ?? null
 
+/** What a client sent: documents by type, a text, and whether there are other files. */
+export interface SentAnswers {
+  readonly documents: readonly string[]
+  readonly text: string
+  readonly hasOtherFiles?: boolean
+}
+
+const isAnswered = (code: AskCode, kind: ReportKind, { documents, text, hasOtherFiles }: SentAnswers): boolean => {
+  const document = documentFor(code, kind)
+  if (document !== null) return documents.includes(document)
+  const { inWords } = asks[code] as AskRule
+  return inWords ? inWords.test(text) : text.trim() !== '' || hasOtherFiles === true
+}
+
 /**
- * What is still asked for once a client sent documents or wrote: a document answers the ask for it, and a text those that
- * no document answers.
+ * What is still asked for once a client sent something. What was asked stays asked until it arrives or staff clear it:
+ * "I'll send it tomorrow" is a reply, and the request still waits for the client.
  */
-export const unanswered = (
-  asked: readonly AskCode[],
-  kind: ReportKind,
-  sent: { documents: readonly string[]; text: boolean },
-): AskCode[] =>
-  asked.filter((code) => {
-    const document = documentFor(code, kind)
-    return document === null ? !sent.text : !sent.documents.includes(document)
-  })
+export const unanswered = (asked: readonly AskCode[], kind: ReportKind, sent: SentAnswers): AskCode[] =>
+  asked.filter((code) => !isAnswered(code, kind, sent))
 
 /** What is asked for in words: `signed authorization, report number`. */
 export const asksInWords = (codes: readonly AskCode[]): string => codes.map((code) => asks[code].label).join(', ')
@@ -74,9 +88,20 @@ export const neededInWords = (labels: readonly string[]): string => {
   return list.format(named.length === 0 || labels.includes(answer) ? [...named, answer] : named)
 }
 
-/** `We need your signed authorization and crash card`. */
-export const askTitle = (codes: readonly AskCode[]): string =>
-  `We need ${neededInWords(codes.map((code) => asks[code].label))}`
+/** `Still needed: signed authorization, crash card`. */
+export const stillNeededInWords = (codes: readonly AskCode[]): string => `Still needed: ${asksInWords(codes)}`
+
+/** `We need your signed authorization and crash card`; once the client has replied, what is still needed. */
+export const askTitle = (codes: readonly AskCode[], hasReplied = false): string =>
+  hasReplied && codes.length > 0
+    ? stillNeededInWords(codes)
+    : `We need ${neededInWords(codes.map((code) => asks[code].label))}`
+
+/** Whether the client has written since they were asked. */
+export const hasRepliedSince = (
+  since: string,
+  messages: readonly { author: { kind: string }; createdAt: string }[],
+): boolean => messages.some(({ author, createdAt }) => author.kind === 'client' && createdAt > since)
 
 export const Waiting = z.object({
   for: z.enum(waitingFor),

@@ -55,11 +55,14 @@ const activityOf = ({ author, visibility, asks = [] }: MessageToStore): Activity
 /** The columns of the report that a shared message changes besides `lastMessageAt`. */
 const changesOf = (
   report: MessageReport['report'],
-  { author, asks = [], text }: MessageToStore,
+  { author, asks = [], text, files = [] }: MessageToStore,
   documents: readonly StoredDocument[],
   now: string,
 ) => {
-  if (author.kind === 'client') return { ...answered(report, { documents, text: text !== '' }), clientRepliedAt: now }
+  if (author.kind === 'client') {
+    const hasOtherFiles = files.length > documents.length
+    return { ...answered(report, { documents, text, hasOtherFiles }), clientRepliedAt: now }
+  }
   const waiting = {
     waitingFor: 'client' as const,
     waitingSince: now,

@@ -158,17 +158,18 @@ describe('when staff asked for several things', () => {
     expect(await getCrashReport(staff, report.id)).toMatchObject({ waiting: null, stillNeeded: [] })
   })
 
-  test('words without any of them end the wait, staff see what is still needed, and can wait for it again', async () => {
+  test('words without any of them leave all of it asked until staff clear it', async () => {
     const { member, staff, report } = await asked('authorization,death-certificate')
     await sent(postMessage(member, report.id, { text: 'I have to look for them' }))
     const rest = ['authorization', 'death-certificate']
     expect(await getCrashReport(staff, report.id)).toMatchObject({
-      waiting: null,
+      waiting: { for: 'client', asks: rest },
       clientRepliedAt: expect.any(String),
       stillNeeded: rest,
     })
+    // Staff have seen it, and wait on.
     await send('PATCH', `${reportPath(report.id)}/waiting`, { token: staff.token, json: { for: 'client' } })
-    expect((await getCrashReport(member, report.id)).waiting?.asks).toEqual(rest)
+    expect(await getCrashReport(staff, report.id)).toMatchObject({ waiting: { asks: rest }, clientRepliedAt: null })
     await send('PATCH', `${reportPath(report.id)}/waiting`, { token: staff.token, json: { for: null } })
     await sent(postMessage(member, report.id, { text: 'Hello?' }))
     expect((await getCrashReport(staff, report.id)).stillNeeded).toEqual([])

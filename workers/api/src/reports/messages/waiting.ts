@@ -1,5 +1,11 @@
 import { reportKindOf } from '@portal/contract/ids'
-import { documentFor, unanswered, type AskCode, type WaitingFor } from '@portal/contract/reports/waiting'
+import {
+  documentFor,
+  unanswered,
+  type AskCode,
+  type SentAnswers,
+  type WaitingFor,
+} from '@portal/contract/reports/waiting'
 
 /** The columns of a report that waits for nothing. */
 export const notWaiting = {
@@ -13,7 +19,7 @@ export const notWaiting = {
 export interface Asked {
   id: string
   waitingFor: WaitingFor | null
-  /** What the client was asked for and hasn't sent. It outlasts a wait that words ended. */
+  /** What the client was asked for and hasn't sent. */
   waitingAsks: AskCode[] | null
 }
 
@@ -23,17 +29,16 @@ export const answerColumns = ['waitingFor', 'waitingSince', 'waitingAsks'] as co
 const stillAsked = (rest: AskCode[]) => (rest.length === 0 ? notWaiting : { waitingAsks: rest })
 
 /**
- * The columns that change when a client sends documents or words. What answers part of what was asked leaves the rest asked.
- * What answers none of it ends the wait, because staff have to look at it.
+ * The columns that change when a client sends something. Only what was asked for ends being asked; without an ask, any
+ * message ends the wait.
  */
-export const answered = (
-  { id, waitingFor, waitingAsks }: Asked,
-  sent: { documents: readonly string[]; text: boolean },
-): Partial<typeof notWaiting> | { waitingAsks: AskCode[] } => {
+export const answered = ({ id, waitingFor, waitingAsks }: Asked, sent: SentAnswers) => {
   if (waitingFor === 'agency') return {}
   const asked = waitingAsks ?? []
   const rest = unanswered(asked, reportKindOf(id), sent)
-  return rest.length > 0 && rest.length === asked.length ? { ...notWaiting, waitingAsks: rest } : stillAsked(rest)
+  if (rest.length < asked.length) return stillAsked(rest)
+  const says = sent.text !== '' || sent.hasOtherFiles === true || sent.documents.length > 0
+  return asked.length === 0 && says ? notWaiting : {}
 }
 
 /** The columns that change when staff record the report number that the client was asked for. */
@@ -44,7 +49,7 @@ export const withoutNumberAsk = ({ waitingFor, waitingAsks }: Asked) =>
 
 /** The columns that change when staff add a document that the client was asked for. */
 export const withoutAsk = (report: Asked, document: string) =>
-  askFor(report, document) ? answered(report, { documents: [document], text: false }) : {}
+  askFor(report, document) ? answered(report, { documents: [document], text: '' }) : {}
 
 /** The ask that a document answers; undefined when it isn't asked for. */
 export const askFor = ({ id, waitingAsks }: Asked, document: string): AskCode | undefined =>
