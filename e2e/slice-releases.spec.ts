@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { slicePath, slices } from '@portal/contract/paths'
+import { sharedVersion } from '@portal/contract/shared-version'
 import { assemble, hashedFilesOf } from '../scripts/deploy/release.ts'
 import { must } from '../scripts/run.ts'
 import { startShippedPortal } from './support/shipped-portal.ts'
@@ -13,10 +14,13 @@ const repository = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'versions-'))
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Builds intake against a version of `shared/*`, with a title that identifies the build. */
-const buildIntake = async (shared: string, title: string): Promise<string> => {
+/**
+ * Builds intake against a version of `shared/*`, with a title that identifies the build.
+ * @param added a component that this version of `@portal/ui` also exports, and the build uses.
+ */
+const buildIntake = async (shared: string, title: string, added?: string): Promise<string> => {
   const dist = join(folder, title)
-  const args = [join(import.meta.dirname, 'support/build-intake.ts'), dist, shared, title]
+  const args = [join(import.meta.dirname, 'support/build-intake.ts'), dist, shared, title, ...(added ? [added] : [])]
   const env = { NODE_ENV: 'production', VITEST: undefined, TEST: undefined }
   await must('This version of intake could not be built.', process.execPath, args, repository, env)
   return dist
@@ -104,6 +108,8 @@ test('a slice is released and rolled back while the portal runs', { tag: '@slow'
     cpSync(after.assets, broken, { recursive: true })
     const manifest = join(broken, 'mf-manifest.json')
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll('"version":"2.9.0"', '"version":"3.0.0"'))
+    // Without the list of its earlier versions, of which the shell would run one.
+    rmSync(join(broken, 'release.json'))
     await portal.ship('intake', broken)
     const requested: string[] = []
     open.on('request', (request) => requested.push(request.url()))
@@ -117,3 +123,51 @@ test('a slice is released and rolled back while the portal runs', { tag: '@slow'
     await portal.close()
   }
 })
+
+const nextMinor = sharedVersion.replace(/\.(\d+)\./, (_, minor) => `.${Number(minor) + 1}.`)
+
+test(
+  'under a portal without an export that it needs, a slice is served in its previous release',
+  { tag: '@slow' },
+  async ({ browser }) => {
+    test.setTimeout(240_000)
+    const current = await buildIntake(sharedVersion, 'Current')
+    const newer = await buildIntake(nextMinor, 'Newer', 'AddedInTheNextMinor')
+    const portal = await startShippedPortal()
+    const base = `${portal.origin}${slicePath('intake')}`
+    const release = async (dist: string) => {
+      const assets = `${dist}-assets`
+      await assemble({ dist, base, folder: assets })
+      await portal.ship('intake', assets)
+      return assets
+    }
+    try {
+      await release(current)
+      const page = await browser.newPage({ baseURL: portal.origin })
+      await page.goto('/request')
+      await expect(title(page, 'Current')).toBeVisible()
+
+      const assets = await release(newer)
+      await page.goto('/login')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Request' }).click()
+      await expect(title(page, 'Current')).toBeVisible()
+      await page.goto('/request')
+      await expect(title(page, 'Current')).toBeVisible()
+      await page.getByRole('link', { name: 'Request CHP Report' }).click()
+      await expect(page.getByLabel('Client name')).toBeVisible()
+
+      // Without an earlier release there is an error card, which doesn't promise that a reload helps.
+      rmSync(join(assets, 'release.json'))
+      await portal.ship('intake', assets)
+      await page.route(`${portal.origin}/release.json`, (route) =>
+        route.fulfill({ json: { shared: sharedVersion, versions: [] } }),
+      )
+      await page.goto('/request')
+      await expect(page.getByRole('alert')).toContainText('The rest of the portal still works.')
+      await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+      await expect(page.getByLabel('Password')).toBeVisible()
+    } finally {
+      await portal.close()
+    }
+  },
+)

@@ -12,17 +12,18 @@ import { secretsOf, workerNames } from './configs.ts'
 // The dry run in deploy.slow.test.ts tests that the code can be bundled.
 vi.mock('./build-worker.ts', () => ({ buildWorker: async (main: string) => main }))
 
-/** The `release.json` of the deployed portal; 503 when undefined. */
+/** The `release.json` of the deployed portal and, where it differs, of a slice; 503 when undefined. */
 let release: string | undefined
-const server = createServer((_, response) =>
-  release === undefined
-    ? response.writeHead(503).end()
-    : response.writeHead(200, { 'content-type': 'application/json' }).end(release),
-)
+let releaseOfIntake: string | undefined
+const server = createServer(({ url }, response) => {
+  const found = (url?.includes('/intake/') && releaseOfIntake) || release
+  if (found === undefined) response.writeHead(503).end()
+  else response.writeHead(200, { 'content-type': 'application/json' }).end(found)
+})
 let portal = ''
 let folder = ''
 beforeEach(async () => {
-  release = undefined
+  release = releaseOfIntake = undefined
   folder = mkdtempSync(join(tmpdir(), 'account-'))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   portal = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -81,6 +82,34 @@ test('refuses a slice that the deployed portal could not load, before building i
   expect(failed).toBe(true)
   expect(output).toContain('the deployed portal has 7.0.0 and could not load it. Deploy the portal first')
   expect(output).not.toContain('Building')
+})
+
+const [, major = '', minor = ''] = /^(\d+)\.(\d+)\./.exec(sharedVersion)!
+const releaseOf = (minorVersion: number) => `{"shared":"${major}.${minorVersion}.0","versions":[]}`
+
+test('refuses a slice that is built with a later addition than the deployed portal has', async () => {
+  fakeWrangler(secretsOf)
+  release = releaseOf(Number(minor) - 1)
+  const refused = await deploy('intake', '--portal', portal)
+  expect(refused.failed).toBe(true)
+  expect(refused.output).toContain(
+    `intake is built with version ${sharedVersion} of shared/*, but the deployed portal has ${major}.${Number(minor) - 1}.0 and could not load it. Deploy the portal first: npm run deploy -- portal.`,
+  )
+  expect(refused.deployed).toEqual([])
+})
+
+test('refuses a portal that is older than a deployed slice, alone and with all the others', async () => {
+  fakeWrangler(secretsOf)
+  release = releaseOf(Number(minor))
+  releaseOfIntake = releaseOf(Number(minor) + 1)
+  for (const parts of [['portal'], []]) {
+    const refused = await deploy(...parts, '--portal', portal)
+    expect(refused.failed).toBe(true)
+    expect(refused.output).toContain(
+      `The portal would have version ${sharedVersion} of shared/*, but the deployed intake is built with ${major}.${Number(minor) + 1}.0 and would stop working.`,
+    )
+    expect(refused.deployed).toEqual([])
+  }
 })
 
 test('deploys nothing when the portal is unreachable, unless --skip-portal-check is given', async () => {

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assemble, hashedFilesOf, type Release } from './release.ts'
+import { manifestFor, type Release } from '@portal/contract/release'
+import { assemble, hashedFilesOf, incompatibility, outdatedPortal } from './release.ts'
 
 /** The deployed files by URL path. */
 const served = new Map<string, string>()
@@ -45,7 +46,7 @@ const deploy = async (dist: string, instant: string): Promise<Release> => {
 }
 
 test('keeps the files of a version for a week after it was replaced', async () => {
-  const one = build('one', { 'assets/a-1.js': 'one', 'assets/maps/m-1.bin': 'map', 'mf-manifest.json': '{}' })
+  const one = build('one', { 'assets/a-1.js': 'one', 'assets/maps/m-1.bin': 'map' })
   const two = build('two', { 'assets/a-2.js': 'two', 'assets/maps/m-1.bin': 'map' })
   const three = build('three', { 'assets/a-3.js': 'three' })
 
@@ -82,4 +83,45 @@ test('fetches only hashed files from the list of a deployed release', async () =
   expect(await assemble({ dist, base, folder: out })).toBe(1)
   served.delete('/release.json')
   expect(await assemble({ dist, base, folder: out })).toBeUndefined()
+})
+
+test('a slice keeps the manifests of its earlier versions, and a shell finds the newest that it can run', async () => {
+  const slice = (name: string, shared: string) =>
+    build(name, {
+      'assets/c-1.js': 'c',
+      'mf-manifest.json': JSON.stringify({ shared: [{ name: '@portal/client', version: shared }] }),
+    })
+  served.clear()
+  await deploy(slice('built-with-28', '2.28.0'), '2026-01-01T00:00:00Z')
+  await deploy(slice('built-with-29', '2.29.0'), '2026-01-02T00:00:00Z')
+  const release = await deploy(slice('built-with-30', '2.30.0'), '2026-01-03T00:00:00Z')
+  expect(release.shared).toBe('2.30.0')
+  for (const version of ['2.28.0', '2.29.0', '2.30.0'])
+    expect(served.get(`/${manifestFor(release, version)}`)).toContain(`"${version}"`)
+  expect(manifestFor(release, '2.29.5')).toBe(manifestFor(release, '2.29.0'))
+  expect(manifestFor(release, '2.27.0')).toBeUndefined()
+  expect(manifestFor(release, '3.0.0')).toBeUndefined()
+})
+
+const versions = { versions: [] }
+
+test.each([
+  ['2.29.0', '2.28.0', 'the deployed portal has 2.28.0 and could not load it. Deploy the portal first: npm run deploy'],
+  ['3.0.0', '2.28.0', 'Deploy the portal first, then every slice: npm run deploy.'],
+  ['2.28.0', '3.0.0', 'the deployed portal has 3.0.0 and could not load it'],
+  ['2.28.0', '2.28.0', undefined],
+  ['2.28.0', '2.29.0', undefined],
+])('a slice built with %s, under a portal with %s, is refused with: %s', (slice, shell, problem) => {
+  const found = incompatibility('intake', { ...versions, shared: shell }, slice)
+  expect(found).toEqual(problem && expect.stringContaining(problem))
+})
+
+test.each([
+  ['2.28.0', '2.29.0', 'the deployed intake is built with 2.29.0 and would stop working'],
+  ['2.28.0', '3.0.0', 'the deployed intake is built with 3.0.0 and would stop working'],
+  ['2.29.0', '2.28.0', undefined],
+  ['3.0.0', '2.28.0', undefined],
+])('a portal with %s, over a slice built with %s, is refused with: %s', (portal, slice, problem) => {
+  const found = outdatedPortal('intake', { ...versions, shared: slice }, portal)
+  expect(found).toEqual(problem && expect.stringContaining(problem))
 })

@@ -10,7 +10,7 @@ import { must, stop } from '../run.ts'
 import { buildWorker } from './build-worker.ts'
 import { configFor, environmentFolder, workerNames, writeConfigs, type WorkerName } from './configs.ts'
 import { environmentNamed, type Environment } from './environments.ts'
-import { assemble, fetchRelease, incompatibility } from './release.ts'
+import { assemble, fetchRelease, incompatibility, outdatedPortal } from './release.ts'
 import { ensureResources, noDatabase, resourcesOf } from './resources.ts'
 import { missingSecrets } from './secrets.ts'
 
@@ -40,16 +40,23 @@ const isSlice = (part: string): part is Slice => (slices as readonly string[]).i
 const frontendOf = (part: WorkerName): Frontend | undefined =>
   part === 'portal' ? 'shell' : isSlice(part) ? part : undefined
 
-/** Stops unless the deployed portal is reachable and can load the slices. */
+/** Stops unless the deployed portal is reachable and, with these parts deployed, loads every slice. */
 const requireCompatiblePortal = async (portal: string, parts: WorkerName[]): Promise<void> => {
   const shell = await fetchRelease(portal)
   if (!shell)
     return stop(
       `The portal at ${portal} can't be reached, so it's unknown whether ${parts.join(', ')} would work with it and which files its open tabs still need. Nothing was deployed. Is the portal up? To deploy anyway: --skip-portal-check.`,
     )
-  if (parts.includes('portal')) return
-  for (const part of parts) {
-    const problem = isSlice(part) && incompatibility(part, shell)
+  if (!parts.includes('portal')) {
+    for (const part of parts) {
+      const problem = isSlice(part) && incompatibility(part, shell)
+      if (problem) stop(problem)
+    }
+    return
+  }
+  for (const slice of slices) {
+    const deployed = await fetchRelease(new URL(slicePath(slice), portal).href)
+    const problem = deployed && outdatedPortal(slice, deployed)
     if (problem) stop(problem)
   }
 }

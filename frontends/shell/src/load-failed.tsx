@@ -33,7 +33,7 @@ export const LoadFailed = ({ what, onRetry }: { what: string; onRetry: () => voi
   </ErrorCard>
 )
 
-/** Replaces a slice that was built for a newer shell than the one this tab has loaded. */
+/** Replaces a slice none of whose versions works with the shell that this tab has loaded. */
 export const UpdateRequired = ({ what }: { what: string }) => (
   <ErrorCard title={`We couldn't load ${what}`} action="Reload page" onAction={() => window.location.reload()}>
     The portal has been updated since you opened this page. Please reload it.

@@ -1,16 +1,39 @@
 import type { SliceModule } from '@portal/client'
 import { slicePath, type ModuleOfSlice, type Slice } from '@portal/contract/paths'
+import { manifestFor, releaseFile, type Release } from '@portal/contract/release'
+import { sharedVersion, worksWith } from '@portal/contract/shared-version'
 import { assetsOf, type Manifest, type SliceAssets } from '@portal/federation/manifest'
 import { loadOverlays } from '@portal/ui'
-import { requireCompatible } from './compatibility.ts'
+import { setShellOutdated } from './outdated-shell.ts'
 import { loadStylesheets } from './slice-styles.ts'
 
-/** @throws when the slice cannot be reached. */
+const fetchJson = async <T>(url: string): Promise<T> => {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`)
+  return (await response.json()) as T
+}
+
+const fetchRelease = (base: string): Promise<Release | undefined> =>
+  fetchJson<Release>(`${base}${releaseFile}`).catch(() => undefined)
+
+/**
+ * Fetches the manifest of the slice's current version, or, when that needs a newer shell, of its newest version that works.
+ * @throws when the slice cannot be reached, or no version of it works.
+ */
 const fetchManifest = async (slice: Slice, module: ModuleOfSlice): Promise<SliceAssets> => {
   const base = slicePath(slice)
-  const response = await fetch(`${base}mf-manifest.json`)
-  if (!response.ok) throw new Error(`The manifest of the ${slice} slice returned ${response.status}.`)
-  return assetsOf((await response.json()) as Manifest, base, module)
+  const manifestAt = async (file: string) => assetsOf(await fetchJson<Manifest>(base + file), base, module)
+  const current = await manifestAt('mf-manifest.json')
+  const builtWith = current.shared.get('@portal/client') ?? ''
+  setShellOutdated(slice, false)
+  if (worksWith(builtWith, sharedVersion)) return current
+  const release = await fetchRelease(base)
+  const earlier = release && manifestFor(release, sharedVersion)
+  if (earlier) return manifestAt(earlier)
+  const portal = await fetchRelease('/')
+  // Where the portal itself is older than the slice, reloading the page would change nothing.
+  setShellOutdated(slice, !portal || worksWith(builtWith, portal.shared))
+  throw new Error(`${slice} was built for version ${builtWith} of shared/*, and this shell provides ${sharedVersion}.`)
 }
 
 const preload = (href: string): void => {
@@ -24,7 +47,6 @@ const fetchAssets = async (
   module: ModuleOfSlice,
 ): Promise<{ entry: string; stylesLoaded: Promise<void> }> => {
   const { entry, scripts, styles, shared } = await fetchManifest(slice, module)
-  requireCompatible(slice, shared.get('@portal/client') ?? '')
   for (const href of scripts) preload(href)
   if (shared.has('@portal/ui/overlays')) loadOverlays().catch(() => {})
   const stylesLoaded = loadStylesheets(styles)

@@ -5,8 +5,8 @@ import { PageSkeleton, SliceScope, useLazyLoad } from '@portal/ui'
 import { LoadFailed, UpdateRequired } from '../load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { PageLoading } from '../pages/page-loading.tsx'
-import { isIncompatible } from './compatibility.ts'
 import { forgetSlice, loadedSlice, loadSlice } from './load-slice.ts'
+import { isShellOutdated } from './outdated-shell.ts'
 
 const names: Record<Slice, string> = { intake: 'request form', dashboard: 'dashboard', admin: 'admin panel' }
 const namesOfModules: Partial<Record<ModuleOfSlice, string>> = {
@@ -36,7 +36,7 @@ const LoadedSlice = ({ slice, module: name, onRetry }: Required<SlicePagesProps>
   const load = useCallback(() => loadSlice(slice, name), [slice, name])
   const { value: module, failed, retry } = useLazyLoad(() => loadedSlice(slice, name), load)
   const what = `the ${nameOf(slice, name)}`
-  if (failed && isIncompatible(slice)) return <UpdateRequired what={what} />
+  if (failed && isShellOutdated(slice)) return <UpdateRequired what={what} />
   if (failed) return <LoadFailed what={what} onRetry={retry} />
   if (!module)
     return slice === 'intake' ? <PageSkeleton label={`Loading ${what}`} /> : <PageLoading label={`Loading ${what}`} />
