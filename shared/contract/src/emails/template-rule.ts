@@ -39,6 +39,10 @@ export interface TemplateRule {
   readonly afterDeletion?: true
   /** The guest's copy, and only theirs, has a link that adds the request to an account. */
   readonly offersClaim?: true
+  /** It confirms what somebody did, so they get it too. Nobody gets other emails about what they did themselves. */
+  readonly confirms?: true
+  /** Of staff, it goes to the person who works on the request, if there is one. */
+  readonly toAssignee?: true
   /** A reply to it would reach nobody, so it has no Reply-To: staff answer a client in the portal. */
   readonly noReply?: true
   /** The account or invitation link it contains. */

@@ -15,6 +15,7 @@ export const emailTemplates = {
     event: 'A request was submitted.',
     to: ['requester', 'copies'],
     progress: true,
+    confirms: true,
     offersClaim: true,
   },
   'new-order': { label: 'New request', event: 'A request was submitted.', to: ['staff'], progress: true },
@@ -81,6 +82,14 @@ export const emailTemplates = {
   'client-replied': {
     label: 'Client replied',
     event: 'A client wrote a message or answered what staff asked.',
+    to: ['staff'],
+    toAssignee: true,
+    progress: true,
+    noReply: true,
+  },
+  'handed-over': {
+    label: 'Request handed over',
+    event: 'A colleague handed a request over. Its new owner gets it.',
     to: ['staff'],
     progress: true,
     noReply: true,

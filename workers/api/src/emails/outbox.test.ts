@@ -5,7 +5,7 @@ import { addUser, rows, testContext } from '../../test/kit.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { writeAll } from '../db/client.ts'
 import { deriveToken, hashToken } from '../platform/tokens.ts'
-import { accountEmail, emailsFor, type EmailEvent } from './outbox.ts'
+import { accountEmail, addresseesOf, emailsFor, type EmailEvent } from './outbox.ts'
 
 const report = (change: object = {}) => ({
   id: newId('crashReport'),
@@ -78,6 +78,31 @@ describe('the emails about a request', () => {
     expect(await addresses({})).toContain(staff.email)
     expect(await addresses({})).not.toContain(deleted.email)
     expect(await addresses({ staffInbox: 'desk@example.test' })).toEqual(['desk@example.test'])
+  })
+
+  test('about a reply go to the staff member who owns the request, or to all staff when that is no longer one', async () => {
+    const [owner, colleague] = [await addUser({ role: 'staff' }), await addUser({ role: 'admin' })]
+    const addresses = async (template: 'client-replied' | 'upgrade-requested') => {
+      const one = report({ staffOwnerId: owner.id })
+      await insertEmails({ template, report: one, requester })
+      return (await emailsOf(one.id)).map(({ address }) => address)
+    }
+    expect(await addresses('client-replied')).toEqual([owner.email])
+    expect(await addresses('upgrade-requested')).toEqual(expect.arrayContaining([owner.email, colleague.email]))
+    await env.DB.prepare("update users set role = 'law-firm' where id = ?").bind(owner.id).run()
+    expect(await addresses('client-replied')).toContain(colleague.email)
+    expect(await addresses('client-replied')).not.toContain(owner.email)
+  })
+
+  test('leave out the account that did it, except the confirmation of a request', async () => {
+    const one = report({ ccEmails: 'CC1@example.test, cc2@example.test' })
+    const to = async (template: 'completed' | 'order-received', actor: string) =>
+      (await addresseesOf({ ...testContext(), actor: { email: actor } }, { template, report: one, requester })).map(
+        ({ address }) => address.toLowerCase(),
+      )
+    expect(await to('completed', 'cc1@example.test')).toEqual([requester, 'cc2@example.test'])
+    expect(await to('completed', requester)).toEqual(['cc1@example.test', 'cc2@example.test'])
+    expect(await to('order-received', requester)).toContain(requester)
   })
 
   test('are not created when the requester’s account is deleted', async () => {

@@ -10,15 +10,16 @@ import { type AccountEmailData, type EmailData, type RequestEmailData } from '@p
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { limits } from '@portal/contract/limits'
 import type { ReportType } from '@portal/contract/reports/report-types'
+import { normalizeEmail } from '@portal/contract/email-address'
 import { splitCc } from '@portal/contract/text'
 import { newId } from '../platform/ids.ts'
 import { instantAfter } from '../platform/dates.ts'
-import type { Config, RequestContext } from '../context.ts'
+import type { Actor, Config, RequestContext } from '../context.ts'
 import { findManagers } from '../accounts/team/store.ts'
 import type { Statement } from '../db/client.ts'
 import { downloadName, keyOf } from '../files/names.ts'
 import { deriveToken, hashToken } from '../platform/tokens.ts'
-import { insertEmail, insertLink, findStaffAddresses } from './store.ts'
+import { insertEmail, insertLink, findStaffAddress, findStaffAddresses } from './store.ts'
 
 /** A report of either kind after the event, except `updatedAt`, which is from before it. */
 interface Report {
@@ -30,6 +31,7 @@ interface Report {
   readonly ccEmails: string
   readonly userId: string | null
   readonly lawFirmId?: string | null
+  readonly staffOwnerId?: string | null
   readonly updatedAt: string
   readonly reportType?: ReportType
   readonly policeDepartment?: string
@@ -41,8 +43,10 @@ interface Report {
   readonly trackingOffAt?: string | null
 }
 
-/** What writing emails needs of a context. The inbound Worker has it too. */
+/** What writing emails needs of a context. Workers without callers have it too. */
 export type OutboxContext = Pick<RequestContext, 'db' | 'now' | 'scanner'> & {
+  /** Who does what the emails are about, if an account does. */
+  actor?: Pick<Actor, 'email'> | null
   config: Pick<Config, 'linkSecret' | 'staffInbox'>
 }
 
@@ -84,10 +88,15 @@ export interface PendingEmails {
   statements: Statement[]
 }
 
+/** What decides who gets an email. */
+type AddressedEvent = Pick<EmailEvent, 'template' | 'requester'> & {
+  report: Pick<Report, 'ccEmails' | 'lawFirmId' | 'staffOwnerId'>
+}
+
 const addressesOf = async (
   context: OutboxContext,
   recipient: Recipient,
-  { report, requester }: Pick<EmailEvent, 'requester'> & { report: Pick<Report, 'ccEmails' | 'lawFirmId'> },
+  { template, report, requester }: AddressedEvent,
 ): Promise<string[]> => {
   if (recipient === 'requester') {
     if (requester) return [requester]
@@ -95,6 +104,9 @@ const addressesOf = async (
     return managers.map(({ email }) => email)
   }
   if (recipient === 'copies') return splitCc(report.ccEmails)
+  const assignee = emailTemplate(template).toAssignee && report.staffOwnerId
+  const address = assignee && (await findStaffAddress(context, assignee))
+  if (address) return [address]
   return context.config.staffInbox ? [context.config.staffInbox] : findStaffAddresses(context)
 }
 
@@ -177,16 +189,18 @@ const emailTo = async (
   return { ids: [row.id], statements }
 }
 
-/** Who gets an email: every address once. The contract's `emailTemplates` say which recipients it has. */
-export const addresseesOf = async (
-  context: OutboxContext,
-  event: Pick<EmailEvent, 'template' | 'requester'> & { report: Pick<Report, 'ccEmails' | 'lawFirmId'> },
-): Promise<Addressee[]> => {
+/**
+ * Who gets an email: every address once, without whose account did what it is about. The contract's `emailTemplates` say
+ * which recipients it has.
+ */
+export const addresseesOf = async (context: OutboxContext, event: AddressedEvent): Promise<Addressee[]> => {
+  const { to, confirms } = emailTemplate(event.template)
+  const actor = confirms ? undefined : normalizeEmail(context.actor?.email ?? '')
   const byAddress = new Map<string, Addressee>()
-  for (const recipient of emailTemplate(event.template).to) {
+  for (const recipient of to) {
     if (recipient === 'person') continue
     for (const address of await addressesOf(context, recipient, event))
-      if (!byAddress.has(address)) byAddress.set(address, { recipient, address })
+      if (normalizeEmail(address) !== actor && !byAddress.has(address)) byAddress.set(address, { recipient, address })
   }
   return [...byAddress.values()]
 }

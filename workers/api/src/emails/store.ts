@@ -33,6 +33,18 @@ export const findStaffAddresses = async ({ db }: Pick<RequestContext, 'db'>): Pr
       .where(and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt)))
   ).map((row) => row.email)
 
+/** The email address of one of them; undefined when the account is no longer one. */
+export const findStaffAddress = async (
+  { db }: Pick<RequestContext, 'db'>,
+  userId: string,
+): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), inArray(users.role, [...staffRoles]), isNull(users.deletedAt)))
+  return row?.email
+}
+
 /** Pending emails due before `dueBefore`, and sending ones claimed before `claimedBefore`, longest due first. */
 export const findOverdue = async (
   { db }: RequestContext,

@@ -35,7 +35,8 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
     const { change, fromColleagues = false } = body
     const today = californiaDate(context.now)
     requireValid(change, actor, today)
-    const facts = { actor: actor.id, now: context.now, today, fromColleagues, agencies: actor.agencies }
+    const bulk = body.reports.length > 1
+    const facts = { actor: actor.id, now: context.now, today, fromColleagues, agencies: actor.agencies, bulk }
 
     const rows = new Map<string, Row>([...actor.crash, ...actor.police].map((row) => [row.report.id, row]))
     const undoable = new Map<string, string | null>()

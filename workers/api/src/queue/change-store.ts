@@ -27,7 +27,7 @@ export interface Changer extends Actor {
   readonly police: readonly PoliceReportRow[]
   readonly agencies: ReadonlyMap<string, KnownAgency>
   /** The chosen owner; null unless it is staff's account. */
-  readonly owner: StaffOwner | null
+  readonly owner: (StaffOwner & { readonly email: string }) | null
 }
 
 const actorQuery = staticQuery<Actor>(
@@ -40,12 +40,13 @@ const actorQuery = staticQuery<Actor>(
 
 const isColleague = and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt))
 
-const ownerQuery = staticQuery<StaffOwner>(
+const ownerQuery = staticQuery<StaffOwner & { email: string }>(
   queryBuilder
     .select({
       id: sql<string>`${users.id}`.as('id'),
       firstName: sql<string>`${users.firstName}`.as('firstName'),
       lastName: sql<string>`${users.lastName}`.as('lastName'),
+      email: sql<string>`${users.email}`.as('email'),
     })
     .from(users)
     .where(and(eq(users.id, sql.placeholder('owner')), isColleague)),

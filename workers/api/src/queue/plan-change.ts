@@ -4,12 +4,14 @@ import { crashActions, crashFactsOf, waitsForCompletion } from '@portal/contract
 import { policeActions, policeFactsOf } from '@portal/contract/reports/police-transitions'
 import { canTransition } from '@portal/contract/reports/transitions'
 import type { Actor, RequestContext } from '../context.ts'
+import { emailsTo, type PendingEmails } from '../emails/outbox.ts'
 import { newId } from '../platform/ids.ts'
 import { crashTransitions } from '../reports/chp/transitions.ts'
 import { policeTransitions } from '../reports/police/transitions.ts'
 import type { ReportTable } from '../reports/rows-store.ts'
 import type { PlannedChange } from '../reports/transition.ts'
-import { openEntries, undoEntry, withEntry } from '../reports/undo/undo.ts'
+import { openEntries, undoEntry, undoUntil, withEntry } from '../reports/undo/undo.ts'
+import { requesterEmail } from '../reports/visibility.ts'
 import type { Changer } from './change-store.ts'
 import { outcomeOf, type ChangeFacts, type QueueReport } from './changes.ts'
 import type { QueueWrite } from './write-store.ts'
@@ -87,13 +89,35 @@ const planCompletion = async (
   return written((await policeTransitions.planTransition(context, actor, { ...change, row: police })) as never)
 }
 
-/** What a change writes for one request, or why it doesn't. */
+/** The email to the new owner of a request that is handed over; nobody hands one over to themselves by email. */
+const handOverEmail = async (
+  context: RequestContext,
+  { id, owner }: Changer,
+  { report, ...row }: Row,
+  { event, isUndoable, bulk }: { event: string; isUndoable: boolean; bulk: boolean },
+): Promise<PendingEmails> => {
+  if (!owner || owner.id === id) return { ids: [], statements: [] }
+  return emailsTo(
+    context,
+    {
+      template: 'handed-over',
+      report,
+      requester: requesterEmail({ ...row, report }),
+      ...(bulk && { details: { bulk } }),
+      event,
+    },
+    [{ recipient: 'staff', address: owner.email }],
+    isUndoable ? { dueAt: undoUntil(context), undoId: event } : undefined,
+  )
+}
+
+/** What a change writes for one request, or why it doesn't. `bulk`: it is one of several requests. */
 export const planChange = async (
   context: RequestContext,
   actor: Changer,
   row: Row,
   change: QueueChange,
-  facts: ChangeFacts,
+  { bulk, ...facts }: ChangeFacts & { bulk: boolean },
 ): Promise<Plan> => {
   if (change.action === 'complete') return planCompletion(context, actor, row, change.sendEmails)
   const { report } = row
@@ -107,11 +131,16 @@ export const planChange = async (
     context.config.undoSeconds > 0 ? undoEntry(context, report, { id, activity, changed: after }) : undefined
   const hasOpenEntries = entry || openEntries(report, context.now).length > 0
   const undo = hasOpenEntries ? { undo: withEntry(report, context.now, entry) } : {}
+  const emails =
+    change.action === 'handOver'
+      ? await handOverEmail(context, actor, row, { event: id, isUndoable: entry !== undefined, bulk })
+      : undefined
   return {
     write: writeOf(context, row, {
       activityId: id,
       activity,
       after: { ...after, ...undo },
+      ...(emails && { emailIds: emails.ids, emails: emails.statements }),
       guard: 'expectedOn' in after ? valuesOf(report, expectedBy) : {},
     }),
     undo: entry ? id : null,

@@ -119,8 +119,8 @@ const documentsExpire: AccountTemplate = ({ removal }, { origin }) => {
     subject: `${brand.name}: client documents will be removed on ${formatDate(on)}`,
     heading: 'Client documents will be removed',
     paragraphs: [
-      `From ${formatDate(on)}, the portal removes ${count(documents, 'client document')} of ${count(requests, 'request')}, because an admin set them to be kept for ${count(years, 'year')} after completion. These are authorizations, client releases, crash cards and death certificates. The requests and delivered reports stay.`,
-      "To keep the documents, turn the setting off or choose more years before then. Removed documents can't be restored.",
+      `Starting ${formatDate(on)}, the portal will remove ${count(documents, 'client document')} from ${count(requests, 'request')}, because an admin chose to keep them for ${count(years, 'year')} after completion. These are authorizations, client releases, crash cards and death certificates. The requests and delivered reports stay.`,
+      "To keep the documents, turn the setting off or choose a longer time before then. Removed documents can't be restored.",
     ],
     action: { label: 'Review the setting', url: privacySettingsUrl(origin) },
     footerReason: `you're an admin of ${brand.name}.`,
@@ -143,9 +143,7 @@ const dueToday: AccountTemplate = ({ due: counts }, { origin }) => {
     paragraphs: [
       ...(overdue > 0 ? [`${countOf(overdue, 'of them is', 'of them are')} overdue.`] : []),
       ...(due > 0 && replied > 0 ? [`${countOf(replied, 'client', 'clients')} replied.`] : []),
-      own > 0
-        ? `You own ${countOf(own, 'of these requests', 'of these requests')}.`
-        : 'You own none of these requests.',
+      own > 0 ? `You own ${own.toLocaleString('en-US')} of these requests.` : "You don't own any of these requests.",
     ],
     action: { label: 'Open the queue', url: queueUrl(origin) },
     footerReason: `you handle requests at ${brand.name}.`,
@@ -159,7 +157,7 @@ const secondFactorAdded: AccountTemplate = ({ secondFactor = 'app' }, { origin }
   subject: `Two-factor sign-in was added to your ${brand.name} account`,
   heading: 'Two-factor sign-in was added',
   paragraphs: [
-    `${factorNames[secondFactor]} was just added to your account. Signing in now takes more than your password.`,
+    `${factorNames[secondFactor]} was just added to your account. You'll now need it to sign in, as well as your password.`,
     notYou,
   ],
   action: { label: 'Review your security settings', url: accountSecurityUrl(origin) },
@@ -215,10 +213,10 @@ const digest: AccountTemplate = (_, { origin, digest }) => {
   return {
     subject: `${count === 1 ? '1 update' : `${count} updates`} on ${brand.name}`,
     heading: count === 1 ? '1 update on your requests' : `${count} updates on your requests`,
-    paragraphs: ["Here's what has happened since the last email, oldest first."],
+    paragraphs: ["Here's what has happened since our last email, oldest first."],
     action: { label: 'Open requests', url: `${origin}${workPath}` },
     note: `${more > 0 ? `${more} more are in your list of requests. ` : ''}You can change how often you get this email in your profile.`,
-    footerReason: `your ${brand.name} profile says to collect emails about requests.`,
+    footerReason: `your ${brand.name} profile says to send updates about requests together.`,
   }
 }
 

@@ -12,7 +12,13 @@ export const bulkRequest: AccountTemplate = ({ bulkRecipient: recipient }, { ori
     count > 1 ? ['requests', 'each', 'these requests were'] : ['request', 'the', 'this request was']
   if (recipient === 'staff') {
     const urgent = items.filter(({ data }) => data.urgent).length
-    const title = `${count} new ${noun}${urgent > 0 ? `, ${urgent} urgent` : ''}`
+    const handedOver = items.filter(({ template }) => template === 'handed-over').length
+    const isNew = count - handedOver
+    const title = [
+      ...(isNew > 0 ? [`${isNew} new ${isNew > 1 ? 'requests' : 'request'}`] : []),
+      ...(handedOver > 0 ? [`${handedOver} ${handedOver > 1 ? 'requests' : 'request'} handed over to you`] : []),
+      ...(urgent > 0 ? [`${urgent} urgent`] : []),
+    ].join(', ')
     return {
       subject: `${brand.name}: ${title}`,
       heading: title,

@@ -96,7 +96,7 @@ const documentCorrected =
     paragraphs: [
       data.document
         ? `This replaces the ${document} we sent on ${day(data.document.deliveredAt)}. Please use this one and discard the earlier one. Its link no longer works.`
-        : `This replaces the ${document} we sent before. Please use this one and discard the earlier one.`,
+        : `This replaces the ${document} we sent earlier. Please use this one and discard the earlier one.`,
       ...reasonOf(data),
       ...noteOf(data),
       context.attached
@@ -161,7 +161,7 @@ const deleted: RequestTemplate = (data, { origin }) => ({
   subject: 'Request deleted',
   heading: data.recipient === 'requester' ? 'Your request was deleted' : 'This request was deleted',
   paragraphs: [
-    "We deleted the request below and its documents, and won't work on it. Emailed links to its documents no longer work.",
+    'We deleted the request below with its documents and stopped working on it. Emailed links to its documents no longer work.',
     'Was it deleted by mistake? Reply to this email and include the reference number.',
   ],
   action: { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` },
@@ -184,7 +184,7 @@ const cancelled: RequestTemplate = (data, context) => ({
   heading: data.recipient === 'requester' ? 'Your request was canceled' : 'This request was canceled',
   paragraphs:
     data.recipient === 'staff'
-      ? [whoCanceled(data), ...reasonOf(data), 'No more work is needed on it.']
+      ? [whoCanceled(data), ...reasonOf(data), 'You can stop working on it.']
       : [
           whoCanceled(data),
           ...reasonOf(data),
@@ -203,8 +203,8 @@ const expectedMoved: RequestTemplate = (data, context) => {
     subject: `Report now expected by ${by}`,
     heading: `We now expect the report by ${by}`,
     paragraphs: [
-      `${expected.agency ?? 'The agency'} is expected to release the report by ${by}. Before, we expected it by ${formatDate(expected.before)}.`,
-      "We keep asking for it and will email it as soon as it's released.",
+      `${expected.agency ?? 'The agency'} is expected to release the report by ${by}. Our earlier estimate was ${formatDate(expected.before)}.`,
+      "We'll keep checking and email you the report as soon as it's released.",
     ],
     action: viewRequest(data, context),
     footerReason: footerReason(data),
@@ -215,6 +215,14 @@ const upgradeRequested: RequestTemplate = (data, context) => ({
   subject: data.urgent ? '[Urgent] Full report requested' : 'Full report requested',
   heading: 'The full report was requested',
   paragraphs: ['The request below was for the face page only. The requester now wants the full report.'],
+  action: viewRequest(data, context),
+  footerReason: footerReason(data),
+})
+
+const handedOver: RequestTemplate = (data, context) => ({
+  subject: `${data.urgent ? '[Urgent] ' : ''}Request handed over to you`,
+  heading: 'A colleague handed this request over to you',
+  paragraphs: ['You now own the request below. Its conversation and documents are in the portal.'],
   action: viewRequest(data, context),
   footerReason: footerReason(data),
 })
@@ -236,5 +244,6 @@ export const requestEmails: Record<RequestEmailTemplate, RequestTemplate> = {
   cancelled,
   'upgrade-requested': upgradeRequested,
   'expected-moved': expectedMoved,
+  'handed-over': handedOver,
   ...messageEmails,
 }

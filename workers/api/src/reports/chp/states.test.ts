@@ -149,6 +149,8 @@ const insertReport = async (facts: CrashFacts): Promise<string> => {
         status: facts.status,
         report_type: facts.reportType,
         monitor_for_full: Number(facts.monitorForFull),
+        // Somebody whose account never acts.
+        cc_emails: 'copy@example.test',
         user_id: owner.id,
         law_firm_id: setup.firm.id,
         written_auth_file: fileOf('writtenAuth'),

@@ -100,9 +100,8 @@ describe('undoing a delivery', () => {
     ).json<CrashReport>()
     expect(canceled.undo).toBeNull()
     const immediately = await rows(
-      "select due_at = created_at as now from outbox where report_id = ? and letter = 'cancelled' and address = ?",
+      "select distinct due_at = created_at as now from outbox where report_id = ? and letter = 'cancelled'",
       own.id,
-      member.email,
     )
     expect(immediately).toEqual([{ now: 1 }])
   })
