@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { roles } from '@portal/contract/accounts/roles'
 import { crashFactsOf } from '@portal/contract/reports/crash-transitions'
 import { crashReport, pdf } from '../testing/data.ts'
-import { crashBadges, crashStatusLabel, offersFullReport } from './cards.tsx'
+import { crashBadges, offersFullReport } from './cards.tsx'
 
 const delivered = { status: 'completed', facePageFile: pdf } as const
 
@@ -32,13 +32,4 @@ test.each([
   [{ urgent: true, monitorForFull: true }, ['Monitor for Full', 'Urgent']],
 ])('a request with %j has the badges %j', (change, labels) => {
   expect(crashBadges({ ...none, ...change }).map(({ label }) => label)).toEqual(labels)
-})
-
-test.each([
-  ['processing', true, 'Processing'],
-  ['face-page-uploaded', false, 'Face Page Ready'],
-  ['face-page-uploaded', true, 'Face Page Ready - Monitoring'],
-  ['completed', true, 'Completed'],
-] as const)('a request that is %s and monitored (%s) has the status %s', (status, monitorForFull, label) => {
-  expect(crashStatusLabel({ status, monitorForFull })).toBe(label)
 })

@@ -4,8 +4,7 @@ import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { crashFactsOf, offersCrashAction, type CrashFacts } from '@portal/contract/reports/crash-transitions'
 import { crashProgress } from '@portal/contract/reports/crash-progress'
 import { reportTypes } from '@portal/contract/reports/report-types'
-import { statusLabel } from '@portal/contract/reports/status-labels'
-import { Badge, Steps } from '@portal/ui'
+import { Steps } from '@portal/ui'
 import type { ListProps } from '../list/list-body.tsx'
 import type { ReportBadge } from '../list/badge-list.tsx'
 import { ReportCards } from '../list/report-cards.tsx'
@@ -22,15 +21,6 @@ export const crashBadges = ({ monitorForFull, urgent, facePageFile, privateTo }:
   return badges
 }
 
-/** A status that also says whether the full report is still monitored for. */
-export const crashStatusLabel = ({
-  status,
-  monitorForFull,
-}: Pick<CrashReport, 'status' | 'monitorForFull'>): string => {
-  const { label } = statusLabel(status)
-  return status === 'face-page-uploaded' && monitorForFull ? `${label} - Monitoring` : label
-}
-
 /** Whether a card offers to request the full report: to law firms, once the face page alone completed the request. */
 export const offersFullReport = (facts: CrashFacts, role: Role): boolean =>
   role === 'law-firm' &&
@@ -43,7 +33,6 @@ export const CrashCards = (props: ListProps<CrashReport>) => (
   <ReportCards
     {...props}
     describe={({ reportType }) => reportTypes[reportType].label}
-    renderStatus={(report) => <Badge tone={statusLabel(report.status).tone}>{crashStatusLabel(report)}</Badge>}
     badges={crashBadges}
     renderProgress={(report) => <Steps label="Progress" steps={crashProgress(crashFactsOf(report))} />}
     renderActions={(report, href) =>

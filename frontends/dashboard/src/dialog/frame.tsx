@@ -8,8 +8,9 @@ import type { getCrashReport } from '@portal/contract/reports/crash-reports'
 import type { getPoliceReport } from '@portal/contract/reports/police-reports'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { statusLabel } from '@portal/contract/reports/status-labels'
-import { Alert, Badge, Button, PageSpinner, StatusBadge, useStaleMessage } from '@portal/ui'
+import { Alert, Badge, Button, PageSpinner, useStaleMessage } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
+import { RequestStatus } from '../list/request-status.tsx'
 import { useIsDeleted } from '../deleted-reports.ts'
 import { reasonOf, type AnyReport } from '../report.ts'
 import { AskBox } from '../messages/ask-box.tsx'
@@ -177,7 +178,7 @@ export const DialogFrame = <T extends AnyReport>({
             <>
               <div className="mt-1 flex flex-wrap items-center gap-2">
                 <p className="mr-1 text-sm text-muted">Crash {formatDate(report.crashDate)}</p>
-                <StatusBadge status={report.status} />
+                <RequestStatus request={report} />
                 {report.urgent && <Badge tone="stopped">URGENT</Badge>}
                 {report.privateTo && <Badge>Private</Badge>}
                 {renderBadges?.(report)}

@@ -4,6 +4,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
+import { isOwed } from '@portal/contract/reports/owed'
 import { Button, useCommand } from '@portal/ui'
 import { endpointsFor, isOpen, type AnyReport } from '../report.ts'
 import { rowOf } from '../queue/row-of.ts'
@@ -56,12 +57,73 @@ const Action = ({ label, full, opensDialog = false, busy, onClick }: ActionProps
   )
 }
 
+interface AgencyDatesProps {
+  report: AnyReport
+  busy: boolean
+  actions: ReturnType<typeof useQueueActions>['actions']
+}
+
+/** When it was requested from its agency, is expected and was last checked. */
+const AgencyDates = ({ report, busy, actions }: AgencyDatesProps) => {
+  const { requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = report
+  const rows = [rowOf(report)]
+  return (
+    <>
+      <Row
+        name="Requested"
+        actions={
+          <Action
+            label={requestedFromAgencyOn ? 'Mark again…' : 'Mark requested…'}
+            full={requestedFromAgencyOn ? 'Mark again as requested' : 'Mark requested from the agency'}
+            opensDialog
+            busy={busy}
+            onClick={() => actions.requested(rows)}
+          />
+        }
+      >
+        {requestedFromAgencyOn ? formatDate(requestedFromAgencyOn) : <None>Not yet</None>}
+      </Row>
+      <Row
+        name="Expected"
+        actions={
+          <Action
+            label={expectedOn ? 'Change…' : 'Set…'}
+            full={expectedOn ? 'Change the expected date' : 'Set the expected date'}
+            opensDialog
+            busy={busy}
+            onClick={() => actions.setExpected(rows)}
+          />
+        }
+      >
+        {expectedOn ? <ExpectedBy date={expectedOn} /> : <None>No date</None>}
+      </Row>
+      <Row
+        name="Checked"
+        actions={
+          <Action
+            label="Log a check…"
+            full="Log a check with the agency"
+            opensDialog
+            busy={busy}
+            onClick={() => actions.checkAgain(rows)}
+          />
+        }
+      >
+        {lastCheckedOn ? formatDate(lastCheckedOn) : <None>Not yet</None>}
+        {waiting?.checkAgainOn && (
+          <span className="block text-sm text-muted">Check again on {formatDate(waiting.checkAgainOn)}</span>
+        )}
+      </Row>
+    </>
+  )
+}
+
 /** Who works on an open request, with which agency it is and its dates there, each with the way to change it. */
 const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
   const { one, activity } = endpointsFor(report)
   const { busy, actions, dialogs } = useQueueActions(viewer, () => void revalidate(one, activity))
   useEffect(() => whenIdle(preloadActions), [])
-  const { staffOwner, agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = report
+  const { staffOwner, agency } = report
   const rows = [rowOf(report)]
   const isMine = staffOwner?.id === viewer.id
   return (
@@ -102,51 +164,7 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
         >
           {agency?.name ?? <None>Not set</None>}
         </Row>
-        <Row
-          name="Requested"
-          actions={
-            <Action
-              label={requestedFromAgencyOn ? 'Mark again…' : 'Mark requested…'}
-              full={requestedFromAgencyOn ? 'Mark again as requested' : 'Mark requested from the agency'}
-              opensDialog
-              busy={busy}
-              onClick={() => actions.requested(rows)}
-            />
-          }
-        >
-          {requestedFromAgencyOn ? formatDate(requestedFromAgencyOn) : <None>Not yet</None>}
-        </Row>
-        <Row
-          name="Expected"
-          actions={
-            <Action
-              label={expectedOn ? 'Change…' : 'Set…'}
-              full={expectedOn ? 'Change the expected date' : 'Set the expected date'}
-              opensDialog
-              busy={busy}
-              onClick={() => actions.setExpected(rows)}
-            />
-          }
-        >
-          {expectedOn ? <ExpectedBy date={expectedOn} /> : <None>No date</None>}
-        </Row>
-        <Row
-          name="Checked"
-          actions={
-            <Action
-              label="Log a check…"
-              full="Log a check with the agency"
-              opensDialog
-              busy={busy}
-              onClick={() => actions.checkAgain(rows)}
-            />
-          }
-        >
-          {lastCheckedOn ? formatDate(lastCheckedOn) : <None>Not yet</None>}
-          {waiting?.checkAgainOn && (
-            <span className="block text-sm text-muted">Check again on {formatDate(waiting.checkAgainOn)}</span>
-          )}
-        </Row>
+        {isOwed(report) && <AgencyDates report={report} busy={busy} actions={actions} />}
       </dl>
       {dialogs}
     </Section>

@@ -4,10 +4,10 @@ import { crashProgress } from '@portal/contract/reports/crash-progress'
 import { type CrashFacts, type CrashStatus } from '@portal/contract/reports/crash-transitions'
 import { expectedText, isOverdue } from '@portal/contract/reports/expected'
 import { reportTypes } from '@portal/contract/reports/report-types'
-import { statusLabel, type Tone } from '@portal/contract/reports/status-labels'
+import { requestStatus } from '@portal/contract/reports/status-labels'
 import { documents } from '@portal/contract/reports/documents'
 import { waitingLabel } from '@portal/contract/reports/waiting'
-import { crashStatusLabel, offersFullReport } from '../chp/cards.tsx'
+import { offersFullReport } from '../chp/cards.tsx'
 import { shortDepartment } from '../list/short-department.ts'
 
 export type Delivered = DocketRow['delivered'][number]
@@ -22,12 +22,7 @@ const crashFactsOf = ({ reportType, status, monitorForFull, delivered }: DocketR
     hasFullReport: delivered.some(({ documentType }) => documentType === 'fullReport'),
   }
 
-/** The status as the cards say it. */
-export const statusOf = (row: DocketRow): { label: string; tone: Tone } => {
-  const facts = crashFactsOf(row)
-  const { label, tone } = statusLabel(row.status)
-  return { label: facts ? crashStatusLabel(facts) : label, tone }
-}
+export const statusOf = requestStatus
 
 const isCanceled = ({ status }: Pick<DocketRow, 'status'>): boolean => status === 'cancelled'
 

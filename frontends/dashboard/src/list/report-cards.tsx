@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
-import { Ago, cardColumns, StatusBadge } from '@portal/ui'
+import { Ago, cardColumns } from '@portal/ui'
 import { NewMessage } from '../messages/list-marks.tsx'
 import { waitingBadges } from '../messages/waiting-badges.ts'
 import { ExpectedDate } from './expected-date.tsx'
 import { Requester } from '../people.tsx'
+import { RequestStatus } from './request-status.tsx'
 import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
 import { reasonOf, type AnyReport } from '../report.ts'
 import { openedInApp } from '../url-state.ts'
@@ -39,8 +40,6 @@ const Matter = ({ matterNumber, attorney }: Pick<AnyReport, 'matterNumber' | 'at
 interface ReportCardsProps<T> extends ListProps<T> {
   /** What the card says before the crash date. */
   describe: (report: T) => string
-  /** Replaces the status badge. */
-  renderStatus?: (report: T) => ReactNode
   badges: (report: T) => ReportBadge[]
   renderProgress?: (report: T) => ReactNode
   renderActions: (report: T, href: string) => ReactNode
@@ -54,7 +53,6 @@ export const ReportCards = <T extends AnyReport>({
   hrefFor,
   onPoint,
   describe,
-  renderStatus = ({ status }) => <StatusBadge status={status} />,
   badges,
   renderProgress,
   renderActions,
@@ -74,7 +72,7 @@ export const ReportCards = <T extends AnyReport>({
               <p className="font-mono text-xs whitespace-nowrap text-muted">{report.referenceNumber}</p>
             </div>
             <div className="mt-1.5 flex flex-wrap items-center gap-1">
-              {renderStatus(report)}
+              <RequestStatus request={report} />
               <BadgeList
                 badges={[...badges(report), ...waitingBadges(report, isStaff(viewer.role))]}
                 className="contents!"

@@ -3,6 +3,7 @@ import { call, errorMessage } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import { today } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
+import { isOwed } from '@portal/contract/reports/owed'
 import { enterFutureDate, type WaitingFor } from '@portal/contract/reports/waiting'
 import { Alert, Button, ChoiceField, TextField, toast } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
@@ -79,7 +80,7 @@ export const WaitingDialog = ({ report, open, onClose }: WaitingDialogProps) => 
         <ChoiceField
           label="Waiting for"
           name="waitingFor"
-          options={options}
+          options={isOwed(report) ? options : options.filter(({ value }) => value !== 'agency')}
           value={choice}
           error={fields['for']}
           onChange={(value) => setChoice(value as Choice)}

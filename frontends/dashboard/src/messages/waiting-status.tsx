@@ -2,6 +2,8 @@ import { useDeferredValue, useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { Badge, Button, useCommand } from '@portal/ui'
+import { rowOf } from '../queue/row-of.ts'
+import { stateOf } from '../queue/row-text.ts'
 import { isOpen, type AnyReport } from '../report.ts'
 import { waitingDetails } from './waiting-badges.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
@@ -31,9 +33,12 @@ const SetWaiting = ({ report }: { report: AnyReport }) => {
 /** What a request waits for, in the dialog's header, and for staff the way to change it. */
 export const WaitingStatus = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
   const forStaff = isStaff(viewer.role)
+  const waits = waitingDetails(report, forStaff)
+  // The queue says the same of it.
+  const details = waits.length === 0 && forStaff && isOpen(report) ? [stateOf(rowOf(report))] : waits
   return (
     <>
-      {waitingDetails(report, forStaff).map(({ label, tone }) => (
+      {details.map(({ label, tone }) => (
         <Badge key={label} tone={tone} className="whitespace-normal!">
           {label}
         </Badge>

@@ -56,6 +56,17 @@ test('a card has a badge for what it waits for', () => {
   ])
 })
 
+test.each([
+  ['full-report-uploaded', 'Full Report Ready', 'Ready to complete'],
+  ['processing', 'Processing', 'New'],
+] as const)('the dialog of a request that is %s says its status and what the queue says of it', async (...texts) => {
+  const [status, label, state] = texts
+  await openCrashReport('staff', crashReport({ status }))
+  const work = await findSection('Work')
+  for (const text of [label, state]) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  expect(work.queryByRole('button', { name: /requested from the agency/i }) !== null).toBe(status === 'processing')
+})
+
 describe('the waiting control', () => {
   test('sets the agency with a reason and a date', async () => {
     const bodies: unknown[] = []

@@ -26,14 +26,20 @@ interface BulkBarProps {
 /** What to do with the selected requests. It stays in view below the list, whose rows don't move when it appears. */
 export const BulkBar = ({ selected, isKept, busy, viewer, actions, onClear }: BulkBarProps) => {
   const ready = selected.filter((row) => canComplete(row, viewer.role)).length
+  const owed = selected.filter((row) => !row.ready).length
+  const countOf = (count: number) => (count < selected.length ? ` ${count}` : '')
   const mine = selected.every(({ staffOwner }) => staffOwner?.id === viewer.id)
   const buttons: readonly (readonly [label: string, run: () => void])[] = [
     mine ? ['Release', actions.release] : ['Take', actions.take],
-    ['Mark requested…', actions.requested],
-    ['Check again…', actions.checkAgain],
+    ...(owed > 0
+      ? [
+          [`Mark requested${countOf(owed)}…`, actions.requested] as const,
+          [`Check again${countOf(owed)}…`, actions.checkAgain] as const,
+        ]
+      : []),
     ['Set agency…', actions.setAgency],
     ['Hand over…', actions.handOver],
-    ...(ready > 0 ? [[`Complete${ready < selected.length ? ` ${ready}` : ''}…`, actions.complete] as const] : []),
+    ...(ready > 0 ? [[`Complete${countOf(ready)}…`, actions.complete] as const] : []),
   ]
   return (
     <section

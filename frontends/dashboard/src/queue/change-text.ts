@@ -71,6 +71,9 @@ export const doneText = (change: QueueChange, clients: readonly string[], names:
 }
 
 /** Why a request was left as it is, in words that follow its client's name. */
+/** Changes about documents that an agency owes. */
+const aboutAgency: ReadonlySet<QueueAction> = new Set(['requested', 'checked', 'setExpected'])
+
 export const refusalText = (why: Refusal, owner: StaffOwner | null, action: QueueAction): string => {
   switch (why) {
     case 'taken':
@@ -78,7 +81,8 @@ export const refusalText = (why: Refusal, owner: StaffOwner | null, action: Queu
     case 'gone':
       return 'it was deleted'
     case 'state':
-      return action === 'complete' ? "it isn't ready to complete" : 'it was completed or canceled'
+      if (action === 'complete') return "it isn't ready to complete"
+      return aboutAgency.has(action) ? 'nothing more is due from its agency' : 'it was completed or canceled'
     case 'changed':
       return 'a colleague changed it at the same moment'
   }

@@ -1,5 +1,5 @@
 import type { QueueRow } from '@portal/contract/queue/queue'
-import { crashFactsOf, waitsForCompletion } from '@portal/contract/reports/crash-transitions'
+import { isReady } from '@portal/contract/reports/owed'
 import { isPoliceReport, type AnyReport } from '../report.ts'
 
 /** A request as the queue shows it, for the queue's actions in its dialog. */
@@ -12,9 +12,7 @@ export const rowOf = (report: AnyReport): QueueRow => ({
   urgent: report.urgent,
   status: report.status,
   reportType: isPoliceReport(report) ? null : report.reportType,
-  ready: isPoliceReport(report)
-    ? report.status === 'processing' && report.reportFile !== null
-    : waitsForCompletion(crashFactsOf(report)),
+  ready: isReady(report),
   reportNumber: report.reportNumber,
   policeDepartment: isPoliceReport(report) ? report.policeDepartment : null,
   agency: report.agency,

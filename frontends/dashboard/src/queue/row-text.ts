@@ -48,8 +48,8 @@ export const agencyText = ({ agency, policeDepartment }: QueueRow): string =>
 export const stateOf = (row: QueueRow): { label: string; tone: Tone } => {
   const waiting = waitingLabel({ ...row, stillNeeded: [] }, true)
   if (row.clientRepliedAt) return { label: 'Client replied', tone: 'progress' }
-  if (row.ready) return { label: 'Ready to complete', tone: 'done' }
   if (waiting) return { label: waiting, tone: 'neutral' }
+  if (row.ready) return { label: 'Ready to complete', tone: 'done' }
   if (row.requestedFromAgencyOn) return { label: 'Requested', tone: 'neutral' }
   const isNew = !row.staffOwner && row.status === 'processing'
   return { label: isNew ? 'New' : 'To request', tone: 'pending' }

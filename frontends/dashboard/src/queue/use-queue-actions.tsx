@@ -51,12 +51,15 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
   const ask = (what: Asking['what']) => (asked: readonly QueueRow[]) => {
     if (asked.length > 0) setAsking({ what, rows: asked })
   }
+  // What is delivered already has no date at its agency.
+  const askOwed = (what: Asking['what']) => (asked: readonly QueueRow[]) =>
+    ask(what)(asked.filter(({ ready }) => !ready))
   const actions = {
     take: (taken: readonly QueueRow[]) => void run({ action: 'take' }, taken),
     release: (released: readonly QueueRow[]) => void run({ action: 'release' }, released),
-    requested: ask('requested'),
-    checkAgain: ask('checkAgain'),
-    setExpected: ask('expected'),
+    requested: askOwed('requested'),
+    checkAgain: askOwed('checkAgain'),
+    setExpected: askOwed('expected'),
     handOver: ask('handOver'),
     setAgency: ask('agency'),
     complete: (asked: readonly QueueRow[]) => {

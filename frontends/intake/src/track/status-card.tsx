@@ -4,9 +4,9 @@ import { crashProgress } from '@portal/contract/reports/crash-progress'
 import type { CrashFacts } from '@portal/contract/reports/crash-transitions'
 import { isOverdue } from '@portal/contract/reports/expected'
 import { reportTypes } from '@portal/contract/reports/report-types'
-import { statusLabel } from '@portal/contract/reports/status-labels'
+import { requestStatus, statusLabel } from '@portal/contract/reports/status-labels'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
-import { Badge, Card, StatusBadge, Steps } from '@portal/ui'
+import { Badge, Card, Steps } from '@portal/ui'
 import { nextStep } from './next-step.ts'
 
 const Fact = ({ name, children }: { name: string; children: string | null }) =>
@@ -54,12 +54,13 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
   } = request
   const announcement = useStatusAnnouncement(request.status)
   const facts = crashFacts(request)
+  const status = requestStatus(request)
   return (
     <Card className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-lg font-semibold">Status</h2>
         <div className="flex flex-wrap gap-2">
-          <StatusBadge status={request.status} />
+          <Badge tone={status.tone}>{status.label}</Badge>
           {request.urgent && <Badge tone="stopped">Urgent</Badge>}
         </div>
       </div>

@@ -8,7 +8,7 @@ import { queueViewNames, queueViews } from '@portal/contract/queue/queue'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { hasTeam } from '../header/nav-links.ts'
-import { statusLabel } from '@portal/contract/reports/status-labels'
+import { requestStatus } from '@portal/contract/reports/status-labels'
 
 /** One line of the palette: opens a page, or runs an action. */
 export interface Entry {
@@ -83,7 +83,7 @@ export const reportEntry = (report: CrashReport | PoliceReport, role: Role): Ent
   detail: [
     report.referenceNumber,
     report.matterNumber && `Matter ${report.matterNumber}`,
-    statusLabel(report.status).label,
+    requestStatus(report).label,
     `Crash ${formatDate(report.crashDate)}`,
   ]
     .filter(Boolean)

@@ -7,14 +7,14 @@ import { CrashReport } from '../reports/crash-reports.ts'
 import { PoliceReport } from '../reports/police-reports.ts'
 import { limits } from '../limits.ts'
 
-/** The open requests of an agency, oldest crash first, at most `limits.runSheetMax` of each kind. */
+/** The requests of which an agency owes something, oldest crash first, at most `limits.runSheetMax` of each kind. */
 export const RunSheet = z.object({ agency: Agency, crash: z.array(CrashReport), police: z.array(PoliceReport) })
 export type RunSheet = z.infer<typeof RunSheet>
 
 export const getRunSheet = endpoint({
   method: 'GET',
   path: '/api/agencies/{id}/run-sheet',
-  summary: `Get an agency with its open requests, at most ${limits.runSheetMax} of each kind`,
+  summary: `Get an agency with the requests of which it owes something, at most ${limits.runSheetMax} of each kind`,
   access: staffRoles,
   params: z.object({ id: id('agency') }),
   reply: RunSheet,

@@ -15,3 +15,15 @@ export const statusLabels: Record<string, { label: string; tone: Tone }> = {
 
 export const statusLabel = (status: string): { label: string; tone: Tone } =>
   statusLabels[status] ?? { label: status, tone: 'neutral' }
+
+/** The status of a request: label and tone, and that its full report is still monitored for. */
+export const requestStatus = ({
+  status,
+  monitorForFull = false,
+}: {
+  status: string
+  monitorForFull?: boolean
+}): { label: string; tone: Tone } => {
+  const { label, tone } = statusLabel(status)
+  return { label: status === 'face-page-uploaded' && monitorForFull ? `${label} - Monitoring` : label, tone }
+}

@@ -1,8 +1,9 @@
 import { agencyTitle } from '@portal/contract/agencies/agencies'
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { DocketRow } from '@portal/contract/docket/docket'
+import { isOwed } from '@portal/contract/reports/owed'
 import { fileRef } from '../files/names.ts'
-import { isOwed, presentWaiting } from '../reports/present.ts'
+import { presentWaiting } from '../reports/present.ts'
 import type { DocketPage } from './list-store.ts'
 
 /** Law firms don't see which staff member submitted a request. */
@@ -11,6 +12,10 @@ const requesterOf = (row: DocketPage['rows'][number]): DocketRow['requester'] =>
   if (row.ownerDeletedAt) return { id: row.ownerId, firstName: 'Deleted', lastName: 'user' }
   return { id: row.ownerId, firstName: row.ownerFirstName ?? '', lastName: row.ownerLastName ?? '' }
 }
+
+/** Whether the agency still owes a document. */
+const owes = ({ status, reportType, monitorForFull, delivered }: DocketPage['rows'][number]): boolean =>
+  isOwed({ status, reportType, monitorForFull: monitorForFull === 1, reportFile: delivered[0] })
 
 export const presentDocketRow = (row: DocketPage['rows'][number]): DocketRow => ({
   id: row.id,
@@ -33,8 +38,8 @@ export const presentDocketRow = (row: DocketPage['rows'][number]): DocketRow => 
     row.agencyId && row.agencyName && row.agencyKind
       ? { id: row.agencyId, name: agencyTitle({ name: row.agencyName, kind: row.agencyKind }), kind: row.agencyKind }
       : null,
-  expectedOn: isOwed({ ...row, monitorForFull: row.monitorForFull === 1 }) ? row.expectedOn : null,
-  waiting: presentWaiting(row),
+  expectedOn: owes(row) ? row.expectedOn : null,
+  waiting: presentWaiting(row, owes(row)),
   unread: row.unread === 1,
   requester: requesterOf(row),
   delivered: row.delivered

@@ -2,6 +2,7 @@ import { limits } from '@portal/contract/limits'
 import { formatShortDate } from '@portal/contract/dates'
 import { agencyTitle, type AgencyRef, type Release } from '@portal/contract/agencies/agencies'
 import type { QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
+import { isOwed } from '@portal/contract/reports/owed'
 import { isFace, type ReportType } from '@portal/contract/reports/report-types'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import { isClosed } from '@portal/contract/reports/transitions'
@@ -27,7 +28,7 @@ export type QueueReport = Pick<
   | 'waitingReason'
   | 'checkAgainOn'
   | 'clientRepliedAt'
-> & { status: string; reportType?: ReportType }
+> & { status: string; reportType?: ReportType; monitorForFull?: boolean; reportFile?: string | null }
 
 /** An agency with the days that it is expected to take for each release. */
 export interface KnownAgency extends AgencyRef {
@@ -89,6 +90,12 @@ const open =
   (report, change, facts) =>
     isClosed(report.status) ? { refused: 'state' } : rule(report, change, facts)
 
+/** For what is about the agency's documents. */
+const owed =
+  <Action extends OrdinaryChange['action']>(rule: Rule<Action>): Rule<Action> =>
+  (report, change, facts) =>
+    isOwed(report) ? rule(report, change, facts) : { refused: 'state' }
+
 const ownedBy = (owner: StaffOwner['id']): Outcome => ({ after: { staffOwnerId: owner }, activity: `Owner: ${owner}` })
 
 const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
@@ -103,7 +110,7 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
   setAgency: (report, { agency: id }, { agencies }) => {
     const agency = id === null ? undefined : agencies.get(id)
     const { requestedFromAgencyOn } = report
-    const recalculated = requestedFromAgencyOn !== null && !isClosed(report.status)
+    const recalculated = requestedFromAgencyOn !== null && isOwed(report)
     return {
       after: {
         agencyId: id,
@@ -113,7 +120,7 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
     }
   },
 
-  requested: open((report, { on }, facts) => {
+  requested: owed((report, { on }, facts) => {
     const agency = agencyOf(report, facts)
     const expectedOn = expectedDate(report, agency, on)
     // Without an expected date it would never be due.
@@ -124,14 +131,14 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
     }
   }),
 
-  checked: open((report, { checkAgainOn }, { now, today }) => ({
+  checked: owed((report, { checkAgainOn }, { now, today }) => ({
     after: { ...waitForAgency(report, now, checkAgainOn), lastCheckedOn: today },
     activity: checkAgainOn
       ? `Asked the agency; check again on ${formatShortDate(checkAgainOn, today)}`
       : 'Asked the agency',
   })),
 
-  setExpected: open((_, { expectedOn }, { today }) => ({
+  setExpected: owed((_, { expectedOn }, { today }) => ({
     after: { expectedOn },
     activity: expectedOn ? `Expected by ${formatShortDate(expectedOn, today)}` : 'Expected date removed',
   })),

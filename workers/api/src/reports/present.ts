@@ -5,8 +5,7 @@ import type { Owner } from '@portal/contract/reports/owner'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { splitCc } from '@portal/contract/text'
 import type { ExpectedDates } from '@portal/contract/reports/expected'
-import { waitsForCompletion, type CrashStatus } from '@portal/contract/reports/crash-transitions'
-import type { ReportType } from '@portal/contract/reports/report-types'
+import { isOwed } from '@portal/contract/reports/owed'
 import { isClosed } from '@portal/contract/reports/transitions'
 import type { Waiting } from '@portal/contract/reports/waiting'
 import { downloadName, fileRef, type StoredDocumentFile } from '../files/names.ts'
@@ -65,7 +64,7 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     reason: report.reason,
     reasonText: report.reasonText,
     undo: isStaff(viewer.role) ? presentUndo(report, row.staffOwner) : null,
-    waiting: presentWaiting(report),
+    waiting: presentWaiting(report, isOwed(report)),
     agency: presentAgency(row),
     requestedFromAgencyOn: report.requestedFromAgencyOn,
     ...presentDates(report),
@@ -81,18 +80,6 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
   }
 }
 
-interface Owed {
-  status: AnyReport['status']
-  /** CHP requests only. */
-  reportType?: ReportType | null
-  monitorForFull?: boolean
-}
-
-/** Whether the agency still owes a document of the request. */
-export const isOwed = ({ status, reportType, monitorForFull = false }: Owed): boolean =>
-  !isClosed(status) &&
-  !(reportType && waitsForCompletion({ status: status as CrashStatus, reportType, monitorForFull }))
-
 /** The dates of the next release; both null when the agency owes nothing more. */
 export const presentDates = (report: AnyReport): ExpectedDates => {
   const { expectedOn, lastCheckedOn } = report
@@ -107,10 +94,10 @@ const presentStaffOwner = ({ report, staffOwner }: RowOf<AnyReport>): StaffOwner
 
 type WaitingColumns = 'waitingFor' | 'waitingSince' | 'waitingAsks' | 'waitingReason' | 'checkAgainOn' | 'updatedAt'
 
-/** What an open request waits for. */
-export const presentWaiting = (report: Pick<AnyReport, WaitingColumns | 'status'>): Waiting | null => {
+/** What an open request waits for. Once everything is delivered it no longer waits for the agency. */
+export const presentWaiting = (report: Pick<AnyReport, WaitingColumns | 'status'>, owed: boolean): Waiting | null => {
   const { waitingFor, waitingSince, waitingAsks, waitingReason, checkAgainOn } = report
-  if (!waitingFor || isClosed(report.status)) return null
+  if (!waitingFor || isClosed(report.status) || (waitingFor === 'agency' && !owed)) return null
   return {
     for: waitingFor,
     since: waitingSince ?? report.updatedAt,

@@ -6,6 +6,7 @@ import { instantAfter } from '../platform/dates.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { jsonList, staticSql, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
+import { queueReady } from '../db/schema/queue-views.ts'
 import { nextSerial, reportSearchText } from './search-index-store.ts'
 import { canSee } from './visibility.ts'
 import { reportRows, type ReportTable, type RowOf } from './rows-store.ts'
@@ -36,11 +37,17 @@ export const reportStore = <Table extends ReportTable>(
       return found.map(({ cells }) => rows.read(context, cells))
     },
 
-    /** The open reports of an agency, oldest crash first. */
+    /** The reports of which an agency owes something, oldest crash first. */
     openOfAgency: async (context: RequestContext, agencyId: string): Promise<RowOf<Report>[]> => {
       const found = await rows
         .select(context.db, null)
-        .where(and(eq(table.agencyId, agencyId), notInArray(table.status, ['completed', 'cancelled'])))
+        .where(
+          and(
+            eq(table.agencyId, agencyId),
+            notInArray(table.status, ['completed', 'cancelled']),
+            sql.raw(`not (${queueReady[kind]})`),
+          ),
+        )
         .orderBy(table.crashDate, table.id)
         .limit(limits.runSheetMax)
       return found.map(({ cells }) => rows.read(context, cells))

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/contract/api/errors'
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
+import { isOwed } from '@portal/contract/reports/owed'
 import { canTransition, emailOf, isClosed, type Action } from '@portal/contract/reports/transitions'
 import { record, type ActivityText } from './activity/record.ts'
 import { emailsTo, type EmailDetails, type EmailEvent, type PendingEmails } from '../emails/outbox.ts'
@@ -9,7 +10,7 @@ import { isAssertionFailure, writeAll, type Statement } from '../db/client.ts'
 import { newId } from '../platform/ids.ts'
 import { planEmail, type PlannedEmail } from './planned-email.ts'
 import { openEntries, undoEntry, undoUntil, withEntry, type UndoEntry } from './undo/undo.ts'
-import { notWaiting } from './messages/waiting.ts'
+import { notWaiting, nothingOwed } from './messages/waiting.ts'
 import { requesterEmail } from './visibility.ts'
 import type { ReportTable, RowOf } from './rows-store.ts'
 import type { ReportStore } from './store.ts'
@@ -69,6 +70,7 @@ const plan = async <Table extends ReportTable>(
   const changed: Values = {
     ...(statusChanges && { reason: null, reasonText: null }),
     ...(isClosed(to) && notWaiting),
+    ...(isOwed(report) && !isOwed({ ...report, ...changes, status: to }) && nothingOwed),
     // Staff have seen what the client wrote.
     ...(isStaffs && { clientRepliedAt: null }),
     ...changes,

@@ -58,12 +58,12 @@ test("the face page still counts to the agency's days, and the full report from 
   expect([2, 1]).toContain(await days('full'))
 })
 
-test('the dates stay when nothing more is owed, and end when the full report is requested later', async () => {
+test('the expected date ends when nothing more is owed, and the other when the full report is requested later', async () => {
   const { id, staff, member } = await requested({ monitorForFull: 'false' }, await addAgency({ days: 10 }))
   await deliver(staff, id, 'facePage')
   const dates = () =>
     rows('select requested_from_agency_on as requested, expected_on as expected from crash_reports where id = ?', id)
-  expect(await dates()).toEqual([{ requested: dateIn(-5), expected: dateIn(5) }])
+  expect(await dates()).toEqual([{ requested: dateIn(-5), expected: null }])
   await send('PATCH', `/api/crash-reports/${id}/upgrade`, {
     token: member.token,
     json: { reportType: 'non-fatal-full' },

@@ -1,5 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import { enterFutureDate, type WaitingChange } from '@portal/contract/reports/waiting'
+import { isOwed } from '@portal/contract/reports/owed'
 import { isClosed } from '@portal/contract/reports/transitions'
 import type { Actor, RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
@@ -32,7 +33,7 @@ const activityOf = ({ for: party, reason }: WaitingChange): ActivityText => {
 
 /**
  * Sets what a report waits for. Staff have seen what the client wrote, so it leaves the top of the queue.
- * @throws AppError `wrong_state` for a closed request, or when it changed in the meantime; nothing is written.
+ * @throws AppError `wrong_state` for a closed request, for a wait for an agency that owes nothing, or when it changed in the meantime; nothing is written.
  */
 export const setWaiting = async <Table extends ReportTable>(
   context: RequestContext,
@@ -45,7 +46,8 @@ export const setWaiting = async <Table extends ReportTable>(
   const report = row.report as ReportTable['$inferSelect']
   if (change.checkAgainOn && change.checkAgainOn < californiaDate(context.now))
     throw new AppError('invalid', { fields: { checkAgainOn: enterFutureDate } })
-  if (change.for !== null && isClosed(report.status)) throw new AppError('wrong_state')
+  const fits = change.for === 'agency' ? isOwed(report) : change.for === null || !isClosed(report.status)
+  if (!fits) throw new AppError('wrong_state')
   const changes = { ...columnsOf(report, change, context.now.toISOString()), clientRepliedAt: null }
   await writeAll(context.db, [
     ...store.updateReport(context, row.report, ['status'], changes as Partial<Table['$inferSelect']>),

@@ -16,6 +16,9 @@ export const notWaiting = {
   checkAgainOn: null,
 } as const
 
+/** The columns of a report once the agency owes nothing more: no wait, and no date to expect or check. */
+export const nothingOwed = { ...notWaiting, expectedOn: null, expectedTold: null } as const
+
 export interface Asked {
   id: string
   waitingFor: WaitingFor | null

@@ -2,6 +2,7 @@ import { agencyTitle } from '@portal/contract/agencies/agencies'
 import { policeReportDocuments } from '@portal/contract/reports/police-reports'
 import { reportDocuments } from '@portal/contract/reports/crash-reports'
 import { documents, isDelivered } from '@portal/contract/reports/documents'
+import { isOwed } from '@portal/contract/reports/owed'
 import { reasonInWords } from '@portal/contract/reports/reasons'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import type { RequestContext } from '../../context.ts'
@@ -58,7 +59,7 @@ export const presentTracked = async (context: RequestContext, row: TrackedRow): 
     status: report.status,
     urgent: report.urgent,
     reason: reasonInWords(report.reason ?? undefined, report.reasonText ?? undefined),
-    waiting: presentWaiting(report),
+    waiting: presentWaiting(report, isOwed(report)),
     agencyName: row.agency ? agencyTitle(row.agency) : null,
     ...presentDates(report),
     contactEmail: report.contactEmail ?? '',
