@@ -9,7 +9,6 @@ import { VerifyNotice } from './account/verify-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { Landing } from './landing/landing.tsx'
-import { Home } from './pages/home.tsx'
 import { lazyPage } from './pages/lazy-page.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
@@ -19,6 +18,7 @@ import { Toasts } from './toasts.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 import { isWork, WorkRedirect } from './work-redirect.tsx'
 
+const Home = lazyPage(() => import('./pages/home.tsx'))
 const Login = lazyPage(() => import('./account/login.tsx'))
 const Register = lazyPage(() => import('./account/register.tsx'))
 const ForgotPassword = lazyPage(() => import('./account/forgot-password.tsx'))
@@ -69,17 +69,13 @@ const Pages = () => {
     return (
       <>
         <PageLoading />
-        {session.reconnecting && (
-          <output className="fixed inset-x-0 bottom-6 mx-auto w-fit rounded-control border border-line bg-card px-4 py-2 text-sm">
-            Reconnecting…
-          </output>
-        )}
+        {session.reconnecting && <output className="fixed bottom-6 w-full text-center">Reconnecting…</output>}
       </>
     )
   if (session.user?.mustSetUpSecondFactor) return <SetUpSecondFactor />
   return (
     <Switch>
-      <Route path={paths.home}>{session.user ? <Home user={session.user} /> : <Landing />}</Route>
+      <Route path={paths.home}>{session.user ? <Home /> : <Landing />}</Route>
       <Route path={paths.login}>{session.user ? <RedirectAfterSignIn /> : <Login />}</Route>
       <Route path={paths.register} component={Register} />
       <Route path={paths.delivery} component={Delivery} />

@@ -94,7 +94,7 @@ describe('while the stored token cannot be checked', () => {
   })
 
   test('keeps it for as long as another tab is signed in with it', async () => {
-    const held = [{ name: 'signed-in' }]
+    const held = [{ name: 'live:usr_1:law-firm' }]
     vi.stubGlobal('navigator', { locks: { query: async () => ({ held }), request: async () => {} } })
     token.set('good')
     fetchMock.mockImplementation(async () => unavailable())
@@ -116,21 +116,6 @@ describe('while the stored token cannot be checked', () => {
     await pass(30_000)
     expect(token.get()).toBe('new')
   })
-})
-
-test('holds a lock while signed in, so that other tabs know', async () => {
-  const locks = { request: vi.fn<LockManager['request']>(async (...[, , run]: unknown[]) => (run as () => unknown)()) }
-  vi.stubGlobal('navigator', { locks })
-  renderSession()
-  expect(locks.request).not.toHaveBeenCalled()
-  act(() => signIn({ token: 'good', user }))
-  const shared = expect.objectContaining({ mode: 'shared' })
-  expect(locks.request).toHaveBeenCalledExactlyOnceWith('signed-in', shared, expect.any(Function))
-  const released = locks.request.mock.results[0]!.value as Promise<void>
-  respondWith(204, undefined)
-  await act(signOut)
-  await released
-  vi.unstubAllGlobals()
 })
 
 test('says that the server ended a session when its check is rejected', async () => {

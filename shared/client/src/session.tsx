@@ -57,30 +57,12 @@ const pause = 1000
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof AppError) || apiErrors[error.code].status >= 500 || error.code === 'too_many'
 
-const signedInLock = 'signed-in'
-
-/** Holds a lock that all signed-in tabs share, so that another tab's failed check doesn't remove their token. */
-const showOtherTabsSignedIn = (): (() => void) => {
-  let ended: AbortController | undefined
-  const follow = ({ state }: Session) => {
-    if (state !== 'signed-in') ended = void ended?.abort()
-    else if (!ended) {
-      const { signal } = (ended = new AbortController())
-      const untilEnded = () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-      navigator.locks?.request(signedInLock, { mode: 'shared', signal }, untilEnded).catch(() => {})
-    }
-  }
-  follow(store.get(sessionAtom))
-  const unsubscribe = subscribeToSession(follow)
-  return () => {
-    unsubscribe()
-    ended?.abort()
-  }
-}
+/** The beginning of the lock for which all signed-in tabs of an account wait, while one of them has the WebSocket. */
+const liveLock = 'live:'
 
 const isAnotherTabSignedIn = async (): Promise<boolean> => {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return held.some(({ name }) => name === signedInLock)
+  const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {}
+  return [...held, ...pending].some(({ name }) => name?.startsWith(liveLock))
 }
 
 /**
@@ -155,7 +137,7 @@ const followWithLiveUpdates = (): (() => void) => {
   let stop = () => {}
   const follow = (session: Session) => {
     const { user } = session
-    const wanted = user ? `live:${user.id}:${user.role}` : ''
+    const wanted = user ? `${liveLock}${user.id}:${user.role}` : ''
     if (wanted === current) return
     current = wanted
     stop()
@@ -188,14 +170,12 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     void refreshSession()
     const stopLiveUpdates = followWithLiveUpdates()
-    const stopShowing = showOtherTabsSignedIn()
     const stopFollowingTabs = token.onChangeInOtherTab(() => {
       clearCachedData()
       void refreshSession()
     })
     return () => {
       stopLiveUpdates()
-      stopShowing()
       stopFollowingTabs()
     }
   }, [])

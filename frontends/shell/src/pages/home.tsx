@@ -1,3 +1,4 @@
+import { useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { headings } from '@portal/contract/headings'
 import { newRequestPath, paths, workPath } from '@portal/contract/paths'
@@ -40,7 +41,7 @@ const servicesFor = ({ role }: User) => [
   },
 ]
 
-export const Home = ({ user }: { user: User }) => (
+const Services = ({ user }: { user: User }) => (
   <Page
     title={`Welcome back, ${user.firstName || user.email}`}
     subtitle="Choose from our available services"
@@ -67,3 +68,9 @@ export const Home = ({ user }: { user: User }) => (
     </div>
   </Page>
 )
+
+/** The home page of a signed-in account. */
+export default function Home() {
+  const { user } = useAuth()
+  return user && <Services user={user} />
+}
