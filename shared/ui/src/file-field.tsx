@@ -7,8 +7,8 @@ import {
   type FileRule,
 } from '@portal/contract/files/file-kinds'
 // Imported by the package's name, so that federation resolves it to the shared instance.
-import { Button, classes, FieldError, RequiredMark } from '@portal/ui'
-import { heicToJpeg } from './heic.ts'
+import { Button, classes, FieldError, RequiredMark, Spinner } from '@portal/ui'
+import { originalSize, preparePhoto } from './photo.ts'
 
 const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
   currentTarget.hidden = true
@@ -33,6 +33,13 @@ const Thumbnail = ({ file }: { file: File }) => {
       className="size-14 shrink-0 rounded-control border border-line object-cover"
     />
   )
+}
+
+/** `3.20 MB`, and how large a photo was before it was made smaller. */
+const describe = (file: File): string => {
+  const before = originalSize(file) ?? 0
+  const size = formatFileSize(file.size)
+  return before > file.size ? `${size}, made smaller from ${formatFileSize(before)}` : size
 }
 
 interface FileFieldProps {
@@ -77,8 +84,11 @@ export const FileField = ({
   const latestSelection = useRef(0)
   const [draggedOver, setDraggedOver] = useState(false)
   const [rejection, setRejection] = useState<string>()
+  /** The name of the photo that is being made smaller. */
+  const [preparing, setPreparing] = useState<string>()
   const problem = rejection ?? error
-  const shown = file ? { name: file.name, description: formatFileSize(file.size) } : attached
+  const status = preparing && `Preparing ${preparing}…`
+  const shown = file ? { name: file.name, description: describe(file) } : attached
   const reportRejection = useEffectEvent((reason: string | undefined) => onRejected?.(reason))
   useEffect(() => {
     if (!rejection) return
@@ -92,15 +102,19 @@ export const FileField = ({
     const selection = ++latestSelection.current
     if (more.length > 0 && !onExtraFiles) return setRejection(severalFilesMessage)
     if (more.length > 0) onExtraFiles?.(more)
-    const converted = rule.kinds.includes('jpeg') ? await heicToJpeg(chosen) : chosen
+    setPreparing(undefined)
+    const isLatest = () => selection === latestSelection.current
+    const converted = await preparePhoto(chosen, rule, () => isLatest() && setPreparing(chosen.name))
     const reason = await checkFile(converted, rule)
     // Another file was chosen while this one was checked.
-    if (selection !== latestSelection.current) return
+    if (!isLatest()) return
+    setPreparing(undefined)
     setRejection(reason)
     if (!reason) onChange(converted)
   }
   const remove = () => {
     latestSelection.current++
+    setPreparing(undefined)
     setRejection(undefined)
     onChange(null)
     for (const { current } of [input, camera]) if (current) current.value = ''
@@ -154,7 +168,7 @@ export const FileField = ({
             {file && <Thumbnail file={file} />}
             <p className="min-w-0 flex-1 text-sm" id={`${id}-note`}>
               <span className="block truncate font-medium">{shown.name}</span>
-              <span className="text-muted">{shown.description}</span>
+              <span className="block truncate text-muted">{status ?? shown.description}</span>
             </p>
             <Button
               variant="secondary"
@@ -168,9 +182,17 @@ export const FileField = ({
           </>
         ) : (
           <>
-            <p id={`${id}-note`} className="pointer-events-none text-sm">
-              <span className="font-medium text-accent">Choose a file</span>
-              <span className="pointer-coarse:hidden"> or drop it here</span>
+            <p id={`${id}-note`} className="pointer-events-none min-w-0 text-sm">
+              {status ? (
+                <span className="flex items-center gap-2 font-medium">
+                  <Spinner /> <span className="min-w-0 truncate">{status}</span>
+                </span>
+              ) : (
+                <>
+                  <span className="font-medium text-accent">Choose a file</span>
+                  <span className="pointer-coarse:hidden"> or drop it here</span>
+                </>
+              )}
               <span className="block text-muted">{note}</span>
             </p>
             {rule.kinds.includes('jpeg') && (
@@ -200,6 +222,7 @@ export const FileField = ({
           </>
         )}
       </div>
+      <output className="sr-only">{status}</output>
       <FieldError id={`${id}-error`} error={problem} />
     </div>
   )

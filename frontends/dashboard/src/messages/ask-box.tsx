@@ -16,6 +16,7 @@ import {
 } from '@portal/contract/reports/waiting'
 import { Button, FieldError, ProgressBar } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
+import { usePhotoInWork } from '@portal/ui/photo'
 import type { AnyReport } from '../report.ts'
 import { useUnsavedFile } from '../upload/unsaved-file.tsx'
 import { draftStorage, emptyDraft } from './drafts.ts'
@@ -79,6 +80,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const done = useRef<HTMLParagraphElement>(null)
   const sending = progress !== null || current !== ''
+  const photoInWork = usePhotoInWork()
   const hasAnswered = sent.text !== '' || sent.documents.length > 0
 
   if (waiting && waiting !== asked) {
@@ -127,7 +129,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
   }
 
   const submit = async () => {
-    if (sending) return
+    if (sending || photoInWork) return
     const chosen = documents.filter((code) => files[code])
     setProblem(undefined)
     const found = textProblem({ text, file: (chosen[0] && files[chosen[0]]) ?? null })
@@ -211,7 +213,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
           {progress !== null && documents.some((code) => files[code]) && (
             <ProgressBar fraction={progress} label={`Sending ${current}`} />
           )}
-          <Button size="small" busy={sending} onClick={() => void submit()}>
+          <Button size="small" busy={sending || photoInWork} onClick={() => void submit()}>
             {documents.length > 0 ? 'Send' : 'Send reply'}
           </Button>
         </>

@@ -7,6 +7,7 @@ import { messageFile } from '@portal/contract/reports/messages'
 import { reportKindOf } from '@portal/contract/ids'
 import { Button, classes, FieldError, ProgressBar } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
+import { usePhotoInWork } from '@portal/ui/photo'
 import { isOpen, type AnyReport } from '../report.ts'
 import { giveFiles, openFilePicker } from '../upload/file-target.ts'
 import { useUnsavedFile } from '../upload/unsaved-file.tsx'
@@ -71,6 +72,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
   const container = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const sending = progress !== null
+  const photoInWork = usePhotoInWork()
   const fileName = `${kind}File`
   const rule = messageFile[reportKindOf(report.id)]
   const canAsk = forStaff && kind === 'message' && isOpen(report)
@@ -88,7 +90,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
   const key = { get: () => latest.current.key, set: (value: string | undefined) => update({ key: value }) }
 
   const submit = async () => {
-    if (sending) return
+    if (sending || photoInWork) return
     const asks = canAsk && asking ? draft.asks : []
     const message = { text: draft.text, asks, file, ...(kind === 'note' && { visibility: 'internal' as const }) }
     const found = textProblem(message)
@@ -166,7 +168,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
       )}
       {sending && file && <ProgressBar fraction={progress} label={`Sending ${file.name}`} />}
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" busy={sending} onClick={() => void submit()}>
+        <Button size="small" busy={sending || photoInWork} onClick={() => void submit()}>
           {sendLabel}
         </Button>
         {/* Once every byte is sent, the server may already have stored the message. */}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { acceptOf, formatFileSize, noteOf, policeDocument } from '@portal/contract/files/file-kinds'
 import { Alert, Button, Card, classes } from '@portal/ui'
+import { usePhotoInWork } from '@portal/ui/photo'
 import { TemplateDownload } from '../request-form/fields/template-download.tsx'
 import { useFirm } from '../request-form/fields/use-firm.ts'
 import { placeFile, rowsWithAnother, rowsWithFile } from './actions.ts'
@@ -132,6 +133,7 @@ interface DocumentsPanelProps {
 /** Takes many files, says which row got each, and lets that be corrected. */
 export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) => {
   const [busy, setBusy] = useState(false)
+  const photoInWork = usePhotoInWork()
   const [open, setOpen] = useState(false)
   const [wasToSee, setWasToSee] = useState(false)
   const template = useFirm('account')?.authorizationTemplate
@@ -166,7 +168,7 @@ export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) 
       )}
       <DropZone
         name="documents"
-        label={busy ? 'Reading the files…' : 'Choose documents'}
+        label={busy || photoInWork ? 'Reading the files…' : 'Choose documents'}
         hint="or drop them here, or onto a row"
         note={`We match them to rows by the client's name, report number or row number in the file name. ${noteOf(policeDocument)}.`}
         accept={acceptOf(policeDocument)}

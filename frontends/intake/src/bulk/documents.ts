@@ -1,5 +1,5 @@
 import { checkFile, clientDocument, policeDocument, type FileRule } from '@portal/contract/files/file-kinds'
-import { heicToJpeg } from '@portal/ui/heic'
+import { preparePhoto } from '@portal/ui/photo'
 import { rowKinds, type RowKind } from './columns.ts'
 
 /** What clients send with a request: the field of each form, and what file names say. */
@@ -39,7 +39,7 @@ export const guessType = (fileName: string): DocumentType | undefined => {
 
 /** Checks a file as the forms and the server do. */
 export const readBulkFile = async (chosen: File): Promise<BulkFile> => {
-  const file = await heicToJpeg(chosen)
+  const file = await preparePhoto(chosen, clientDocument)
   const checked = await Promise.all(rowKinds.map(async (kind) => [kind, await checkFile(file, rules[kind])] as const))
   const problems = Object.fromEntries(checked.filter(([, problem]) => problem)) as BulkFile['problems']
   return { id: crypto.randomUUID(), file, type: guessType(file.name) ?? 'authorization', problems }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Alert, Button, ProgressBar } from '@portal/ui'
+import { usePhotoInWork } from '@portal/ui/photo'
 import { SubmitErrorAlert } from './alerts.tsx'
 import { SimilarRequestsAlert } from './similar-requests-alert.tsx'
 import type { ContactValues, RequestPayload } from './request-kind.ts'
@@ -27,6 +28,7 @@ export const SubmitBar = <F extends ContactValues, P extends RequestPayload>({
   children,
 }: SubmitBarProps<F, P>) => {
   const online = useOnline()
+  const photoInWork = usePhotoInWork()
   const submitting = progress !== undefined
   const submitLabel = similar.length > 0 ? 'Request Anyway' : error?.kind === 'lost' ? 'Try again' : 'Submit Request'
   const shownAtFields = invalidFields.length > 0 && error?.cause?.fields !== undefined
@@ -41,7 +43,7 @@ export const SubmitBar = <F extends ContactValues, P extends RequestPayload>({
       {similar.length > 0 && !submitting && <SimilarRequestsAlert requests={similar} />}
       {submitting && <ProgressBar fraction={progress} label={progress < 1 ? 'Uploading…' : 'Submitting…'} />}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button ref={submitButtonRef} type="submit" size="large" busy={submitting}>
+        <Button ref={submitButtonRef} type="submit" size="large" busy={submitting || photoInWork}>
           {submitLabel}
         </Button>
         {submitting ? (

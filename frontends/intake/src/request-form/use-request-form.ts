@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { SentAuthorization } from '@portal/contract/docket/docket'
 import { useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { showFieldErrors, useForm, type DefaultValues, type Path, type PathValue } from '@portal/ui/form'
+import { usePhotoInWork } from '@portal/ui/photo'
 import { useDefaultCc } from './default-cc.ts'
 import { useFirm } from './fields/use-firm.ts'
 import { useSuggestions } from './fields/use-suggestions.ts'
@@ -107,7 +108,8 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     onInvalid?.(Object.keys(invalid))
     setInvalidAtSubmit(Object.keys(invalid))
   }
-  const submit = form.handleSubmit((payload) => {
+  const photoInWork = usePhotoInWork()
+  const submitForm = form.handleSubmit((payload) => {
     // Submitting while these are shown means that another report is wanted.
     if (similar.found.length > 0) {
       similar.accept()
@@ -117,6 +119,11 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     const findSimilar = draft.key.pending() ? undefined : similar.find
     return submission.submit(payload, { findSimilar, getChallengeToken })
   }, showInvalid)
+  const submit = async (event?: SyntheticEvent) => {
+    event?.preventDefault()
+    // The document whose photo is being made smaller would be missing.
+    if (!photoInWork) await submitForm(event)
+  }
 
   return {
     formRef,

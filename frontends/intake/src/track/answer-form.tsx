@@ -6,6 +6,7 @@ import { askLabel, documentFor, type AskCode, type SentAnswers } from '@portal/c
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Button, TextAreaField } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
+import { usePhotoInWork } from '@portal/ui/photo'
 import { fileRules } from './needs.ts'
 import { SendStatus } from './send-status.tsx'
 import { useSend, type OutgoingMessage } from './use-send.ts'
@@ -37,6 +38,7 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
   const sender = useSend(session)
   const [keyOf] = useState(keptInMemory)
   const submit = useRef<HTMLButtonElement>(null)
+  const photoInWork = usePhotoInWork()
   const uploads = asked.filter((code) => documentFor(code, kind) !== null)
   const hasReply = uploads.length < asked.length || asked.length === 0
   const rule = fileRules[kind]
@@ -75,7 +77,7 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!sender.sending) void sendAll()
+        if (!sender.sending && !photoInWork) void sendAll()
       }}
     >
       {uploads.map((code, index) => (
@@ -109,7 +111,7 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
         />
       )}
       <SendStatus sender={sender} submit={submit}>
-        <Button ref={submit} type="submit" busy={sender.sending} className="max-sm:grow">
+        <Button ref={submit} type="submit" busy={sender.sending || photoInWork} className="max-sm:grow">
           {sender.sending ? 'Sending' : 'Send'}
         </Button>
       </SendStatus>

@@ -4,6 +4,7 @@ import { limits } from '@portal/contract/limits'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Button, TextAreaField } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
+import { usePhotoInWork } from '@portal/ui/photo'
 import { draftOf } from './draft.ts'
 import { fileRules } from './needs.ts'
 import { SendStatus } from './send-status.tsx'
@@ -25,6 +26,7 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
   const [sent, setSent] = useState(false)
   const sender = useSend(session)
   const submit = useRef<HTMLButtonElement>(null)
+  const photoInWork = usePhotoInWork()
   const rule = fileRules[kind]
 
   const change = (next: string) => {
@@ -36,7 +38,7 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
   }
 
   const send = async () => {
-    if (sender.sending) return
+    if (sender.sending || photoInWork) return
     if (!text.trim() && !file) return setProblem('Write a message or attach a file')
     if (!(await sender.send({ text, file }, draft.key))) return
     change('')
@@ -89,7 +91,7 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
         />
       )}
       <SendStatus sender={sender} submit={submit}>
-        <Button ref={submit} type="submit" busy={sender.sending} className="max-sm:grow">
+        <Button ref={submit} type="submit" busy={sender.sending || photoInWork} className="max-sm:grow">
           {sender.sending ? 'Sending' : 'Send'}
         </Button>
         {!attaching && (

@@ -124,6 +124,7 @@ export const badWordMessage =
   "We can't accept this Word file. It may be damaged, or have macros, embedded files or links to other files. Save it as a PDF and choose that."
 export const wrongKindMessage = (rule: FileRule): string => `Choose a ${kindNames(rule)}`
 export const tooLargeMessage = `The file is larger than ${maxSizeLabel(clientDocument)}.`
+export const largePhotoMessage = `This photo is larger than ${maxSizeLabel(clientDocument)}, and we couldn't make it smaller. Take it again at a lower resolution, or save it as a smaller JPG.`
 export const heicMessage =
   "This photo is in HEIC format, which many computers can't open. On your iPhone, go to Settings > Camera > Formats, choose Most Compatible and take the photo again, or save it as a JPG."
 export const brokenPictureMessage = 'This photo is damaged. Take it again or save a new copy.'
@@ -138,12 +139,13 @@ export const severalFilesMessage = 'Choose one file at a time'
 /** The error of a file before it is uploaded, by the server's own rule; undefined when it is fine. */
 export const checkFile = async (file: Blob, rule: FileRule): Promise<string | undefined> => {
   if (file.size === 0) return emptyFileMessage
-  if (file.size > rule.maxBytes) return tooLargeMessage
   const read = async (offset: number, length: number) =>
     new Uint8Array(await file.slice(offset, offset + length).arrayBuffer())
   const head = await read(0, signatureBytes)
   if (isHeic(head) && rule.kinds.includes('jpeg')) return heicMessage
   const kind = sniffKind(head)
+  if (file.size > rule.maxBytes)
+    return rule.kinds.includes('jpeg') && (kind === 'jpeg' || kind === 'png') ? largePhotoMessage : tooLargeMessage
   if (!kind || !rule.kinds.includes(kind)) return wrongKindMessage(rule)
   return (await matchesKind(kind, file.size, read)) ? undefined : badWordMessage
 }

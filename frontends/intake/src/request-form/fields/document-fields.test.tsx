@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { clientDocument, heicMessage, wrongKindMessage } from '@portal/contract/files/file-kinds'
+import { clientDocument, heicMessage, largePhotoMessage, wrongKindMessage } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import {
   chooseType,
@@ -93,6 +93,62 @@ test('shows a thumbnail and the size of an image, and no thumbnail of a PDF', as
   expect(document.querySelector('form img')).toBeNull()
 })
 
+/** What the browser does of a photo with this many pixels. Returns the canvas it is drawn on. */
+const decodeTo = (width: number, height: number) => {
+  const canvas = { width: 0, height: 0 }
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width, height, close() {} }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {}, fillRect() {} } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
+    Object.assign(canvas, { width: this.width, height: this.height })
+    done(jpeg())
+  })
+  return canvas
+}
+const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024)
+const largePhoto = (count = 12) =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), megabytes(count)], 'page.jpeg', { type: 'image/jpeg' })
+
+test('makes a photo of more than 10 MB smaller, and submits it once that is done', async () => {
+  const { user, network, submit } = await openChpForm(lawFirmUser)
+  await fillFacePage(user)
+  await user.click(screen.getByRole('button', { name: 'Remove authorization.pdf' }))
+  const canvas = decodeTo(8000, 6000)
+  const decoding = Promise.withResolvers<object>()
+  vi.stubGlobal('createImageBitmap', () => decoding.promise)
+  drop('writtenAuth', [largePhoto()])
+  await screen.findAllByText('Preparing page.jpeg…')
+  await user.click(submitButton())
+  await user.keyboard('{Enter}')
+  expect(network.submitted).toEqual([])
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  decoding.resolve({ width: 8000, height: 6000, close() {} })
+  await screen.findByText('1 KB, made smaller from 12.00 MB')
+  expect(canvas).toEqual({ width: 4000, height: 3000 })
+  const request = await submit()
+  expect((request.form.get('writtenAuth') as File).name).toBe('page.jpg')
+})
+
+test.each([
+  ['that the browser cannot decode', 12],
+  ['of more than 40 MB', 41],
+])('says what to do about a photo %s', async (_, size) => {
+  const { user } = await openChpForm(lawFirmUser)
+  await chooseType(user, 'fatal-full')
+  decodeTo(8000, 6000)
+  if (size < 40) vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))
+  drop('writtenAuth', [largePhoto(size)])
+  await screen.findByText(largePhotoMessage)
+  expect(attached()).toEqual([])
+})
+
+test('makes large photos smaller that were dropped together', async () => {
+  await openPoliceForm(lawFirmUser)
+  decodeTo(8000, 6000)
+  drop('writtenAuthFile', [largePhoto(), largePhoto()])
+  await waitFor(() => expect(screen.getAllByText('1 KB, made smaller from 12.00 MB')).toHaveLength(2))
+})
+
 test('rejects a HEIC photo that the browser cannot decode, and says what to do', async () => {
   const { user } = await openChpForm(lawFirmUser)
   await chooseType(user, 'fatal-full')
@@ -106,9 +162,7 @@ test('submits a HEIC photo that the browser can decode as JPEG', async () => {
   const { user, submit } = await openChpForm(lawFirmUser)
   await fillFacePage(user)
   await user.click(screen.getByRole('button', { name: 'Remove authorization.pdf' }))
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4, height: 3, close() {} }))
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {} } as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(jpeg()))
+  decodeTo(4, 3)
   drop('writtenAuth', [heic()])
   await screen.findByText('IMG_0001.jpg')
   const request = await submit()

@@ -2,6 +2,7 @@ import { checkFile, noteOf, type FileRule } from '@portal/contract/files/file-ki
 import { Card, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { Controller, type Path, type PathValue } from '@portal/ui/form'
+import { preparePhoto } from '@portal/ui/photo'
 import type { ContactValues, RequestPayload } from '../request-kind.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { attachedOf, AuthorizationHelp } from './authorization-help.tsx'
@@ -35,10 +36,11 @@ export const DocumentFields = <F extends ContactValues, P extends RequestPayload
   const fillEmptyFields = async (droppedOn: string, files: File[]) => {
     const empty = fields.filter(({ name }) => name !== droppedOn && isEmpty(name))
     const rejected: string[] = []
-    for (const file of files) {
+    for (const chosen of files) {
       const field = empty[0]
-      if (field && !(await checkFile(file, field.rule))) setFile(empty.shift()!.name, file)
-      else rejected.push(file.name)
+      const file = field && (await preparePhoto(chosen, field.rule))
+      if (file && !(await checkFile(file, field.rule))) setFile(empty.shift()!.name, file)
+      else rejected.push(chosen.name)
     }
     if (rejected.length > 0)
       toast({
