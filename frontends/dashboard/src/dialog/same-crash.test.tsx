@@ -5,6 +5,7 @@ import { crashPath, openCrashReport } from '../testing/open-report.tsx'
 import { findSection } from '../testing/render-as.tsx'
 
 const same: SameCrash = {
+  match: 'same-crash',
   id: testId('crh', 2),
   referenceNumber: 'CHP-00000002',
   clientName: 'Client 1',
@@ -16,18 +17,29 @@ const same: SameCrash = {
   ],
 }
 
+const other: SameCrash = {
+  ...same,
+  match: 'client-and-date',
+  id: testId('crh', 3),
+  referenceNumber: 'CHP-00000003',
+  documents: [],
+}
+
 test('staff see other requests about the same crash, and can use what is still to be delivered', async () => {
   await openCrashReport(
     'staff',
     crashReport({ facePageFile: pdf, status: 'face-page-uploaded', monitorForFull: true }),
     {
-      [`GET ${crashPath}/same-crash`]: () => ({ body: [same] }),
+      [`GET ${crashPath}/same-crash`]: () => ({ body: [same, other] }),
     },
   )
   const section = await findSection('Same crash')
   expect(section.getByRole('link', { name: 'CHP-00000002' }).getAttribute('href')).toContain(`report=${same.id}`)
   section.getByText('Client 1 · Example Law · Full Report Ready')
   expect(section.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Use Its Full Report'])
+  const similar = await findSection('Same client and date')
+  expect(similar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['CHP-00000003'])
+  expect(similar.queryAllByRole('button')).toEqual([])
 })
 
 test("law firms aren't told about other requests", async () => {

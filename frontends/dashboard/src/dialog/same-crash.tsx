@@ -4,7 +4,13 @@ import { errorMessage, useQuery } from '@portal/client'
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { User } from '@portal/contract/accounts/accounts'
 import { documents } from '@portal/contract/reports/documents'
-import { findSameCrash, findSamePoliceCrash, type SameCrash as Found } from '@portal/contract/reports/same-crash'
+import {
+  crashMatches,
+  crashMatchNames,
+  findSameCrash,
+  findSamePoliceCrash,
+  type SameCrash as Found,
+} from '@portal/contract/reports/same-crash'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Button, toast } from '@portal/ui'
 import { fileUrl } from '../files/file-url.ts'
@@ -55,7 +61,7 @@ interface SameCrashProps {
   deliverable: readonly string[]
 }
 
-/** For staff: other requests about the same crash, and what was delivered for them. */
+/** For staff: other requests about the same crash, with what was delivered for them, or about the same client and date. */
 export const SameCrash = ({ report, viewer, deliverable }: SameCrashProps) => {
   const endpoint = isPoliceReport(report) ? findSamePoliceCrash : findSameCrash
   const { data } = useQuery(
@@ -63,11 +69,14 @@ export const SameCrash = ({ report, viewer, deliverable }: SameCrashProps) => {
     isStaff(viewer.role) ? { params: { id: report.id } } : null,
   )
   const { state } = useUrlState()
-  if (!data || data.length === 0) return null
-  return (
-    <Section title="Same crash">
+  const groups = crashMatchNames.flatMap((match) => {
+    const found = (data ?? []).filter((same) => same.match === match)
+    return found.length > 0 ? [{ match, found }] : []
+  })
+  return groups.map(({ match, found }) => (
+    <Section key={match} title={crashMatches[match]}>
       <ul className="divide-y divide-line rounded-control border border-line bg-card">
-        {data.map((same) => (
+        {found.map((same) => (
           <li key={same.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0">
               <Link
@@ -92,5 +101,5 @@ export const SameCrash = ({ report, viewer, deliverable }: SameCrashProps) => {
         ))}
       </ul>
     </Section>
-  )
+  ))
 }

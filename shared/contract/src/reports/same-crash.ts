@@ -7,15 +7,24 @@ import { CrashStatus } from './crash-transitions.ts'
 import { documents, type StoredDocument } from './documents.ts'
 import { PoliceStatus } from './police-transitions.ts'
 
-/** Another request about what seems to be the same crash: the same report number, or the same client and date. */
+/**
+ * How another request is like this one: about the same crash, by its report number or by client and date, or about the same
+ * client and date with another agency or report number, so that its report is another one.
+ */
+export const crashMatches = { 'same-crash': 'Same crash', 'client-and-date': 'Same client and date' } as const
+export type CrashMatch = keyof typeof crashMatches
+export const crashMatchNames = Object.keys(crashMatches) as [CrashMatch, ...CrashMatch[]]
+
+/** Another request about what may be the same crash. */
 export const SameCrash = z.object({
+  match: z.enum(crashMatchNames),
   id: z.union([id('crashReport'), id('policeReport')]),
   referenceNumber: z.string(),
   clientName: z.string(),
   status: z.union([CrashStatus, PoliceStatus]),
   /** Null for a guest's. */
   lawFirmName: z.nullable(z.string()),
-  /** What was delivered. */
+  /** What was delivered and may be this request's report too: nothing of another report or a canceled request. */
   documents: z.array(
     z.extend(FileRef, { documentType: z.enum(Object.keys(documents) as [StoredDocument, ...StoredDocument[]]) }),
   ),

@@ -1,5 +1,10 @@
 import { isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
-import { findSameCrash, findSamePoliceCrash, type SameCrash } from '@portal/contract/reports/same-crash'
+import {
+  findSameCrash,
+  findSamePoliceCrash,
+  type CrashMatch,
+  type SameCrash,
+} from '@portal/contract/reports/same-crash'
 import type { Actor, RequestContext } from '../../context.ts'
 import { handler } from '../../handler.ts'
 import { presentCrashReport } from '../chp/present.ts'
@@ -8,17 +13,22 @@ import { presentPoliceReport } from '../police/present.ts'
 import { policeStore } from '../police/store.ts'
 import type { ReportTable, RowOf } from '../rows-store.ts'
 import type { ReportStore } from '../store.ts'
-import { findSameCrashIds } from './store.ts'
+import { findMatches } from './store.ts'
 
-type Presented = Omit<SameCrash, 'lawFirmName'> & { user: { lawFirm: { name: string } | null } | null }
+type Presented = Omit<SameCrash, 'lawFirmName' | 'match'> & { user: { lawFirm: { name: string } | null } | null }
 
-const presentSame = ({ id, referenceNumber, clientName, status, user, documents }: Presented): SameCrash => ({
+const presentSame = (
+  { id, referenceNumber, clientName, status, user, documents }: Presented,
+  match: CrashMatch,
+): SameCrash => ({
+  match,
   id,
   referenceNumber,
   clientName,
   status,
   lawFirmName: user?.lawFirm?.name ?? null,
   documents: documents
+    .filter(() => match === 'same-crash' && status !== 'cancelled')
     .filter(({ documentType }: { documentType: StoredDocument }) => isDelivered(documentType))
     .map(({ documentType, name, label, size, type, scan }) => ({
       documentType,
@@ -38,12 +48,13 @@ const listSame = async <Table extends ReportTable>(
   id: string,
 ): Promise<SameCrash[]> => {
   const { report } = await store.visibleReport(context, actor, id)
-  const ids = await findSameCrashIds(context, store.kind, report)
-  if (ids.length === 0) return []
-  const rows = await store.reports(context, ids)
-  return rows
-    .toSorted((one, other) => ids.indexOf(one.report.id) - ids.indexOf(other.report.id))
-    .map((row) => presentSame(present(row, actor)))
+  const matches = await findMatches(context, store.kind, report)
+  if (matches.size === 0) return []
+  const rows = await store.reports(context, [...matches.keys()])
+  return [...matches].flatMap(([found, match]) => {
+    const row = rows.find((candidate) => candidate.report.id === found)
+    return row ? [presentSame(present(row, actor), match)] : []
+  })
 }
 
 export const sameCrashHandlers = {

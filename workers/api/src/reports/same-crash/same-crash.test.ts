@@ -9,6 +9,7 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../../test/kit.ts'
+import { addAgency, setColumns } from '../../../test/queue.ts'
 
 type Kind = 'crash' | 'police'
 
@@ -49,6 +50,46 @@ test('compares requests of one kind, and is only for staff', async () => {
   await submitCrashRequest(member, crash)
   expect((await sameAs(staff, one.id, 'police')).map(({ id }) => id)).toEqual([two.id])
   expect((await send('GET', `/api/police-reports/${one.id}/same-crash`, member)).status).toBe(403)
+})
+
+const ofClient = { clientName: 'Client Alike', crashDate: '2021-09-01' }
+
+test("says of another report about the same client and date that it isn't the same crash, without its document", async () => {
+  const { member, staff } = await addUsers()
+  const own = await submitCrashRequest(member, { ...ofClient, reportNumber: '9420-2021-01' })
+  const other = await submitCrashRequest(member, { ...ofClient, reportNumber: '9430-2021-02' })
+  const canceled = await submitCrashRequest(member, { ...ofClient, reportNumber: '9420-2021-01' })
+  const unnumbered = await submitCrashRequest(member, { ...ofClient, monitorForFull: 'true', reportNumber: '' })
+  for (const { id } of [other, canceled, unnumbered]) await deliver(staff, id, 'facePage')
+  await setColumns(canceled, { status: 'cancelled' })
+  const found = await sameAs(staff, own.id)
+  expect(Object.fromEntries(found.map(({ id, match, documents }) => [id, [match, documents.length]]))).toEqual({
+    [other.id]: ['client-and-date', 0],
+    [canceled.id]: ['same-crash', 0],
+    [unnumbered.id]: ['same-crash', 1],
+  })
+})
+
+test('tells reports of different agencies apart, by agency or by the department as it was written', async () => {
+  const { member, staff } = await addUsers()
+  const number = { reportNumber: '21-000900' }
+  const own = await submitPoliceRequest(member, { ...ofClient, ...number })
+  const spelled = await submitPoliceRequest(member, { ...ofClient, ...number, policeDepartment: 'Oakland PD' })
+  const elsewhere = await submitPoliceRequest(member, { ...ofClient, ...number, policeDepartment: 'Fresno PD' })
+  const stranger = { ...number, clientName: 'Somebody Else', crashDate: '2021-09-02' }
+  const sameParty = await submitPoliceRequest(member, stranger)
+  await submitPoliceRequest(member, { ...stranger, policeDepartment: 'Fresno PD' })
+  const matches = async () =>
+    Object.fromEntries((await sameAs(staff, own.id, 'police')).map(({ id, match }) => [id, match]))
+  expect(await matches()).toEqual({
+    [spelled.id]: 'same-crash',
+    [elsewhere.id]: 'client-and-date',
+    [sameParty.id]: 'same-crash',
+  })
+  const [one, two] = [await addAgency(), await addAgency({ name: 'CHP Humboldt' })]
+  await setColumns(own, { agency_id: one.id })
+  await setColumns(spelled, { agency_id: two.id })
+  expect((await matches())[spelled.id]).toBe('client-and-date')
 })
 
 test('reads the reports of the same date and number through indexes', async () => {

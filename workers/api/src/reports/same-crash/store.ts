@@ -1,41 +1,35 @@
 import { sql } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
+import type { CrashMatch } from '@portal/contract/reports/same-crash'
 import type { RequestContext } from '../../context.ts'
 import { reportTables } from '../../db/report-tables.ts'
 import { reportNumberKey } from '../../db/schema/report-number.ts'
-import { clientKey } from './client-key.ts'
+import { matchOf, numberKey, type Compared } from './match.ts'
 
 /** At most this many are shown: one crash has few parties. */
 const maxFound = 20
 
-interface Candidate {
-  id: string
-  clientName: string
-  sameNumber: number
-}
-
-/**
- * The ids of other requests of a kind with the same report number, or with the same client and crash date; newest first.
- * Names are compared without case, accents, punctuation and the order of their words.
- */
-export const findSameCrashIds = async (
+/** Other requests of a kind with the same report number or crash date that match this one, newest first. */
+export const findMatches = async (
   { db }: RequestContext,
   kind: ReportKind,
-  report: { id: string; clientName: string; crashDate: string; reportNumber: string | null },
-): Promise<string[]> => {
+  report: Compared & { id: string },
+): Promise<ReadonlyMap<string, CrashMatch>> => {
   const table = sql.raw(reportTables[kind])
   const key = sql.raw(reportNumberKey)
-  const number = (report.reportNumber ?? '').toUpperCase().replace(/[- ]/g, '')
-  const candidates = await db.all<Candidate>(sql`
-    select id, client_name as "clientName", max(same_number) as "sameNumber" from (
-      select id, client_name, submitted_at, 0 as same_number from ${table} where crash_date = ${report.crashDate}
-      union all
-      select id, client_name, submitted_at, 1 from ${table}
-        where report_number is not null and ${key} = ${number} and ${number} <> ''
-    ) where id <> ${report.id} group by id order by max(submitted_at) desc, id desc`)
-  const client = clientKey(report.clientName)
-  return candidates
-    .filter(({ clientName, sameNumber }) => sameNumber === 1 || clientKey(clientName) === client)
-    .slice(0, maxFound)
-    .map(({ id }) => id)
+  const number = numberKey(report)
+  const department = sql.raw(kind === 'police' ? 'police_department' : 'null')
+  const columns = sql`id, client_name, crash_date, report_number, agency_id, ${department} as department, submitted_at`
+  const candidates = await db.all<Compared & { id: string }>(sql`
+    select id, client_name as "clientName", crash_date as "crashDate", report_number as "reportNumber",
+      agency_id as "agencyId", department as "policeDepartment" from (
+      select ${columns} from ${table} where crash_date = ${report.crashDate}
+      union
+      select ${columns} from ${table} where report_number is not null and ${key} = ${number} and ${number} <> ''
+    ) where id <> ${report.id} order by submitted_at desc, id desc`)
+  const matches = candidates.flatMap((candidate) => {
+    const match = matchOf(report, candidate)
+    return match ? [[candidate.id, match] as const] : []
+  })
+  return new Map(matches.slice(0, maxFound))
 }

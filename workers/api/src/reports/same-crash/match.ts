@@ -1,0 +1,40 @@
+import type { CrashMatch } from '@portal/contract/reports/same-crash'
+import { agencyNamedBy } from '../../agencies/agency-key.ts'
+import { foldWords } from '../../db/search-text.ts'
+import { clientKey } from './client-key.ts'
+
+/** What two requests are compared by. */
+export interface Compared {
+  clientName: string
+  crashDate: string
+  reportNumber: string | null
+  agencyId: string | null
+  /** Police requests only. */
+  policeDepartment?: string | null
+}
+
+/** A report number as it is compared: however it is written. */
+export const numberKey = ({ reportNumber }: Pick<Compared, 'reportNumber'>): string =>
+  (reportNumber ?? '').toUpperCase().replace(/[- ]/g, '')
+
+/** A department as it is compared: by its kind and place where its name says both. */
+const departmentKey = (department: string): string => {
+  const named = agencyNamedBy(department)
+  return named ? `${named.kind} ${named.key}` : foldWords(department).join(' ')
+}
+
+/** Whether both requests say their agency, and different ones. */
+const hasOtherAgency = (one: Compared, other: Compared): boolean => {
+  if (one.agencyId && other.agencyId) return one.agencyId !== other.agencyId
+  if (!one.policeDepartment || !other.policeDepartment) return false
+  return departmentKey(one.policeDepartment) !== departmentKey(other.policeDepartment)
+}
+
+/** How two requests of a kind are alike; null when they aren't. Different agencies may give the same number to their reports. */
+export const matchOf = (one: Compared, other: Compared): CrashMatch | null => {
+  const [number, otherNumber] = [numberKey(one), numberKey(other)]
+  const sameClient = one.crashDate === other.crashDate && clientKey(one.clientName) === clientKey(other.clientName)
+  const isOtherReport = hasOtherAgency(one, other) || (number !== '' && otherNumber !== '' && number !== otherNumber)
+  if (isOtherReport) return sameClient ? 'client-and-date' : null
+  return sameClient || (number !== '' && number === otherNumber) ? 'same-crash' : null
+}
