@@ -63,10 +63,19 @@ const planCompletion = async (
   sendEmails: boolean | undefined,
 ): Promise<Plan> => {
   const change = { action: 'complete', activity: 'Request completed', sendEmails } as const
-  const written = ({ id, activity, columns, guardColumns, emails, undoSeconds }: PlannedChange<ReportTable>): Plan => ({
+  const written = ({
+    id,
+    activity,
+    audited,
+    columns,
+    guardColumns,
+    emails,
+    undoSeconds,
+  }: PlannedChange<ReportTable>): Plan => ({
     write: writeOf(context, row, {
       activityId: id,
       activity,
+      audited,
       after: columns as Values,
       guard: valuesOf(row.report, guardColumns),
       emailIds: emails.ids,

@@ -33,7 +33,8 @@ export const undoQueueHandler: Handler<typeof undoQueueChange> = {
           undo: earlier.length > 0 ? JSON.stringify(earlier) : null,
         }
         const activity = `Undone: ${entry.activity}` as const
-        writes.set(id, writeOf(context, row, { activityId: newId('activity'), activity, after, undoes: undo }))
+        const audited = 'change-undone' as const
+        writes.set(id, writeOf(context, row, { activityId: newId('activity'), activity, audited, after, undoes: undo }))
       }
     }
     for (const unchanged of await writeChanges(context, actor, [...writes.values()])) {

@@ -3,6 +3,7 @@ import { staffRoles } from '@portal/contract/accounts/roles'
 import type { ReportKind } from '@portal/contract/ids'
 import { undone } from '@portal/contract/emails/templates'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import type { AuditAction } from '@portal/contract/admin/audit'
 import { auditEach } from '../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { jsonList, runQueries, staticQuery, staticSql, type Statement, type StaticQuery } from '../db/client.ts'
@@ -28,6 +29,8 @@ export interface QueueWrite {
   /** Emails about the change. */
   emailIds: readonly string[]
   emails: readonly Statement[]
+  /** The action in the audit log, if it is in there. */
+  audited?: AuditAction | null
   /** The change that this one takes back: nothing is written when one of its emails has been sent. */
   undoes?: string
 }
@@ -179,16 +182,19 @@ const queriesOf = (
   ]
 }
 
-const undoAudit = (context: RequestContext, actor: Actor, writes: readonly QueueWrite[]): StaticQuery<unknown>[] => {
-  const undone = writes.filter(({ undoes }) => undoes)
-  if (undone.length === 0) return []
-  const markers = JSON.stringify(undone.map(({ activityId }) => activityId))
-  const subjects = undone.map(({ referenceNumber, activity }) => ({
-    subject: referenceNumber,
-    detail: withoutOwnersId(activity.replace(/^Undone: /, '')),
-  }))
-  const written = sql`exists (select 1 from activities where id = ${markers} ->> key)`
-  return [staticQuery(auditEach(context, actor, 'change-undone', subjects, written) as never)]
+/** The audit entries of the changes that were written. */
+const auditWritten = (context: RequestContext, actor: Actor, writes: readonly QueueWrite[]): StaticQuery<unknown>[] => {
+  const actions = new Set(writes.flatMap(({ audited }) => audited ?? []))
+  return [...actions].map((action) => {
+    const audited = writes.filter((write) => write.audited === action)
+    const markers = JSON.stringify(audited.map(({ activityId }) => activityId))
+    const subjects = audited.map(({ referenceNumber, activity, undoes }) => ({
+      subject: referenceNumber,
+      detail: undoes ? withoutOwnersId(activity.replace(/^Undone: /, '')) : '',
+    }))
+    const written = sql`exists (select 1 from activities where id = ${markers} ->> key)`
+    return staticQuery(auditEach(context, actor, action, subjects, written) as never)
+  })
 }
 
 /**
@@ -206,7 +212,7 @@ export const writeChanges = async (
     .filter(({ ofKind }) => ofKind.length > 0)
     .map(({ kind, ofKind }) => queriesOf(context, kind, ofKind))
   if (ofKinds.length === 0) return []
-  const results = await runQueries(context.db, {}, ...ofKinds.flat(), ...undoAudit(context, actor, writes))
+  const results = await runQueries(context.db, {}, ...ofKinds.flat(), ...auditWritten(context, actor, writes))
   const lastOf = ofKinds.map((_, at) => ofKinds.slice(0, at + 1).flat().length - 1)
   return lastOf
     .flatMap((at) => results[at] as UnchangedRow[])

@@ -1,8 +1,11 @@
 import { AppError } from '@portal/contract/api/errors'
 import { isStaff } from '@portal/contract/accounts/roles'
+import type { AuditAction } from '@portal/contract/admin/audit'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import { isOwed } from '@portal/contract/reports/owed'
 import { canTransition, emailOf, isClosed, type Action } from '@portal/contract/reports/transitions'
+import { documents } from '@portal/contract/reports/documents'
+import { audit } from '../admin/audit/audit.ts'
 import { record, type ActivityText } from './activity/record.ts'
 import { emailsTo, type EmailDetails, type EmailEvent, type PendingEmails } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
@@ -44,6 +47,19 @@ const authorOf = (actor: Actor | null, report: { userId: string | null }): Pick<
   return { by: actor.id === report.userId ? 'requester' : 'firm' }
 }
 
+/** What the audit log keeps of a transition besides its entries about replaced and removed documents. */
+const auditActionOf = <Table extends ReportTable>({
+  row: { report },
+  to,
+  file,
+  document,
+}: Transition<Table>): AuditAction | null => {
+  if (file) return document?.endedFile ? null : 'document-delivered'
+  if (to === report.status) return null
+  if (to === 'completed') return 'request-completed'
+  return to === 'cancelled' ? 'request-canceled' : null
+}
+
 /** What a transition writes. */
 export interface PlannedChange<Table extends ReportTable> {
   /** The id of its timeline entry. */
@@ -52,6 +68,8 @@ export interface PlannedChange<Table extends ReportTable> {
   guardColumns: Transition<Table>['guardColumns']
   columns: Partial<Table['$inferSelect']>
   emails: PendingEmails
+  /** The action in the audit log, if it is in there. */
+  audited: AuditAction | null
   /** How long the emails wait, and the change can be undone: 0 when it can't. */
   undoSeconds: number
 }
@@ -100,7 +118,15 @@ const plan = async <Table extends ReportTable>(
   const hasOpenEntries = entry || openEntries(report, context.now).length > 0
   const undo = hasOpenEntries ? { undo: withEntry(report, context.now, entry) } : {}
   const columns = { ...changed, ...undo } as Partial<Table['$inferSelect']>
-  return { id, activity, guardColumns, columns, emails, undoSeconds: isUndoable ? context.config.undoSeconds : 0 }
+  return {
+    id,
+    activity,
+    guardColumns,
+    columns,
+    emails,
+    audited: actor && auditActionOf(transition),
+    undoSeconds: isUndoable ? context.config.undoSeconds : 0,
+  }
 }
 
 /** Sends the emails of a written change when they are due. */
@@ -123,12 +149,14 @@ const write = async <Table extends ReportTable>(
   store: ReportStore<Table>,
   transition: Transition<Table>,
 ): Promise<void> => {
-  const { row, extraStatements = [] } = transition
-  const { id, activity, guardColumns, columns, emails, undoSeconds } = await plan(context, actor, transition)
+  const { row, extraStatements = [], file } = transition
+  const { id, activity, guardColumns, columns, emails, audited, undoSeconds } = await plan(context, actor, transition)
+  const document = file ? documents[file.documentType].label : ''
   await writeAll(context.db, [
     ...store.updateReport(context, row.report, guardColumns, columns),
     ...extraStatements,
     record(context, row.report.id, activity, id),
+    ...(actor && audited ? [audit(context, actor, audited, row.report.referenceNumber, document)] : []),
     ...emails.statements,
   ]).catch((error: unknown) => {
     throw isAssertionFailure(error) ? new AppError('wrong_state') : error
