@@ -42,7 +42,8 @@ const changes = {
     "insert into former_members values ('usr_1', 'frm_1'); update users set law_firm_id = null, member_since = null",
   'the requester moved to another firm':
     "insert into former_members values ('usr_1', 'frm_1'); insert into law_firms (id, name, domain, created_at) values ('frm_2', 'Other', 'other.test', ''); update users set law_firm_id = 'frm_2'",
-  'the account was deleted': "update users set deleted_at = '2026-01-01', email = 'deleted:usr_1@deleted.invalid'",
+  'the account was deleted':
+    "update users set deleted_at = '2026-01-01', email = 'deleted:usr_1@deleted.invalid' where id = 'usr_1'",
   'the request was deleted': 'delete from delivery_links; delete from files; delete from crash_reports',
 }
 

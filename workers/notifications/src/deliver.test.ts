@@ -178,6 +178,7 @@ test.each([
   ['the account link expired', 'reset-password', `update account_links set expires_at = '${past}'`],
   ['the invitation was revoked', 'invitation', `update invitations set revoked_at = '${past}'`],
   ['the invitation was accepted', 'invitation', `update invitations set accepted_at = '${past}'`],
+  ['its inviter is no longer a manager', 'invitation', 'update users set firm_manager = 0'],
 ] as const)('withholds the email when %s', async (_, template, change) => {
   await env.DB.exec(change)
   const id = await addEmail({ template, data: template === 'face-page-ready' ? deliveryData : accountData })

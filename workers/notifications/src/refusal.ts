@@ -96,6 +96,7 @@ export const dueAgain = ({ template }: ClaimedRow, code: string, now: Date): Dat
   if (code === waitsForHourly) return nextHour(now)
   if (code === waitsForDaily) return nextHour(now, dailyHour)
   if (code === waitsForBulk) return new Date(now.getTime() + limits.bulkEmail.longest)
-  if (code === addressLimit && emailTemplate(template).delivers) return new Date(now.getTime() + hour)
+  const { delivers, mustArrive } = emailTemplate(template)
+  if (code === addressLimit && (delivers || mustArrive)) return new Date(now.getTime() + hour)
   return undefined
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { writeAll, type Db, type Statement } from '@portal/api/db/client'
+import { isOpenInvitation } from '@portal/api/db/invitation-rule'
 import { listUpdatesOfBoth } from '@portal/api/db/list-updates'
 import { commonReportTables } from '@portal/api/db/report-tables'
 import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schema/accounts'
@@ -201,13 +202,6 @@ export const isInvitationOpen = async (db: Db, id: string, now: Date): Promise<b
   const rows = await db
     .select({ id: invitations.id })
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.id, id),
-        gt(invitations.expiresAt, now.toISOString()),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-      ),
-    )
+    .where(and(eq(invitations.id, id), isOpenInvitation(now)))
   return rows.length > 0
 }

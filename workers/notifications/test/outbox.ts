@@ -36,12 +36,21 @@ export const resetStorage = async () => {
   const fileId = fileName.replace('.pdf', '')
   const account = { id: 'usr_1', email: 'someone@examplelaw.test', firstName: 'Given', lastName: 'Family' }
   const proven = { createdAt: now, memberSince: now, emailVerifiedAt: now }
+  const manager = { ...account, id: 'usr_manager', email: 'manager@examplelaw.test', firmManager: true }
   const link = { tokenHash: 'hash', createdAt: now, expiresAt: later }
   await env.FILES.delete(fileName)
   await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)))
   await db.batch([
     db.insert(lawFirms).values({ id: 'frm_1', name: 'Example Law', domain: 'examplelaw.test', createdAt: now }),
-    db.insert(users).values({ ...account, passwordHash: '-', role: 'law-firm', lawFirmId: 'frm_1', ...proven }),
+    db.insert(users).values(
+      [account, manager].map((user) => ({
+        ...user,
+        ...proven,
+        passwordHash: '-',
+        role: 'law-firm' as const,
+        lawFirmId: 'frm_1',
+      })),
+    ),
     db.insert(crashReports).values({
       id: reportId,
       referenceNumber: requestData.referenceNumber,
@@ -79,6 +88,8 @@ export const resetStorage = async () => {
       firstName: 'Given',
       lastName: 'Family',
       lawFirmId: 'frm_1',
+      invitedBy: manager.id,
+      invitedAs: 'manager',
     }),
   ])
 }

@@ -15,7 +15,7 @@ import { useMutation } from '../components/use-mutation.ts'
 
 const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) => {
   const { busy, mutate } = useMutation()
-  const { id, email, lawFirmName, expiresAt } = invitation
+  const { id, email, lawFirmName, expiresAt, ended } = invitation
   const [now] = useState(Date.now)
   const expired = Date.parse(expiresAt) < now
   const resend = () =>
@@ -32,8 +32,16 @@ const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRev
           {email} · {lawFirmName}
         </p>
       </div>
-      <p className="text-sm text-muted">
-        {expired ? <Badge tone="stopped">Expired</Badge> : 'Expires'} {formatDate(localDateOf(expiresAt))}
+      <p className="text-sm text-muted sm:max-w-72">
+        {ended ? (
+          <>
+            <Badge tone="stopped">Ended</Badge> Its sender can no longer invite people. Resend it to renew it.
+          </>
+        ) : (
+          <>
+            {expired ? <Badge tone="stopped">Expired</Badge> : 'Expires'} {formatDate(localDateOf(expiresAt))}
+          </>
+        )}
       </p>
       <div className="flex gap-2">
         <Button

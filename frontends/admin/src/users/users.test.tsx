@@ -48,6 +48,7 @@ const invitation: Invitation = {
   lawFirmName: firm.name,
   createdAt: '2024-03-05T12:00:00.000Z',
   expiresAt: '2024-03-19T12:00:00.000Z',
+  ended: false,
 }
 
 const open = (responses: Responses = {}, query = 'tab=users') =>

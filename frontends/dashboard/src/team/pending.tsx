@@ -55,7 +55,7 @@ const PendingRow = ({ member, onRemove }: { member: PendingMember; onRemove: () 
 const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) => {
   const { busy, run } = useChange()
   const [now] = useState(Date.now)
-  const { id, email, expiresAt } = invitation
+  const { id, email, expiresAt, ended } = invitation
   const expired = Date.parse(expiresAt) < now
   const resend = () =>
     run({
@@ -67,9 +67,15 @@ const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRev
     <Row
       person={invitation}
       state={
-        <>
-          {expired ? <Badge tone="stopped">Expired</Badge> : 'Expires'} {formatDate(localDateOf(expiresAt))}
-        </>
+        ended ? (
+          <>
+            <Badge tone="stopped">Ended</Badge> Its sender no longer manages the firm. Resend it to renew it.
+          </>
+        ) : (
+          <>
+            {expired ? <Badge tone="stopped">Expired</Badge> : 'Expires'} {formatDate(localDateOf(expiresAt))}
+          </>
+        )
       }
     >
       <Button

@@ -37,6 +37,7 @@ export const invitation: Invitation = {
   lawFirmName: 'Example Law',
   createdAt: '2024-03-05T20:00:00.000Z',
   expiresAt: '2099-03-19T20:00:00.000Z',
+  ended: false,
 }
 export const firm: Firm = {
   id: testId('frm', 1),

@@ -115,6 +115,17 @@ const Unavailable = () => (
   </Message>
 )
 
+const Replaced = () => (
+  <Message
+    heading="This link was replaced"
+    tone="warning"
+    title="Use the link in our latest email"
+    text="We emailed a newer link to this request, and only the newest one opens it. If you don't have it, contact us with your reference number."
+  >
+    <SignIn />
+  </Message>
+)
+
 const SessionEnded = () => (
   <Message
     heading="Open the link again"
@@ -133,6 +144,7 @@ interface LinkProblemProps {
 export const LinkProblem = ({ problem, token, onRetry }: LinkProblemProps) => {
   const code: ErrorCode | undefined = problem instanceof AppError ? problem.code : undefined
   if (code === 'link_expired') return <Expired token={token} />
+  if (code === 'link_replaced') return <Replaced />
   if (code === 'already_claimed') return <InAccount />
   if (code === 'not_found' || code === 'invalid') return <Unavailable />
   if (code === 'unauthenticated') return <SessionEnded />

@@ -5,6 +5,10 @@ import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { email, requiredLine } from '../text.ts'
 
+/** Told to the person who was invited. */
+export const invitationEnded = (firm: string): string =>
+  `This invitation ended because the person who sent it no longer manages who joins ${firm}.`
+
 export const fillAll = 'Please fill in all fields'
 
 /** An emailed invitation that hasn't been accepted. */
@@ -17,6 +21,8 @@ export const Invitation = z.object({
   lawFirmName: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
+  /** Who sent it may no longer invite people to the firm, so it can't be accepted until it is sent again. */
+  ended: z.boolean(),
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -58,9 +64,10 @@ export const resendInvitation = endpoint({
   path: '/api/admin/invitations/{id}/resend',
   summary: 'Resend an invitation and restart its expiration',
   access: ['admin'],
+  stepUp: true,
   params,
   reply: Invitation,
-  errors: [...adminErrors, 'not_found'],
+  errors: [...adminErrors, 'not_found', 'step_up_required'],
 })
 
 export const revokeInvitation = endpoint({

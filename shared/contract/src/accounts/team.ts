@@ -131,10 +131,11 @@ export const inviteMember = endpoint({
   path: '/api/firm/invitations',
   summary: 'Invite a person to your law firm by email, as a manager',
   access,
+  stepUp: true,
   body: TeamInvitationForm,
   reply: Invitation,
   status: 201,
-  errors: ['invalid', ...errors, 'email_taken', 'too_many'],
+  errors: ['invalid', ...errors, 'step_up_required', 'email_taken', 'too_many'],
 })
 
 export const resendTeamInvitation = endpoint({
@@ -142,9 +143,10 @@ export const resendTeamInvitation = endpoint({
   path: '/api/firm/invitations/{id}/resend',
   summary: 'Resend an invitation to your law firm and restart its expiration, as a manager',
   access,
+  stepUp: true,
   params: invitationParams,
   reply: Invitation,
-  errors: [...errors, 'too_many'],
+  errors: [...errors, 'step_up_required', 'too_many'],
 })
 
 export const revokeTeamInvitation = endpoint({
@@ -164,9 +166,10 @@ export const confirmMember = endpoint({
   path: '/api/firm/members/{id}/confirm',
   summary: 'Confirm a pending member of your law firm, as a manager',
   access,
+  stepUp: true,
   params: memberParams,
   reply: TeamMember,
-  errors: [...errors, 'email_not_verified', 'changed_meanwhile'],
+  errors: [...errors, 'step_up_required', 'email_not_verified', 'changed_meanwhile'],
 })
 
 /** A firm that has a manager keeps one. */

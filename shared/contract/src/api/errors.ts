@@ -32,6 +32,10 @@ export const apiErrors = {
   domain_taken: { status: 409, message: 'A law firm with this domain already exists.' },
   link_invalid: { status: 400, message: 'This link is no longer valid. Please request a new one.' },
   link_expired: { status: 410, message: 'This link has expired. We can email you a new one.' },
+  link_replaced: {
+    status: 410,
+    message: 'This link was replaced. Use the link in our latest email about your request.',
+  },
   claim_invalid: { status: 404, message: 'Invalid claim link' },
   already_claimed: { status: 409, message: 'This request was already added to another account.' },
   name_taken: { status: 409, message: 'This name is already in use.' },

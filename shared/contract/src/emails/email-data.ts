@@ -72,6 +72,8 @@ export const AccountEmailData = z.object({
   due: z.optional(z.object({ due: z.number(), overdue: z.number(), replied: z.number(), own: z.number() })),
   /** The second factor that was added or removed. */
   secondFactor: z.optional(z.enum(['app', 'passkey'])),
+  /** Adding it ended the account's other sessions. */
+  signedOutElsewhere: z.optional(z.boolean()),
   /** How many recovery codes are left. */
   recoveryCodesLeft: z.optional(z.number()),
   /** What happened to which member, and whether the email is to them. Their name is read when it is sent. */

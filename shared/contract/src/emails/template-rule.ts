@@ -29,6 +29,8 @@ export interface TemplateRule {
   readonly to: readonly Recipient[]
   /** The document it links to, and attaches when small enough. */
   readonly delivers?: DeliveredDocument
+  /** Without it the person has no way to their request, so at a busy address it waits instead of being dropped. */
+  readonly mustArrive?: true
   /** It tells accounts how a request is going, so it may wait for a digest: see `emailFrequency` of an account. */
   readonly progress?: true
   /** It delivers a corrected document. People who never got the one it replaces get this email instead. */

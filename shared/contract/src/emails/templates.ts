@@ -103,6 +103,7 @@ export const emailTemplates = {
     label: 'New tracking link',
     event: 'A guest asked for a new link to their request, or staff turned the link on again.',
     to: ['requester'],
+    mustArrive: true,
   },
   'upgrade-requested': {
     label: 'Full report requested',

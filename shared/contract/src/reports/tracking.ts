@@ -23,7 +23,7 @@ export const openTracking = endpoint({
   access: 'anyone',
   body: z.object({ token: linkToken(invalidTrackingLink) }),
   reply: z.object({ session: z.string(), expiresAt: z.string() }),
-  errors: ['invalid', 'not_found', 'link_expired', 'already_claimed', 'too_many'],
+  errors: ['invalid', 'not_found', 'link_expired', 'link_replaced', 'already_claimed', 'too_many'],
 })
 
 const documentTypes = Object.keys(documents) as [StoredDocument, ...StoredDocument[]]
@@ -116,7 +116,10 @@ export const cancelTrackedRequest = endpoint({
   errors: [...trackErrors, 'wrong_state', 'too_many'],
 })
 
-/** Emails a new link to the address of an expired one. The reply is the same whether or not one is sent. */
+/**
+ * Emails a new link to the request's address when its current link has expired. Earlier links, which may have gone to another
+ * address, do nothing. The reply is the same whether or not one is sent.
+ */
 export const renewTracking = endpoint({
   method: 'POST',
   path: '/api/track/renew',

@@ -13,6 +13,7 @@ import { handler, HandlerResponse } from '../handler.ts'
 import { emailTaken, rethrowEmailTaken } from './email-taken.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { presentUser } from './present.ts'
+import { requireInvitation } from './invitations/invitation.ts'
 import { findMembership } from './registration.ts'
 import { isReplaceable, replaceAccount } from './replace-account-store.ts'
 import { requestSecondFactor } from './second-factor/proof-request.ts'
@@ -86,11 +87,15 @@ export const accountHandlers = {
       ...(await forgetBrowsers(context, user.email)),
       ...browser.statements,
       ...emails.statements,
-    ]).catch((error: unknown) => {
-      throw isAssertionFailure(error) ? new AppError('link_invalid') : rethrowEmailTaken(error)
+    ]).catch(async (error: unknown) => {
+      if (!isAssertionFailure(error)) throw rethrowEmailTaken(error)
+      // Says why when the invitation ended meanwhile.
+      if (body.invite) await requireInvitation(context, body.invite)
+      throw new AppError('link_invalid')
     })
     context.waitUntil(context.emailQueue.send(emails.ids))
-    if (verifiedAt) await attachGuestReports(context, user.id)
+    // Only an invitation verifies the address here. Earlier requests stay the person's own, as when an account accepts it.
+    if (verifiedAt) await attachGuestReports(context, user.id, { joinFirm: false })
     const registered = await store.findAccount(context, user.email)
     if (!registered) throw new AppError('unauthenticated')
     const reply = { token: session.token, user: presentUser(context, registered) }

@@ -155,6 +155,9 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     expires_at: 'none',
     accepted_at: 'none',
     revoked_at: 'none',
+    invited_by: 'none',
+    invited_as: 'none',
+    ended_at: 'none',
   },
   law_firms: {
     id: 'none',

@@ -241,6 +241,8 @@ interface AccountEmailEvent {
   due?: AccountEmailData['due']
   /** The second factor that was added or removed. */
   secondFactor?: 'app' | 'passkey'
+  /** It was the first one, which ended the account's other sessions. */
+  signedOutElsewhere?: boolean
   /** How many recovery codes are left. */
   recoveryCodesLeft?: number
   /** How the firm's team changed. */

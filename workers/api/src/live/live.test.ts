@@ -15,6 +15,7 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../test/kit.ts'
+import { setUpApp } from '../../test/second-factor.ts'
 
 interface Account {
   token: string
@@ -195,6 +196,18 @@ describe('the connection of an account is closed', () => {
     }
     const changed = await send('PUT', `/api/users/${user.id}/password`, { ...user, json: passwords })
     expect(changed.status).toBe(204)
+    await closed(ended)
+    await settled(kept)
+    expect(kept.closed).toBeUndefined()
+  })
+
+  test('when two-factor sign-in is turned on, except in the session that did it', async () => {
+    const user = await addUser()
+    await setPassword(user.id)
+    const json = { email: user.email, password: 'a good horse 9' }
+    const other = await (await send('POST', '/api/auth/login', { json })).json<Account>()
+    const [kept, ended] = [await connect(user), await connect(other)]
+    await setUpApp(user)
     await closed(ended)
     await settled(kept)
     expect(kept.closed).toBeUndefined()

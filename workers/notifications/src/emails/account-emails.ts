@@ -153,11 +153,12 @@ const dueToday: AccountTemplate = ({ due: counts }, { origin }) => {
 const factorNames = { app: 'An authenticator app', passkey: 'A passkey' } as const
 const notYou = "If this wasn't you, reset your password right away and call us."
 
-const secondFactorAdded: AccountTemplate = ({ secondFactor = 'app' }, { origin }) => ({
+const secondFactorAdded: AccountTemplate = ({ secondFactor = 'app', signedOutElsewhere }, { origin }) => ({
   subject: `Two-factor sign-in was added to your ${brand.name} account`,
   heading: 'Two-factor sign-in was added',
   paragraphs: [
     `${factorNames[secondFactor]} was just added to your account. You'll now need it to sign in, as well as your password.`,
+    ...(signedOutElsewhere ? ['For your security, we signed you out on your other devices.'] : []),
     notYou,
   ],
   action: { label: 'Review your security settings', url: accountSecurityUrl(origin) },

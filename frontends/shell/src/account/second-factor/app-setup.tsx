@@ -6,6 +6,7 @@ import { Alert, Button, PageSpinner, TextField, toast } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { Dialog } from '@portal/ui/overlays'
 import { FormFooter, useSubmit } from '../account-form.tsx'
+import { signedOutElsewhere } from './signed-out-elsewhere.ts'
 import { CopyButton } from './copy-button.tsx'
 
 interface Started {
@@ -35,7 +36,7 @@ const Confirmation = ({
   const form = useSchemaForm(CodeForm, { code: '' })
   const submit = useSubmit(form, "We couldn't set up the app. Please try again.", async (body) => {
     const { recoveryCodes } = await call(confirmAuthenticatorApp, { body })
-    toast({ title: 'Authenticator app set up' })
+    toast({ title: 'Authenticator app set up', ...(recoveryCodes && { description: signedOutElsewhere }) })
     await onDone(recoveryCodes)
   })
   return (

@@ -11,6 +11,7 @@ import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { Dialog } from '@portal/ui/overlays'
 import { FormFooter, useSubmit } from '../account-form.tsx'
 import { createPasskey, PasskeyPromptError } from './passkey-prompt.ts'
+import { signedOutElsewhere } from './signed-out-elsewhere.ts'
 
 interface AddPasskeyProps {
   /** Called with the recovery codes if this is the first second factor. */
@@ -26,7 +27,7 @@ export const AddPasskey = ({ onDone, onClose }: AddPasskeyProps) => {
       const { token, options } = await call(startPasskey)
       const passkey = await createPasskey(options)
       const { recoveryCodes } = await call(addPasskey, { body: { token, name, passkey } })
-      toast({ title: 'Passkey added', description: name })
+      toast({ title: 'Passkey added', description: recoveryCodes ? signedOutElsewhere : name })
       await onDone(recoveryCodes)
     } catch (error) {
       if (!(error instanceof PasskeyPromptError)) throw error

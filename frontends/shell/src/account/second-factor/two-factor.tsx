@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { errorMessage, refreshSession, useQuery } from '@portal/client'
+import { errorMessage, refreshSession, revalidate, useQuery } from '@portal/client'
 import { listSecondFactors, type Passkey, type SecondFactors } from '@portal/contract/accounts/second-factor-settings'
+import { listSessions } from '@portal/contract/accounts/sessions'
 import { formatDate, formatDateTime, localDateOf } from '@portal/contract/dates'
 import { Alert, Badge, Button } from '@portal/ui'
 import { AppSetup } from './app-setup.tsx'
@@ -39,7 +40,7 @@ export const TwoFactor = () => {
 
   /** After a change: shows new recovery codes first, because the page may change with the session. */
   const changed = async (codes: readonly string[] | null = null) => {
-    await refresh()
+    await Promise.all([refresh(), revalidate(listSessions)])
     if (codes) return setOpen({ dialog: 'codes', codes })
     close()
     await refreshSession()
@@ -60,6 +61,9 @@ export const TwoFactor = () => {
   const isOn = factors.appSince !== null || factors.passkeys.length > 0
   return (
     <>
+      {!isOn && (
+        <p className="text-sm text-muted">Turning on two-factor sign-in signs you out on your other devices.</p>
+      )}
       <ul className="divide-y divide-line">
         <FactorRow
           title="Authenticator app"

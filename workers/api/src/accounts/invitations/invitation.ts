@@ -1,4 +1,4 @@
-import type { Invitation } from '@portal/contract/accounts/invitations'
+import { invitationEnded, type Invitation } from '@portal/contract/accounts/invitations'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../../platform/dates.ts'
@@ -27,9 +27,13 @@ export const invitationEmail = (
     event: `${id}:${context.now.toISOString()}`,
   })
 
-/** @throws AppError `link_invalid` when the token's invitation is unknown, expired, revoked or already accepted. */
+/**
+ * @throws AppError `link_invalid` when the token's invitation is unknown, expired, revoked or already accepted, or its
+ * inviter may no longer invite people to the firm.
+ */
 export const requireInvitation = async (context: RequestContext, token: string) => {
   const invitation = await findByToken(context, await hashToken(token))
   if (!invitation) throw new AppError('link_invalid', { message: 'This invitation is no longer valid.' })
+  if (invitation.ended) throw new AppError('link_invalid', { message: invitationEnded(invitation.lawFirmName) })
   return invitation
 }

@@ -6,6 +6,7 @@ import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from 
 import { newId } from '../../platform/ids.ts'
 import { deriveToken, hashToken } from '../../platform/tokens.ts'
 import { invitationEmail, invitationExpiry } from './invitation.ts'
+import { isManager } from '../../reports/visibility.ts'
 import * as store from './store.ts'
 
 interface NewInvitation {
@@ -14,6 +15,9 @@ interface NewInvitation {
   /** Revokes earlier invitations. */
   revoke: Statement
 }
+
+/** The invitation ends when the inviter is no longer what they invited as. */
+const inviter = (actor: Actor) => ({ invitedBy: actor.id, invitedAs: isManager(actor) ? 'manager' : 'admin' }) as const
 
 /** Emails an invitation to a firm. */
 export const invite = async (
@@ -24,15 +28,18 @@ export const invite = async (
   const id = newId('invitation')
   const createdAt = context.now.toISOString()
   const row = { id, ...person, lawFirmId: firm.id, createdAt, expiresAt: invitationExpiry(context.now) }
-  const invitation = { ...row, lawFirmName: firm.name }
+  const invitation = { ...row, lawFirmName: firm.name, ended: false }
   const tokenHash = await hashToken(await deriveToken(context.config.linkSecret, 'invite', id))
   const emails = invitationEmail(context, actor, invitation)
   await writeAll(context.db, [
     revoke,
-    store.insertInvitation(context, { ...row, tokenHash }),
+    store.insertInvitation(context, { ...row, tokenHash, ...inviter(actor) }),
+    store.assertMayInvite(context, id),
     audit(context, actor, 'user-invited', person.email, firm.name),
     ...emails.statements,
-  ])
+  ]).catch((error: unknown) => {
+    throw isAssertionFailure(error) ? new AppError('forbidden') : error
+  })
   context.waitUntil(context.emailQueue.send(emails.ids))
   return invitation
 }
@@ -52,13 +59,14 @@ const rethrowNotFound = (error: unknown): never => {
   throw isAssertionFailure(error) ? new AppError('not_found') : error
 }
 
-/** Emails a pending invitation again and restarts its expiration. */
+/** Emails a pending invitation again and restarts its expiration. From now on the caller is its inviter. */
 export const resend = async (context: RequestContext, actor: Actor, pending: Invitation): Promise<Invitation> => {
-  const invitation = { ...pending, expiresAt: invitationExpiry(context.now) }
+  const invitation = { ...pending, expiresAt: invitationExpiry(context.now), ended: false }
   const emails = invitationEmail(context, actor, invitation)
   await writeAll(context.db, [
-    store.extendInvitation(context, invitation.id, invitation.expiresAt),
+    store.extendInvitation(context, invitation.id, { expiresAt: invitation.expiresAt, ...inviter(actor) }),
     assertRowsChanged(context.db),
+    store.assertMayInvite(context, invitation.id),
     ...emails.statements,
   ]).catch(rethrowNotFound)
   context.waitUntil(context.emailQueue.send(emails.ids))

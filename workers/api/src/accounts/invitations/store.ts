@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, not, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
-import type { Statement } from '../../db/client.ts'
+import { assertCondition, type Statement } from '../../db/client.ts'
+import { inviterMayInvite, isOpenInvitation, isPendingInvitation as isPending } from '../../db/invitation-rule.ts'
 import { invitations, lawFirms } from '../../db/schema/accounts.ts'
 
 const columns = {
@@ -12,10 +13,8 @@ const columns = {
   lawFirmName: sql<string>`${lawFirms.name}`,
   createdAt: invitations.createdAt,
   expiresAt: invitations.expiresAt,
+  ended: sql<boolean>`${invitations.endedAt} is not null or not ${inviterMayInvite}`.mapWith(Boolean),
 }
-
-// Expired invitations are pending too, because an admin can send them again.
-const isPending = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
 
 const select = ({ db }: RequestContext) =>
   db.select(columns).from(invitations).innerJoin(lawFirms, eq(lawFirms.id, invitations.lawFirmId))
@@ -31,7 +30,7 @@ export const findPending = async (context: RequestContext, id: string) => {
   return row
 }
 
-/** The pending, unexpired invitation with a token's hash. */
+/** The pending, unexpired invitation with a token's hash. It may have ended. */
 export const findByToken = async (context: RequestContext, tokenHash: string) => {
   const isUnexpired = gt(invitations.expiresAt, context.now.toISOString())
   const [row] = await select(context).where(and(eq(invitations.tokenHash, tokenHash), isPending, isUnexpired))
@@ -56,14 +55,35 @@ export const revokeInvitation = ({ db, now }: RequestContext, id: string): State
     .set({ revokedAt: now.toISOString() })
     .where(and(eq(invitations.id, id), isPending))
 
-export const extendInvitation = ({ db }: RequestContext, id: string, expiresAt: string): Statement =>
+export const extendInvitation = (
+  { db }: RequestContext,
+  id: string,
+  change: Pick<typeof invitations.$inferInsert, 'expiresAt' | 'invitedBy' | 'invitedAs'>,
+): Statement =>
   db
     .update(invitations)
-    .set({ expiresAt })
+    .set({ ...change, endedAt: null })
     .where(and(eq(invitations.id, id), isPending))
 
 export const acceptInvitation = ({ db, now }: RequestContext, id: string): Statement =>
   db
     .update(invitations)
     .set({ acceptedAt: now.toISOString() })
-    .where(and(eq(invitations.id, id), isPending, gt(invitations.expiresAt, now.toISOString())))
+    .where(and(eq(invitations.id, id), isOpenInvitation(now)))
+
+/** Fails its batch when the inviter lost the right to invite after the call began. */
+export const assertMayInvite = ({ db }: RequestContext, id: string): Statement =>
+  assertCondition(
+    db,
+    sql`exists (select 1 from ${invitations} where ${invitations}.id = ${id} and ${inviterMayInvite})`,
+  )
+
+/**
+ * Ends the invitations that an account sent and could no longer send, for good: they stay ended when the account gets its
+ * role or firm back. Put it after every statement that may take these.
+ */
+export const endInvitationsOf = ({ db, now }: RequestContext, userId: string): Statement =>
+  db
+    .update(invitations)
+    .set({ endedAt: now.toISOString() })
+    .where(and(eq(invitations.invitedBy, userId), isPending, isNull(invitations.endedAt), not(inviterMayInvite)))

@@ -3,6 +3,7 @@ import { AppError } from '@portal/contract/api/errors'
 import { accountEmail, type PendingEmails } from '../../emails/outbox.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertCondition, assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
+import { deleteSessions } from '../store.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import {
   endSecondFactorIfLast,
@@ -34,11 +35,20 @@ const emailAbout = (
   { email, firstName }: Actor,
   template: 'second-factor-added' | 'second-factor-removed',
   secondFactor: 'app' | 'passkey',
+  signedOutElsewhere = false,
 ): PendingEmails =>
-  accountEmail(context, { template, address: email, firstName, secondFactor, event: context.requestId })
+  accountEmail(context, {
+    template,
+    address: email,
+    firstName,
+    secondFactor,
+    ...(signedOutElsewhere && { signedOutElsewhere }),
+    event: context.requestId,
+  })
 
 /**
- * Adds a second factor, and recovery codes with the first one. Creating it proves who the caller is.
+ * Adds a second factor, and recovery codes with the first one. Creating it proves who the caller is. The first one ends the
+ * account's other sessions, which a password alone opened: whoever has the password could keep one of these.
  * @param write the statements that add it.
  * @param failed the error when one of them fails as `isAssertionFailure` says.
  * @returns the recovery codes to show once, or null.
@@ -52,10 +62,17 @@ export const addSecondFactor = async (
 ): Promise<string[] | null> => {
   const isFirst = actor.secondFactorSince === null
   const recovery = isFirst ? await recoveryCodesFor(context, actor.id) : null
-  const emails = emailAbout(context, actor, 'second-factor-added', kind)
+  const emails = emailAbout(context, actor, 'second-factor-added', kind, isFirst)
   await writeAll(context.db, [
     ...write,
-    ...(recovery ? [startSecondFactor(context, actor.id), assertRowsChanged(context.db), ...recovery.statements] : []),
+    ...(recovery
+      ? [
+          startSecondFactor(context, actor.id),
+          assertRowsChanged(context.db),
+          ...recovery.statements,
+          deleteSessions(context, actor.id, actor.sessionId),
+        ]
+      : []),
     proveSession(context, actor.sessionId),
     ...emails.statements,
   ]).catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { anotherPassword, emailedToken, emailsTo, getMe, login, password } from 
 import { errorOf, randomIp, rows, send } from '../../../test/kit.ts'
 import {
   addAccount,
+  addPasskey,
   codeOf,
   finishLogin,
   forgetUsedCodes,
@@ -26,6 +27,41 @@ describe('an account without a second factor', () => {
     const response = await login(email, password)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ user: { hasSecondFactor: false, mustSetUpSecondFactor: false } })
+  })
+})
+
+describe('turning two-factor sign-in on', () => {
+  test.each([
+    ['an authenticator app', setUpApp],
+    ['a passkey', addPasskey],
+  ])('with %s ends the sessions that a password alone opened, and says so by email', async (_, add) => {
+    const user = await addAccount()
+    const stolen = await (await login(user.email, password)).json<{ token: string }>()
+    await add(user)
+    expect([(await getMe(user)).status, (await getMe(stolen)).status]).toEqual([200, 401])
+    const [email] = await emailsTo(user.email, 'second-factor-added')
+    expect(JSON.parse(email!.data)).toMatchObject({ signedOutElsewhere: true })
+  })
+
+  test('a second time, with another one, keeps the sessions that needed the first', async () => {
+    const user = await addAccountWithApp()
+    const { token } = await loginFirst(user)
+    const other = await (await finishLogin(token, { code: codeOf(user.secret) })).json<{ token: string }>()
+    await addPasskey(user)
+    expect((await getMe(other)).status).toBe(200)
+    expect((await emailsTo(user.email, 'second-factor-added')).map(({ data }) => JSON.parse(data))).toMatchObject([
+      { signedOutElsewhere: true },
+      { secondFactor: 'passkey' },
+    ])
+  })
+
+  test('leaves no session of a sign-in at the same time', async () => {
+    for (let round = 0; round < 3; round++) {
+      const user = await addAccount()
+      const [signedIn] = await Promise.all([login(user.email, password), setUpApp(user)])
+      const { token = 'none' } = await signedIn.json<{ token?: string }>()
+      expect((await getMe({ token })).status).toBe(401)
+    }
   })
 })
 

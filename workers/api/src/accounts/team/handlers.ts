@@ -52,6 +52,8 @@ interface Change {
   write: Statement
   action: AuditAction
   detail: string
+  /** It gives somebody access, so it needs a caller who still manages the firm when it is written. */
+  grants?: boolean
   /** What the emails say; none are sent without it. */
   change: TeamChange | null
 }
@@ -61,14 +63,19 @@ const changeTeam = async (
   actor: Actor,
   firm: Firm,
   user: UserRow,
-  { change, ...changes }: Change,
+  { change, grants = false, before = [], ...changes }: Change,
 ): Promise<void> => {
   const emails = change && (await teamEmails(context, { change, firm, member: user, by: actor }))
   await changeUser(context, actor, user, {
     ...changes,
+    before: [...(grants ? [store.assertManages(context, actor.id, firm.id)] : []), ...before],
     extraStatements: emails?.statements ?? [],
     version: user.version,
     refused: 'last_manager',
+  }).catch(async (error: unknown) => {
+    const isRefused = grants && error instanceof AppError && error.code === 'last_manager'
+    if (isRefused && !(await store.manages(context, actor.id, firm.id))) throw new AppError('forbidden')
+    throw error
   })
   if (emails) context.waitUntil(context.emailQueue.send(emails.ids))
 }
@@ -138,6 +145,7 @@ export const teamHandlers = {
         write: updateFirmOf(context, user.id, firm.id, user.version),
         action: 'law-firm-assigned',
         detail: `${firm.name}, membership confirmed`,
+        grants: true,
         change: 'joined',
       })
     }
@@ -152,6 +160,7 @@ export const teamHandlers = {
         write: updateFirmManager(context, user.id, firmManager, user.version, { keepsManager: true }),
         action: 'firm-manager-changed',
         detail: managerDetail(firm.name, firmManager),
+        grants: firmManager,
         change: firmManager ? 'manager' : 'not-manager',
       })
     return presentMember(context, firm, user.id)

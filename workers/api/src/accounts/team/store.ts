@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import type { Firm, FirmSettings } from '@portal/contract/accounts/team'
 import type { RequestContext } from '../../context.ts'
-import type { Statement } from '../../db/client.ts'
+import { assertCondition, type Statement } from '../../db/client.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { files } from '../../db/schema/files.ts'
 import { fileRef } from '../../files/names.ts'
@@ -90,6 +90,16 @@ export const findManagers = ({ db }: Pick<RequestContext, 'db'>, firmId: string)
     .select({ id: users.id, firstName: users.firstName, email: users.email })
     .from(users)
     .where(and(isOfFirm(firmId), isNotNull(users.memberSince), eq(users.firmManager, true)))
+
+const isManagerOf = (userId: string, firmId: string) =>
+  and(isOfFirm(firmId), eq(users.id, userId), isNotNull(users.memberSince), eq(users.firmManager, true))
+
+export const manages = async ({ db }: RequestContext, userId: string, firmId: string): Promise<boolean> =>
+  (await db.select({ id: users.id }).from(users).where(isManagerOf(userId, firmId))).length > 0
+
+/** Fails its batch unless the account manages the firm when this statement runs. */
+export const assertManages = ({ db }: RequestContext, userId: string, firmId: string): Statement =>
+  assertCondition(db, sql`exists (select 1 from ${users} where ${isManagerOf(userId, firmId)})`)
 
 /** The firm that an account joins once its email address is verified; undefined when it has none or has joined it. */
 export const findFirmToJoin = async ({ db }: RequestContext, userId: string) => {

@@ -271,14 +271,19 @@ describe('an admin', () => {
   })
 })
 
-test('what gives or takes rights needs a recent proof of identity, an invitation doesn’t', async () => {
-  const { manager, member } = await addTeam()
+test('what gives or takes rights needs a recent proof of identity', async () => {
+  const { firm, manager, member } = await addTeam()
+  const pending = await addPending(firm)
+  const invited = await invite(manager, `${crypto.randomUUID()}@elsewhere.test`)
+  const { id } = await invited.json<{ id: string }>()
   await ageProofs(manager)
   for (const response of [
     await setManager(manager, member.id, true),
     await remove(manager, member.id),
     await changeFirm(manager, { requireTwoFactor: false }),
+    await invite(manager, `${crypto.randomUUID()}@elsewhere.test`),
+    await send('POST', `/api/firm/invitations/${id}/resend`, manager),
+    await send('POST', `/api/firm/members/${pending.id}/confirm`, manager),
   ])
     expect(await errorOf(response)).toMatchObject({ code: 'step_up_required' })
-  expect((await invite(manager, `${crypto.randomUUID()}@elsewhere.test`)).status).toBe(201)
 })

@@ -5,6 +5,7 @@ import { audit } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
 import { listUpdatesOfUser } from '../../db/list-updates.ts'
+import { endInvitationsOf } from '../invitations/store.ts'
 import { findUser, type UserRow } from './store.ts'
 
 /** @throws AppError `not_found` for an unknown or deleted account. */
@@ -65,6 +66,7 @@ export const changeUser = async (
       ...before,
       write,
       assertRowsChanged(context.db),
+      endInvitationsOf(context, user.id),
       ...extraStatements,
       ...listUpdatesOfUser(context.db, user.id),
       audit(context, actor, action, subject, detail),

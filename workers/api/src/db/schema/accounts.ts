@@ -108,6 +108,9 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
+/** What an account invites people as. */
+export type InviterRole = 'admin' | 'manager'
+
 /** Invitations by email. A token is derived from the id with a secret; only its hash is stored. */
 export const invitations = sqliteTable(
   'invitations',
@@ -124,8 +127,13 @@ export const invitations = sqliteTable(
     expiresAt: text('expires_at').notNull(),
     acceptedAt: text('accepted_at'),
     revokedAt: text('revoked_at'),
+    /** The account that sent it last, and as what. Null in a row that an older Worker wrote, which can't be accepted. */
+    invitedBy: text('invited_by').references(() => users.id),
+    invitedAs: text('invited_as').$type<InviterRole>(),
+    /** When that account could no longer invite people to the firm. */
+    endedAt: text('ended_at'),
   },
-  (table) => [index('invitations_email').on(table.email)],
+  (table) => [index('invitations_email').on(table.email), index('invitations_inviter').on(table.invitedBy)],
 )
 
 /** Accounts' emailed links, each usable once. A token is derived from the id with a secret; only its hash is stored. */

@@ -19,11 +19,11 @@ import { crashStore } from '../chp/store.ts'
 import { sendMessage } from '../messages/send.ts'
 import { policeStore } from '../police/store.ts'
 import { cancelTracked } from './cancel.ts'
-import { hasTrackingLink, isLinkOpen, isOfGuest } from './link-rule.ts'
+import { canRenew, hasTrackingLink, isLinkOpen, isOfGuest } from './link-rule.ts'
 import { findTracked, openSession, requireUnclaimed, trackedReport, type TrackedRow } from './link.ts'
 import { presentTracked } from './present.ts'
 import { emailNewLink } from './renew.ts'
-import { setTrackingLink } from './store.ts'
+import { assertUnchanged, setTrackingLink } from './store.ts'
 
 /** The report of an emailed link and the link's version; undefined for a link that was never made, or whose report was deleted. */
 const findLinked = async (context: RequestContext, token: string) => {
@@ -63,6 +63,7 @@ export const trackingHandlers = {
     const found = await findLinked(context, body.token)
     if (found) requireUnclaimed(found.row, found.version)
     if (!found || !hasTrackingLink(found.row.report)) throw new AppError('not_found')
+    if (found.version !== found.row.report.trackingVersion) throw new AppError('link_replaced')
     if (!isLinkOpen(found.row.report, found.version, context.now)) throw new AppError('link_expired')
     return openSession(context, found.row)
   }),
@@ -97,13 +98,15 @@ export const trackingHandlers = {
   }),
 
   renewTracking: handler(renewTracking, async ({ context, body }) => {
-    await context.limits.byIp('track-renew')
-    const found = await findLinked(context, body.token)
-    if (!found || !hasTrackingLink(found.row.report)) return
-    if (isLinkOpen(found.row.report, found.version, context.now)) return
-    await context.limits.byAccount('track-renew', found.row.report.id)
-    await emailNewLink(context, found.row, 'New tracking link emailed').catch((error: unknown) => {
-      // Another call was faster, or an account claimed the request.
+    const link = await readTrackingToken(context.config.linkSecret, body.token)
+    if (!link) return context.limits.byIp('track-renew')
+    // Counted for each link, so that whoever has an earlier one can't use up the attempts of the current one.
+    await context.limits.byAccount('track-renew', body.token)
+    const row = await findTracked(context, link.reportId)
+    if (!row || !canRenew(row.report, link.version, context.now)) return
+    const stillExpired = assertUnchanged(context, row.report)
+    await emailNewLink(context, row, 'New tracking link emailed', [stillExpired]).catch((error: unknown) => {
+      // Another call was faster, an account claimed the request, or a change of it made the link work again.
       if (!isAssertionFailure(error)) throw error
     })
   }),

@@ -28,3 +28,7 @@ const linkExpiry = ({ trackingRenewedAt, updatedAt }: TrackingFacts): string => 
 /** Whether this version of a report's link opens it now: the page, its calls and its files. */
 export const isLinkOpen = (report: TrackingFacts, version: number, now: Date): boolean =>
   hasTrackingLink(report) && report.trackingVersion === version && now.toISOString() < linkExpiry(report)
+
+/** Whether this version of a report's link is its current one and has expired: only then is a new one emailed for it. */
+export const canRenew = (report: TrackingFacts, version: number, now: Date): boolean =>
+  hasTrackingLink(report) && report.trackingVersion === version && !isLinkOpen(report, version, now)

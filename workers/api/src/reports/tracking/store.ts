@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { reportKindOf } from '@portal/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
-import { assertRowsChanged, type Statement } from '../../db/client.ts'
+import { assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
 import { commonReportTables } from '../../db/report-tables.ts'
 
@@ -36,4 +36,16 @@ export const setTrackingLink = (
     assertRowsChanged(db),
     ...listUpdates(db, kind, 'changed', sql`(${report.id})`),
   ]
+}
+
+/** Fails its batch when the report was changed since it was read: a change makes an expired link work again. */
+export const assertUnchanged = (
+  { db }: RequestContext,
+  { id, updatedAt }: { id: string; updatedAt: string },
+): Statement => {
+  const table = commonReportTables[reportKindOf(id)]
+  return assertCondition(
+    db,
+    sql`exists (select 1 from ${table} where ${table.id} = ${id} and ${table.updatedAt} = ${updatedAt})`,
+  )
 }

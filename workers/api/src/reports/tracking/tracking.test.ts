@@ -13,6 +13,7 @@ import {
   guestEmail,
   pdf,
   postPoliceRequest,
+  randomIp,
   replyOf,
   rows,
   send,
@@ -170,7 +171,7 @@ describe('a tracking link', () => {
 
     await setTracking(staff, id, true)
     expect((await send('GET', '/api/track', session)).status).toBe(401)
-    expect(await errorOf(await open(token))).toMatchObject({ status: 410, code: 'link_expired' })
+    expect(await errorOf(await open(token))).toMatchObject({ status: 410, code: 'link_replaced' })
     const renewed = await emailedToken(id)
     expect(renewed).not.toBe(token)
     await sessionOf(renewed)
@@ -238,7 +239,34 @@ describe('a tracking link', () => {
     expect((await renew(token)).status).toBe(204)
     expect(await emails()).toEqual([{ address: contactEmail }])
     await sessionOf(await emailedToken(id))
-    expect(await errorOf(await open(token))).toMatchObject({ code: 'link_expired' })
+    expect(await errorOf(await open(token))).toMatchObject({ code: 'link_replaced' })
+  })
+
+  test('works on and can be renewed, whatever somebody with an earlier link tries', async () => {
+    const { staff, id, token: earlier, contactEmail } = await setUp()
+    const renew = (of: string, ip = randomIp()) =>
+      send('POST', '/api/track/renew', { json: { token: of }, headers: { 'CF-Connecting-IP': ip } })
+    const emails = () => rows("select 1 from outbox where report_id = ? and letter = 'tracking-link'", id)
+    const json = { contactEmail: guestEmail(), replaces: contactEmail, resend: false }
+    expect((await send('PATCH', `/api/crash-reports/${id}/contact-email`, { ...staff, json })).status).toBe(200)
+    const current = await emailedToken(id)
+    const session = await sessionOf(current)
+    const attempts = async () => {
+      for (let attempt = 0; attempt < 25; attempt++) await renew(earlier, '203.0.113.9')
+    }
+    await attempts()
+    expect((await send('GET', '/api/track', session)).status).toBe(200)
+    expect(await emails()).toHaveLength(1)
+
+    await age(id, 91)
+    await env.DB.prepare('update crash_reports set tracking_renewed_at = updated_at where id = ?').bind(id).run()
+    await attempts()
+    expect(await errorOf(await open(current))).toMatchObject({ code: 'link_expired' })
+    expect(await emails()).toHaveLength(1)
+    // From the same network, at the same time.
+    expect((await renew(current, '203.0.113.9')).status).toBe(204)
+    expect(await emails()).toHaveLength(2)
+    await sessionOf(await emailedToken(id))
   })
 
   test("isn't offered for a request of an account, and its session is no sign-in", async () => {
