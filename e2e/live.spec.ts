@@ -97,5 +97,6 @@ test('a member who is removed from the firm loses its badge and the Team tab wit
   await page.request.patch(`/api/users/${id}/law-firm`, { headers: admin, data: { lawFirmId: null, version } })
   await expect(team).toHaveCount(0)
   await expect(badge).toHaveCount(0)
+  await expect(opened.getByRole('alert').getByText(`You were removed from ${firms[0]!.name}`)).toBeVisible()
   await opened.close()
 })

@@ -5,6 +5,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { loginWithReturn, moduleOfPage, paths, slicesOfPages } from '@portal/contract/paths'
 import { RedirectAfterSignIn } from './account/redirect-after-sign-in.tsx'
 import { StepUp } from './account/second-factor/step-up.tsx'
+import { LeftFirmNotice } from './account/left-firm-notice.tsx'
 import { VerifyNotice } from './account/verify-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
@@ -141,6 +142,7 @@ export const App = () => {
       </a>
       <Header />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <LeftFirmNotice />
         <Pages />
       </main>
       <Footer />
