@@ -108,8 +108,14 @@ export const limits = {
   trackingDays: 90,
   /** How long a tracking page stays open before its link is needed again. */
   trackingSessionSeconds: 12 * 60 * 60,
-  /** Emails about one request that are taken in an hour. */
-  inboundPerHour: 30,
+  /**
+   * Emails to reply addresses that are read in an hour: about one request, from one sender, and in all. Those that may be
+   * from someone else than the requester count apart, so that nobody uses up what the requester may send.
+   */
+  inboundPerHour: {
+    requester: { request: 30, sender: 100, portal: 2000 },
+    others: { request: 10, sender: 20, portal: 300 },
+  },
   /** Bytes of an email that someone sends us: a file of `uploadBytes` in it, and no more than fits in a Worker's memory. */
   inboundBytes: 15 * 1024 * 1024,
   /** Accounts that a search for a client finds. */

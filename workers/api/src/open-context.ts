@@ -9,12 +9,15 @@ import { networkOf, openLimits } from './platform/rate-limits.ts'
 import { resilientBucket, resilientFetcher, resilientLimiter, resilientQueue } from './platform/resilient-bindings.ts'
 import { secretOf } from './platform/secrets.ts'
 import { openSlicePreviews } from './platform/slice-previews.ts'
-import { withTimeout } from './platform/timeouts.ts'
+import { retry, withTimeout } from './platform/timeouts.ts'
 import { isTestSecret, type TurnstileSettings } from './platform/turnstile.ts'
 import { openScanner } from './platform/virus-scanner.ts'
 
-/** Milliseconds. A PDF of 10 MB opens in less than one second. */
-const pdfTimeout = 15_000
+/**
+ * Timeouts are in milliseconds; a PDF of 10 MB opens in less than a second. A check that fails is repeated, because an email
+ * that exceeds the inbound Worker's limits may end the checks beside it.
+ */
+const pdfPolicy = { timeout: 15_000, attempts: 2, afterTimeout: false }
 const passkeyTimeout = 5_000
 
 const notConfigured = (problem: string): AppError =>
@@ -74,7 +77,7 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
   turnstile: turnstileSettings(env),
   emailQueue: openEmailQueue(resilientQueue(env.EMAIL_QUEUE)),
   emailPreviews: env.NOTIFICATIONS,
-  pdfChecks: { check: (key) => withTimeout(pdfTimeout, () => env.PDF_CHECKS.check(key)) },
+  pdfChecks: { check: (key) => retry(pdfPolicy, () => env.PDF_CHECKS.check(key)) },
   passkeyChecks: {
     verifyNew: (...given) => withTimeout(passkeyTimeout, () => env.PASSKEY_CHECKS.verifyNew(...given)),
     verifyAssertion: (...given) => withTimeout(passkeyTimeout, () => env.PASSKEY_CHECKS.verifyAssertion(...given)),

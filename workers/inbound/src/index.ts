@@ -4,6 +4,7 @@ import type { PdfState } from '@portal/contract/files/file-kinds'
 import { checkPdf } from './check-pdf.ts'
 import { createReceiveContext } from './context.ts'
 import type { Outcome } from './outcome.ts'
+import { inTurn } from './turns.ts'
 
 /** Called by the portal Worker through its service binding; not reachable from outside. */
 export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {
@@ -17,14 +18,16 @@ export default {
   async email(message, env, execution) {
     // Loaded with the first reply, because PDF checks need none of it.
     const { receiveEmail } = await import('./receive-email.ts')
-    const context = createReceiveContext(env, execution)
-    const { requestId } = context
-    const outcome = await receiveEmail(context, message).catch((error: unknown) => {
-      logError('email_not_received', { requestId, ...describeError(error) })
+    await inTurn(message.rawSize, async () => {
+      const context = createReceiveContext(env, execution)
+      const { requestId } = context
+      const outcome = await receiveEmail(context, message).catch((error: unknown) => {
+        logError('email_not_received', { requestId, ...describeError(error) })
+      })
+      // Not the original error: its message may contain a row's values.
+      if (!outcome) throw new Error('The email could not be received')
+      logReceived({ requestId, outcome })
     })
-    // Not the original error: its message may contain a row's values.
-    if (!outcome) throw new Error('The email could not be received')
-    logReceived({ requestId, outcome })
   },
 } satisfies ExportedHandler<Cloudflare.Env>
 

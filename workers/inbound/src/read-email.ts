@@ -1,8 +1,9 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import type { Attachment, Email } from 'postal-mime'
+import { newBudget, parseEmail } from './bounded-parser.ts'
 
-/** How deep emails may be attached to emails, and parts to parts. */
+/** How deep emails may be attached to emails, and how many of them are read. */
 const maxForwards = 3
-const maxParts = 50
+const maxAttachedEmails = 10
 
 const encoder = new TextEncoder()
 
@@ -11,27 +12,44 @@ export const bytesOf = (content: Attachment['content']): Uint8Array =>
 
 export const textOf = (content: Attachment['content']): string => new TextDecoder().decode(bytesOf(content))
 
+/** The bytes of an email; undefined when there are more than the receiving server said. */
+export const readRaw = async ({
+  raw,
+  rawSize,
+}: Pick<ForwardableEmailMessage, 'raw' | 'rawSize'>): Promise<Uint8Array | undefined> => {
+  const bytes = new Uint8Array(rawSize)
+  let size = 0
+  for await (const chunk of raw) {
+    if (size + chunk.length > rawSize) return undefined
+    bytes.set(chunk, size)
+    size += chunk.length
+  }
+  return bytes.subarray(0, size)
+}
+
 /**
  * Reads an email. The emails attached to it stay attachments.
- * @returns undefined when it can't be read, because its parts or headers are out of all proportion.
+ * @returns undefined when it can't be read, because its lines, parts or headers are out of all proportion.
  */
-export const readEmail = (raw: Uint8Array | ArrayBuffer): Promise<Email | undefined> =>
-  PostalMime.parse(raw, {
-    forceRfc822Attachments: true,
-    maxNestingDepth: maxParts,
-    maxHeadersSize: 256 * 1024,
-  }).catch(() => undefined)
+export const readEmail = (raw: Uint8Array | ArrayBuffer, budget = newBudget()): Promise<Email | undefined> =>
+  parseEmail(raw, budget).catch(() => undefined)
 
 const isEmail = ({ mimeType, filename }: Attachment): boolean =>
   mimeType === 'message/rfc822' || /\.eml$/i.test(filename ?? '')
 
 /** An email and, in order, those attached to it and to them, as when somebody forwards emails as attachments. */
-export const withAttachedEmails = async (email: Email, depth = 0): Promise<Email[]> => {
-  const attached: Email[] = []
-  if (depth < maxForwards)
+export const withAttachedEmails = async (root: Email): Promise<Email[]> => {
+  const budget = newBudget()
+  const found: Email[] = []
+  const add = async (email: Email, depth: number): Promise<void> => {
+    found.push({ ...email, attachments: email.attachments.filter((attachment) => !isEmail(attachment)) })
+    if (depth === maxForwards) return
     for (const { content } of email.attachments.filter(isEmail)) {
-      const inner = await readEmail(bytesOf(content))
-      if (inner) attached.push(...(await withAttachedEmails(inner, depth + 1)))
+      if (found.length > maxAttachedEmails) return
+      const inner = await readEmail(bytesOf(content), budget)
+      if (inner) await add(inner, depth + 1)
     }
-  return [{ ...email, attachments: email.attachments.filter((attachment) => !isEmail(attachment)) }, ...attached]
+  }
+  await add(root, 0)
+  return found
 }

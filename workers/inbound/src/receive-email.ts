@@ -9,11 +9,12 @@ import { isAutomatic, isDeliveryReport } from './automatic.ts'
 import { failedRecipients } from './delivery-failures.ts'
 import { sendNotice, type Notice } from './notice.ts'
 import type { Outcome } from './outcome.ts'
-import { readEmail } from './read-email.ts'
+import { readEmail, readRaw } from './read-email.ts'
 import { findRoute, type Route } from './route.ts'
 import { isForged, senderOf } from './sender.ts'
-import { countEmailsSince, isStaffAddress, markBounced } from './store.ts'
+import { isStaffAddress, markBounced } from './store.ts'
 import { storeReply } from './store-reply.ts'
+import { isWithinLimits } from './within-limits.ts'
 
 export type IncomingEmail = Pick<ForwardableEmailMessage, 'from' | 'to' | 'headers' | 'raw' | 'rawSize' | 'setReject'>
 
@@ -27,14 +28,20 @@ const bounceDays = 7
 
 /** The email, and its Message-ID or else a digest of it. When this returns, the raw email no longer takes memory. */
 const readWithId = async (message: IncomingEmail): Promise<{ email: Email | undefined; emailId: string }> => {
-  const raw = await new Response(message.raw).arrayBuffer()
-  const email = await readEmail(raw)
+  const raw = await readRaw(message)
+  const email = raw && (await readEmail(raw))
   if (email?.messageId) return { email, emailId: email.messageId }
-  return { email, emailId: createHash('sha256').update(new Uint8Array(raw)).digest('hex') }
+  return {
+    email,
+    emailId: createHash('sha256')
+      .update(raw ?? '')
+      .digest('hex'),
+  }
 }
 
 const receiveReport = async ({ db, now }: ReceiveContext, { row }: Route, message: IncomingEmail): Promise<Outcome> => {
-  const email = await readEmail(await new Response(message.raw).arrayBuffer())
+  const raw = await readRaw(message)
+  const email = raw && (await readEmail(raw))
   const since = instantAfter(now, { days: -bounceDays })
   for (const address of email ? failedRecipients(email) : []) await markBounced(db, row.report.id, address, since)
   return 'bounce'
@@ -45,7 +52,7 @@ const receiveReport = async ({ db, now }: ReceiveContext, { row }: Route, messag
  * rejects it. What a program wrote is dropped.
  */
 export const receiveEmail = async (context: ReceiveContext, message: IncomingEmail): Promise<Outcome> => {
-  const { db, now } = context
+  const { db } = context
   const reject = (reason: string): Outcome => {
     message.setReject(reason)
     return 'refused'
@@ -53,9 +60,12 @@ export const receiveEmail = async (context: ReceiveContext, message: IncomingEma
   const route = await findRoute(context, message.to)
   if (!route) return reject(unknownAddress)
   const isTooLarge = message.rawSize > limits.inboundBytes
-  if (isAutomatic(message))
-    return isDeliveryReport(message) && !isTooLarge ? receiveReport(context, route, message) : 'automatic'
-
+  if (isAutomatic(message)) {
+    const isRead = isDeliveryReport(message) && !isTooLarge
+    return isRead && (await isWithinLimits(context, route, message.from, false))
+      ? receiveReport(context, route, message)
+      : 'automatic'
+  }
   const sender = senderOf(message.headers.get('from') ?? '')
   if (sender && (await isStaffAddress(db, sender))) return reject(staffReplyElsewhere)
   const isRequester = (result = ''): boolean => sender === route.requester && !isForged(result)
@@ -64,12 +74,12 @@ export const receiveEmail = async (context: ReceiveContext, message: IncomingEma
     if (isKnown) await sendNotice(context, route, notice)
     return 'not-used'
   }
-  if (isTooLarge) return answer(isRequester(message.headers.get('authentication-results') ?? ''), { problem: 'large' })
-  if ((await countEmailsSince(db, route.row.report.id, instantAfter(now, { hours: -1 }))) >= limits.inboundPerHour)
-    return reject(tooMany)
+  const seemsKnown = isRequester(message.headers.get('authentication-results') ?? '')
+  if (!(await isWithinLimits(context, route, sender ?? message.from, seemsKnown))) return reject(tooMany)
+  if (isTooLarge) return answer(seemsKnown, { problem: 'large' })
 
   const { email, emailId } = await readWithId(message)
-  if (!email) return answer(isRequester(message.headers.get('authentication-results') ?? ''), { problem: 'unreadable' })
+  if (!email) return answer(seemsKnown, { problem: 'unreadable' })
   const isKnown = isRequester(email.headers.find(({ key }) => key === 'authentication-results')?.value)
   const emailIdHash = await hashToken(`${route.row.report.id}:${emailId}`)
   if (await hasEmail(context, emailIdHash)) return 'repeated'

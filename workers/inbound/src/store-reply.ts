@@ -36,6 +36,9 @@ const problemOf = ({ name, content }: AttachedFile, rule: FileRule, error: AppEr
   return `${label}: ${Object.values(error.fields ?? {})[0] ?? error.message}`
 }
 
+/** Files that aren't accepted, after which the others aren't tried. */
+const filesTried = 20
+
 async function* oneChunk(content: Uint8Array) {
   yield content
 }
@@ -47,7 +50,7 @@ const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[
   const part = files.length > 0 ? newPartBuffer() : new Uint8Array()
   const pdfChecks = { check: (key: string) => checkPdf(context.files, key) }
   for (const file of files) {
-    if (uploads.length === limits.messageFiles) {
+    if (uploads.length === limits.messageFiles || problems.length === filesTried) {
       problems.push(`We accept up to ${limits.messageFiles} files per email. The others weren't saved.`)
       break
     }

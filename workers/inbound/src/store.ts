@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@portal/api/db/client'
 import { writeAll } from '@portal/api/db/client'
+import { instantAfter } from '@portal/api/platform/dates'
 import { listUpdatesOfBoth } from '@portal/api/db/list-updates'
 import { users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
-import { messages } from '@portal/api/db/schema/messages'
+import { inboundCounts } from '@portal/api/db/schema/lockout'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { bounced, type RequestEmailTemplate } from '@portal/contract/emails/templates'
 
@@ -17,12 +18,21 @@ export const isStaffAddress = async (db: Db, address: string): Promise<boolean> 
   return rows.some(({ role }) => isStaff(role))
 }
 
-/** How many emails about a request were stored since an instant. */
-export const countEmailsSince = async (db: Db, reportId: string, since: string): Promise<number> => {
+/** Counts an email, in the same statement that reads the count; returns how many there were within the hour. */
+export const countEmail = async (db: Db, id: string, now: Date): Promise<number> => {
+  const isOver = sql`${inboundCounts.until} <= ${now.toISOString()}`
+  const until = instantAfter(now, { hours: 1 })
   const [counted] = await db
-    .select({ emails: count() })
-    .from(messages)
-    .where(and(eq(messages.reportId, reportId), eq(messages.source, 'email'), gt(messages.createdAt, since)))
+    .insert(inboundCounts)
+    .values({ id, emails: 1, until })
+    .onConflictDoUpdate({
+      target: inboundCounts.id,
+      set: {
+        emails: sql`case when ${isOver} then 1 else ${inboundCounts.emails} + 1 end`,
+        until: sql`case when ${isOver} then excluded.until else ${inboundCounts.until} end`,
+      },
+    })
+    .returning({ emails: inboundCounts.emails })
   return counted?.emails ?? 0
 }
 

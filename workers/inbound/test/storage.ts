@@ -21,7 +21,7 @@ const migrateOnce = async () => {
 
 /** Every table that these tests write to, with rows that refer to others first. */
 const tables =
-  'messages activities outbox files crash_reports former_members users law_firms list_versions search_trigrams'.split(
+  'inbound_counts messages activities outbox files crash_reports former_members users law_firms list_versions search_trigrams'.split(
     ' ',
   )
 

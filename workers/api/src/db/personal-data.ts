@@ -168,6 +168,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     created_at: 'none',
     search_text: 'business',
   },
+  inbound_counts: { id: 'hash', until: 'none' },
   list_versions: { scope: 'none', search_version: 'none' },
   login_failures: { account: 'hash', network: 'hash', until: 'none', known_until: 'none' },
   message_reads: { report_id: 'none', user_id: 'none', read_at: 'none' },

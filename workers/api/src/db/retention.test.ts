@@ -31,6 +31,8 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
     )
       .bind(id, (await addFirm()).id, at)
       .run(),
+  inbound_counts: (id, at) =>
+    env.DB.prepare('insert into inbound_counts (id, emails, until) values (?, 1, ?)').bind(id, at).run(),
   audit_entries: (id, at) =>
     env.DB.prepare(
       "insert into audit_entries (id, created_at, action, actor_id, actor, subject) values (?, ?, 'user-deleted', 'usr_x', 'A B', 'C D')",

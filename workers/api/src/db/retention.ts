@@ -5,6 +5,7 @@ import { instantAfter } from '../platform/dates.ts'
 import type { RequestContext } from '../context.ts'
 import { auditEntries } from './schema/admin.ts'
 import { accountLinks, invitations, sessions } from './schema/accounts.ts'
+import { inboundCounts } from './schema/lockout.ts'
 import { proofRequests } from './schema/second-factor.ts'
 
 interface Rule {
@@ -21,6 +22,7 @@ export const retention = {
   proof_requests: { table: proofRequests, since: proofRequests.expiresAt, days: 0 },
   account_links: { table: accountLinks, since: accountLinks.expiresAt, days: 0 },
   invitations: { table: invitations, since: invitations.expiresAt, days: limits.retention.invitationDays },
+  inbound_counts: { table: inboundCounts, since: inboundCounts.until, days: 0 },
   audit_entries: { table: auditEntries, since: auditEntries.createdAt, days: limits.retention.auditDays },
 } as const satisfies Record<string, Rule>
 

@@ -17,3 +17,15 @@ export const loginFailures = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.account, table.network] }), index('login_failures_until').on(table.until)],
 )
+
+/** Emails to reply addresses in the last hour: about a request, from a sender, and in all, as keyed hashes of these. */
+export const inboundCounts = sqliteTable(
+  'inbound_counts',
+  {
+    id: text().primaryKey(),
+    emails: integer().notNull(),
+    /** When the count begins again. */
+    until: text().notNull(),
+  },
+  (table) => [index('inbound_counts_until').on(table.until)],
+)

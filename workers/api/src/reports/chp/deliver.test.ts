@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { crashActions, crashStatuses } from '@portal/contract/reports/crash-transitions'
 import { canTransition } from '@portal/contract/reports/transitions'
 import { unopenedPdfMessages } from '@portal/contract/files/file-kinds'
@@ -233,6 +233,14 @@ describe('delivering a CHP request', () => {
     const changed = { PDF_CHECKS: { check: () => Promise.reject(new Error('unreachable')) } }
     expect((await deliver(staff, id, 'facePage', pdf(), changed)).status).toBe(503)
     expect(await snapshot()).toEqual(before)
+  })
+
+  test('delivers when the check of the PDF fails once, as with an isolate that was ended', async () => {
+    const { member, staff } = await addUsers()
+    const { id } = await submitCrashRequest(member)
+    const check = vi.fn(env.PDF_CHECKS.check).mockRejectedValueOnce(new Error('The isolate was ended'))
+    expect((await deliver(staff, id, 'facePage', pdf(), { PDF_CHECKS: { check } })).status).toBe(200)
+    expect(check).toHaveBeenCalledTimes(2)
   })
 
   test('returns 409 when the status does not allow the upload and its type comes after the file', async () => {
