@@ -79,6 +79,24 @@ describe('text fields', () => {
     expect(passes(ccEmails, '')).toBe(true)
   })
 
+  test.each([
+    'pat@b.test;sam@c.test',
+    'pat@b.test\r\nsam@c.test\n',
+    'pat@b.test sam@c.test',
+    'Pat Smith <pat@b.test>; "Lee, Sam" <sam@c.test>',
+    'Smith, Pat <pat@b.test>, Lee, Sam <sam@c.test>;',
+    "'pat@b.test' <pat@b.test>, Sam<sam@c.test>",
+    'pat@b.test, Sam O’Lee <mailto:SAM@c.test>',
+  ])('reads the CC addresses of %j', (text) => {
+    expect(splitCc(text)).toEqual(['pat@b.test', 'sam@c.test'])
+    expect(passes(ccEmails, text)).toBe(true)
+  })
+
+  test.each(['Pat Smith', 'Pat pat@b.test', 'pat@b.test, Sam', '<pat@b>', 'patb.test, Sam <sam@c.test>'])(
+    'rejects the CC addresses %j',
+    (text) => expect(passes(ccEmails, text)).toBe(false),
+  )
+
   test('parses a flag only from true and false', () => {
     expect(z.parse(flag, 'true')).toBe(true)
     expect(z.parse(flag, 'false')).toBe(false)

@@ -24,11 +24,15 @@ const cleaned = (text: string): string => trimmed(text.replace(leftovers, (_, jo
 const isPrintable = (text: string): boolean => !unprintable.test(text.replace(meaningfulJoiners, ''))
 const notPrintable = 'This contains hidden characters, possibly from pasting. Please type it instead.'
 
+const lineChecks = (max: number) =>
+  [
+    z.overwrite(cleaned),
+    z.maxLength(max, `Use at most ${max} characters`),
+    z.refine<string>(isPrintable, notPrintable),
+  ] as const
+
 /** One line of user input: cleaned of copy-and-paste leftovers, trimmed, printable, at most `max` characters. */
-export const line = (max: number = limits.textLength) =>
-  z
-    .string('Enter text')
-    .check(z.overwrite(cleaned), z.maxLength(max, `Use at most ${max} characters`), z.refine(isPrintable, notPrintable))
+export const line = (max: number = limits.textLength) => z.string('Enter text').check(...lineChecks(max))
 
 /** A required line; `message` is the error when it is empty. */
 export const requiredLine = (message: string, max: number = limits.textLength) =>
@@ -65,18 +69,35 @@ export const email = (message: string, required: string = message) =>
     z.regex(emailPattern, message),
   )
 
-/** Splits comma-separated CC addresses into normalized addresses without blanks or duplicates. */
+/** The words that are addresses, or were to be: in `Smith, Pat <pat@b.test>`, as mail programs copy it, the others are a name. */
+const withoutNames = (words: readonly string[]): string[] => {
+  let isBeforeAddress = false
+  const kept = words.filter((word) => word !== '').toReversed()
+  return kept
+    .filter((word) => {
+      const isName = isBeforeAddress && (/^["']/.test(word) || !/@|\w\.\w\w/.test(word))
+      isBeforeAddress = word.startsWith('<') || isName
+      return !isName
+    })
+    .toReversed()
+}
+
+/**
+ * Splits CC addresses into normalized addresses without blanks or duplicates. Commas, semicolons, spaces and line breaks
+ * separate them, and names are left out.
+ */
 export const splitCc = (text: string): string[] => [
   ...new Set(
-    text
-      .split(',')
-      .map((address) => normalizeEmail(trimmed(address)))
+    withoutNames(text.split(/[\s,;]+|(?=<)/))
+      .map((word) => normalizeEmail(trimmed(word.replace(/^<(?:mailto:)?|>$/gi, ''))))
       .filter(Boolean),
   ),
 ]
 
-/** Comma-separated CC addresses, at most `limits.ccMax`. */
-export const ccEmails = line(limits.ccMax * (limits.emailLength + 2)).check(
+/** CC addresses as `splitCc` reads them, at most `limits.ccMax`. */
+export const ccEmails = z.string('Enter text').check(
+  z.overwrite((text) => text.replace(/[\r\n\t]+/g, ' ')),
+  ...lineChecks(limits.ccMax * (limits.emailLength + 2)),
   z.refine((text) => splitCc(text).length <= limits.ccMax, `Use at most ${limits.ccMax} CC emails`),
   z.refine((text) => splitCc(text).every((address) => emailPattern.test(address)), 'Enter valid CC email addresses'),
 )

@@ -1,7 +1,8 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { ccEmails, splitCc } from '@portal/contract/text'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, TextField } from '@portal/ui'
+import { DidYouMean, isPressing, useMistypedEmail } from './email-field.tsx'
 
 /** Why an email can't be added to the list. */
 export interface EmailListError {
@@ -26,7 +27,7 @@ interface EmailListFieldProps {
   children?: (add: (emails: string[]) => void) => ReactNode
 }
 
-/** A list of email addresses for copies, to which Add or Enter adds what was typed. */
+/** A list of email addresses for copies, to which Add or Enter adds what was typed or pasted, with names or without. */
 export const EmailListField = ({
   label,
   listLabel = label,
@@ -41,6 +42,7 @@ export const EmailListField = ({
 }: EmailListFieldProps) => {
   const inputRef = useRef<HTMLInputElement>(null)
   const [addError, setAddError] = useState<string>()
+  const { mistyped, preload, look, clear } = useMistypedEmail()
   const typed = splitCc(input)
   const unlisted = typed.filter((email) => !emails.includes(email))
 
@@ -48,11 +50,14 @@ export const EmailListField = ({
     const next = [...emails, ...added]
     const message = ccEmails.safeParse(next.join(',')).error?.issues[0]?.message
     setAddError(message && (onAddError?.({ kind: 'invalid', message }) ?? message))
-    if (!message) onEmails(next)
-    return !message
+    if (message) return false
+    onEmails(next)
+    void look(...added)
+    return true
   }
   // Remove disappears and Add becomes disabled when pressed, so the focus moves to the input.
   const remove = (removed: string) => {
+    clear()
     onEmails(emails.filter((email) => email !== removed))
     inputRef.current?.focus()
   }
@@ -67,6 +72,29 @@ export const EmailListField = ({
     if (event.key !== 'Enter') return
     event.preventDefault()
     addTyped()
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text')
+    if (!/[\r\n]/.test(text.trim())) return
+    // An input of one line would drop the line breaks between the addresses.
+    event.preventDefault()
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    onInput(
+      value.slice(0, selectionStart ?? 0) +
+        text.trim().replace(/\s*[\r\n]+\s*/g, ', ') +
+        value.slice(selectionEnd ?? 0),
+    )
+  }
+  const onBlur = () => {
+    if (unlisted.length === 0 || isPressing()) return
+    setAddError(ccEmails.safeParse([...emails, ...unlisted].join(',')).error?.issues[0]?.message)
+    void look(...unlisted)
+  }
+  const pick = ({ typed: wrong, meant }: { typed: string; meant: string }) => {
+    clear()
+    if (emails.includes(wrong)) onEmails([...new Set(emails.map((email) => (email === wrong ? meant : email)))])
+    else onInput(typed.map((email) => (email === wrong ? meant : email)).join(', '))
+    inputRef.current?.focus()
   }
   const addable = onAddError ? typed : unlisted
 
@@ -85,9 +113,13 @@ export const EmailListField = ({
             value={input}
             onChange={(event) => {
               setAddError(undefined)
+              clear()
               onInput(event.target.value)
             }}
             onKeyDown={onKeyDown}
+            onFocus={preload}
+            onBlur={onBlur}
+            onPaste={onPaste}
             error={addError ?? error}
           />
         </div>
@@ -96,6 +128,7 @@ export const EmailListField = ({
           Add
         </Button>
       </div>
+      <DidYouMean mistyped={mistyped} onPick={pick} />
       {emails.length > 0 && (
         <ul aria-label={listLabel} className="flex flex-wrap gap-2">
           {emails.map((email) => (

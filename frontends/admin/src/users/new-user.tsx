@@ -3,7 +3,16 @@ import { InvitationForm, inviteUser, listInvitations } from '@portal/contract/ac
 import { limits } from '@portal/contract/limits'
 import { createUser, listUsers, UserForm } from '@portal/contract/accounts/users'
 import { PasswordField, SelectField, TextField } from '@portal/ui'
-import { fieldProps, useSchemaForm, useWatch, type FieldValues, type Path, type UseFormReturn } from '@portal/ui/form'
+import { EmailField } from '@portal/ui/email-field'
+import {
+  fieldProps,
+  useSchemaForm,
+  useWatch,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from '@portal/ui/form'
 import { SaveDialog } from '../components/form-dialog.tsx'
 import { LawFirmSelect } from './law-firm-select.tsx'
 import { displayName, roleOptions } from './user-labels.ts'
@@ -18,7 +27,17 @@ const PersonFields = <In extends Person, Out>({ form }: { form: UseFormReturn<In
   const field = (name: keyof Person & string) => fieldProps(form, name as Path<In>)
   return (
     <>
-      <TextField label="Email" type="email" autoComplete="off" required {...field('email')} />
+      <EmailField
+        label="Email"
+        autoComplete="off"
+        required
+        {...field('email')}
+        onPick={(email) =>
+          form.setValue('email' as Path<In>, email as PathValue<In, Path<In>>, {
+            shouldValidate: form.formState.isSubmitted,
+          })
+        }
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First name" autoComplete="off" required {...field('firstName')} />
         <TextField label="Last name" autoComplete="off" required {...field('lastName')} />

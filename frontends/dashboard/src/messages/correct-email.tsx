@@ -1,7 +1,8 @@
 import { useDeferredValue, useState, type SyntheticEvent } from 'react'
 import { call, errorMessage } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
-import { Alert, Button, CheckField, TextField, toast, useCommand } from '@portal/ui'
+import { Alert, Button, CheckField, toast, useCommand } from '@portal/ui'
+import { EmailField } from '@portal/ui/email-field'
 import { Dialog } from '@portal/ui/overlays'
 import { conflictMessage } from '../conflict-message.ts'
 import { refreshLists } from '../refresh-lists.ts'
@@ -65,10 +66,9 @@ const CorrectEmailDialog = ({
     >
       <form id="correct-email" noValidate className="space-y-4" onSubmit={(event) => void save(event)}>
         {problem.other && <Alert tone="danger">{problem.other}</Alert>}
-        <TextField
+        <EmailField
           label="Email address"
           name="contactEmail"
-          type="email"
           autoComplete="off"
           value={address}
           error={problem.field}
@@ -76,6 +76,7 @@ const CorrectEmailDialog = ({
             setAddress(target.value)
             setProblem({})
           }}
+          onPick={setAddress}
         />
         {hasFailed && (
           <CheckField

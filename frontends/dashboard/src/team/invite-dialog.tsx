@@ -3,6 +3,7 @@ import { call } from '@portal/client'
 import { inviteMember, TeamInvitationForm } from '@portal/contract/accounts/team'
 import { limits } from '@portal/contract/limits'
 import { Button, TextField } from '@portal/ui'
+import { EmailField } from '@portal/ui/email-field'
 import { fieldProps, showFieldErrors, useSchemaForm } from '@portal/ui/form'
 import { Dialog } from '@portal/ui/overlays'
 import { useChange } from './use-change.ts'
@@ -43,13 +44,13 @@ export const InviteDialog = ({ firmName, onClose }: { firmName: string; onClose:
           We'll email them a link to join with a new account or the one they have. It works once and expires in{' '}
           {limits.invitationDays} days. Once they've joined, they see all of the firm's requests, except private ones.
         </p>
-        <TextField
+        <EmailField
           label="Email"
-          type="email"
           autoComplete="off"
           required
           data-autofocus
           {...fieldProps(form, 'email')}
+          onPick={(email) => form.setValue('email', email, { shouldValidate: form.formState.isSubmitted })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="First name" autoComplete="off" required {...fieldProps(form, 'firstName')} />

@@ -5,6 +5,7 @@ import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { TextField, toast } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
+import { EmailField } from '@portal/ui/email-field'
 import { fieldProps, useSchemaForm, useWatch, type Schema } from '@portal/ui/form'
 import { FormFooter, useSubmit } from './account-form.tsx'
 import { NewTabLink } from '../legal/new-tab-link.tsx'
@@ -55,14 +56,14 @@ export const RegisterForm = ({
         <TextField label="First name" autoComplete="given-name" required {...fieldProps(form, 'firstName')} />
         <TextField label="Last name" autoComplete="family-name" required {...fieldProps(form, 'lastName')} />
       </div>
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
         autoComplete="username"
         required
         readOnly={invited}
         hint={invited ? 'Your invitation is for this email address.' : undefined}
         {...fieldProps(form, 'email')}
+        onPick={(email) => form.setValue('email', email, { shouldValidate: form.formState.isSubmitted })}
       />
       <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
       <NewPassword form={form} name="password" label="Password" />

@@ -88,6 +88,41 @@ test('adds CC emails with Add or Enter, each once, and removes them with their e
   await waitFor(() => expect(screen.queryByText(fields.ccEmails)).toBeNull())
 })
 
+test('takes CC emails as mail programs copy them', async () => {
+  const { user } = await openChpForm(lawFirmUser)
+  await user.click(ccInput())
+  await user.paste('Smith, Pat <pat@example.test>; one@example.test\r\n"Lee, Sam" <sam@example.test>')
+  await user.keyboard('{Enter}')
+  expect(listedEmails()).toEqual(['pat@example.test', 'one@example.test', 'sam@example.test'])
+})
+
+test('says when the field is left that an address is malformed', async () => {
+  const { user } = await openChpForm()
+  await user.type(control('contactEmail')!, 'pat@example')
+  expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+  await user.tab()
+  await screen.findByText('Please enter a valid email address')
+  await user.type(control('contactEmail')!, '.test')
+  expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+  await user.type(ccInput(), 'sam@')
+  await user.tab()
+  await screen.findByText('Enter valid CC email addresses')
+})
+
+test('asks whether a mistyped domain was meant, and corrects it', async () => {
+  const { user } = await openChpForm()
+  await user.type(control('contactEmail')!, 'pat@gmial.com')
+  await user.tab()
+  await user.click(await screen.findByRole('button', { name: 'pat@gmail.com' }))
+  expect(control('contactEmail')!.value).toBe('pat@gmail.com')
+  expect(document.activeElement).toBe(control('contactEmail'))
+  expect(screen.queryByText(/Did you mean/)).toBeNull()
+
+  await user.type(ccInput(), 'sam@yaho.com, lee@example.test{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'sam@yahoo.com' }))
+  expect(listedEmails()).toEqual(['sam@yahoo.com', 'lee@example.test'])
+})
+
 test('adds no more CC emails than the limit', async () => {
   const { user } = await openChpForm(lawFirmUser)
   for (let n = 0; n < limits.ccMax; n++) await user.type(ccInput(), `copy${n}@example.test{Enter}`)

@@ -3,7 +3,8 @@ import { call } from '@portal/client'
 import { checkEmail } from '@portal/contract/accounts/accounts'
 import { limits } from '@portal/contract/limits'
 import { emailPattern } from '@portal/contract/text'
-import { Card, Spinner, TextField } from '@portal/ui'
+import { Card, Spinner } from '@portal/ui'
+import { EmailField } from '@portal/ui/email-field'
 import type { Path, PathValue } from '@portal/ui/form'
 import { AccountFoundAlert } from '../alerts.tsx'
 import type { ContactValues, RequestPayload } from '../request-kind.ts'
@@ -59,14 +60,14 @@ export const ContactFields = <F extends ContactValues, P extends RequestPayload>
     <Card className="space-y-6">
       <h2 className="text-lg font-semibold">Contact information</h2>
       <div className="relative space-y-3">
-        <TextField
+        <EmailField
           label="Contact email"
-          type="email"
           required
           autoComplete="email"
           hint="We'll email the report here."
           {...form.register(name)}
           error={errorOf('contactEmail')}
+          onPick={pick}
         />
         {/* Beside the label, so that nothing moves while someone is about to click below. */}
         <output className="absolute top-0.5 right-0 flex items-center gap-2 text-sm text-muted">

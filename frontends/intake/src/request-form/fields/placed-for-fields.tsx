@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import type { Client } from '@portal/contract/reports/placed-requests'
-import { Button, Card, ChoiceField, TextField } from '@portal/ui'
-import type { Path } from '@portal/ui/form'
+import { Button, Card, ChoiceField } from '@portal/ui'
+import { EmailField } from '@portal/ui/email-field'
+import type { Path, PathValue } from '@portal/ui/form'
 import type { ContactValues, RequestPayload } from '../request-kind.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { ClientSearch, nameOf } from './client-search.tsx'
@@ -48,14 +49,18 @@ export const PlacedForFields = <F extends ContactValues, P extends RequestPayloa
         onChange={(value) => setRequester({ requestFor: value as ContactValues['requestFor'] })}
       />
       {values.requestFor === 'guest' && (
-        <TextField
+        <EmailField
           label="Requester's email"
-          type="email"
           required
           autoComplete="off"
           hint="We'll email them a link to follow the request, and the report."
           {...form.register('contactEmail' as Path<F>)}
           error={errorOf('contactEmail')}
+          onPick={(email) =>
+            form.setValue('contactEmail' as Path<F>, email as PathValue<F, Path<F>>, {
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
         />
       )}
       {values.requestFor === 'account' &&
