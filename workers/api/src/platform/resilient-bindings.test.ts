@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { addUser, errorOf, objectKeys, submitCrashRequest, rows, send, postCrashRequest } from '../../test/kit.ts'
 import { runScheduledJobs } from '../scheduled.ts'
 import { openContext } from '../open-context.ts'
+import { resilientDatabase } from './resilient-bindings.ts'
 
 const log = vi.spyOn(console, 'error')
 beforeEach(() => {
@@ -87,6 +88,21 @@ describe('the database', () => {
     const changed = { DB: database(['raw', 'all'], () => 'hangs') }
     const response = await withFastTimers(() => send('GET', '/api/auth/me', { token: user.token, changed }))
     expect(await errorOf(response)).toMatchObject(unavailable)
+  })
+
+  test.each([
+    ['select 1', 2],
+    ['with one as (select 1 as updated_at) select replace(updated_at, 1, 2) from one', 2],
+    ['with one as (select 1) update users set version = version + 1', 1],
+    ['  WITH one AS (select 1) INSERT INTO users select * from one', 1],
+    ['with one as (select 1) delete from users', 1],
+    ['with one as (select 1) replace into users select * from one', 1],
+    ['update users set version = version + 1 returning id', 1],
+  ])('tries %j %i times', async (query, attempts) => {
+    const fails = vi.fn(() => Promise.reject(new Error('driver message')))
+    const changed = resilientDatabase({ prepare: () => ({ all: fails }) } as unknown as D1Database)
+    await expect(changed.prepare(query).all()).rejects.toThrow('driver message')
+    expect(fails).toHaveBeenCalledTimes(attempts)
   })
 
   test.each(['fails', 'hangs'] as const)(

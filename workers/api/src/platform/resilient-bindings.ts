@@ -10,8 +10,10 @@ const dbWriteTimeout = 20 * second
 const callPolicy = { timeout: 5 * second, attempts: 3, afterTimeout: true }
 const storePolicy = { timeout: 60 * second, attempts: 3, afterTimeout: false }
 
-// No write of ours starts with a common table expression.
-const isRead = (query: string): boolean => /^\s*(select|with)\b/i.test(query)
+/** Whether a query only reads. A common table expression may come before a write as well. */
+const isRead = (query: string): boolean =>
+  /^\s*select\b/i.test(query) ||
+  (/^\s*with\b/i.test(query) && !/\b(insert|update|delete|replace\s+into)\b/i.test(query))
 
 // Global, because a batch may contain statements that were prepared through another wrapper of the same database.
 const unwrapped = new WeakMap<object, { statement: D1PreparedStatement; reads: boolean }>()
