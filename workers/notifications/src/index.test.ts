@@ -42,6 +42,19 @@ test('handles each message of a batch independently of the others', async () => 
   expect(await readEmail(good)).toMatchObject({ state: 'sent' })
 })
 
+test.each([emailQueue, deadLetterQueue])(
+  'logs each malformed message of %s that it acknowledges, without its content',
+  async (queue) => {
+    expect(await consume(queue, [{ emailId: 7, to: 'someone@examplelaw.test' }, 'malformed'])).toMatchObject({
+      acks: ['0', '1'],
+    })
+    const lines = log.mock.calls.flat().map((line: string) => JSON.parse(line))
+    expect(lines).toEqual(
+      ['0', '1'].map((messageId) => ({ level: 'error', event: 'queue_message_malformed', queue, messageId })),
+    )
+  },
+)
+
 test('retries only the message for which the database failed', async () => {
   const [first, second] = [await addEmail(), await addEmail()]
   let calls = 0

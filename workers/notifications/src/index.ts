@@ -52,8 +52,14 @@ export default {
     // One at a time: ten attachments together would not fit in the isolate's memory.
     for (const message of batch.messages) {
       const { data } = EmailMessage.safeParse(message.body)
-      const failure = data && (await handle(data.emailId, env).catch(unexpectedFailure))
-      if (failure) console.error(JSON.stringify({ event: 'email_not_sent', emailId: data?.emailId, ...failure }))
+      if (!data) {
+        // Another attempt would find the same message. Its content may be anything, so it isn't logged.
+        logError('queue_message_malformed', { queue: batch.queue, messageId: message.id })
+        message.ack()
+        continue
+      }
+      const failure = await handle(data.emailId, env).catch(unexpectedFailure)
+      if (failure) console.error(JSON.stringify({ event: 'email_not_sent', emailId: data.emailId, ...failure }))
       if (failure?.retryIn) message.retry({ delaySeconds: failure.retryIn })
       else message.ack()
     }
