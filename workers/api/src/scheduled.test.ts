@@ -1,9 +1,12 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { scheduledJobNames } from '@portal/contract/admin/scheduled-jobs'
 import worker from './index.ts'
 import { sweepFiles } from './files/sweep.ts'
-import { runScheduledJobs } from './scheduled.ts'
+import { retention } from './db/retention.ts'
+import { runScheduledJobs, timeLimitOf } from './scheduled.ts'
+import { withFastTimers } from '../test/timers.ts'
 import {
   addUsers,
   addUser,
@@ -18,6 +21,12 @@ import {
   testContext,
   send,
 } from '../test/kit.ts'
+
+const log = vi.spyOn(console, 'error')
+beforeEach(() => {
+  log.mockReset().mockImplementation(() => {})
+})
+afterEach(() => vi.useRealTimers())
 
 const recordingQueue = () => {
   const sent: string[] = []
@@ -98,4 +107,25 @@ test('the cron deletes objects no row names, expired sessions and old idempotenc
     { idempotency_key: null },
   ])
   expect((await send('GET', '/api/auth/me', member)).status).toBe(200)
+})
+
+test('jobs that hang or fail keep no other from running, and all others record that they succeeded', async () => {
+  const context = testContext()
+  const files = { list: () => new Promise(() => {}) } as unknown as typeof context.files
+  const emailQueue = { ...context.emailQueue, send: () => Promise.reject(new Error('gone')) }
+  const broken = ['email_digests', 'bulk_emails', 'overdue_emails', 'unnamed_files']
+  await env.DB.exec('delete from job_runs')
+  await withFastTimers(() => runScheduledJobs({ ...context, files, emailQueue }))
+  const succeeded = await rows<{ job: string; succeeded_at: string }>('select * from job_runs')
+  expect(succeeded.map(({ job }) => job).sort()).toEqual(
+    scheduledJobNames.filter((name) => !broken.includes(name)).toSorted(),
+  )
+  const failed = log.mock.calls.map(([line]) => JSON.parse(String(line)) as { event: string; job: string })
+  expect(failed.map(({ event, job }) => [event, job])).toEqual(broken.map((job) => ['scheduled_job_failed', job]))
+})
+
+test('retention runs first, and all jobs together end before Cloudflare ends the run', () => {
+  expect(scheduledJobNames.slice(0, Object.keys(retention).length)).toEqual(Object.keys(retention))
+  const seconds = scheduledJobNames.map(timeLimitOf).reduce((sum, limit) => sum + limit)
+  expect(seconds).toBeLessThan(15 * 60)
 })

@@ -1,3 +1,4 @@
+import { scheduledJobNames, type ScheduledJob } from '@portal/contract/admin/scheduled-jobs'
 import { deleteOldFailures } from './accounts/lockout/store.ts'
 import { applyDocumentRetention } from './admin/retention/remove-documents.ts'
 import { continueErasures } from './admin/privacy/erase.ts'
@@ -15,8 +16,10 @@ import { emptyOldTables, indexNewReports, recountTotals } from './reports/search
 import { policeStore } from './reports/police/store.ts'
 import { newId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
+import { withTimeout } from './platform/timeouts.ts'
 import type { RequestContext } from './context.ts'
 import { fillSearchTexts } from './db/fill-search-texts.ts'
+import { recordSuccess } from './db/job-runs.ts'
 import { reportKinds } from './db/report-tables.ts'
 import { encryptedColumns, reencrypt } from './db/reencrypt-store.ts'
 import { deleteExpired, retention } from './db/retention.ts'
@@ -27,45 +30,59 @@ const recountOnceADay = async ({ db, now }: RequestContext): Promise<void> => {
   for (const kind of reportKinds) await recountTotals(db, kind)
 }
 
-/** Runs the cron's jobs one after another. A job that fails doesn't keep the others from running. */
+/** What each job does. */
+const jobs: Readonly<Record<ScheduledJob, (context: RequestContext) => Promise<unknown>>> = {
+  sessions: (context) => deleteExpired(context, retention.sessions),
+  proof_requests: (context) => deleteExpired(context, retention.proof_requests),
+  account_links: (context) => deleteExpired(context, retention.account_links),
+  invitations: (context) => deleteExpired(context, retention.invitations),
+  audit_entries: (context) => deleteExpired(context, retention.audit_entries),
+  login_failures: deleteOldFailures,
+  crash_idempotency_keys: crashStore.deleteOldKeys,
+  police_idempotency_keys: policeStore.deleteOldKeys,
+  message_idempotency_keys: deleteOldMessageKeys,
+  old_emails: deleteOldEmailContents,
+  erasures: continueErasures,
+  document_retention: applyDocumentRetention,
+  infected_files: removeInfected,
+  email_digests: createDigests,
+  bulk_emails: createBulkEmails,
+  // After both: emails that waited to be listed are overdue too.
+  overdue_emails: requeueOverdueEmails,
+  completions: completeDelivered,
+  expected_dates: tellExpectedDates,
+  due_emails: sendDueEmails,
+  virus_scans: scanWaiting,
+  // Starts at a random name, so that over time every object is checked.
+  unnamed_files: (context) => sweepFiles(context, newId('file')),
+  report_index: ({ db }) => indexNewReports(db),
+  list_totals: recountOnceADay,
+  old_tables: ({ db }) => emptyOldTables(db),
+  stored_emails: ({ db }) => normalizeStoredEmails(db),
+  search_texts: ({ db }) => fillSearchTexts(db),
+  reencryption_of_crash_reports: (context) => reencrypt(context, encryptedColumns.crash_reports),
+  reencryption_of_authenticator_apps: (context) => reencrypt(context, encryptedColumns.authenticator_apps),
+}
+
+// In seconds. Cloudflare ends a run after 15 minutes, so all together take less.
+const usualLimit = 20
+const longerLimits: Readonly<Partial<Record<ScheduledJob, number>>> = {
+  erasures: 90,
+  document_retention: 90,
+  virus_scans: 90,
+  unnamed_files: 60,
+}
+export const timeLimitOf = (job: ScheduledJob): number => longerLimits[job] ?? usualLimit
+
+/**
+ * Runs the cron's jobs one after another and records when each succeeded. A job that fails or takes too long doesn't keep
+ * the others from running.
+ */
 export const runScheduledJobs = async (context: RequestContext): Promise<void> => {
-  const jobs = {
-    // Before overdue emails are queued: those that waited to be listed are overdue too.
-    email_digests: () => createDigests(context),
-    bulk_emails: () => createBulkEmails(context),
-    overdue_emails: () => requeueOverdueEmails(context),
-    erasures: () => continueErasures(context),
-    document_retention: () => applyDocumentRetention(context),
-    old_emails: () => deleteOldEmailContents(context),
-    report_index: () => indexNewReports(context.db),
-    list_totals: () => recountOnceADay(context),
-    old_tables: () => emptyOldTables(context.db),
-    stored_emails: () => normalizeStoredEmails(context.db),
-    search_texts: () => fillSearchTexts(context.db),
-    completions: () => completeDelivered(context),
-    expected_dates: () => tellExpectedDates(context),
-    due_emails: () => sendDueEmails(context),
-    ...Object.fromEntries(
-      Object.entries(encryptedColumns).map(([table, column]) => [
-        `reencryption_of_${table}`,
-        () => reencrypt(context, column),
-      ]),
-    ),
-    virus_scans: () => scanWaiting(context),
-    // Starts at a random name, so that over time every object is checked.
-    unnamed_files: () => sweepFiles(context, newId('file')),
-    infected_files: () => removeInfected(context),
-    login_failures: () => deleteOldFailures(context),
-    crash_idempotency_keys: () => crashStore.deleteOldKeys(context),
-    message_idempotency_keys: () => deleteOldMessageKeys(context),
-    police_idempotency_keys: () => policeStore.deleteOldKeys(context),
-    ...Object.fromEntries(
-      Object.entries(retention).map(([table, rule]) => [table, () => deleteExpired(context, rule)]),
-    ),
-  }
-  for (const [job, run] of Object.entries(jobs)) {
+  for (const job of scheduledJobNames) {
     try {
-      await run()
+      await withTimeout(timeLimitOf(job) * 1000, () => jobs[job](context))
+      await recordSuccess(context, job)
     } catch (error) {
       logError('scheduled_job_failed', { job, ...describeError(error) })
     }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { scheduledJobNames, statesOfJobs } from '@portal/contract/admin/scheduled-jobs'
 import { apiErrors } from '@portal/contract/api/errors'
 import {
   clickButton,
@@ -34,6 +35,7 @@ const totalsOf = (policeReports: number) => ({
   users: 4,
   lawFirms: 2,
   coverageAreas: 3,
+  jobs: statesOfJobs(Object.fromEntries(scheduledJobNames.map((name) => [name, new Date().toISOString()])), new Date()),
 })
 const openDatabase = (responses: Responses = {}, query = 'tab=database') =>
   renderPanel('admin', query, {
@@ -171,4 +173,16 @@ describe('clearing all reports', () => {
     await confirmWith('delete 42 reports')
     expect(await findToast('Failed to clear reports')).toBe(apiErrors.internal.message)
   })
+})
+
+test('shows the scheduled jobs that are late, and when each last succeeded', async () => {
+  const now = Date.now()
+  const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+  const succeeded = Object.fromEntries(scheduledJobNames.map((name) => [name, ago(3)]))
+  const jobs = statesOfJobs({ ...succeeded, erasures: ago(60) }, new Date(now))
+  openDatabase({ 'GET /api/admin/overview': { ...totalsOf(2), jobs } })
+  await screen.findByText('1 job is late')
+  const [late, next] = screen.getAllByRole('row').slice(-jobs.length)
+  expect(late!.textContent).toMatch(/Finish erasing people.*1h agoLate/)
+  expect(next!.textContent).toMatch(/Delete expired sessions.*3m ago$/)
 })

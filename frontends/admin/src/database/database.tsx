@@ -7,6 +7,7 @@ import { AutomaticCompletion } from './automatic-completion.tsx'
 import { BulkDelete } from './bulk-delete.tsx'
 import { ClearAllReports } from './clear-all-reports.tsx'
 import { Overview } from './overview.tsx'
+import { ScheduledJobs } from './scheduled-jobs.tsx'
 
 const databasePage = `${paths.admin}?tab=database`
 const clearAllPage = `${databasePage}&view=clear-all`
@@ -27,6 +28,7 @@ export const Database = () => {
       <Overview result={overview} />
       <BulkDelete totals={overview.data} />
       <AutomaticCompletion />
+      <ScheduledJobs result={overview} />
       <p className="text-sm">
         <Link href={clearAllPage} className="font-semibold text-danger underline">
           Clear all reports…

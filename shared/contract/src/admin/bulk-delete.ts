@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { crashActions } from '../reports/crash-transitions.ts'
+import { ScheduledJobState } from './scheduled-jobs.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
@@ -56,7 +57,7 @@ export const clearAllReports = endpoint({
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'Count requests, files, users, firms and coverage areas',
+  summary: 'Count requests, files, users, firms and coverage areas, and say when each scheduled job last succeeded',
   access: ['admin'],
   reply: z.object({
     crashReports: z.number(),
@@ -66,6 +67,7 @@ export const getOverview = endpoint({
     users: z.number(),
     lawFirms: z.number(),
     coverageAreas: z.number(),
+    jobs: z.array(ScheduledJobState),
   }),
   errors: adminErrors,
 })

@@ -159,6 +159,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     invited_as: 'none',
     ended_at: 'none',
   },
+  job_runs: { job: 'none', succeeded_at: 'none' },
   law_firms: {
     id: 'none',
     name: 'business',

@@ -3,6 +3,7 @@ import { health, ready } from '@portal/contract/api/health'
 import { describeError, logError } from '../platform/log.ts'
 import { withTimeout } from '../platform/timeouts.ts'
 import type { RequestContext } from '../context.ts'
+import { findJobStates } from '../db/job-runs.ts'
 import { pingDb } from '../db/client.ts'
 import { handler } from '../handler.ts'
 
@@ -38,6 +39,6 @@ export const healthHandlers = {
     const unreachable = results.filter((name) => name !== undefined)
     if (unreachable.length > 0)
       throw new AppError('unavailable', { message: `Unreachable: ${unreachable.join(', ')}.` })
-    return { status: 'ready' as const }
+    return { status: 'ready' as const, jobs: await findJobStates(context) }
   }),
 }

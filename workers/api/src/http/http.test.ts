@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contentPolicy, portalOrigin, slicePlaceholders } from '@portal/contract/pages'
-import { errorOf, send } from '../../test/kit.ts'
+import { scheduledJobNames } from '@portal/contract/admin/scheduled-jobs'
+import { addUser, errorOf, rows, send } from '../../test/kit.ts'
 
 const get = (path: string, changed: Partial<Cloudflare.Env>) => send('GET', path, { changed })
 
@@ -236,7 +237,23 @@ describe('GET /api/ready', () => {
 
   test('returns 200 when everything the portal depends on responds', async () => {
     const response = await send('GET', '/api/ready')
-    expect([response.status, await response.text()]).toEqual([200, '{"status":"ready"}'])
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ status: 'ready' })
+  })
+
+  test('says when each scheduled job last succeeded, as the overview for admins does', async () => {
+    const [recently, longAgo] = [2, 21].map((minutes) => new Date(Date.now() - minutes * 60_000).toISOString())
+    await rows("insert into job_runs values ('sessions', ?), ('erasures', ?)", recently, longAgo)
+    const { jobs } = await (await send('GET', '/api/ready')).json<{ jobs: unknown[] }>()
+    expect(jobs).toHaveLength(scheduledJobNames.length)
+    for (const job of [
+      { name: 'sessions', succeededAt: recently, late: false },
+      { name: 'erasures', succeededAt: longAgo, late: true },
+      { name: 'old_emails', succeededAt: null, late: true },
+    ])
+      expect(jobs).toContainEqual(job)
+    const overview = await send('GET', '/api/admin/overview', await addUser({ role: 'admin' }))
+    expect((await overview.json<{ jobs: unknown[] }>()).jobs).toEqual(jobs)
   })
 
   test.each([

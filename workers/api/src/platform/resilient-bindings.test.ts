@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addUser, errorOf, objectKeys, submitCrashRequest, rows, send, postCrashRequest } from '../../test/kit.ts'
+import { withFastTimers } from '../../test/timers.ts'
 import { runScheduledJobs } from '../scheduled.ts'
 import { openContext } from '../open-context.ts'
 import { resilientDatabase } from './resilient-bindings.ts'
@@ -56,16 +57,6 @@ const database = (methods: readonly ('raw' | 'all' | 'batch')[], fault: Fault): 
     prepare: (query: string) => statement(env.DB.prepare(query)),
     batch: (list: D1PreparedStatement[]) => run('batch', () => env.DB.batch(list.map((one) => unwrapped.get(one)!))),
   } as unknown as D1Database
-}
-
-/** Runs timers as fast as they can until the work is done. */
-const withFastTimers = async <T>(work: () => Promise<T>): Promise<T> => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const progress = { done: false }
-  const working = work().finally(() => (progress.done = true))
-  while (!progress.done) await vi.advanceTimersByTimeAsync(1000)
-  vi.useRealTimers()
-  return working
 }
 
 const unavailable = { status: 503, code: 'unavailable', requestId: expect.any(String) }

@@ -41,3 +41,9 @@ export const auditEntries = sqliteTable(
     unindexed('audit_entries', table.id),
   ],
 )
+
+/** When each scheduled job last succeeded. */
+export const jobRuns = sqliteTable('job_runs', {
+  job: text().primaryKey(),
+  succeededAt: text('succeeded_at').notNull(),
+})

@@ -1,0 +1,46 @@
+import type { QueryResult } from '@portal/client'
+import { scheduledJobs, type ScheduledJobState } from '@portal/contract/admin/scheduled-jobs'
+import { Ago, Alert, Badge } from '@portal/ui'
+import { Table, type Column } from '@portal/ui/table'
+import { PanelHeading } from '../components/panel.tsx'
+import type { Totals } from './overview.tsx'
+
+const columns: Column<ScheduledJobState>[] = [
+  { name: 'job', header: 'Job', kind: 'name', cell: ({ name }) => scheduledJobs[name] },
+  {
+    name: 'succeeded',
+    header: 'Last succeeded',
+    width: 'lg:w-72',
+    cell: ({ succeededAt, late }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        {succeededAt ? <Ago instant={succeededAt} /> : 'Not yet'}
+        {late && <Badge tone="stopped">Late</Badge>}
+      </span>
+    ),
+  },
+]
+
+/** When each scheduled job last succeeded, those that are late first. */
+export const ScheduledJobs = ({ result: { data } }: { result: QueryResult<Totals> }) => {
+  if (!data) return null
+  const late = data.jobs.filter((job) => job.late)
+  const rows = [...late, ...data.jobs.filter((job) => !job.late)]
+  return (
+    <section className="space-y-4">
+      <PanelHeading title="Scheduled Jobs" />
+      {late.length > 0 ? (
+        <Alert tone="warning" title={late.length === 1 ? '1 job is late' : `${late.length} jobs are late`}>
+          Jobs run every five minutes. Look for scheduled_job_failed in the logs.
+        </Alert>
+      ) : (
+        <p className="text-sm text-muted">Jobs run every five minutes. All succeeded within the last 20 minutes.</p>
+      )}
+      <details open={late.length > 0} className="space-y-3">
+        <summary className="w-max cursor-pointer text-sm font-semibold text-accent">
+          Show when each last succeeded
+        </summary>
+        <Table label="Scheduled jobs" columns={columns} rows={rows} rowKey={({ name }) => name} />
+      </details>
+    </section>
+  )
+}
