@@ -16,6 +16,16 @@ export type SearchedReport = Partial<
     Pick<typeof crashReports.$inferInsert, 'reportNumber'>
 >
 
+/** The columns that `reportSearchText` reads. Police departments are police requests' alone. */
+export const searchedColumns = [
+  'clientName',
+  'referenceNumber',
+  'reportNumber',
+  'policeDepartment',
+  'matterNumber',
+  'attorney',
+] as const satisfies readonly (keyof SearchedReport)[]
+
 /** The `search_text` of a report of either kind. */
 export const reportSearchText = (report: SearchedReport): string =>
   searchTextOf({

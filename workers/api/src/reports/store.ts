@@ -26,6 +26,14 @@ export const reportStore = <Table extends ReportTable>(
   const rows = reportRows(reportTable, encrypted)
   const { table } = rows
 
+  /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it, so that nobody can tell which. */
+  const visibleReport = async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report>> => {
+    const [found] = await rows.select(context.db, actor.id).where(eq(table.id, id))
+    const row = found && rows.read(context, found.cells)
+    if (!row || !canSee(actor, row.report)) throw new AppError('not_found')
+    return row
+  }
+
   return {
     kind,
     table: reportTable,
@@ -66,12 +74,17 @@ export const reportStore = <Table extends ReportTable>(
       return found && rows.read(context, found.cells)
     },
 
-    /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it, so that nobody can tell which. */
-    visibleReport: async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report>> => {
-      const [found] = await rows.select(context.db, actor.id).where(eq(table.id, id))
-      const row = found && rows.read(context, found.cells)
-      if (!row || !canSee(actor, row.report)) throw new AppError('not_found')
-      return row
+    visibleReport,
+
+    /**
+     * A report once a file for it was received, which may have taken minutes: it may have changed in the meantime. A reply that
+     * came meanwhile hasn't been seen, so it isn't cleared: the report is as if it had none.
+     * @param before the report when the call began.
+     */
+    reportAfterUpload: async (context: RequestContext, actor: Actor, before: RowOf<Report>): Promise<RowOf<Report>> => {
+      const row = await visibleReport(context, actor, before.report.id)
+      const isSeen = row.report.clientRepliedAt === before.report.clientRepliedAt
+      return isSeen ? row : { ...row, report: { ...row.report, clientRepliedAt: null } }
     },
 
     /** The reports with these ids that exist. */

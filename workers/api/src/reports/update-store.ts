@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, type Statement } from '../db/client.ts'
 import { addToSearch, listUpdates, removeFromSearch } from '../db/list-updates.ts'
 import { crashReports, policeReports } from '../db/schema/reports.ts'
-import { reportSearchText, type SearchedReport } from './search-index-store.ts'
+import { reportSearchText, searchedColumns, type SearchedReport } from './search-index-store.ts'
 
 /** What a change needs of a context. `actor` is whose change it is; null for jobs and unknown senders. */
 export type ChangeContext = Pick<RequestContext, 'db' | 'now'> & { readonly actor: { readonly id: string } | null }
@@ -17,14 +17,15 @@ export const changedBy = ({ actor, now }: Omit<ChangeContext, 'db'>): string | n
   actor && `${now.toISOString()} ${actor.id}`
 
 const firmsOwn: readonly string[] = ['matterNumber', 'attorney', 'privateTo']
-/** The columns of `reportSearchText` that change. */
-const searched = ['matterNumber', 'attorney', 'reportNumber'] as const
+/** Clears that a client replied only of the reply that was read: a later one hasn't been seen. */
+const clearedReply = (read: string | null) =>
+  sql`case when client_replied_at is ${read} then null else client_replied_at end`
 
 /**
- * Updates a report, and the lists that show it, unless one of the `guarded` columns differs from the `report` that was read:
- * then the batch fails with an error recognized by `isAssertionFailure`.
+ * Updates a report, and the lists that show it, unless one of the `guarded` columns, or of those that a changed search text
+ * has, differs from the `report` that was read: then the batch fails with an error recognized by `isAssertionFailure`.
  */
-export const updateReport = <Report extends { id: string }>(
+export const updateReport = <Report extends { id: string; clientRepliedAt?: string | null }>(
   context: ChangeContext,
   report: Report,
   guarded: readonly (keyof Report & string)[],
@@ -35,15 +36,19 @@ export const updateReport = <Report extends { id: string }>(
   // The caller's report has only columns of its own table.
   const table = (kind === 'crash' ? crashReports : policeReports) as typeof crashReports
   const columns = getTableColumns(table)
-  const unchanged = [...new Set(guarded)].map((name) => {
+  const isSearched = searchedColumns.some((name) => name in changes)
+  // The new search text has values of the report that was read.
+  const ofSearchText = isSearched ? searchedColumns.filter((name) => name in report) : []
+  const clearsReply = 'clientRepliedAt' in changes && changes.clientRepliedAt === null
+  const guards = new Set([...guarded, ...ofSearchText].filter((name) => !(clearsReply && name === 'clientRepliedAt')))
+  const unchanged = [...guards].map((name) => {
     const column = columns[name as keyof typeof columns]
-    const value = report[name] as string | null
+    const value = report[name as keyof Report] as string | null
     return value === null ? isNull(column) : eq(column, value)
   })
   const ids = sql`(${report.id})`
   // A firm's notes to itself are no progress of the request, nor is an undo that restores its last change.
   const isProgress = !('updatedAt' in changes) && Object.keys(changes).some((name) => !firmsOwn.includes(name))
-  const isSearched = searched.some((name) => name in changes)
   const searchText = isSearched ? { searchText: reportSearchText({ ...report, ...changes } as SearchedReport) } : {}
   return [
     ...(isSearched ? [removeFromSearch(db, kind, ids)] : []),
@@ -52,6 +57,7 @@ export const updateReport = <Report extends { id: string }>(
       .set({
         ...(changes as Partial<typeof table.$inferInsert>),
         ...searchText,
+        ...(clearsReply && { clientRepliedAt: clearedReply(report.clientRepliedAt ?? null) }),
         ...(isProgress && { updatedAt: now.toISOString(), changedBy: changedBy(context) }),
       })
       .where(and(eq(table.id, report.id), ...unchanged)),

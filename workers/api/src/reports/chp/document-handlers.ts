@@ -50,8 +50,7 @@ export const crashDocumentHandlers = {
     const { body, files } = await receive(({ type }) => assertTransition(deliveries[type].upload, actor, before))
     const file = requireFile('file', files.file, uploadCrashReport.files.file)
 
-    // The upload may have taken minutes, and the report may have changed in the meantime.
-    const row = await crashStore.visibleReport(context, actor, params.id)
+    const row = await crashStore.reportAfterUpload(context, actor, before)
     const { upload, activity } = deliveries[body.type]
     const { field } = deliverables[body.type]
     const { clientNote: note, notes: internalNote } = body
@@ -80,8 +79,7 @@ export const crashDocumentHandlers = {
     const { body, files } = await receive(() => assertTransition(action, actor, before))
     const file = requireFile('file', files.file, replaceCrashDocument.files.file)
 
-    // The upload may have taken minutes, and the report may have changed in the meantime.
-    const row = await crashStore.visibleReport(context, actor, params.id)
+    const row = await crashStore.reportAfterUpload(context, actor, before)
     const { clientNote: note, notes: internalNote } = body
     const { details, sendEmails } = withReason(body)
     const document = changeDocument(context, row, row.report[field], {
@@ -111,8 +109,7 @@ export const crashDocumentHandlers = {
     const { body, files } = await receive(() => assertTransition('addClientDocument', actor, before))
     const file = requireFile('file', files.file, addCrashClientDocument.files.file)
 
-    // The upload may have taken minutes, and the report may have changed in the meantime.
-    const row = await crashStore.visibleReport(context, actor, params.id)
+    const row = await crashStore.reportAfterUpload(context, actor, before)
     assertTransition('addClientDocument', actor, row)
     if (await answerWithDocument(context, actor, row.report, body.type, file))
       return presentCrashReport(await crashStore.visibleReport(context, actor, params.id), actor)

@@ -2,24 +2,19 @@ import { AppError } from '@portal/contract/api/errors'
 import { matterNumberRequired } from '@portal/contract/reports/firm-fields'
 import type { Matter, Privacy } from '@portal/contract/reports/matter'
 import type { Actor, RequestContext } from '../../context.ts'
-import { isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
+import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { record, type ActivityText } from '../activity/record.ts'
 import { requireMembers } from '../requester.ts'
 import type { ReportTable } from '../rows-store.ts'
+import { retryOnConflict } from '../retry-on-conflict.ts'
 import type { ReportStore } from '../store.ts'
 import { isManager } from '../visibility.ts'
 import { inOtherLists, requiresMatterNumber } from './store.ts'
 
-/** Writes a change that fails when another one came first. */
-const write = async (context: RequestContext, statements: Statement[]): Promise<void> => {
-  await writeAll(context.db, statements).catch((error: unknown) => {
-    throw isAssertionFailure(error) ? new AppError('wrong_state') : error
-  })
-}
-
 /**
  * Changes a request's matter number and attorney, in searches too.
- * @throws AppError `invalid` when the firm requires the matter number that is removed.
+ * @throws AppError `invalid` when the firm requires the matter number that is removed, `wrong_state` when somebody else changed
+ * one of them meanwhile.
  */
 export const changeMatter = async <Table extends ReportTable>(
   context: RequestContext,
@@ -28,21 +23,28 @@ export const changeMatter = async <Table extends ReportTable>(
   id: string,
   matter: Matter,
 ): Promise<void> => {
-  const { report } = await store.visibleReport(context, actor, id)
-  const before = report as ReportTable['$inferSelect']
-  const after = { matterNumber: matter.matterNumber || null, attorney: matter.attorney || null }
-  const isRemoved = before.matterNumber !== null && after.matterNumber === null
-  if (isRemoved && before.lawFirmId && (await requiresMatterNumber(context, before.lawFirmId)))
-    throw new AppError('invalid', { fields: { matterNumber: matterNumberRequired } })
-  const activities: ActivityText[] = [
-    ...(before.matterNumber === after.matterNumber ? [] : (['Matter number changed'] as const)),
-    ...(before.attorney === after.attorney ? [] : (['Attorney changed'] as const)),
-  ]
-  if (activities.length === 0) return
-  await write(context, [
-    ...store.updateReport(context, report, [], after as Partial<Table['$inferSelect']>),
-    ...activities.map((activity) => record(context, id, activity)),
-  ])
+  let seen: Matter | undefined
+  await retryOnConflict(async () => {
+    const { report } = await store.visibleReport(context, actor, id)
+    const before = report as ReportTable['$inferSelect']
+    // Of two people who change the same field, one wins.
+    if (seen && (seen.matterNumber !== before.matterNumber || seen.attorney !== before.attorney))
+      throw new AppError('wrong_state')
+    seen = before
+    const after = { matterNumber: matter.matterNumber || null, attorney: matter.attorney || null }
+    const isRemoved = before.matterNumber !== null && after.matterNumber === null
+    if (isRemoved && before.lawFirmId && (await requiresMatterNumber(context, before.lawFirmId)))
+      throw new AppError('invalid', { fields: { matterNumber: matterNumberRequired } })
+    const activities: ActivityText[] = [
+      ...(before.matterNumber === after.matterNumber ? [] : (['Matter number changed'] as const)),
+      ...(before.attorney === after.attorney ? [] : (['Attorney changed'] as const)),
+    ]
+    if (activities.length === 0) return
+    await writeAll(context.db, [
+      ...store.updateReport(context, report, [], after as Partial<Table['$inferSelect']>),
+      ...activities.map((activity) => record(context, id, activity)),
+    ])
+  })
 }
 
 /**
@@ -63,8 +65,10 @@ export const changePrivacy = async <Table extends ReportTable>(
   if (lawFirmId === null) throw new AppError('wrong_state')
   await requireMembers(context, lawFirmId, privateTo ?? [])
   const changes = { privateTo: privateTo && [...new Set(privateTo)] } as Partial<Table['$inferSelect']>
-  await write(context, [
+  await writeAll(context.db, [
     ...inOtherLists(context, store.kind, id, store.updateReport(context, report, ['lawFirmId', 'userId'], changes)),
     record(context, id, privateTo ? 'Made private' : 'Shown to the whole firm'),
-  ])
+  ]).catch((error: unknown) => {
+    throw isAssertionFailure(error) ? new AppError('wrong_state') : error
+  })
 }

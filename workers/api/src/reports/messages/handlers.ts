@@ -36,9 +36,10 @@ const visibleConversation = async (context: RequestContext, actor: Actor, kind: 
 }
 
 /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it. */
-const requireVisible = async (context: RequestContext, actor: Actor, id: string): Promise<void> => {
+const requireVisible = async (context: RequestContext, actor: Actor, id: string) => {
   const ownership = await findOwnership(context, id)
   if (!ownership || !canSee(actor, ownership)) throw new AppError('not_found')
+  return ownership
 }
 
 /** A call about the messages of a report of either kind. */
@@ -67,8 +68,9 @@ const send =
     receive,
   }: MessageCall & Pick<Sending, 'receive'>): Promise<Conversation> => {
     const checkAccess = () => requireVisible(context, actor, params.id)
-    await checkAccess()
-    await sendMessage({ context, headers, receive }, { kind, reportId: params.id, actor, guest: null }, checkAccess)
+    const { clientRepliedAt: seenReplyAt } = await checkAccess()
+    const sender = { kind, reportId: params.id, actor, guest: null, seenReplyAt }
+    await sendMessage({ context, headers, receive }, sender, checkAccess)
     return visibleConversation(context, actor, kind, params.id)
   }
 

@@ -28,6 +28,8 @@ interface Sender {
   /** Null for a guest, who has the email address `guest`. */
   actor: Actor | null
   guest: string | null
+  /** When the client had last replied as the call began. */
+  seenReplyAt?: string | null
 }
 
 /**
@@ -36,7 +38,7 @@ interface Sender {
  */
 export const sendMessage = async (
   { context, headers, receive }: Sending,
-  { kind, reportId, actor, guest }: Sender,
+  { kind, reportId, actor, guest, seenReplyAt }: Sender,
   checkAgain: () => Promise<unknown>,
 ): Promise<void> => {
   await context.limits.byAccount('message', actor?.id ?? reportId)
@@ -65,6 +67,7 @@ export const sendMessage = async (
         author: { kind: actor && isStaff(actor.role) ? 'staff' : 'client', userId: actor?.id ?? null, email: guest },
         source: actor ? 'portal' : 'tracking',
         visibility,
+        seenReplyAt,
         text,
         asks,
         files: file ? [{ upload: file, answers }] : [],

@@ -5,12 +5,13 @@ import { documents, type StoredDocument } from '@portal/contract/reports/documen
 import { isClosed } from '@portal/contract/reports/transitions'
 import { asks as askRules, asksInWords, documentFor, type AskCode } from '@portal/contract/reports/waiting'
 import type { RequestContext } from '../../context.ts'
-import { isAssertionFailure, isUniqueViolation, writeAll } from '../../db/client.ts'
+import { isUniqueViolation, writeAll } from '../../db/client.ts'
 import { emailsFor, type OutboxContext } from '../../emails/outbox.ts'
 import type { Upload } from '../../handler.ts'
 import { newId } from '../../platform/ids.ts'
 import { record, type ActivityText } from '../activity/record.ts'
 import { changeDocument, type DocumentChange, type FileContext } from '../documents.ts'
+import { retryOnConflict } from '../retry-on-conflict.ts'
 import { updateReport } from '../update-store.ts'
 import { requesterEmail } from '../visibility.ts'
 import { setRead } from './reads-store.ts'
@@ -26,6 +27,8 @@ export interface MessageToStore {
   author: { kind: AuthorKind; userId: string | null; email: string | null }
   source: MessageSource
   visibility?: MessageVisibility | undefined
+  /** Until when staff had seen the client's replies when they began to send it; absent for others. */
+  seenReplyAt?: string | null | undefined
   text: string
   /** What staff ask the client for with it. */
   asks?: readonly AskCode[] | undefined
@@ -38,8 +41,6 @@ export interface MessageToStore {
 
 /** `repeated`: nothing was written, because a message with the same key or Message-ID was stored before. */
 type Outcome = 'stored' | 'repeated'
-
-const maxAttempts = 3
 
 /** Clients don't see what an unverified sender writes: it could be someone who wants to deceive them. */
 const visibilityOf = ({ author, visibility = 'shared' }: MessageToStore): MessageVisibility =>
@@ -122,7 +123,7 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
     ...(visibility === 'internal'
       ? // Staff should look at what an unverified sender writes, but it may not be the answer.
         updateForNote(context, report, author.kind === 'unverified' ? { clientRepliedAt: now } : {})
-      : updateReport(recorder, report, guarded, {
+      : updateReport(recorder, { ...report, clientRepliedAt: message.seenReplyAt ?? null }, guarded, {
           ...changesOf(report, message, answers, now),
           ...fields,
           lastMessageAt: now,
@@ -159,20 +160,18 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
  * both with nothing written. The caller deletes the files.
  */
 export const storeMessage = async (context: MessageContext, message: MessageToStore): Promise<Outcome> => {
-  for (let attempt = 1; ; attempt++) {
-    const row = await findMessageReport(context, message.reportId)
-    if (!row) throw new AppError('not_found')
-    if (message.asks?.length && isClosed(row.report.status)) throw new AppError('wrong_state')
-    try {
+  try {
+    await retryOnConflict(async () => {
+      const row = await findMessageReport(context, message.reportId)
+      if (!row) throw new AppError('not_found')
+      if (message.asks?.length && isClosed(row.report.status)) throw new AppError('wrong_state')
       await write(context, row, message)
-      return 'stored'
-    } catch (error) {
-      const isRepeated =
-        isUniqueViolation(error, 'messages.idempotency_key') || isUniqueViolation(error, 'messages.email_id_hash')
-      if (isRepeated) return 'repeated'
-      // The report changed since it was read: read it again.
-      if (!isAssertionFailure(error)) throw error
-      if (attempt === maxAttempts) throw new AppError('wrong_state')
-    }
+    })
+    return 'stored'
+  } catch (error) {
+    const isRepeated =
+      isUniqueViolation(error, 'messages.idempotency_key') || isUniqueViolation(error, 'messages.email_id_hash')
+    if (isRepeated) return 'repeated'
+    throw error
   }
 }

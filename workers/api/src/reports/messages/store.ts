@@ -70,11 +70,16 @@ export const updateForNote = (
   ]
 }
 
-/** Whose a report is; undefined when there is none. */
+/** Whose a report is, and when its client last replied; undefined when there is none. */
 export const findOwnership = async ({ db }: DbContext, id: string) => {
   const table = commonReportTables[reportKindOf(id)]
   const [row] = await db
-    .select({ userId: table.userId, lawFirmId: table.lawFirmId, privateTo: table.privateTo })
+    .select({
+      userId: table.userId,
+      lawFirmId: table.lawFirmId,
+      privateTo: table.privateTo,
+      clientRepliedAt: table.clientRepliedAt,
+    })
     .from(table)
     .where(eq(table.id, id))
   return row

@@ -26,8 +26,7 @@ export const policeDocumentHandlers = {
     const { body, files } = await receive(() => assertTransition('uploadFinalReport', actor, before))
     const file = requireFile('finalReport', files.finalReport, uploadFinalReport.files.finalReport)
 
-    // The upload may have taken minutes, and the report may have changed in the meantime.
-    const row = await policeStore.visibleReport(context, actor, params.id)
+    const row = await policeStore.reportAfterUpload(context, actor, before)
     const { clientNote: note, notes: internalNote } = body
     const { requestedFromAgencyOn: requestedOn } = row.report
     const added = { documentType, file, note, internalNote, requestedOn } as const
@@ -51,8 +50,7 @@ export const policeDocumentHandlers = {
     const { body, files } = await receive(() => assertTransition('replaceFinalReport', actor, before))
     const file = requireFile('finalReport', files.finalReport, replaceFinalReport.files.finalReport)
 
-    // The upload may have taken minutes, and the report may have changed in the meantime.
-    const row = await policeStore.visibleReport(context, actor, params.id)
+    const row = await policeStore.reportAfterUpload(context, actor, before)
     const { report } = row
     const { clientNote: note, notes: internalNote } = body
     const { details, sendEmails } = withReason(body)
@@ -109,8 +107,7 @@ export const policeDocumentHandlers = {
     const { body, files } = await receive(() => assertTransition('addClientDocument', actor, before))
     const file = requireFile('file', files.file, addPoliceDocument.files.file)
 
-    // The upload may have taken minutes, and the report may have changed in the meantime.
-    const row = await policeStore.visibleReport(context, actor, params.id)
+    const row = await policeStore.reportAfterUpload(context, actor, before)
     assertTransition('addClientDocument', actor, row)
     if (await answerWithDocument(context, actor, row.report, body.type, file))
       return presentPoliceReport(await policeStore.visibleReport(context, actor, params.id), actor)

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contract/api/errors'
 import { recordCrashNumber, recordPoliceNumber } from '@portal/contract/reports/report-number'
 import type { Actor, RequestContext } from '../../context.ts'
-import { isAssertionFailure, writeAll } from '../../db/client.ts'
+import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { record } from '../activity/record.ts'
 import { presentCrashReport } from '../chp/present.ts'
@@ -10,6 +10,7 @@ import { withoutNumberAsk } from '../messages/waiting.ts'
 import { presentPoliceReport } from '../police/present.ts'
 import { policeStore } from '../police/store.ts'
 import type { ReportTable } from '../rows-store.ts'
+import { retryOnConflict } from '../retry-on-conflict.ts'
 import type { ReportStore } from '../store.ts'
 
 interface NumberChange {
@@ -28,18 +29,18 @@ const recordNumber = async <Table extends ReportTable>(
   id: string,
   { reportNumber, replaces }: NumberChange,
 ): Promise<void> => {
-  const row = await store.visibleReport(context, actor, id)
-  const report = row.report as ReportTable['$inferSelect']
-  const number = reportNumber || null
-  if (report.reportNumber !== replaces) throw new AppError('wrong_state')
-  if (number === replaces) return
-  const changes = { reportNumber: number, clientRepliedAt: null, ...(number && withoutNumberAsk(report)) }
-  const verb = number === null ? 'removed' : replaces === null ? 'recorded' : 'changed'
-  await writeAll(context.db, [
-    ...store.updateReport(context, row.report, [], changes as Partial<Table['$inferSelect']>),
-    record(context, id, `Report number ${verb}`),
-  ]).catch((error: unknown) => {
-    throw isAssertionFailure(error) ? new AppError('wrong_state') : error
+  await retryOnConflict(async () => {
+    const row = await store.visibleReport(context, actor, id)
+    const report = row.report as ReportTable['$inferSelect']
+    const number = reportNumber || null
+    if (report.reportNumber !== replaces) throw new AppError('wrong_state')
+    if (number === replaces) return
+    const changes = { reportNumber: number, clientRepliedAt: null, ...(number && withoutNumberAsk(report)) }
+    const verb = number === null ? 'removed' : replaces === null ? 'recorded' : 'changed'
+    await writeAll(context.db, [
+      ...store.updateReport(context, row.report, [], changes as Partial<Table['$inferSelect']>),
+      record(context, id, `Report number ${verb}`),
+    ])
   })
 }
 

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { SameCrash } from '@portal/contract/reports/same-crash'
@@ -102,3 +103,42 @@ test('law firms cannot record it, whether they see the request or not', async ()
   expect((await send('PATCH', `${reportPath(crash.id)}/report-number`, { json: {} })).status).toBe(401)
   expect(await rows("select 1 from crash_reports where report_number = 'MINE-1'")).toEqual([])
 })
+
+test.each(['matter', 'report-number'] as const)(
+  'a report number and a matter number that change at the same time are both found, when the %s is written last',
+  async (last) => {
+    const { member, staff, crash } = await setUp()
+    const police = await submitPoliceRequest(member, { reportNumber: 'FIRST-1' })
+    for (const { id, reportNumber } of [crash, police]) {
+      const tag = id.slice(-6)
+      const calls = {
+        matter: (changed: Partial<Cloudflare.Env>) =>
+          send('PATCH', `${reportPath(id)}/matter`, {
+            token: member.token,
+            changed,
+            json: { matterNumber: `MATTER-${tag}`, attorney: `Renata ${tag}ova` },
+          }),
+        'report-number': (changed: Partial<Cloudflare.Env>) =>
+          send('PATCH', `${reportPath(id)}/report-number`, {
+            token: staff.token,
+            changed,
+            json: { reportNumber: `NUMBER-${tag}`, replaces: reportNumber },
+          }),
+      }
+      const first = last === 'matter' ? 'report-number' : 'matter'
+      let otherDone = false
+      const batch = async (statements: D1PreparedStatement[]) => {
+        if (!otherDone) {
+          otherDone = true
+          expect((await calls[first]({})).status).toBe(200)
+        }
+        return env.DB.batch(statements)
+      }
+      const DB = { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database
+      expect((await calls[last]({ DB })).status).toBe(200)
+      for (const term of [`matter${tag}`, `${tag}ova`, `number${tag}`])
+        expect(await search(staff, id, term)).toEqual([id])
+      expect(await search(staff, id, 'first1')).toEqual([])
+    }
+  },
+)
