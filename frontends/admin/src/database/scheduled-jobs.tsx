@@ -20,26 +20,30 @@ const columns: Column<ScheduledJobState>[] = [
   },
 ]
 
-/** When each scheduled job last succeeded, those that are late first. */
+const rowKey = ({ name }: ScheduledJobState): string => name
+
+/** The scheduled jobs that are late, and on demand when each last succeeded. */
 export const ScheduledJobs = ({ result: { data } }: { result: QueryResult<Totals> }) => {
   if (!data) return null
   const late = data.jobs.filter((job) => job.late)
-  const rows = [...late, ...data.jobs.filter((job) => !job.late)]
   return (
     <section className="space-y-4">
       <PanelHeading title="Scheduled Jobs" />
-      {late.length > 0 ? (
-        <Alert tone="warning" title={late.length === 1 ? '1 job is late' : `${late.length} jobs are late`}>
-          Jobs run every five minutes. Look for scheduled_job_failed in the logs.
-        </Alert>
-      ) : (
+      {late.length === 0 ? (
         <p className="text-sm text-muted">Jobs run every five minutes. All succeeded within the last 20 minutes.</p>
+      ) : (
+        <>
+          <Alert tone="warning" title={late.length === 1 ? '1 job is late' : `${late.length} jobs are late`}>
+            Jobs run every five minutes. The log says why one failed: scheduled_job_failed.
+          </Alert>
+          <Table label="Late jobs" columns={columns} rows={late} rowKey={rowKey} />
+        </>
       )}
-      <details open={late.length > 0} className="space-y-3">
+      <details className="space-y-3">
         <summary className="w-max cursor-pointer text-sm font-semibold text-accent">
           Show when each last succeeded
         </summary>
-        <Table label="Scheduled jobs" columns={columns} rows={rows} rowKey={({ name }) => name} />
+        <Table label="All scheduled jobs" columns={columns} rows={data.jobs} rowKey={rowKey} />
       </details>
     </section>
   )
