@@ -57,7 +57,9 @@ const underscores = { allow: ['_default', '__FEDERATION__', '__INSTANCES__'] }
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
+  jsPlugins: ['./scripts/lint-plugin.ts'],
   rules: {
+    'portal/no-sliced-instants': 'error',
     'no-underscore-dangle': ['error', underscores],
     'no-console': ['error', { allow: ['warn', 'error'] }],
     'max-lines': ['error', 300],

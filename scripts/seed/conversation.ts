@@ -1,4 +1,5 @@
 import { newId } from '@portal/api/platform/ids'
+import { portalDay } from '@portal/contract/dates'
 import type { messages } from '@portal/api/db/schema/messages'
 import { asksInWords, type AskCode } from '@portal/contract/reports/waiting'
 import { days, minutesAgo, type User } from './records.ts'
@@ -73,7 +74,7 @@ export const makeConversation = (
         waitingFor: 'agency' as const,
         waitingSince: minutesAgo(agency.minutesAgo),
         waitingReason: agency.reason,
-        checkAgainOn: minutesAgo(-days(agency.checkAgainInDays)).slice(0, 10),
+        checkAgainOn: portalDay(minutesAgo(-days(agency.checkAgainInDays))),
       }),
     },
   }

@@ -1,6 +1,6 @@
 import { newId, newReference } from '@portal/api/platform/ids'
 import type { crashReports } from '@portal/api/db/schema/reports'
-import { formatDate } from '@portal/contract/dates'
+import { formatDate, portalDay } from '@portal/contract/dates'
 import type { CrashStatus } from '@portal/contract/reports/crash-transitions'
 import type { DocumentType } from '@portal/contract/reports/crash-reports'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
@@ -156,7 +156,7 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
   const user = requesterFor(users, request.firm)
   const staff = users.find(({ role }) => role === 'staff')
   const submittedAt = minutesAgo(request.minutesAgo)
-  const crashDate = minutesAgo(request.minutesAgo + days(2 + ((number * 7) % 19))).slice(0, 10)
+  const crashDate = portalDay(minutesAgo(request.minutesAgo + days(2 + ((number * 7) % 19))))
   const clientName = clientNamed(number)
   const reportNumber = `9${300 + number * 5}-${crashDate.slice(0, 4)}-${String(1180 + number * 37).padStart(5, '0')}`
   // Recently, unless the request is finished: what was delivered long ago has been completed.

@@ -1,6 +1,6 @@
 import { newId, newReference } from '@portal/api/platform/ids'
 import type { policeReports } from '@portal/api/db/schema/reports'
-import { formatDate } from '@portal/contract/dates'
+import { formatDate, portalDay } from '@portal/contract/dates'
 import type { PoliceReportDocument } from '@portal/contract/reports/police-reports'
 import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { LocalFirm } from './accounts.ts'
@@ -94,7 +94,7 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
   const user = requesterFor(users, request.firm)
   const staff = users.find(({ role }) => role === 'staff')
   const submittedAt = minutesAgo(request.minutesAgo)
-  const crashDate = minutesAgo(request.minutesAgo + days(1 + ((number * 5) % 13))).slice(0, 10)
+  const crashDate = portalDay(minutesAgo(request.minutesAgo + days(1 + ((number * 5) % 13))))
   const clientName = clientNamed(number)
   const reportNumber = `${crashDate.slice(2, 4)}-${String(20_480 + number * 411)}`
 

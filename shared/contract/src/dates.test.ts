@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { formatAgo, formatDate } from './dates.ts'
+import { addDays, formatAgo, formatDate, portalDay } from './dates.ts'
 import { pastDate } from './past-date.ts'
 
 const passes = (text: unknown) => z.safeParse(pastDate('Crash date is required'), text).success
@@ -47,3 +47,19 @@ describe('formatAgo', () => {
     [-5, 'Just now'],
   ])('shows %i minutes as %s', (minutes, text) => expect(ago(minutes)).toBe(text))
 })
+
+test.each([
+  ['2026-12-01T01:30:00.000Z', '2026-11-30'],
+  ['2026-12-01T08:00:00.000Z', '2026-12-01'],
+  ['2026-07-01T06:59:59.999Z', '2026-06-30'],
+  ['2026-07-01T07:00:00.000Z', '2026-07-01'],
+])("%s is the portal's %s", (instant, day) => {
+  expect(portalDay(instant)).toBe(day)
+  expect(portalDay(new Date(instant))).toBe(day)
+})
+
+test.each([
+  ['2026-11-30', 1, '2026-12-01'],
+  ['2026-03-08', 1, '2026-03-09'],
+  ['2024-03-01', -1, '2024-02-29'],
+])('%s and %i days is %s', (day, days, after) => expect(addDays(day, days)).toBe(after))

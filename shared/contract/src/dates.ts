@@ -1,3 +1,17 @@
+/** The time zone of staff and agencies. Emails, file names and exports say days and times in it. */
+export const portalTimeZone = 'America/Los_Angeles'
+
+// Canadian English writes dates as ISO 8601 does.
+const isoDay = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+const inPortalZone = /* @__PURE__ */ isoDay(portalTimeZone)
+const inUtc = /* @__PURE__ */ isoDay('UTC')
+
+/** The day of an instant in the portal's time zone, as `2026-12-03`. The first ten characters of an instant are its day in UTC. */
+export const portalDay = (instant: string | Date): string => inPortalZone.format(new Date(instant))
+
+/** The date a number of days after another, in every time zone. */
+export const addDays = (day: string, days: number): string => inUtc.format(Date.parse(day) + days * 86_400_000)
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `2024-03-05` as `Mar 5, 2024`, in every time zone. */

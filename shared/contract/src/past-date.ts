@@ -8,7 +8,7 @@ const isCalendarDate = (text: string): boolean => {
 }
 
 /** Whether a date is in the future everywhere (UTC+14 is the earliest time zone). */
-const isFuture = (day: string): boolean => day > new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+const isFuture = (day: string): boolean => day > new Date(Date.now() + 14 * 3_600_000).toISOString()
 
 /** A calendar date, `YYYY-MM-DD`, without a time zone and not in the future. */
 export const pastDate = (required: string) =>

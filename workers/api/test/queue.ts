@@ -4,7 +4,7 @@ import type { Queue } from '@portal/contract/queue/queue'
 import type { changeQueue, QueueChange, undoQueueChange } from '@portal/contract/queue/queue-changes'
 import type { Activity } from '@portal/contract/reports/activity'
 import { newId } from '../src/platform/ids.ts'
-import { californiaDate } from '../src/platform/dates.ts'
+import { portalDay } from '@portal/contract/dates'
 import { rows, send } from './kit.ts'
 
 type User = { token: string }
@@ -55,7 +55,7 @@ export const addAgency = async ({ name = 'CHP Golden Gate', kind = 'chp', days =
 }
 
 /** A date in California, `days` from today. */
-export const dateIn = (days: number): string => californiaDate(new Date(Date.now() + days * 86_400_000))
+export const dateIn = (days: number): string => portalDay(new Date(Date.now() + days * 86_400_000))
 
 /** Sets columns of a request without its handlers, and lets lists know. */
 export const setColumns = async (

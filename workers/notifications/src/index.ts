@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { openLiveDb } from '@portal/api/db/live-channels'
+import { logError } from '@portal/api/platform/log'
 import type { PasskeyChecks } from '@portal/contract/accounts/passkeys'
 import { EmailMessage } from '@portal/contract/emails/templates'
 import type { EmailPreview } from '@portal/contract/emails/outbox'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callForFile, callForText, errorMessage } from '@portal/client'
-import { today } from '@portal/contract/dates'
+import { portalDay } from '@portal/contract/dates'
 import { downloadReports, exportDocket, type DocketRow } from '@portal/contract/docket/docket'
 import { startDownload, toast } from '@portal/ui'
 import { filtersOf, type DocketState } from './docket-state.ts'
@@ -41,11 +41,14 @@ export const useDownloads = (state: DocketState) => {
         const csv = await callForText(exportDocket, { query: filtersOf(state) })
         const text = rows.length > 0 ? linesOf(csv, rows) : csv
         // The byte order mark, which reading the text removed, makes Excel read it as UTF-8.
-        save(new Blob(['\uFEFF', text], { type: 'text/csv' }), `docket-${today()}.csv`)
+        save(new Blob(['\uFEFF', text], { type: 'text/csv' }), `docket-${portalDay(new Date())}.csv`)
       }),
     downloadZip: (rows: readonly DocketRow[]) =>
       void run('zip', "We couldn't download the reports", async () => {
-        save(await callForFile(downloadReports, { body: { ids: rows.map(({ id }) => id) } }), `reports-${today()}.zip`)
+        save(
+          await callForFile(downloadReports, { body: { ids: rows.map(({ id }) => id) } }),
+          `reports-${portalDay(new Date())}.zip`,
+        )
       }),
   }
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@portal/contract/dates'
 import { foldHeading } from '@portal/contract/csv'
 import { columnNames, columnOf, yesNo, type ColumnName } from './columns.ts'
 
@@ -26,16 +27,14 @@ const ofMonthName = (text: string): string | undefined => {
   return number > 0 ? `${fullYear(year!)}-${twoDigits(String(number))}-${twoDigits(day!)}` : undefined
 }
 
-const dayLength = 86_400_000
 /** Day 0 of Excel's serial numbers, as they count from March 1900. */
-const excelStart = Date.UTC(1899, 11, 30)
-const year2000 = Date.UTC(2000, 0, 1)
+const excelStart = '1899-12-30'
 
 /** Excel's serial number of a day from 2000 until today, such as `46093`. */
 const ofSerialNumber = (text: string): string | undefined => {
   const serial = /^(\d{5})(?:\.\d+)?$/.exec(text)?.[1]
-  const instant = excelStart + Number(serial) * dayLength
-  return instant >= year2000 && instant <= Date.now() ? new Date(instant).toISOString().slice(0, 10) : undefined
+  const day = serial && addDays(excelStart, Number(serial))
+  return day && day >= '2000-01-01' && Date.parse(day) <= Date.now() ? day : undefined
 }
 
 /** A date that can mean only one day, or has the month first as is usual in the US, as `2026-03-05`. A time after it is left out. */

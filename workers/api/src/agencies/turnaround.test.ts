@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '@portal/contract/dates'
 import type { AgencyDetails, Release } from '@portal/contract/agencies/agencies'
 import { limits } from '@portal/contract/limits'
 import { runQueries } from '../db/client.ts'
@@ -21,9 +22,6 @@ const addAgency = async (typicalDays: number | null = null) => {
   )
   return id
 }
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A CHP request, requested on a date, with documents that were delivered at noon so many days later. */
 const addRequest = async (

@@ -4,7 +4,7 @@ import { documents } from '@portal/contract/reports/documents'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import type { RequestContext } from '../context.ts'
-import { californiaTime } from '../platform/dates.ts'
+import { portalTime } from '../platform/dates.ts'
 import { findAll } from './list-store.ts'
 import { presentDocketRow } from './present.ts'
 
@@ -13,7 +13,7 @@ const rowsPerChunk = 500
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No')
 
 /** Spreadsheets read this as a time. */
-const timeOf = (instant: string): string => californiaTime(new Date(instant))
+const timeOf = (instant: string): string => portalTime(instant)
 
 /** The cell of each column. */
 const cells: Readonly<Record<keyof typeof docketColumns, (row: DocketRow) => string | null>> = {

@@ -1,3 +1,4 @@
+import { portalDay } from '@portal/contract/dates'
 import {
   downloadReports,
   exportDocket,
@@ -51,13 +52,13 @@ export const docketHandlers = {
 
   exportDocket: handler(exportDocket, async ({ context, actor, query }) => {
     await context.limits.byAccount('export', actor.id)
-    const day = context.now.toISOString().slice(0, 10)
+    const day = portalDay(context.now)
     return download(exportCsv(context, actor.id, query), 'text/csv; charset=utf-8', `requests-${day}.csv`)
   }),
 
   downloadReports: handler(downloadReports, async ({ context, actor, body }) => {
     await context.limits.byAccount('export', actor.id)
-    const day = context.now.toISOString().slice(0, 10)
+    const day = portalDay(context.now)
     return download(await zipReports(context, actor.id, body.ids), 'application/zip', `reports-${day}.zip`)
   }),
 }

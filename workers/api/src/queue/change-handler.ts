@@ -2,7 +2,7 @@ import { AppError } from '@portal/contract/api/errors'
 import { changeQueue, type QueueChange } from '@portal/contract/queue/queue-changes'
 import { enterFutureDate } from '@portal/contract/reports/waiting'
 import type { Handler } from '../handler.ts'
-import { californiaDate } from '../platform/dates.ts'
+import { portalDay } from '@portal/contract/dates'
 import { queueEmails } from '../reports/transition.ts'
 import { undoUntil } from '../reports/undo/undo.ts'
 import type { Changer } from './change-store.ts'
@@ -33,7 +33,7 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
       ...(change.action === 'handOver' && { owner: change.owner }),
     }))
     const { change, fromColleagues = false } = body
-    const today = californiaDate(context.now)
+    const today = portalDay(context.now)
     requireValid(change, actor, today)
     const bulk = body.reports.length > 1
     const facts = { actor: actor.id, now: context.now, today, fromColleagues, agencies: actor.agencies, bulk }

@@ -6,7 +6,7 @@ import { isOwed } from '@portal/contract/reports/owed'
 import { isFace, type ReportType } from '@portal/contract/reports/report-types'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import { isClosed } from '@portal/contract/reports/transitions'
-import { addDays } from '../platform/dates.ts'
+import { addDays } from '@portal/contract/dates'
 import type { ActivityText } from '../reports/activity/record.ts'
 import type { crashReports } from '../db/schema/reports.ts'
 

@@ -3,7 +3,7 @@ import { listQueue, type Queue } from '@portal/contract/queue/queue'
 import { requireAccess } from '../access.ts'
 import { HandlerResponse, parse, type Handler } from '../handler.ts'
 import { conditional, hashedEtag } from '../http/etag.ts'
-import { californiaDate } from '../platform/dates.ts'
+import { portalDay } from '@portal/contract/dates'
 import { findQueuePage, findQueueViewer } from './list-store.ts'
 import { presentQueueRow } from './present.ts'
 
@@ -21,7 +21,7 @@ export const queueListHandler: Handler<typeof listQueue> = {
     const query = data ?? parse(listQueue.query, rawQuery)
     const { crashVersion, policeVersion, readsVersion, id } = viewer
     // What is due changes with the day.
-    const today = californiaDate(context.now)
+    const today = portalDay(context.now)
     const tag = conditional(headers, await hashedEtag([crashVersion, policeVersion, readsVersion, id, today, query]))
     if (tag.matches) return new HandlerResponse(null, tag.headers, 304)
     const { rows, total, counts } = viewer.page ?? (await findQueuePage(context, viewer, query))

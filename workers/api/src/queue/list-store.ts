@@ -7,7 +7,7 @@ import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { queryBuilder, runQueries, staticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { neverDue, queueFlag } from '../db/schema/queue-views.ts'
-import { californiaDate } from '../platform/dates.ts'
+import { portalDay } from '@portal/contract/dates'
 import { queueParams, queueQueries, type FlagCount } from './page-store.ts'
 import { readQueueRow, type FoundRow } from './row-store.ts'
 
@@ -71,7 +71,7 @@ export const findQueueViewer =
   async ({ db, now }, sessionId, user, roleAtSignIn = 'law-firm') => {
     const asked = query && isStaff(roleAtSignIn) ? query : null
     const queries = asked && queueQueries(asked)
-    const params = { ...(asked && queueParams(asked, californiaDate(now))), ...sessionParams(now, sessionId, user) }
+    const params = { ...(asked && queueParams(asked, portalDay(now))), ...sessionParams(now, sessionId, user) }
     const [[viewer], page, flags] = await runQueries(db, params, viewerQuery, queries?.page, queries?.counts)
     if (!viewer) return null
     return { ...viewer, page: asked && isStaff(viewer.role) ? toPage(asked, page, flags) : null }
@@ -84,6 +84,6 @@ export const findQueuePage = async (
   query: QueueQuery,
 ): Promise<QueuePage> => {
   const queries = queueQueries(query)
-  const params = { ...queueParams(query, californiaDate(now)), user }
+  const params = { ...queueParams(query, portalDay(now)), user }
   return toPage(query, ...(await runQueries(db, params, queries.page, queries.counts)))
 }

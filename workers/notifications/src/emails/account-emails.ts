@@ -1,5 +1,5 @@
 import { brand } from '@portal/contract/brand'
-import { formatDate } from '@portal/contract/dates'
+import { formatDate, portalTimeZone } from '@portal/contract/dates'
 import type { TeamChange } from '@portal/contract/emails/email-data'
 import type { AccountEmailTemplate } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
@@ -93,7 +93,7 @@ const passwordChanged: AccountTemplate = (_, { origin }) => ({
 })
 
 const pacificTime = (instant: string): string =>
-  `${new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Los_Angeles' })} Pacific time`
+  `${new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: portalTimeZone })} Pacific time`
 
 const newSignIn: AccountTemplate = ({ signIn }, { origin }) => {
   if (!signIn) throw new EmailError('INVALID_EMAIL', 'The email needs a sign-in')

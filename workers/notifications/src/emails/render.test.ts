@@ -238,3 +238,13 @@ test('shortens names in subjects and in copies', async () => {
     expect(part).not.toContain(name.slice(0, limits.emailedNameLength))
   }
 })
+
+test.each(['face-page-corrected', 'withdrawn'] as const)(
+  "%s says the day in the portal's time zone on which the document was sent",
+  async (template) => {
+    const { data, context } = samples.find((sample) => sample.template === template)!
+    const document = { label: 'Face page', deliveredAt: '2026-12-01T01:30:00.000Z' }
+    const { text } = await render(template, { ...data, document } as EmailData, context)
+    expect(text).toContain('sent on Nov 30, 2026')
+  },
+)

@@ -1,7 +1,7 @@
 import { brand } from '@portal/contract/brand'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
-import { formatDate } from '@portal/contract/dates'
+import { formatDate, portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { paths, reportUrl } from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
@@ -66,7 +66,7 @@ const reasonOf = ({ reason }: RequestEmailData): string[] => (reason ? [`Reason:
 
 const capitalized = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
-const day = (instant: string): string => formatDate(instant.slice(0, 10))
+const day = (instant: string): string => formatDate(portalDay(instant))
 
 /** An email that delivers a document; `document` is its name in lowercase. */
 const documentReady =

@@ -1,6 +1,8 @@
+import { portalDay } from '@portal/contract/dates'
 import { auditActions, auditColumns, exportAudit, listAudit } from '@portal/contract/admin/audit'
 import type { RequestContext } from '../../context.ts'
 import { HandlerResponse, handler, listResponse } from '../../handler.ts'
+import { portalTime } from '../../platform/dates.ts'
 import { csvLine } from '@portal/contract/csv'
 import { findEntries, findEntriesAfter } from './store.ts'
 
@@ -17,7 +19,7 @@ const csvStream = (context: RequestContext): ReadableStream<Uint8Array> => {
     async pull(controller) {
       const rows = await findEntriesAfter(context, last, rowsPerChunk)
       const text = rows.map(({ createdAt, action, actor, subject, detail }) =>
-        csvLine([createdAt, auditActions[action], subject, actor, detail]),
+        csvLine([portalTime(createdAt), auditActions[action], subject, actor, detail]),
       )
       if (text.length) controller.enqueue(encoder.encode(text.join('')))
       if (rows.length < rowsPerChunk) controller.close()
@@ -30,7 +32,7 @@ export const auditHandlers = {
   listAudit: handler(listAudit, async ({ context, query }) => listResponse(await findEntries(context, query))),
 
   exportAudit: handler(exportAudit, async ({ context }) => {
-    const day = context.now.toISOString().slice(0, 10)
+    const day = portalDay(context.now)
     const headers = {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="audit-${day}.csv"`,

@@ -1,3 +1,4 @@
+import { portalDay } from '@portal/contract/dates'
 import { erasePerson, exportHeldData, findHeldData } from '@portal/contract/admin/privacy'
 import { AppError } from '@portal/contract/api/errors'
 import { deleteAccount } from '../../accounts/users/delete-account.ts'
@@ -33,7 +34,7 @@ export const privacyHandlers = {
     ])
     const headers = {
       'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="personal-data-${context.now.toISOString().slice(0, 10)}.zip"`,
+      'Content-Disposition': `attachment; filename="personal-data-${portalDay(context.now)}.zip"`,
       'Cache-Control': 'no-store, private',
     }
     return new HandlerResponse(exportPerson(context, person, counts), headers, 200)

@@ -1,3 +1,4 @@
+import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { audit, portalActor } from '../audit/audit.ts'
 import type { RequestContext } from '../../context.ts'
@@ -52,7 +53,7 @@ const announce = async (context: RequestContext, years: number): Promise<void> =
       template: 'documents-expire',
       address: email,
       firstName,
-      removal: { years, on: removeAfter.slice(0, 10), ...due },
+      removal: { years, on: portalDay(removeAfter), ...due },
       event: round.id,
     }),
   )

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { portalDay } from '@portal/contract/dates'
 import type { DocumentRetention } from '@portal/contract/admin/document-retention'
 import {
   addFirm,
@@ -78,7 +79,7 @@ test('announces a removal to the admins 30 days before, with counts and no names
   expect((await get()).removal).toMatchObject({ requests: 2, documents: 4 })
   const emails = (await announcements()).filter(({ address }) => address === admin.email)
   expect(emails.map(({ data }) => JSON.parse(data) as unknown)).toMatchObject([
-    { removal: { years: 2, requests: 2, documents: 4, on: at(30).toISOString().slice(0, 10) } },
+    { removal: { years: 2, requests: 2, documents: 4, on: portalDay(at(30)) } },
   ])
   expect(JSON.stringify(emails)).not.toContain(crash.referenceNumber)
   await run(29)

@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import { isFace } from '@portal/contract/reports/report-types'
 import type { crashReports } from '../../db/schema/reports.ts'
-import { addDays, californiaDate } from '../../platform/dates.ts'
+import { addDays, portalDay } from '@portal/contract/dates'
 
 type CrashReport = typeof crashReports.$inferSelect
 
@@ -24,6 +24,6 @@ export const afterFacePage = (report: CrashReport, now: Date): Partial<CrashRepo
     ...endedDates,
     waitingSince: now.toISOString(),
     waitingReason: null,
-    checkAgainOn: addDays(californiaDate(now), limits.checkAgainDays),
+    checkAgainOn: addDays(portalDay(now), limits.checkAgainDays),
   }
 }

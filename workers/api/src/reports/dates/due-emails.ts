@@ -2,7 +2,8 @@ import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
 import { accountEmail, accountEmailKey } from '../../emails/outbox.ts'
-import { californiaDate, californiaHour } from '../../platform/dates.ts'
+import { portalDay } from '@portal/contract/dates'
+import { portalHour } from '../../platform/dates.ts'
 import { countDueByOwner, findDueRecipients, type DueRequest } from './due-store.ts'
 
 const weekend = ['Sat', 'Sun']
@@ -12,9 +13,9 @@ const sum = (counts: readonly DueRequest[], name: 'due' | 'overdue' | 'replied')
 
 /** Emails staff what is due, once each working day. Nobody is emailed when nothing is. */
 export const sendDueEmails = async (context: RequestContext): Promise<void> => {
-  const { hour, weekday } = californiaHour(context.now)
+  const { hour, weekday } = portalHour(context.now)
   if (hour !== limits.dueEmailHour || weekend.includes(weekday)) return
-  const today = californiaDate(context.now)
+  const today = portalDay(context.now)
   const recipients = await findDueRecipients(context, (address) => accountEmailKey('due-today', today, address))
   if (recipients.length === 0) return
   const counts = await countDueByOwner(context, today)

@@ -1,3 +1,4 @@
+import { portalDay } from '@portal/contract/dates'
 import { agencyTitle } from '@portal/contract/agencies/agencies'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
@@ -28,7 +29,7 @@ const tell = async (context: RequestContext, kind: ReportKind, untold: Untold): 
         requester: requesterEmail(row),
         details: { expected: { on, before, agency: row.agency ? agencyTitle(row.agency) : null } },
         // The date may move back to one that was told before.
-        event: `${before}-${on}-${context.now.toISOString().slice(0, 10)}`,
+        event: `${before}-${on}-${portalDay(context.now)}`,
       })
     : { ids: [], statements: [] }
   await writeAll(context.db, [...noteTold(context, kind, untold), ...emails.statements])

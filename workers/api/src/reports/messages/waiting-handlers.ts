@@ -4,7 +4,7 @@ import { isOwed } from '@portal/contract/reports/owed'
 import { isClosed } from '@portal/contract/reports/transitions'
 import type { Actor, RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
-import { californiaDate } from '../../platform/dates.ts'
+import { portalDay } from '@portal/contract/dates'
 import { record, type ActivityText } from '../activity/record.ts'
 import type { ReportTable } from '../rows-store.ts'
 import type { ReportStore } from '../store.ts'
@@ -44,7 +44,7 @@ export const setWaiting = async <Table extends ReportTable>(
 ): Promise<void> => {
   const row = await store.visibleReport(context, actor, reportId)
   const report = row.report as ReportTable['$inferSelect']
-  if (change.checkAgainOn && change.checkAgainOn < californiaDate(context.now))
+  if (change.checkAgainOn && change.checkAgainOn < portalDay(context.now))
     throw new AppError('invalid', { fields: { checkAgainOn: enterFutureDate } })
   const fits = change.for === 'agency' ? isOwed(report) : change.for === null || !isClosed(report.status)
   if (!fits) throw new AppError('wrong_state')
