@@ -19,7 +19,9 @@ describe('an email about a change of a firm’s team', () => {
       subject: expect.stringContaining("You're now a member of Example Law"),
     })
     const toManager = await deliverChange(false)
-    expect(toManager?.text).toContain("Given Family (someone@examplelaw.test) can now see all of the firm's requests.")
+    expect(toManager?.text).toContain(
+      "Given Family (someone@examplelaw.test) can now see the firm's requests, except private ones that they aren't named on.",
+    )
   })
 
   test('doesn’t name a member whose account was deleted meanwhile', async () => {

@@ -12,5 +12,5 @@ export interface LegalDocument {
   readonly sections: readonly LegalSection[]
 }
 
-/** Set this to true after a lawyer has adapted both texts: the notice above them then disappears. */
+/** Set this to true after a lawyer has adapted both texts: the notice that admins see above them then disappears. */
 export const reviewedByLawyer: boolean = false

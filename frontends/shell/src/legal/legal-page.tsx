@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useAuth } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { Alert, Page } from '@portal/ui'
 import { TextLink } from '../account/text-link.tsx'
@@ -62,15 +63,23 @@ const Section = ({ title, paragraphs = [], list, table }: LegalSection) => {
   )
 }
 
+/** What the operator still has to do about these texts. Visitors couldn't do anything about it. */
+const TemplateNotice = () => {
+  const { user } = useAuth()
+  if (reviewedByLawyer || !(import.meta.env.DEV || user?.role === 'admin')) return null
+  return (
+    <Alert tone="warning" title="Template">
+      This text describes what the portal does. It must be reviewed and adapted by the operator's lawyer. Only admins
+      see this notice.
+    </Alert>
+  )
+}
+
 /** The terms or the privacy policy. */
 export const LegalPage = ({ document }: { document: LegalDocument }) => (
   <Page title={document.title} subtitle={document.subtitle}>
     <div className="space-y-10 leading-relaxed">
-      {!reviewedByLawyer && (
-        <Alert tone="warning" title="Template">
-          This text describes what the portal does. It must be reviewed and adapted by the operator's lawyer.
-        </Alert>
-      )}
+      <TemplateNotice />
       {document.sections.map((section) => (
         <Section key={section.title} {...section} />
       ))}

@@ -28,6 +28,10 @@ export const privacy: LegalDocument = {
             'Agencies require them to release a report. We deliver the report here and by email.',
           ],
           [
+            'Messages about a request, and the emails that you reply to ours with',
+            'To answer you, and to find what an agency needs.',
+          ],
+          [
             'Activity: who submitted, changed, viewed or downloaded what, and when',
             'To show you where a request stands and who opened its documents.',
           ],
@@ -53,7 +57,8 @@ export const privacy: LegalDocument = {
       title: 'Who sees it',
       list: [
         'Our staff see all requests and documents, because they work on them.',
-        'Verified members of a law firm see all requests of their firm. A request without a law firm is visible only to the person who made it.',
+        'Verified members of a law firm see the requests of their firm. A private request is seen only by the person who made it, the firm’s managers and the people named on it.',
+        'A request without a law firm is seen only by the person who made it. If they have no account, the link in our emails opens it for anyone who has the link.',
         'People you name for copies get emails about that request: the client’s name, the crash date, the reference number, and links to delivered documents. They can stop these emails with one click.',
         'Agencies get what they need to release a report, such as the report number and the authorization.',
         'Anyone who has an emailed document link can open that document until the link expires.',
@@ -86,7 +91,7 @@ export const privacy: LegalDocument = {
             `Up to an hour. Networks and browsers you signed in from: ${limits.lockout.knownDays} days, or until your password changes`,
           ],
           ['Invitations', `${limits.retention.invitationDays} days after they expire`],
-          ['Record of deletions and changes by staff', `${auditYears} years`],
+          ['Record of who delivered, completed, canceled, changed or deleted what', `${auditYears} years`],
           [
             'Backups',
             'The database’s history for 30 days. Other backups as we decide; they’re read only to restore the portal',
@@ -114,7 +119,7 @@ export const privacy: LegalDocument = {
           ],
           [
             'Email addresses you used in a request without an account',
-            'Offered when you fill in the next form: until you clear your browser’s data',
+            'Offered when you fill in the next form: until the tab is closed',
           ],
           ['Summary of a request you just submitted', 'Shown again when you reload the page: until the tab is closed'],
           ['Your last request without an account', 'So that you can add it to an account: until the tab is closed'],

@@ -28,8 +28,8 @@ export const terms: LegalDocument = {
     {
       title: 'Accounts',
       list: [
-        'You can request a report without an account. To track it online, create one and verify your email address.',
-        'An email address of your law firm’s domain makes you a member once you verify it. Members see all requests of the firm.',
+        'You can request a report and track it without an account, with the link in our emails. With an account, you see all your requests in one place.',
+        'An email address of your law firm’s domain makes you a member once you verify it. Members see the requests of the firm, except private ones they aren’t named on.',
         'Keep your password to yourself, and tell us if someone else used your account.',
         'When you leave a law firm, you no longer see its requests, including those you made for it.',
       ],

@@ -24,17 +24,26 @@ const invitation: AccountTemplate = ({ lawFirmName = 'your law firm' }, context)
 type TeamTexts = Record<TeamChange, readonly [heading: string, explanation: string]>
 
 const toMember = (firm: string): TeamTexts => ({
-  joined: [`You're now a member of ${firm}`, "You can see all of the firm's requests."],
+  joined: [
+    `You're now a member of ${firm}`,
+    "You can see the firm's requests, except private ones that you aren't named on.",
+  ],
   removed: [
     `You were removed from ${firm}`,
     'You still have your account. The requests you placed for the firm stay with the firm, so you no longer see them.',
   ],
   manager: [`You now manage ${firm}`, "You can invite and remove members and change the firm's settings."],
-  'not-manager': [`You no longer manage ${firm}`, "You're still a member and can see all of the firm's requests."],
+  'not-manager': [
+    `You no longer manage ${firm}`,
+    "You're still a member and can see the firm's requests, except private ones that you aren't named on.",
+  ],
 })
 
 const toManagers = (firm: string, member: string): TeamTexts => ({
-  joined: [`New member of ${firm}`, `${member} can now see all of the firm's requests.`],
+  joined: [
+    `New member of ${firm}`,
+    `${member} can now see the firm's requests, except private ones that they aren't named on.`,
+  ],
   removed: [
     `A member was removed from ${firm}`,
     `${member} is no longer a member. The requests they placed for the firm stay with the firm.`,
@@ -64,7 +73,7 @@ const verifyAddress: AccountTemplate = ({ lawFirmName }, context) => ({
   heading: 'Verify your email address',
   paragraphs: [
     lawFirmName
-      ? `An account was created with this email address. Once you verify that it's yours, you'll also see all requests from ${lawFirmName}.`
+      ? `An account was created with this email address. Once you verify that it's yours, you'll also see ${lawFirmName}'s requests.`
       : "An account was created with this email address. Please verify that it's yours.",
   ],
   action: { label: 'Verify email address', url: requiredLink(context) },
