@@ -106,6 +106,11 @@ test('every browser test of the portal fails on Content-Security-Policy violatio
   expect(journeys.filter((file) => !/from '\.\/support\/test\.ts'/.test(read(file)))).toEqual([])
 })
 
+test('Workers log in one format: only log.ts writes to the console', () => {
+  const code = sources.filter((file) => /^workers\/\w+\/src\/(?!.*\.test\.ts)/.test(file))
+  expect(code.filter((file) => /\bconsole\.\w+\(/.test(read(file)))).toEqual(['workers/api/src/platform/log.ts'])
+})
+
 describe('open pages are told of changes, because', () => {
   const api = sources.filter((file) => /^workers\/(api|notifications|inbound)\/src\/(?!.*\.test\.ts)/.test(file))
   const filesWith = (pattern: RegExp) => api.filter((file) => pattern.test(read(file)))

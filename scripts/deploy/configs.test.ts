@@ -9,6 +9,7 @@ const environmentOf = (suffix: string, index: number): Environment => ({
   staffInbox: 'requests@portal.example',
   previews: 'acme.workers.dev',
   suffix,
+  option: '',
   index,
 })
 const production = environmentOf('', 0)
@@ -49,6 +50,19 @@ describe('the configurations of an environment', () => {
     const varsOf = (environment: Environment) => configFor('portal', environment, 'id').vars
     expect(varsOf(production)).toMatchObject({ REQUIRE_TWO_FACTOR: 'true' })
     expect(varsOf({ ...production, requireTwoFactor: false })).toMatchObject({ REQUIRE_TWO_FACTOR: 'false' })
+  })
+
+  test('keep the log lines of every Worker, and no lines of Cloudflare, which contain URLs and addresses', () => {
+    for (const worker of workerNames)
+      expect([worker, configFor(worker, staging, 'id').observability]).toEqual([
+        worker,
+        { enabled: true, logs: { invocation_logs: false } },
+      ])
+  })
+
+  test('limit the CPU time of the Workers that strangers can call', () => {
+    for (const worker of ['portal', 'inbound'] as const)
+      expect(configFor(worker, staging, 'id').limits).toEqual({ cpu_ms: 10_000 })
   })
 
   test('have absolute paths', () => {

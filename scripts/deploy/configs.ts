@@ -34,6 +34,8 @@ export interface WorkerConfig {
   routes?: { pattern: string; custom_domain: true }[]
   /** The email addresses whose email it receives; without them, a deployment leaves the routes as they are. */
   addresses?: string[]
+  observability?: object
+  limits?: { cpu_ms: number }
   workers_dev?: boolean
   preview_urls?: boolean
   d1_databases?: { binding: string; database_name: string; database_id: string; migrations_dir?: string }[]

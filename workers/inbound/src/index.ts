@@ -1,9 +1,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { describeError, logError } from '@portal/api/platform/log'
+import { describeError, logError, logInfo } from '@portal/api/platform/log'
 import type { PdfState } from '@portal/contract/files/file-kinds'
 import { checkPdf } from './check-pdf.ts'
 import { createReceiveContext } from './context.ts'
-import type { Outcome } from './outcome.ts'
 import { inTurn } from './turns.ts'
 
 /** Called by the portal Worker through its service binding; not reachable from outside. */
@@ -26,11 +25,7 @@ export default {
       })
       // Not the original error: its message may contain a row's values.
       if (!outcome) throw new Error('The email could not be received')
-      logReceived({ requestId, outcome })
+      logInfo('email_received', { requestId, outcome })
     })
   },
 } satisfies ExportedHandler<Cloudflare.Env>
-
-const logReceived = (facts: { requestId: string; outcome: Outcome }): void =>
-  // eslint-disable-next-line no-console -- an email that was received is not a warning
-  console.log(JSON.stringify({ level: 'info', event: 'email_received', ...facts }))

@@ -60,7 +60,7 @@ export default {
         continue
       }
       const failure = await handle(data.emailId, env).catch(unexpectedFailure)
-      if (failure) console.error(JSON.stringify({ event: 'email_not_sent', emailId: data.emailId, ...failure }))
+      if (failure) logError('email_not_sent', { emailId: data.emailId, ...failure })
       if (failure?.retryIn) message.retry({ delaySeconds: failure.retryIn })
       else message.ack()
     }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { logRequest } from '../platform/log.ts'
+import { logInfo } from '../platform/log.ts'
 import type { HonoEnv } from './hono-env.ts'
 
 /** Successful polls are most of the requests and all alike, so only one in this many is logged. */
@@ -27,7 +27,7 @@ export const requestLog: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const { status } = c.res
   const times = polled && endpoint && status < 400 ? countPoll(endpoint) : undefined
   if (times === null) return
-  logRequest({
+  logInfo('request', {
     requestId: c.var.requestId,
     method: c.req.method,
     endpoint: endpoint ?? (c.req.path.startsWith('/api') ? 'unknown' : 'page'),

@@ -2,10 +2,10 @@
 export const logError = (event: string, facts: Readonly<Record<string, string | number | undefined>>): void =>
   console.error(JSON.stringify({ level: 'error', event, ...facts }))
 
-/** Logs one line of JSON for a request. */
-export const logRequest = (facts: Readonly<Record<string, string | number>>): void =>
-  // eslint-disable-next-line no-console -- a request that succeeded is not a warning
-  console.log(JSON.stringify({ level: 'info', event: 'request', ...facts }))
+/** Logs one line of JSON for something that went as it should. */
+export const logInfo = (event: string, facts: Readonly<Record<string, string | number>>): void =>
+  // eslint-disable-next-line no-console -- what succeeded is not a warning
+  console.log(JSON.stringify({ level: 'info', event, ...facts }))
 
 // drizzle wraps D1's error in a DrizzleQueryError, whose message contains the values of the parameters.
 const isQueryError = (error: Error): boolean => 'query' in error && 'params' in error
