@@ -18,11 +18,19 @@ const sourcesIn = (folder: string): string[] =>
     return entry.isFile() && !/\.test\.tsx?$/.test(path) ? [path] : []
   })
 
+/** The folders that a frontend's build reads. */
+export const inputFolders = (frontend: Frontend): string[] => [
+  `frontends/${frontend}`,
+  'frontends/federation',
+  'shared/contract',
+  'shared/client',
+  'shared/ui',
+]
+
 /** A hash of everything that a frontend's build reads. */
-const inputHash = (frontend: string): string => {
+const inputHash = (frontend: Frontend): string => {
   const hash = createHash('sha256')
-  const folders = [`frontends/${frontend}`, 'frontends/federation', 'shared/contract', 'shared/client', 'shared/ui']
-  const files = folders.flatMap((folder) => sourcesIn(at(folder)).sort())
+  const files = inputFolders(frontend).flatMap((folder) => sourcesIn(at(folder)).sort())
   for (const file of [at('pnpm-lock.yaml'), at('tsconfig.json'), ...files]) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
@@ -33,12 +41,16 @@ const hashFile = (frontend: Frontend): string => at('frontends', frontend, 'dist
 /** Whether the frontend has a complete build, even an outdated one. */
 export const isBuilt = (frontend: Frontend): boolean => existsSync(hashFile(frontend))
 
+/** Whether the frontend has a complete build of its current sources. */
+export const isCurrent = (frontend: Frontend): boolean =>
+  isBuilt(frontend) && readFileSync(hashFile(frontend), 'utf8') === inputHash(frontend)
+
 /** Builds the frontends whose sources changed since their last build. */
 export const buildFrontends = async (frontends: readonly Frontend[] = all): Promise<void> => {
   for (const frontend of frontends) {
     const folder = at('frontends', frontend)
     const hash = inputHash(frontend)
-    if (isBuilt(frontend) && readFileSync(hashFile(frontend), 'utf8') === hash) continue
+    if (isCurrent(frontend)) continue
     console.log(`Building ${frontend} …`)
     // In a test runner's environment the federation plugin would leave itself out.
     const env = { NODE_ENV: 'production', VITEST: undefined, TEST: undefined }

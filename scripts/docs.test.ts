@@ -43,7 +43,7 @@ const packages = Object.fromEntries(
 const projects = globSync('{shared/*,workers/*,frontends/*,scripts,torture}/vitest.config.ts', { cwd: at() }).flatMap(
   (config) => [...read(config).matchAll(/name: '(\w+)'/g)].map(([, name]) => name),
 )
-const parts = [...Object.keys(packages), 'portal']
+const parts = [...Object.keys(packages), 'portal', 'migrations']
 
 /** What is wrong with a command; undefined when it works or isn't one of ours. */
 const commandError = (command: string): string | undefined => {

@@ -1,5 +1,5 @@
-import { copyFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { build, esmExternalRequirePlugin, type Plugin } from 'vite'
 import { at } from '../root.ts'
 
@@ -16,6 +16,16 @@ const separateWasm = (folder: string): Plugin => ({
   },
 })
 
+/** Writes the paths of all modules that the bundle imports beside its folder, those of packages left out. */
+const listModules = (folder: string): Plugin => ({
+  name: 'list-modules',
+  buildEnd() {
+    const own = [...this.getModuleIds()].filter((id) => id.startsWith(at()) && !id.includes('/node_modules/'))
+    const paths = own.map((id) => relative(at(), id.replace(/\?.*$/, '')))
+    writeFileSync(`${folder}.modules.json`, JSON.stringify([...new Set(paths)].sort()))
+  },
+})
+
 // Usage: node build-worker-process.ts <entry> <output folder>. Started by `build-worker.ts`.
 const [main = '', folder = ''] = process.argv.slice(2)
 const conditions = ['workerd', 'worker', 'browser', 'module', 'import', 'default']
@@ -24,7 +34,7 @@ await build({
   logLevel: 'error',
   root: at(),
   // Workers have no `require`, so built-in modules that CommonJS code requires are imported.
-  plugins: [separateWasm(folder), esmExternalRequirePlugin({ external: [/^node:/] })],
+  plugins: [listModules(folder), separateWasm(folder), esmExternalRequirePlugin({ external: [/^node:/] })],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { conditions },
   ssr: { noExternal: true, target: 'webworker', resolve: { conditions } },

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { at } from '../root.ts'
 import { must } from '../run.ts'
@@ -17,4 +18,11 @@ export const buildWorker = async (main: string, folder: string): Promise<string>
   const args = [at('scripts/deploy/build-worker-process.ts'), main, folder]
   await must(`${main} could not be bundled.`, process.execPath, args, at(), env)
   return join(folder, 'index.js')
+}
+
+/** The paths of all modules that a Worker's bundle imports, those of packages left out. */
+export const modulesOf = async (main: string): Promise<string[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'modules-'))
+  await buildWorker(main, join(folder, 'code'))
+  return JSON.parse(readFileSync(join(folder, 'code.modules.json'), 'utf8')) as string[]
 }

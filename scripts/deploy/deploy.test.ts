@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sharedVersion } from '@portal/contract/shared-version'
+import { at } from '../root.ts'
 import { runInProcess } from '../run-in-process.ts'
 import { runDeploy } from './run-deploy.ts'
 import { secretsOf, workerNames } from './configs.ts'
@@ -12,18 +13,34 @@ import { secretsOf, workerNames } from './configs.ts'
 // The dry run in deploy.slow.test.ts tests that the code can be bundled.
 vi.mock('./build-worker.ts', () => ({ buildWorker: async (main: string) => main }))
 
+// A version that doesn't appear is asked for again and again.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
+
 /** The `release.json` of the deployed portal and, where it differs, of a slice; 503 when undefined. */
 let release: string | undefined
 let releaseOfIntake: string | undefined
-const server = createServer(({ url }, response) => {
-  const found = (url?.includes('/intake/') && releaseOfIntake) || release
-  if (found === undefined) response.writeHead(503).end()
-  else response.writeHead(200, { 'content-type': 'application/json' }).end(found)
+/** What the portal answers to these paths instead. */
+let broken: Partial<Record<string, number>> = {}
+const json = { 'content-type': 'application/json' }
+const server = createServer(({ url = '' }, response) => {
+  const [, slice] = /^\/remotes\/(\w+)\//.exec(url) ?? []
+  const part = slice ?? 'portal'
+  const wasDeployed = new RegExp(`^deploy .*/production/${part}.json( --secrets|$)`, 'm').test(readIfExists('calls'))
+  if (broken[url]) response.writeHead(broken[url]).end()
+  else if (url.endsWith('/release.json')) {
+    const assets = at('.wrangler/environments/production', `${part}-assets/release.json`)
+    const found = wasDeployed ? readFileSync(assets, 'utf8') : (slice === 'intake' && releaseOfIntake) || release
+    if (found === undefined) response.writeHead(503).end()
+    else response.writeHead(200, json).end(found)
+  } else if (url === '/') response.end('<div id="root">')
+  else if (url.endsWith('mf-manifest.json')) response.end('{"metaData":{"remoteEntry":{"name":"assets/entry.js"}}}')
+  else response.writeHead(200, json).end('[]')
 })
 let portal = ''
 let folder = ''
 beforeEach(async () => {
   release = releaseOfIntake = undefined
+  broken = {}
   folder = mkdtempSync(join(tmpdir(), 'account-'))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   portal = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -37,8 +54,11 @@ afterEach(() => {
 const readIfExists = (name: string): string =>
   existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
 
-/** Replaces wrangler with a script that records its calls and responds like an account with these secrets. */
-const fakeWrangler = (secrets: Partial<Record<string, readonly string[]>>) => {
+/**
+ * Replaces wrangler with a script that records its calls and responds like an account with these secrets, whose database
+ * lacks these migrations.
+ */
+const fakeWrangler = (secrets: Partial<Record<string, readonly string[]>>, lacking: readonly string[] = []) => {
   const cases = workerNames.map((worker) => {
     const list = JSON.stringify((secrets[worker] ?? []).map((name) => ({ name })))
     return `*"secret list"*${worker}.json*) echo '${list}' ;;`
@@ -47,7 +67,8 @@ const fakeWrangler = (secrets: Partial<Record<string, readonly string[]>>) => {
 echo "$@" >> ${folder}/calls
 case "$*" in
 ${cases.join('\n')}
-*"d1 list"*) echo '[{"name":"collision-docket","uuid":"11111111-1111-1111-1111-111111111111"}]' ;;
+*"d1 migrations list"*) echo '${lacking.length ? lacking.join(' ') : 'No migrations to apply!'}' ;;
+*"d1 list"*) echo '[{"name":"collision-docket","uuid":"1"},{"name":"collision-docket-staging","uuid":"2"}]' ;;
 *--secrets-file*) echo "$5" | xargs cat >> ${folder}/secrets ;;
 esac
 `
@@ -61,7 +82,9 @@ const deploy = async (...args: string[]) => {
   vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
   const result = await runInProcess(() => runDeploy(args))
   const calls = readIfExists('calls')
-  const deployed = [...calls.matchAll(/^deploy --config .*\/production\/(\w+)\.json/gm)].map(([, part]) => part)
+  const deployed = [...calls.matchAll(/^deploy --config .*\/production\/(\w+)\.json(?! --dry-run)/gm)].map(
+    ([, part]) => part,
+  )
   return { ...result, calls, deployed }
 }
 
@@ -132,7 +155,7 @@ test('a first deployment migrates, then deploys all parts with shared secrets, t
   expect(single.failed).toBe(true)
   expect(single.output).toContain('The first deployment to production must include all parts')
 
-  const all = await deploy()
+  const all = await deploy('--portal', portal)
   expect(all.failed, all.output).toBe(false)
   expect(all.deployed).toEqual(workerNames)
   const [migrated, firstDeployed] = [all.calls.indexOf('d1 migrations apply'), all.calls.indexOf('\ndeploy ')]
@@ -159,10 +182,98 @@ test('later deployments ship the portal after the Workers it binds and before th
   expect(withoutSecret.output).toContain('LINK_SECRET is set for some Workers but not for notifications')
 }, 120_000)
 
-test('--rollback rolls back only the named part', async () => {
-  const { failed, output, calls } = await deploy('intake', '--rollback')
+test('a first deployment without a DATA_KEY is refused with the command that makes one', async () => {
+  fakeWrangler({})
+  const refused = await deploy()
+  expect(refused.failed).toBe(true)
+  expect(refused.output).toContain('export DATA_KEY="$(openssl rand -base64 32)"; echo "$DATA_KEY"')
+  expect(refused.calls).not.toMatch(/^(deploy|d1)/m)
+
+  vi.stubEnv('DATA_KEY', 'a-key-that-somebody-keeps-elsewhere')
+  const given = await deploy('--portal', portal)
+  expect(given.failed, given.output).toBe(false)
+  expect(readIfExists('secrets')).toContain('"DATA_KEY":"a-key-that-somebody-keeps-elsewhere"')
+})
+
+test.each(['notifications', 'inbound', 'portal'])('refuses %s when the database lacks a migration', async (part) => {
+  fakeWrangler(secretsOf, ['0041_matter.sql', '0042_owner.sql'])
+  release = releaseOf(Number(minor))
+  const refused = await deploy(part, '--portal', portal)
+  expect(refused.failed).toBe(true)
+  expect(refused.output).toContain(
+    `${part} needs migrations that the database of production lacks: 0041_matter.sql, 0042_owner.sql. Nothing was deployed. Apply them first: npm run deploy -- migrations`,
+  )
+  expect(refused.deployed).toEqual([])
+})
+
+test('deploys migrations alone, and a slice whatever the database has', async () => {
+  fakeWrangler(secretsOf, ['0042_owner.sql'])
+  release = releaseOf(Number(minor))
+  const migrated = await deploy('migrations', '--portal', portal)
+  expect(migrated.failed, migrated.output).toBe(false)
+  expect(migrated.calls).toContain('d1 migrations apply DB --remote')
+  expect(migrated.deployed).toEqual([])
+  const slice = await deploy('intake', '--portal', portal)
+  expect(slice.failed, slice.output).toBe(false)
+  expect(slice.deployed).toEqual(['intake'])
+})
+
+const rolledBack = (calls: string) =>
+  [...calls.matchAll(/^rollback --config .*\/production\/(\w+)\.json --yes$/gm)].map(([, part]) => part)
+
+test.each([
+  ['the database', '/api/ready', 503, '/api/ready answers 503'],
+  ['a page', '/', 500, '/ answers 500'],
+  ['a list', '/api/coverage-areas', 500, '/api/coverage-areas answers 500'],
+  ['a slice', '/remotes/intake/assets/entry.js', 404, '/remotes/intake/assets/entry.js answers 404'],
+])('rolls everything back when %s does not work after the deployment', async (_, path, status, problem) => {
+  fakeWrangler(secretsOf)
+  release = releaseOf(Number(minor))
+  broken[path] = status
+  const { failed, output, calls } = await deploy('portal', 'intake', 'notifications', '--portal', portal)
+  expect(failed).toBe(true)
+  expect(output).toContain(problem)
+  expect(output).toContain('The deploy was rolled back.')
+  expect(rolledBack(calls)).toEqual(['intake', 'portal', 'notifications'])
+})
+
+test('deploys to the environment that comes first, and nothing more when that does not work', async () => {
+  const staging = { origin: portal, staffInbox: '', previews: '' }
+  const production = { origin: 'https://portal.example', staffInbox: '', previews: '', after: 'staging' }
+  writeFileSync(join(folder, 'environments.json'), JSON.stringify({ production, staging }))
+  vi.stubEnv('ENVIRONMENTS', join(folder, 'environments.json'))
+  fakeWrangler(secretsOf)
+  release = releaseOf(Number(minor))
+  broken['/api/ready'] = 503
+  const { failed, output, calls, deployed } = await deploy('notifications')
+  expect(failed).toBe(true)
+  expect(output).toContain('Deploying notifications to staging')
+  expect(calls).toMatch(/^rollback --config .*\/staging\/notifications\.json/m)
+  expect(deployed).toEqual([])
+})
+
+test('--rollback rolls back the named part, or without one the last deployment', async () => {
+  fakeWrangler(secretsOf)
+  release = releaseOf(Number(minor))
+  expect((await deploy('intake', '--rollback')).calls).toMatch(/^rollback --config .*production\/intake\.json --yes\n$/)
+  await deploy('admin', 'portal', '--portal', portal)
+  const { failed, output, calls } = await deploy('--rollback')
   expect(failed, output).toBe(false)
-  expect(calls).toMatch(/^rollback --config .*production\/intake\.json --yes\n$/)
+  expect(rolledBack(calls)).toEqual(['intake', 'admin', 'portal'])
+  expect((await deploy('--rollback')).output).toContain('Nothing was deployed from this folder')
+})
+
+test('--prebuilt deploys only what a dry run of this commit built', async () => {
+  fakeWrangler(secretsOf)
+  release = releaseOf(Number(minor))
+  rmSync(at('.wrangler/environments/production/built-commit'), { force: true })
+  const refused = await deploy('intake', '--prebuilt', '--portal', portal)
+  expect(refused.failed).toBe(true)
+  expect(refused.output).toContain('Build it first: npm run deploy -- intake --dry-run')
+  expect((await deploy('intake', '--dry-run')).failed).toBe(false)
+  const built = await deploy('intake', '--prebuilt', '--portal', portal)
+  expect(built.failed, built.output).toBe(false)
+  expect(built.output).not.toContain('Building')
 })
 
 test('--preview uploads one slice with a valid tag and prints its URL', async () => {

@@ -14,17 +14,21 @@ export interface Environment {
   readonly previews: string
   /** The domain that replies by email are sent to, such as `reply.portal.example`; replies by email are off when empty. */
   readonly replyDomain?: string
+  /** The environment that everything is deployed to and checked in first, such as `staging`; none when it isn't given. */
+  readonly after?: string
   /** Whether staff and admins must have a second factor; they must when it isn't given. */
   readonly requireTwoFactor?: boolean
   /** The suffix of its resources' names; empty for production. */
   readonly suffix: string
+  /** The option of `npm run deploy` that names it; empty for production. */
+  readonly option: string
   /** Its position in the list, which gives it separate rate limits. */
   readonly index: number
 }
 
 type Settings = Record<
   string,
-  Pick<Environment, 'origin' | 'staffInbox' | 'previews' | 'replyDomain' | 'requireTwoFactor'>
+  Pick<Environment, 'origin' | 'staffInbox' | 'previews' | 'replyDomain' | 'requireTwoFactor' | 'after'>
 >
 
 /**
@@ -51,10 +55,15 @@ export const environmentNamed = (name: string): Environment => {
     return stop(
       `The replyDomain of ${name} must be a domain, such as reply.portal.example, not "${found.replyDomain}".`,
     )
+  if (found.after !== undefined && (found.after === name || !all[found.after] || all[found.after]?.after))
+    return stop(
+      `${name} comes after "${found.after}", which must be another environment in ${list} that comes after none.`,
+    )
   return {
     name,
     ...found,
     suffix: name === 'production' ? '' : `-${name}`,
+    option: name === 'production' ? '' : ` --env ${name}`,
     index: Object.keys(all).indexOf(name),
   }
 }

@@ -1,44 +1,47 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { paths, slicePath, slices, type Slice } from '@portal/contract/paths'
+import { paths, slicePath, slices } from '@portal/contract/paths'
+import { releaseFile, type Release } from '@portal/contract/release'
 import { previewTag } from '@portal/contract/admin/slice-previews'
-import { buildFrontends, type Frontend } from '../build.ts'
-import { at } from '../root.ts'
+import { buildFrontends } from '../build.ts'
 import { must, stop } from '../run.ts'
-import { buildWorker } from './build-worker.ts'
-import { configFor, environmentFolder, workerNames, writeConfigs, type WorkerName } from './configs.ts'
+import { assembleAssets, build, frontendOf, isSlice, markPrebuilt, usePrebuilt } from './builds.ts'
+import { configFor, workerNames, writeConfigs, type WorkerName } from './configs.ts'
+import { applyMigrations, requireMigrated } from './database-migrations.ts'
 import { environmentNamed, type Environment } from './environments.ts'
-import { assemble, fetchRelease, incompatibility, outdatedPortal } from './release.ts'
+import { fetchRelease, incompatibility, outdatedPortal } from './release.ts'
 import { ensureResources, noDatabase, resourcesOf } from './resources.ts'
+import { rememberDeployed, rollBack } from './roll-back.ts'
 import { missingSecrets } from './secrets.ts'
+import { smokeCheck, type Shipped } from './smoke-check.ts'
 
 const usage = {
   env: { type: 'string', default: 'production' },
   /** Builds and bundles everything without sending anything. */
   'dry-run': { type: 'boolean', default: false },
+  /** Deploys what a dry run of the same commit built. */
+  prebuilt: { type: 'boolean', default: false },
   rollback: { type: 'boolean', default: false },
   /** Uploads one slice as a preview with this tag. */
   preview: { type: 'string' },
   /** The URL of the deployed portal, when it isn't the environment's origin. */
   portal: { type: 'string' },
-  /** Deploys even when the deployed portal can't be reached. */
+  /** Deploys even when the deployed portal can't be reached, and doesn't check it afterward. */
   'skip-portal-check': { type: 'boolean', default: false },
 } as const
 
 interface Deployment {
   environment: Environment
   parts: WorkerName[]
+  /** Whether to apply migrations. */
+  migrations: boolean
   dryRun: boolean
+  prebuilt: boolean
   portal: string | undefined
   skipPortalCheck: boolean
 }
-
-const isSlice = (part: string): part is Slice => (slices as readonly string[]).includes(part)
-/** The frontend whose build a Worker serves. */
-const frontendOf = (part: WorkerName): Frontend | undefined =>
-  part === 'portal' ? 'shell' : isSlice(part) ? part : undefined
 
 /** Stops unless the deployed portal is reachable and, with these parts deployed, loads every slice. */
 const requireCompatiblePortal = async (portal: string, parts: WorkerName[]): Promise<void> => {
@@ -61,14 +64,6 @@ const requireCompatiblePortal = async (portal: string, parts: WorkerName[]): Pro
   }
 }
 
-const rollBack = async ({ environment, parts }: Deployment): Promise<void> => {
-  const [part] = parts
-  if (parts.length !== 1 || !part) return stop('Name one part to roll back: npm run deploy -- intake --rollback')
-  const configs = writeConfigs(environment, noDatabase)
-  await must(`${part} could not be rolled back.`, 'wrangler', ['rollback', '--config', configs[part], '--yes'])
-  console.log(`${part} is back to its previous version.`)
-}
-
 /** Uploads one slice next to the deployed version, for admins to look at. */
 const preview = async ({ environment, parts, dryRun }: Deployment, tag: string): Promise<void> => {
   const [part] = parts
@@ -86,65 +81,71 @@ const preview = async ({ environment, parts, dryRun }: Deployment, tag: string):
   console.log(`${dryRun ? 'An admin would see' : 'An admin can see'} ${part} at ${url}`)
 }
 
-/** Collects the files that the frontends' Workers serve; returns their folders. */
-const assembleAssets = async (deployment: Deployment, portal: string | undefined) => {
-  const { environment, parts } = deployment
-  await buildFrontends(parts.flatMap((part) => frontendOf(part) ?? []))
-  const assets: Partial<Record<WorkerName, string>> = {}
-  for (const part of parts) {
-    const frontend = frontendOf(part)
-    if (!frontend) continue
-    const folder = join(environmentFolder(environment), `${part}-assets`)
-    const base = portal && new URL(isSlice(part) ? slicePath(part) : '/', portal).href
-    const earlier = await assemble({ dist: at('frontends', frontend, 'dist'), folder, ...(base && { base }) })
-    if (earlier) console.log(`  ${part.padEnd(14)} includes ${earlier} files of earlier versions for open tabs`)
-    assets[part] = folder
-  }
-  return assets
+const shippedIn = (assets: Partial<Record<WorkerName, string>>): Shipped[] =>
+  Object.entries(assets).map(([part, folder]) => {
+    const { versions } = JSON.parse(readFileSync(join(folder, releaseFile), 'utf8')) as Release
+    return { ...(isSlice(part) && { slice: part }), time: versions[0]!.shipped }
+  })
+
+/** Asks the portal whether it works with what was just deployed; if not, puts it back and stops. */
+const checkDeployed = async (
+  { environment, parts }: Deployment,
+  portal: string,
+  assets: Partial<Record<WorkerName, string>>,
+  isFirst: boolean,
+): Promise<void> => {
+  const deployedSlices = parts.filter(isSlice)
+  const problems = await smokeCheck({
+    portal,
+    shipped: shippedIn(assets),
+    slices: deployedSlices.length ? deployedSlices : slices.slice(0, 1),
+  })
+  if (problems.length === 0) return console.log(`  checked: health, a page, a list and a slice at ${portal}`)
+  const found = problems.map((problem) => `  ${problem}.`).join('\n')
+  if (isFirst)
+    return console.log(
+      `${found}\n\nEverything was deployed, but ${portal} doesn't work yet. A new domain can take minutes.`,
+    )
+  console.error(`${found}\n\n${portal} doesn't work with this version. Rolling back …`)
+  await rollBack(environment)
+  return stop('The deploy was rolled back.')
 }
 
-const buildCode = async ({ environment, parts }: Deployment) => {
-  const code: Partial<Record<WorkerName, string>> = {}
-  for (const part of parts) {
-    const { main } = configFor(part, environment, noDatabase)
-    if (main) code[part] = await buildWorker(main, join(environmentFolder(environment), `${part}-code`))
-  }
-  return code
-}
-
-const deploy = async (deployment: Deployment): Promise<void> => {
-  const { environment, parts, dryRun, skipPortalCheck } = deployment
+const deploy = async (deployment: Deployment, onlyUpdate = false): Promise<void> => {
+  const { environment, parts, migrations, dryRun, skipPortalCheck } = deployment
   const { databases, buckets, queues } = resourcesOf(environment)
-  console.log(
-    `${dryRun ? 'Dry run of deploying' : 'Deploying'} ${parts.join(', ')} to ${environment.name}, ${environment.origin}`,
-  )
+  const named = [...(migrations ? ['migrations'] : []), ...parts].join(', ')
+  console.log(`${dryRun ? 'Dry run of deploying' : 'Deploying'} ${named} to ${environment.name}, ${environment.origin}`)
   console.log(`  with ${[...databases, ...buckets, ...queues].join(', ')}`)
 
   const { fresh, isFirst } = dryRun
     ? { fresh: {}, isFirst: true }
     : await missingSecrets(writeConfigs(environment, noDatabase))
-  if (isFirst && !dryRun && parts.length < workerNames.length)
-    stop(`The first deployment to ${environment.name} must include all parts: npm run deploy`)
-  const portal = deployment.portal ?? (isFirst ? undefined : environment.origin)
+  if (isFirst && !dryRun && (onlyUpdate || parts.length < workerNames.length || !migrations))
+    stop(`The first deployment to ${environment.name} must include all parts: npm run deploy${environment.option}`)
+  const origin = deployment.portal ?? environment.origin
+  const portal = isFirst && !(dryRun && deployment.portal) ? undefined : origin
   if (portal && !skipPortalCheck && parts.some(frontendOf)) await requireCompatiblePortal(portal, parts)
 
-  const assets = await assembleAssets(deployment, portal)
-  const code = await buildCode(deployment)
+  const code = deployment.prebuilt ? await usePrebuilt(environment, parts) : await build(environment, parts)
+  if (dryRun) await markPrebuilt(environment)
+  const assets = await assembleAssets(environment, parts, portal)
   const configs = writeConfigs(environment, dryRun ? noDatabase : await ensureResources(environment), assets, code)
-  if (!dryRun && parts.includes('portal')) {
-    const args = ['d1', 'migrations', 'apply', 'DB', '--remote', '--config', configs.portal]
-    await must('The database could not be migrated.', 'wrangler', args)
+  if (!dryRun) {
+    const needsDatabase = parts.find((part) => configFor(part, environment, noDatabase).d1_databases)
+    if (migrations) await applyMigrations(configs.portal)
+    else if (needsDatabase) await requireMigrated(needsDatabase, environment, configs.portal)
   }
 
   const temporary = mkdtempSync(join(tmpdir(), 'deploy-'))
   const removeTemporary = () => rmSync(temporary, { recursive: true, force: true })
   process.on('exit', removeTemporary)
   // In a first deployment the portal comes last because it binds the other Workers. Later it comes before the slices, which
-  // use its version of shared/*, and after the Workers that it binds.
+  // use its version of shared/*, and after the Workers whose classes it binds.
   const inUpdate: readonly WorkerName[] = ['notifications', 'inbound', 'portal']
   const place = (part: WorkerName): number => (inUpdate.includes(part) ? inUpdate.indexOf(part) : inUpdate.length)
   const order = isFirst ? parts : parts.toSorted((a, b) => place(a) - place(b))
-  for (const part of order) {
+  for (const [index, part] of order.entries()) {
     const args = ['deploy', '--config', configs[part]]
     if (dryRun) args.push('--dry-run', '--outdir', join(temporary, part))
     const secrets = fresh[part]
@@ -155,25 +156,34 @@ const deploy = async (deployment: Deployment): Promise<void> => {
       args.push('--secrets-file', file)
     }
     const output = await must(`${part} could not be ${dryRun ? 'bundled' : 'deployed'}.`, 'wrangler', args)
+    if (!dryRun) rememberDeployed(environment, order.slice(0, index + 1))
     const size = /Total Upload: .*gzip: ([\d.]+ \w+)/.exec(output)?.[1]
     console.log(`  ${part.padEnd(14)} ${dryRun ? 'would be deployed' : 'deployed'}${size ? `, ${size} gzipped` : ''}`)
   }
   removeTemporary()
+  if (!dryRun && parts.length && !skipPortalCheck) await checkDeployed(deployment, origin, assets, isFirst)
 }
 
 /** Deploys the named parts, or all of them. */
 export const runDeploy = async (args: string[]): Promise<void> => {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: usage })
-  const unknown = positionals.filter((part) => !workerNames.includes(part as WorkerName))
-  if (unknown.length) stop(`There is no part "${unknown.join(', ')}". Choose from: ${workerNames.join(', ')}.`)
+  const names = ['migrations', ...workerNames]
+  const unknown = positionals.filter((part) => !names.includes(part))
+  if (unknown.length) stop(`There is no part "${unknown.join(', ')}". Choose from: ${names.join(', ')}.`)
+  const isNamed = (part: string): boolean => positionals.length === 0 || positionals.includes(part)
+  const environment = environmentNamed(values.env)
   const deployment: Deployment = {
-    environment: environmentNamed(values.env),
-    parts: workerNames.filter((worker) => positionals.length === 0 || positionals.includes(worker)),
+    environment,
+    parts: workerNames.filter(isNamed),
+    migrations: isNamed('migrations'),
     dryRun: values['dry-run'],
+    prebuilt: values.prebuilt,
     portal: values.portal,
     skipPortalCheck: values['skip-portal-check'],
   }
-  if (values.rollback) return rollBack(deployment)
+  if (values.rollback) return rollBack(environment, positionals.length ? deployment.parts : undefined)
   if (values.preview) return preview(deployment, values.preview)
+  if (environment.after)
+    await deploy({ ...deployment, environment: environmentNamed(environment.after), portal: undefined }, true)
   return deploy(deployment)
 }

@@ -31,6 +31,10 @@ export const missingSecrets = async (configs: Record<WorkerName, string>) => {
       stop(
         `${secret} is set for some Workers but not for ${without.join(', ')}. Set the environment variable ${secret} to the same value.`,
       )
+    if (secret === 'DATA_KEY' && !given)
+      stop(
+        `DATA_KEY encrypts personal data. Cloudflare never shows it again, and without it nobody can read a backup, so make it yourself and keep a copy away from the backups. Nothing was deployed.\n\n  export DATA_KEY="$(openssl rand -base64 32)"; echo "$DATA_KEY"\n\nThen repeat this command.`,
+      )
     const value = given ?? randomBytes(32).toString('base64url')
     for (const worker of isFirst ? holders : without) fresh[worker] = { ...fresh[worker], [secret]: value }
   }

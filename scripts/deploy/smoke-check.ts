@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
+import { ready } from '@portal/contract/api/health'
+import { slicePath, type Slice } from '@portal/contract/paths'
+import { worksWith } from '@portal/contract/shared-version'
+import { fetchRelease } from './release.ts'
+
+/** A frontend's files that were just deployed, with the time their `release.json` gives. */
+export interface Shipped {
+  /** Undefined for the shell. */
+  readonly slice?: Slice
+  readonly time: string
+}
+
+const get = async (url: URL): Promise<Response> => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  return response
+}
+
+const checkPage = async (portal: string): Promise<void> => {
+  const url = new URL('/', portal)
+  if (!(await (await get(url)).text()).includes('id="root"')) throw new Error(`${url} isn't the portal's page`)
+}
+
+const checkList = async (portal: string): Promise<void> => {
+  const url = new URL(listCoverageAreas.path, portal)
+  if (!Array.isArray(await (await get(url)).json())) throw new Error(`${url} answers something other than a list`)
+}
+
+/** That the deployed version is the one served. */
+const checkShipped = async (portal: string, { slice, time }: Shipped): Promise<void> => {
+  const name = slice ?? 'the portal'
+  const release = await fetchRelease(new URL(slice ? slicePath(slice) : '/', portal).href)
+  if (release?.versions[0]?.shipped !== time) throw new Error(`${name} isn't served in the version just deployed`)
+}
+
+/** That a slice's entry is there, and that the shell can run it. */
+const checkSlice = async (portal: string, slice: Slice): Promise<void> => {
+  const base = new URL(slicePath(slice), portal)
+  const { metaData } = (await (await get(new URL('mf-manifest.json', base))).json()) as {
+    metaData: { remoteEntry: { name: string } }
+  }
+  await get(new URL(metaData.remoteEntry.name, base))
+  const [shell, own] = await Promise.all([fetchRelease(portal), fetchRelease(base.href)])
+  if (shell && own && !worksWith(own.shared, shell.shared))
+    throw new Error(`${slice} is built with ${own.shared} of shared/*, and the portal has ${shell.shared}`)
+}
+
+/** A new version takes some seconds to appear everywhere. */
+const attempts = 20
+
+interface SmokeCheck {
+  /** Where the portal is. */
+  portal: string
+  shipped: readonly Shipped[]
+  /** The slices to open. */
+  slices: readonly Slice[]
+}
+
+/** Asks the portal for its health, a page, a list and slices. @returns what is wrong; nothing when all is well. */
+export const smokeCheck = async ({ portal, shipped, slices }: SmokeCheck): Promise<string[]> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const checks = [
+      get(new URL(ready.path, portal)),
+      checkPage(portal),
+      checkList(portal),
+      ...shipped.map((one) => checkShipped(portal, one)),
+      ...slices.map((slice) => checkSlice(portal, slice)),
+    ]
+    const problems = (await Promise.allSettled<unknown>(checks)).flatMap((result) =>
+      result.status === 'rejected' ? String((result.reason as Error).message) : [],
+    )
+    if (problems.length === 0 || attempt === attempts) return problems
+    await delay(2000)
+  }
+}
